@@ -1,0 +1,25 @@
+import { data, redirect } from 'react-router';
+import { localeStorageKey } from '#app/platform/i18n/locales.ts';
+import { themeStorageKey } from '#app/platform/theme.ts';
+import { preferencesForm } from '../preferences.forms.ts';
+import { returnPath } from '../return-path.ts';
+import type { Route } from './+types/preferences.ts';
+
+const oneYearSeconds = 31_536_000;
+
+/** Keeps the language and the theme in cookies, so that the next page is rendered right from the start. */
+export async function action({ request }: Route.ActionArgs) {
+  const form = Object.fromEntries(await request.formData());
+  const parsed = preferencesForm.safeParse(form);
+  if (!parsed.success) throw data(null, 422);
+  const headers = new Headers();
+  const keep = (name: string, value: string | undefined) => {
+    if (value)
+      headers.append('Set-Cookie', `${name}=${value}; Path=/; Max-Age=${oneYearSeconds}; SameSite=Lax`);
+  };
+  keep(localeStorageKey, parsed.data.locale);
+  keep(themeStorageKey, parsed.data.theme);
+  return redirect(returnPath(form.returnTo), { headers });
+}
+
+export const loader = () => redirect('/');

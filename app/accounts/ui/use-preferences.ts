@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { type Locale, localeStorageKey } from '#app/platform/i18n/locales.ts';
+import { type Theme, themeStorageKey } from '#app/platform/theme.ts';
+
+const oneYearSeconds = 31_536_000;
+
+/** Changes the language or the theme at once, without losing what is on the page. */
+export function usePreferences() {
+  const { i18n } = useTranslation();
+  const { revalidate } = useRevalidator();
+  return {
+    locale: i18n.language as Locale,
+    async chooseLocale(locale: Locale) {
+      keep(localeStorageKey, locale);
+      await i18n.changeLanguage(locale);
+      await revalidate();
+    },
+    chooseTheme(theme: Theme) {
+      keep(themeStorageKey, theme);
+      if (theme === 'system') delete document.documentElement.dataset.theme;
+      else document.documentElement.dataset.theme = theme;
+    },
+  };
+}
+
+/** In local storage for the browser, in a cookie for the server that renders the next page. */
+function keep(key: string, value: string): void {
+  localStorage.setItem(key, value);
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
+  document.cookie = `${key}=${value}; Path=/; Max-Age=${oneYearSeconds}; SameSite=Lax`;
+}

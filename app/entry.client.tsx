@@ -1,0 +1,36 @@
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { HydratedRouter } from 'react-router/dom';
+import { z } from 'zod';
+import { startTexts } from '#app/platform/i18n/texts.client.ts';
+import { type PageFrame, PageFrameProvider } from '#app/platform/page-frame.tsx';
+import { reportError, reportUncaughtErrors } from '#app/platform/report-error.client.ts';
+
+// Our policy forbids eval; zod would probe for it once and be reported.
+z.config({ jitless: true });
+reportUncaughtErrors();
+
+const { lang, dataset } = document.documentElement;
+const frame: PageFrame = {
+  locale: lang as PageFrame['locale'],
+  theme: (dataset.theme ?? 'system') as PageFrame['theme'],
+  siteName: dataset.site ?? '',
+  requestId: dataset.request ?? '',
+  nonce: undefined,
+};
+
+const i18n = await startTexts();
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <I18nextProvider i18n={i18n}>
+        <PageFrameProvider value={frame}>
+          <HydratedRouter onError={reportError} />
+        </PageFrameProvider>
+      </I18nextProvider>
+    </StrictMode>,
+  );
+});

@@ -1,0 +1,67 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { isbot } from 'isbot';
+import { renderToPipeableStream } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { isDatabaseUnavailable } from '#app/platform/db/errors.server.ts';
+import { pageFailureContext } from '#app/platform/http/failure.server.ts';
+import { UsedNamespaces } from '#app/platform/i18n/page-texts.tsx';
+import { pageSettingContext } from '#app/platform/page-frame.server.ts';
+import { PageFrameProvider } from '#app/platform/page-frame.tsx';
+import { scopeContext } from '#app/platform/scope.server.ts';
+
+export const streamTimeout = 5_000;
+
+export default function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const { frame, texts } = context.get(pageSettingContext);
+  // A byte order of its own for non-breaking spaces would make the browser's first render differ from ours.
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  // Robots and people without scripts get the finished page; everyone else gets the shell at once.
+  const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
+
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <I18nextProvider i18n={texts.instance(frame.locale)}>
+        <PageFrameProvider value={frame}>
+          <UsedNamespaces.Provider value={new Set()}>
+            <ServerRouter context={routerContext} url={request.url} nonce={frame.nonce} />
+          </UsedNamespaces.Provider>
+        </PageFrameProvider>
+      </I18nextProvider>,
+      {
+        nonce: frame.nonce,
+        [ready]() {
+          const body = new PassThrough();
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
+          pipe(body);
+        },
+        onShellError: reject,
+        onError(err: unknown) {
+          context.get(scopeContext).log.error({ err }, 'page could not be rendered');
+        },
+      },
+    );
+    setTimeout(abort, streamTimeout + 1_000).unref();
+  });
+}
+
+/** Loaders and actions that threw: a bug, told to the log; the browser only learns the request's id. */
+export const handleError: HandleErrorFunction = (err, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(err)) return;
+  const unavailable = isDatabaseUnavailable(err);
+  context.get(pageFailureContext).unavailable ||= unavailable;
+  context.get(scopeContext).log[unavailable ? 'warn' : 'error']({ err }, 'request failed');
+};

@@ -1,0 +1,17 @@
+import { maintainDatabase, maintainDatabaseRegularly } from './platform/db/maintain.jobs.server.ts';
+import type { CronLine, JobDefinition } from './platform/jobs/define.server.ts';
+import { pruneJobs, pruneJobsHourly } from './platform/jobs/prune.jobs.server.ts';
+import { sendMail } from './platform/mail/mail.jobs.server.ts';
+import { pruneRateLimits, pruneRateLimitsHourly } from './platform/rate-limit/rate-limit.jobs.server.ts';
+import type { Services } from './services.server.ts';
+
+/** Every background job of the product. */
+export const jobs = ({ database, mailer }: Services): JobDefinition[] => [
+  sendMail(mailer),
+  maintainDatabase(database),
+  pruneJobs,
+  pruneRateLimits,
+];
+
+/** What runs by the clock, in UTC. */
+export const crons: CronLine[] = [maintainDatabaseRegularly, pruneJobsHourly, pruneRateLimitsHourly];

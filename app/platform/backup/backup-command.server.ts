@@ -1,0 +1,26 @@
+import { statSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
+import type { Database } from '#app/platform/db/database.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import { createBackup } from './backup.server.ts';
+import { BackupError } from './backup-error.ts';
+import type { ControlCommand } from './control-socket.server.ts';
+
+/** Makes one backup at a time into the named file and says in one line what is in it. */
+export function backupCommand(source: { database: Database; dataDir: string; log: Log }): ControlCommand {
+  let isBusy = false;
+  return async (file, onProgress) => {
+    if (!isAbsolute(file)) throw new BackupError('The backup needs the full path of a file.');
+    if (isBusy) throw new BackupError('Another backup is being made. Wait until it is done.');
+    isBusy = true;
+    try {
+      const { tables, entries } = await createBackup({ ...source, file, onProgress });
+      const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+      const files = entries.filter(({ path }) => path.startsWith('files/')).length;
+      const megabytes = (statSync(file).size / 1_000_000).toFixed(1);
+      return `Backup complete: ${file} (${rows} rows in ${tables.length} tables, ${files} files, ${megabytes} MB)`;
+    } finally {
+      isBusy = false;
+    }
+  };
+}

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/db/database.server.ts';
+
+export interface Column {
+  name: string;
+  /** As SQL writes it, for example `timestamp(3) with time zone`. */
+  type: string;
+}
+
+export interface Table {
+  name: string;
+  columns: Column[];
+}
+
+/** Every table of the product with the columns that are stored; generated ones are computed again. */
+export async function listTables(db: Db): Promise<Table[]> {
+  const { rows } = await db.execute<{ table: string; column: string; type: string }>(sql`
+    select c.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as "type"
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    order by c.relname collate "C", a.attnum`);
+  const tables = new Map<string, Table>();
+  for (const { table: name, column, type } of rows) {
+    const table = tables.get(name) ?? { name, columns: [] };
+    table.columns.push({ name: column, type });
+    tables.set(name, table);
+  }
+  return [...tables.values()];
+}
+
+export interface Sequence {
+  name: string;
+  lastValue: string;
+  isCalled: boolean;
+}
+
+/** Where each sequence stands. */
+export async function listSequences(db: Db): Promise<Sequence[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname collate "C"`);
+  const sequences: Sequence[] = [];
+  for (const { name } of rows) {
+    const state = await db.execute<{ last_value: string; is_called: boolean }>(
+      sql`select last_value::text, is_called from public.${sql.identifier(name)}`,
+    );
+    const [row] = state.rows;
+    if (row) sequences.push({ name, lastValue: row.last_value, isCalled: row.is_called });
+  }
+  return sequences;
+}
+
+export interface AppliedMigration {
+  when: number;
+  hash: string;
+}
+
+/** The migrations the database has seen, oldest first; none when it is not ours or still empty. */
+export async function listAppliedMigrations(db: Db): Promise<AppliedMigration[]> {
+  const exists = await db.execute<{ found: boolean }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
+  );
+  if (!exists.rows[0]?.found) return [];
+  const { rows } = await db.execute<{ when: string; hash: string }>(
+    sql`select created_at::text as "when", hash from drizzle.__drizzle_migrations order by created_at`,
+  );
+  return rows.map(({ when, hash }) => ({ when: Number(when), hash }));
+}

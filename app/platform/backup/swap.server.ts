@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { z } from 'zod';
+
+const planName = 'restore-plan.json';
+const moveSchema = z.object({ from: z.string(), to: z.string() });
+const planSchema = z.object({ staging: z.string(), moves: z.array(moveSchema) });
+
+type Move = z.infer<typeof moveSchema>;
+
+/**
+ * Puts the restored folders in the place of the present ones and keeps those aside; returns where. The moves are
+ * written down first: whoever dies between two of them leaves a plan that `finishRestore` can carry out.
+ */
+export async function swapIn(
+  dataDir: string,
+  restored: { staging: string; names: readonly string[]; stamp: string },
+): Promise<string> {
+  const { staging, names, stamp } = restored;
+  const aside = await chooseAside(dataDir, stamp);
+  const moves = [...movesBetween(dataDir, aside, names), ...movesBetween(staging, dataDir, names)];
+  await writeDurably(join(dataDir, planName), JSON.stringify({ staging, moves }));
+  await finishRestore(dataDir);
+  return aside;
+}
+
+/** Carries out what is left of an interrupted swap. To be called before anything opens the data folder. */
+export async function finishRestore(dataDir: string): Promise<void> {
+  const planFile = join(dataDir, planName);
+  if (!existsSync(planFile)) return;
+  const { staging, moves } = planSchema.parse(JSON.parse(await readFile(planFile, 'utf8')));
+  for (const { from, to } of moves) {
+    // A move whose target is there has been made before.
+    if (existsSync(from) && !existsSync(to)) await rename(from, to);
+  }
+  await rm(planFile);
+  await rm(staging, { recursive: true, force: true });
+}
+
+const movesBetween = (from: string, to: string, names: readonly string[]): Move[] =>
+  names
+    .map((name) => ({ from: join(from, name), to: join(to, name) }))
+    .filter((move) => existsSync(move.from));
+
+/** Beside the data folder; inside it when that cannot be, as with a volume mounted into a container. */
+async function chooseAside(dataDir: string, stamp: string): Promise<string> {
+  const beside = `${dataDir}.before-restore-${stamp}`;
+  if (await canMoveInto(beside, dataDir)) return beside;
+  const inside = join(dataDir, basename(beside));
+  await mkdir(inside);
+  return inside;
+}
+
+async function canMoveInto(folder: string, dataDir: string): Promise<boolean> {
+  const probe = join(dataDir, '.restore-probe');
+  try {
+    await mkdir(folder, { mode: 0o700 });
+    await writeFile(probe, '');
+    await rename(probe, join(folder, '.restore-probe'));
+    await rm(join(folder, '.restore-probe'));
+    return true;
+  } catch {
+    await rm(probe, { force: true });
+    await rm(folder, { recursive: true, force: true });
+    return false;
+  }
+}
+
+async function writeDurably(path: string, content: string): Promise<void> {
+  const file = await open(`${path}.part`, 'w', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(`${path}.part`, path);
+}

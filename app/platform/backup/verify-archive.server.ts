@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { readArchive, type StoredEntry } from './archive-reader.server.ts';
+import type { WrittenEntry } from './archive-writer.server.ts';
+import { BackupError } from './backup-error.ts';
+import { entryKind, formatName, formatVersion, type Manifest, manifestSchema } from './manifest.ts';
+
+const mostManifestBytes = 512 * 1024 * 1024;
+
+/** Reads an archive to its end and promises that every byte in it is what the backup wrote; touches nothing. */
+export async function verifyArchive(file: string): Promise<Manifest> {
+  const found: WrittenEntry[] = [];
+  let manifest: Manifest | undefined;
+  try {
+    for await (const entry of readArchive(file)) {
+      const known = entry.type === 'File' ? entryKind(entry.path) : undefined;
+      if (!known || manifest)
+        throw new BackupError(`${file} is not a backup of Dictoria. Nothing was changed.`);
+      if (known.kind === 'manifest') manifest = await readManifest(file, entry);
+      else found.push(await checksumOf(entry));
+    }
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    throw unreadable(file, error);
+  }
+  if (!manifest) throw new BackupError(`${file} is not a backup of Dictoria. Nothing was changed.`);
+  if (!isSame(found, manifest.entries)) {
+    throw new BackupError(`${file} is damaged: its contents do not match its list. Nothing was changed.`);
+  }
+  return manifest;
+}
+
+/** The checksum of an entry; `onChunk` sees the bytes as they pass. */
+export async function checksumOf(
+  { path, bytes, content }: StoredEntry,
+  onChunk: (chunk: Buffer) => unknown = () => {},
+): Promise<WrittenEntry> {
+  const hash = createHash('sha256');
+  for await (const chunk of content) {
+    hash.update(chunk);
+    await onChunk(chunk);
+  }
+  return { path, bytes, sha256: hash.digest('hex') };
+}
+
+async function readManifest(file: string, entry: StoredEntry): Promise<Manifest> {
+  if (entry.bytes > mostManifestBytes) throw new Error('the list of contents is too long');
+  const chunks: Buffer[] = [];
+  for await (const chunk of entry.content) chunks.push(chunk);
+  const raw: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  const { format, version } = raw as { format?: unknown; version?: unknown };
+  if (format !== formatName)
+    throw new BackupError(`${file} is not a backup of Dictoria. Nothing was changed.`);
+  if (typeof version === 'number' && version > formatVersion) {
+    throw new BackupError(`${file} was made by a newer Dictoria. Update first. Nothing was changed.`);
+  }
+  return manifestSchema.parse(raw);
+}
+
+const isSame = (found: WrittenEntry[], listed: WrittenEntry[]) =>
+  found.length === listed.length &&
+  found.every(
+    ({ path, bytes, sha256 }, nth) =>
+      path === listed[nth]?.path && bytes === listed[nth]?.bytes && sha256 === listed[nth]?.sha256,
+  );
+
+function unreadable(file: string, error: unknown): BackupError {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const problem =
+    code === 'ENOENT'
+      ? `${file} does not exist.`
+      : `${file} is damaged or incomplete and cannot be restored (${message}). Nothing was changed.`;
+  return new BackupError(problem, { cause: error });
+}

@@ -1,0 +1,54 @@
+import { isAbsolute } from 'node:path';
+import { expect, test } from 'vitest';
+import { readEnv, SettingsError } from './env.server.ts';
+
+test('nothing has to be set on one’s own machine', () => {
+  const env = readEnv({});
+  expect(env).toMatchObject({ APP_MODE: 'local', PORT: 3000, DEV_PAGES: false });
+  expect(env.DATABASE_URL).toBeUndefined();
+  expect(isAbsolute(env.DATA_DIR)).toBe(true);
+});
+
+test('an empty value counts as not set', () => {
+  expect(readEnv({ PORT: '', DATABASE_URL: '' })).toEqual(readEnv({}));
+});
+
+test('everything that is wrong is said at once', () => {
+  const problems = problemsOf({
+    PORT: 'abc',
+    DATABASE_URL: 'mysql://x',
+    ADMIN_EMAIL: 'nobody',
+    LOG_LEVEL: 'loud',
+  });
+  expect(problems.map((problem) => problem.split(':')[0]).sort()).toEqual([
+    'ADMIN_EMAIL',
+    'DATABASE_URL',
+    'LOG_LEVEL',
+    'PORT',
+  ]);
+});
+
+test('a wrong secret is named but never shown', () => {
+  expect(problemsOf({ ADMIN_PASSWORD: 'abc' }).join()).not.toContain('abc');
+  expect(problemsOf({ DATABASE_URL: 'mysql://user:hunter2@host/db' }).join()).not.toContain('hunter2');
+});
+
+test('production demands its address and real mail, and refuses pages for developers', () => {
+  expect(
+    problemsOf({ APP_MODE: 'production', DEV_PAGES: 'on' }).map((problem) => problem.split(' ')[0]),
+  ).toEqual(['BASE_URL', 'SMTP_URL', 'DEV_PAGES']);
+  expect(
+    readEnv({ APP_MODE: 'production', BASE_URL: 'https://dictoria.example', SMTP_URL: 'smtp://mail.example' })
+      .APP_MODE,
+  ).toBe('production');
+});
+
+function problemsOf(source: Record<string, string>): string[] {
+  try {
+    readEnv(source);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems;
+    throw error;
+  }
+  return [];
+}

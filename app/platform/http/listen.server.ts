@@ -1,0 +1,87 @@
+import type { Server } from 'node:http';
+import { networkInterfaces } from 'node:os';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { StartError } from '#app/platform/start-error.ts';
+
+/** A client that sends its headers or its body drop by drop is let go. */
+const limits = {
+  headersTimeout: 15_000,
+  requestTimeout: 120_000,
+  keepAliveTimeout: 20_000,
+  maxHeaderSize: 16_384,
+};
+
+/** How long requests in flight may take to finish once a stop was asked for. */
+const graceMs = 8_000;
+
+export interface Listening {
+  port: number;
+  server: Server;
+  /** Takes no more requests, lets those in flight finish, and cuts what is left after the grace. */
+  stop(): Promise<void>;
+}
+
+/** Serves the application on one port. Without a host it answers on every address of the machine. */
+export async function listen(
+  app: Pick<Hono, 'fetch'>,
+  where: { host: string | undefined; port: number },
+): Promise<Listening> {
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    serverOptions: { maxHeaderSize: limits.maxHeaderSize },
+  }) as Server;
+  server.headersTimeout = limits.headersTimeout;
+  server.requestTimeout = limits.requestTimeout;
+  server.keepAliveTimeout = limits.keepAliveTimeout;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(asStartError(error, where)));
+    server.listen({ port: where.port, host: where.host }, resolve);
+  });
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : where.port,
+    server,
+    stop: () => stopGracefully(server),
+  };
+}
+
+function stopGracefully(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+function asStartError(
+  error: NodeJS.ErrnoException,
+  { host, port }: { host: string | undefined; port: number },
+): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new StartError(
+        `Port ${port} is already in use. Stop the other program, or choose another port: PORT=${port + 1} npm start`,
+      );
+    case 'EACCES':
+      return new StartError(
+        `Port ${port} may not be used by this user. Choose one above 1023: PORT=3000 npm start`,
+      );
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartError(`HOST=${host} is not an address of this machine.`);
+    default:
+      return error;
+  }
+}
+
+/** The addresses under which people on the same network reach this machine. */
+export function networkAddresses(port: number): string[] {
+  return Object.values(networkInterfaces())
+    .flat()
+    .filter((entry) => entry?.family === 'IPv4' && !entry.internal)
+    .map((entry) => `http://${entry?.address}:${port}`);
+}

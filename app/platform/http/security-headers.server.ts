@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import type { AppEnv } from './app-env.ts';
+
+/** Addresses that a form may send a person on to: the payment provider's own pages. */
+const formTargets = ['https://checkout.stripe.com', 'https://billing.stripe.com'];
+
+/**
+ * The headers of every answer, also of a refusal and of a failure. Scripts run by nonce only; styles may be inline,
+ * because the dialogs and menus of the kit place themselves with style attributes.
+ */
+export function securityHeaders(options: { overTls: boolean }): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const nonce = randomBytes(16).toString('base64');
+    c.set('nonce', nonce);
+    await next();
+    const set = (name: string, value: string) => {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    };
+    set('Content-Security-Policy', contentPolicy(nonce));
+    set('X-Content-Type-Options', 'nosniff');
+    set('Referrer-Policy', 'strict-origin-when-cross-origin');
+    set('X-Frame-Options', 'DENY');
+    set('Cross-Origin-Opener-Policy', 'same-origin');
+    set('Cross-Origin-Resource-Policy', 'same-origin');
+    set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()');
+    if (options.overTls) set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    // What was not declared cacheable may be someone's own page.
+    set('Cache-Control', 'private, no-store');
+  };
+}
+
+function contentPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    `form-action 'self' ${formTargets.join(' ')}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,44 @@
+/** The seven languages of the interface. */
+export const locales = ['en', 'pl', 'de', 'es', 'it', 'fr', 'pt'] as const;
+
+export type Locale = (typeof locales)[number];
+
+export const defaultLocale: Locale = 'en';
+
+/** Each language by its own name, with the country whose flag may stand beside that name. */
+export const localeNames: Record<Locale, { name: string; flag: string }> = {
+  en: { name: 'English', flag: 'GB' },
+  pl: { name: 'Polski', flag: 'PL' },
+  de: { name: 'Deutsch', flag: 'DE' },
+  es: { name: 'Español', flag: 'ES' },
+  it: { name: 'Italiano', flag: 'IT' },
+  fr: { name: 'Français', flag: 'FR' },
+  pt: { name: 'Português', flag: 'PT' },
+};
+
+/** Where the choice is kept, in local storage and in the cookie that mirrors it for the server. */
+export const localeStorageKey = 'preferredLanguage';
+
+/** Says whether a string from outside names one of our locales. */
+export const isLocale = (raw: unknown): raw is Locale => locales.includes(raw as Locale);
+
+/** The locale to answer in: the one chosen before, else the first the browser asks for that we speak, else English. */
+export function pickLocale(asked: { stored?: string; acceptLanguage?: string | null }): Locale {
+  if (isLocale(asked.stored)) return asked.stored;
+  return preferredLanguages(asked.acceptLanguage ?? '').find(isLocale) ?? defaultLocale;
+}
+
+/** Primary language tags of an Accept-Language header, best first; what cannot be read is passed over. */
+function preferredLanguages(header: string): string[] {
+  return header
+    .slice(0, 1000)
+    .split(',')
+    .map((part, position) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const quality = Number(parameters.find((item) => item.trim().startsWith('q='))?.split('=')[1] ?? 1);
+      return { language: tag.split('-')[0] ?? '', quality, position };
+    })
+    .filter((entry) => entry.quality > 0)
+    .sort((a, b) => b.quality - a.quality || a.position - b.position)
+    .map((entry) => entry.language);
+}

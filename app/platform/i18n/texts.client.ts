@@ -1,0 +1,36 @@
+import { createInstance, type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { instanceOptions } from './instance-options.ts';
+
+/** The browser's texts: those that came with the page, the others fetched when a component first needs them. */
+export async function startTexts(): Promise<i18n> {
+  const instance = createInstance();
+  const locale = document.documentElement.lang;
+  const sent = JSON.parse(document.getElementById('page-texts')?.textContent ?? '{}');
+  await instance
+    .use(initReactI18next)
+    .use({ type: 'backend', init() {}, read: fetchTexts })
+    .init({
+      ...instanceOptions,
+      lng: locale,
+      ns: Object.keys(sent),
+      resources: { [locale]: sent },
+      partialBundledLanguages: true,
+    });
+  return instance;
+}
+
+function fetchTexts(
+  locale: string,
+  namespace: string,
+  done: (error: unknown, texts: Record<string, string> | false) => void,
+): void {
+  fetch(`/texts/${locale}/${namespace}.json`)
+    .then((response) =>
+      response.ok ? response.json() : Promise.reject(new Error(`texts ${response.status}`)),
+    )
+    .then(
+      (texts) => done(null, texts),
+      (error) => done(error, false),
+    );
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { createInstance, type i18n } from 'i18next';
+import type { Database, Db } from '#app/platform/db/database.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import { bundledTexts, namespaces, type TextTree } from './bundled-texts.server.ts';
+import { instanceOptions } from './instance-options.ts';
+import { type Locale, locales } from './locales.ts';
+import { type TextOverride, withOverrides } from './text-overrides.ts';
+import { translations } from './translations.tables.server.ts';
+
+/** The channel on which every process hears that a text was changed on the site. */
+export const translationsChannel = 'translations';
+
+/** Texts changed on the site are few; beyond this the oldest habit of a spreadsheet import has gone wrong. */
+const mostOverrides = 20_000;
+
+/** All texts of the interface, in all locales, as they are right now. */
+export interface Texts {
+  instance(locale: Locale): i18n;
+  namespace(locale: Locale, namespace: string): { texts: TextTree; etag: string } | undefined;
+  /** Changes whenever any text does. */
+  version(): string;
+}
+
+/** Loads bundled and changed texts, and follows every later change without a restart. */
+export async function openTexts(database: Database, log: Log): Promise<Texts> {
+  let current = assemble(await loadOverrides(database.db, log));
+  await database.listen(translationsChannel, async () => {
+    current = assemble(await loadOverrides(database.db, log));
+  });
+  return {
+    instance: (locale) => current.instances[locale],
+    namespace: (locale, namespace) => current.byName.get(`${locale}/${namespace}`),
+    version: () => current.version,
+  };
+}
+
+/** Every text changed on the site. The bundled texts stand in when they cannot be read. */
+async function loadOverrides(db: Db, log: Log): Promise<TextOverride[]> {
+  try {
+    return await db
+      .select({ language: translations.language, key: translations.key, value: translations.value })
+      .from(translations)
+      .limit(mostOverrides);
+  } catch (err) {
+    log.error({ err }, 'changed texts could not be loaded; the bundled ones are shown');
+    return [];
+  }
+}
+
+function assemble(overrides: TextOverride[]) {
+  const byName = new Map<string, { texts: TextTree; etag: string }>();
+  for (const locale of locales)
+    for (const namespace of namespaces) {
+      const texts = withOverrides(bundledTexts(locale, namespace), overrides, { locale, namespace });
+      byName.set(`${locale}/${namespace}`, { texts, etag: fingerprint(texts) });
+    }
+  const resources = (locale: Locale) =>
+    Object.fromEntries(
+      namespaces.map((namespace) => [namespace, byName.get(`${locale}/${namespace}`)?.texts ?? {}]),
+    );
+  const instances = Object.fromEntries(
+    locales.map((locale) => {
+      const instance = createInstance();
+      void instance.init({
+        ...instanceOptions,
+        lng: locale,
+        ns: namespaces,
+        initAsync: false,
+        resources: { [locale]: resources(locale) },
+      });
+      return [locale, instance];
+    }),
+  ) as Record<Locale, i18n>;
+  return { byName, instances, version: fingerprint([...byName.values()].map((entry) => entry.etag)) };
+}
+
+const fingerprint = (value: unknown) =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16);

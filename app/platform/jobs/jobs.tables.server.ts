@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** One row is one piece of work. It waits as `queued` and ends as `done` or `failed`. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind').notNull(),
+    payload: jsonb('payload').notNull(),
+    status: text('status', { enum: ['queued', 'running', 'done', 'failed'] })
+      .notNull()
+      .default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    maxAttempts: integer('max_attempts').notNull(),
+    runAt: instant('run_at').notNull().defaultNow(),
+    lockedUntil: instant('locked_until'),
+    /** Names the one run that owns the row now; a run that lost its lease can no longer write here. */
+    lease: uuid('lease'),
+    dedupeKey: text('dedupe_key'),
+    lastError: text('last_error'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    finishedAt: instant('finished_at'),
+  },
+  (job) => [
+    check('jobs_status', sql`${job.status} in ('queued', 'running', 'done', 'failed')`),
+    index('jobs_ready').on(job.runAt, job.id).where(sql`${job.status} = 'queued'`),
+    index('jobs_leased').on(job.lockedUntil).where(sql`${job.status} = 'running'`),
+    index('jobs_finished').on(job.finishedAt).where(sql`${job.finishedAt} is not null`),
+    uniqueIndex('jobs_dedupe')
+      .on(job.kind, job.dedupeKey)
+      .where(sql`${job.dedupeKey} is not null and ${job.status} in ('queued', 'running')`),
+  ],
+);
+
+/** How far each cron line has come: the latest instant whose job was enqueued, by whichever process. */
+export const cronMarks = pgTable('cron_marks', {
+  name: text('name').primaryKey(),
+  reachedAt: instant('reached_at').notNull(),
+});

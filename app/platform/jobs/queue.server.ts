@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { jobs } from './jobs.tables.server.ts';
+
+// Every instant in here is the database's: runners on several machines agree on it, whatever their clocks say.
+
+export interface ClaimedJob {
+  id: number;
+  kind: string;
+  payload: unknown;
+  attempt: number;
+  maxAttempts: number;
+  lease: string;
+  claimedAt: Date;
+}
+
+const fromNow = (ms: number) => sql<Date>`now() + ${ms} * interval '1 millisecond'`;
+const held = ({ id, lease }: ClaimedJob): SQL | undefined =>
+  and(eq(jobs.id, id), eq(jobs.lease, lease), eq(jobs.status, 'running'));
+
+/** Takes up to `limit` due jobs of the given kinds for this runner alone, the longest waiting first. */
+export async function claimDueJobs(
+  db: Db,
+  wanted: { kinds: string[]; limit: number; leaseMs: number },
+): Promise<ClaimedJob[]> {
+  // A locking CTE is evaluated once; as a plain subquery the planner may run it again and pass the limit.
+  const due = db.$with('due').as(
+    db
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(and(eq(jobs.status, 'queued'), lte(jobs.runAt, sql`now()`), inArray(jobs.kind, wanted.kinds)))
+      .orderBy(asc(jobs.runAt), asc(jobs.id))
+      .limit(wanted.limit)
+      .for('update', { skipLocked: true }),
+  );
+  const claimed = await db
+    .with(due)
+    .update(jobs)
+    .set({
+      status: 'running',
+      attempts: sql`${jobs.attempts} + 1`,
+      lease: randomUUID(),
+      lockedUntil: fromNow(wanted.leaseMs),
+    })
+    .from(due)
+    .where(eq(jobs.id, due.id))
+    .returning({
+      id: jobs.id,
+      kind: jobs.kind,
+      payload: jobs.payload,
+      attempt: jobs.attempts,
+      maxAttempts: jobs.maxAttempts,
+      lease: sql<string>`${jobs.lease}`,
+      claimedAt: sql`now()`.mapWith(jobs.runAt),
+    });
+  return claimed.sort((one, other) => one.id - other.id);
+}
+
+/** Keeps the job for this runner; `false` when it has already been taken over. */
+export async function extendLease(db: Db, job: ClaimedJob, leaseMs: number): Promise<boolean> {
+  const extended = await db
+    .update(jobs)
+    .set({ lockedUntil: fromNow(leaseMs) })
+    .where(held(job))
+    .returning({ id: jobs.id });
+  return extended.length > 0;
+}
+
+/** The work is done. The payload goes at once: it may hold a letter to someone, or a link that opens an account. */
+export async function markDone(db: Db, job: ClaimedJob): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ status: 'done', payload: {}, finishedAt: sql`now()`, lockedUntil: null, lastError: null })
+    .where(held(job));
+}
+
+/** The work failed for good. */
+export async function markFailed(db: Db, job: ClaimedJob, lastError: string): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ status: 'failed', finishedAt: sql`now()`, lockedUntil: null, lastError })
+    .where(held(job));
+}
+
+/** The work failed and is tried again later. */
+export async function scheduleRetry(
+  db: Db,
+  job: ClaimedJob,
+  retry: { inMs: number; lastError: string },
+): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ status: 'queued', runAt: fromNow(retry.inMs), lockedUntil: null, lastError: retry.lastError })
+    .where(held(job));
+}
+
+/** The runner stopped before the work was done: it waits again, as if it had not been started. */
+export async function putBack(db: Db, job: ClaimedJob): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ status: 'queued', attempts: sql`${jobs.attempts} - 1`, lockedUntil: null })
+    .where(held(job));
+}
+
+/** Jobs whose runner died wait again, or have failed when that was their last attempt. Returns their ids. */
+export async function recoverAbandonedJobs(db: Db): Promise<number[]> {
+  const wasLast = sql`${jobs.attempts} >= ${jobs.maxAttempts}`;
+  const recovered = await db
+    .update(jobs)
+    .set({
+      status: sql`case when ${wasLast} then 'failed' else 'queued' end`,
+      finishedAt: sql`case when ${wasLast} then now() end`,
+      lockedUntil: null,
+      lastError: 'The runner stopped without a word.',
+    })
+    .where(and(eq(jobs.status, 'running'), lt(jobs.lockedUntil, sql`now()`)))
+    .returning({ id: jobs.id });
+  return recovered.map(({ id }) => id);
+}
+
+/** Removes finished jobs older than the given ages; returns how many. */
+export async function pruneFinishedJobs(db: Db, keep: { doneMs: number; failedMs: number }): Promise<number> {
+  const tooOld = (ms: number) => lt(jobs.finishedAt, fromNow(-ms));
+  const done = await db.delete(jobs).where(and(eq(jobs.status, 'done'), tooOld(keep.doneMs)));
+  const failed = await db.delete(jobs).where(and(eq(jobs.status, 'failed'), tooOld(keep.failedMs)));
+  return (done.rowCount ?? 0) + (failed.rowCount ?? 0);
+}

@@ -1,0 +1,136 @@
+import type { Database } from '#app/platform/db/database.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import { runAttempt, runnerStops } from './attempt.server.ts';
+import { enqueueDueCrons } from './cron.server.ts';
+import type { CronLine, JobDefinition, JobHandler } from './define.server.ts';
+import { wakeUpChannel } from './enqueue.server.ts';
+import { createPause } from './pause.server.ts';
+import { claimDueJobs, recoverAbandonedJobs } from './queue.server.ts';
+
+export interface RunnerOptions {
+  database: Pick<Database, 'db' | 'listen'>;
+  handlers: readonly JobDefinition[];
+  crons?: readonly CronLine[];
+  log: Log;
+  /** How many jobs run at the same time. */
+  concurrency?: number;
+  /** How often to look for jobs when nobody wakes the runner up. */
+  pollMs?: number;
+  /** How long a job of a runner that died stays away. */
+  leaseMs?: number;
+  /** How long `stop` waits for running jobs before it interrupts them. */
+  stopLimitMs?: number;
+}
+
+export interface Runner {
+  /** Runs everything that is due now and what that enqueues, until nothing is due and nothing runs. */
+  runPending(): Promise<void>;
+  /** Takes no more jobs, lets the running ones end up to a limit, interrupts the rest. */
+  stop(): Promise<void>;
+}
+
+const interruptedMs = 1_000;
+
+/** Starts working the queue. Any number of runners, in any number of processes, share one queue. */
+export function startRunner(options: RunnerOptions): Runner {
+  const { database, log, crons = [], concurrency = 2, pollMs = 2_000, leaseMs = 60_000 } = options;
+  const { db } = database;
+  const handlers = handlersByKind(options.handlers, crons);
+  const running = new Set<Promise<void>>();
+  const pause = createPause();
+  const interrupt = new AbortController();
+  let isStopping = false;
+  let nextCronMs = 0;
+  let nextRecoveryMs = 0;
+
+  async function tendQueue(): Promise<void> {
+    if (performance.now() >= nextCronMs) {
+      nextCronMs = performance.now() + (await enqueueDueCrons(db, crons));
+    }
+    if (performance.now() >= nextRecoveryMs) {
+      const jobIds = await recoverAbandonedJobs(db);
+      if (jobIds.length > 0) log.warn({ jobIds }, 'jobs of a runner that died come back');
+      nextRecoveryMs = performance.now() + leaseMs / 4;
+    }
+  }
+
+  // One claim at a time: two would each count the same free places.
+  let claiming: Promise<unknown> = Promise.resolve();
+  function startDueJobs(): Promise<number> {
+    const started = claiming.then(claimAndStart, claimAndStart);
+    claiming = started;
+    return started;
+  }
+
+  async function claimAndStart(): Promise<number> {
+    const limit = concurrency - running.size;
+    if (limit <= 0 || isStopping) return 0;
+    const claimed = await claimDueJobs(db, { kinds: [...handlers.keys()], limit, leaseMs });
+    for (const job of claimed) {
+      const handle = handlers.get(job.kind) as JobHandler;
+      const attempt = runAttempt({ db, job, handle, log, leaseMs, stopping: interrupt.signal }).finally(
+        () => {
+          running.delete(attempt);
+          pause.end();
+        },
+      );
+      running.add(attempt);
+    }
+    return claimed.length;
+  }
+
+  async function keepWorking(): Promise<void> {
+    let wasWell = true;
+    while (!isStopping) {
+      try {
+        await tendQueue();
+        await startDueJobs();
+        wasWell = true;
+      } catch (err) {
+        if (wasWell) log.warn({ err }, 'the job queue cannot be reached; still trying');
+        wasWell = false;
+      }
+      const untilCronMs = nextCronMs - performance.now();
+      if (!isStopping) await pause.wait(Math.max(0, wasWell ? Math.min(pollMs, untilCronMs) : pollMs));
+    }
+  }
+
+  const working = keepWorking();
+  database
+    .listen(wakeUpChannel, pause.end)
+    .catch((err) => log.warn({ err }, 'jobs are found by looking only: LISTEN failed'));
+
+  return {
+    async runPending() {
+      nextCronMs = 0;
+      nextRecoveryMs = 0;
+      await tendQueue();
+      while ((await startDueJobs()) > 0 || running.size > 0) await Promise.race(running);
+    },
+    async stop() {
+      isStopping = true;
+      pause.end();
+      const everythingEnds = working.then(() => Promise.all(running));
+      await endedWithin(everythingEnds, options.stopLimitMs ?? 7_000);
+      interrupt.abort(runnerStops);
+      await endedWithin(everythingEnds, interruptedMs);
+    },
+  };
+}
+
+function handlersByKind(definitions: readonly JobDefinition[], crons: readonly CronLine[]) {
+  const handlers = new Map(definitions.map(({ kind, handle }) => [kind, handle]));
+  if (handlers.size < definitions.length) throw new Error('Two jobs are defined with the same kind.');
+  const orphan = crons.find(({ kind }) => !handlers.has(kind));
+  if (orphan) throw new Error(`The cron line ${orphan.name} names ${orphan.kind}, which no job handles.`);
+  return handlers;
+}
+
+async function endedWithin(ending: Promise<unknown>, limitMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, limitMs);
+  });
+  await Promise.race([ending, limit]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { createLog } from './log.server.ts';
+
+function linesOf(write: (log: ReturnType<typeof createLog>) => void): string[] {
+  const lines: string[] = [];
+  write(createLog({ level: 'info', destination: { write: (line: string) => lines.push(line) } }));
+  return lines;
+}
+
+test('secrets and what learners wrote never reach the log', () => {
+  const [line = ''] = linesOf((log) =>
+    log.info(
+      {
+        password: 'hunter2',
+        form: { newPassword: 'hunter2', token: 'hunter2', notes: 'hunter2' },
+        request: { headers: { cookie: 'hunter2', authorization: 'hunter2' } },
+      },
+      'saved',
+    ),
+  );
+  expect(line).not.toContain('hunter2');
+  expect(line).toContain('[hidden]');
+});
+
+test('whatever a user sends stays on one line of JSON', () => {
+  const hostile = 'a\r\n{"level":"fatal"}\u001b[31m';
+  const lines = linesOf((log) => log.info({ path: hostile }, hostile));
+  expect(lines).toHaveLength(1);
+  for (const control of ['\r', '\n', '\u001b']) expect(lines[0]?.trimEnd()).not.toContain(control);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'info', path: hostile, msg: hostile });
+});

@@ -1,0 +1,44 @@
+/** Why a command said no. Each kind maps to one HTTP status, in one table. */
+export type RefusalKind = 'invalid' | 'forbidden' | 'missing' | 'conflict' | 'payment' | 'busy' | 'full';
+
+const statusByKind = {
+  invalid: 422,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  payment: 402,
+  busy: 429,
+  full: 507,
+} as const satisfies Record<RefusalKind, number>;
+
+/** An expected "no": `code` is the key of the sentence the user reads. */
+export interface Refusal<Code extends string = string> {
+  ok: false;
+  kind: RefusalKind;
+  code: Code;
+  /** The form field the sentence belongs to, if it belongs to one. */
+  field?: string;
+  retryAfterMs?: number;
+}
+
+/** What every command returns: the value, or a typed refusal. A throw is a bug. */
+export type Outcome<Value = void, Code extends string = string> = { ok: true; value: Value } | Refusal<Code>;
+
+/** Says yes. */
+export function ok(): { ok: true; value: undefined };
+export function ok<Value>(value: Value): { ok: true; value: Value };
+export function ok(value?: unknown): { ok: true; value: unknown } {
+  return { ok: true, value };
+}
+
+/** Says no, with the sentence to show. */
+export function refuse<Code extends string>(
+  kind: RefusalKind,
+  code: Code,
+  detail: Pick<Refusal, 'field' | 'retryAfterMs'> = {},
+): Refusal<Code> {
+  return { ok: false, kind, code, ...detail };
+}
+
+/** The HTTP status of a refusal. */
+export const statusOf = (refusal: Refusal) => statusByKind[refusal.kind];

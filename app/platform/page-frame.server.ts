@@ -1,0 +1,13 @@
+import { createContext } from 'react-router';
+import type { Texts } from './i18n/texts.server.ts';
+import type { PageFrame } from './page-frame.tsx';
+
+/** What the renderer of a page is handed by the server. */
+export interface PageSetting {
+  frame: PageFrame & { nonce: string };
+  texts: Texts;
+  /** Whether the pages for developers are there. */
+  devPages: boolean;
+}
+
+export const pageSettingContext = createContext<PageSetting>();

@@ -1,0 +1,22 @@
+/** At most this many reports a page: an error in a loop must not become a flood. */
+const mostReports = 5;
+let reported = 0;
+
+/** Tells the server's log about an error that happened in the browser. */
+export function reportError(error: unknown): void {
+  if (reported++ >= mostReports) return;
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  const report = { message: message.slice(0, 500), stack: stack?.slice(0, 2000), path: location.pathname };
+  // `keepalive` lets the report leave even if the page is being left.
+  fetch('/api/browser-errors', {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(report),
+  }).catch(() => {});
+}
+
+export function reportUncaughtErrors(): void {
+  addEventListener('error', (event) => reportError(event.error ?? event.message));
+  addEventListener('unhandledrejection', (event) => reportError(event.reason));
+}

@@ -1,0 +1,50 @@
+import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root.ts';
+import stylesheet from './app.css?url';
+import { PageTexts } from './platform/i18n/page-texts.tsx';
+import { usePageFrame } from './platform/page-frame.tsx';
+import { ErrorScreen } from './shell/error-screen.tsx';
+
+/** The frame of every page, also of a page that failed. */
+export function Layout({ children }: { children: ReactNode }) {
+  const frame = usePageFrame();
+  const { i18n } = useTranslation();
+  return (
+    <html
+      lang={i18n.language}
+      data-theme={frame.theme === 'system' ? undefined : frame.theme}
+      data-site={frame.siteName}
+      data-request={frame.requestId}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" href={interLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {/* A stylesheet with a precedence is printed before the module preloads, which would otherwise delay the first paint. */}
+        <link rel="stylesheet" href={stylesheet} precedence="default" />
+        <Meta />
+        <Links nonce="" />
+      </head>
+      <body>
+        {children}
+        <PageTexts nonce={frame.nonce} />
+        <ScrollRestoration nonce={frame.nonce} />
+        <Scripts nonce={frame.nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen status={isRouteErrorResponse(error) ? error.status : 500} />;
+}

@@ -1,0 +1,28 @@
+import { Text } from '#app/platform/i18n/text.tsx';
+import { usePageFrame } from '#app/platform/page-frame.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+
+/** What a user sees when something broke: what happened, what to do, and the number to quote. */
+export function ErrorScreen({ status }: { status: number }) {
+  const { requestId } = usePageFrame();
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-xl content-center gap-4 p-6">
+      <h1 className="font-display text-3xl">
+        <Text k={status === 404 ? 'platform:error.missingTitle' : 'platform:error.title'} />
+      </h1>
+      <p className="text-ink-soft">
+        <Text k={status === 404 ? 'platform:error.missing' : 'platform:error.message'} />
+      </p>
+      {requestId && (
+        <p className="text-ink-soft text-sm">
+          <Text k="platform:error.requestId" values={{ requestId }} />
+        </p>
+      )}
+      <div>
+        <ButtonLink to="/" reloadDocument>
+          <Text k="platform:error.home" />
+        </ButtonLink>
+      </div>
+    </main>
+  );
+}

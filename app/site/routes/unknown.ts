@@ -1,0 +1,14 @@
+import { data, redirect } from 'react-router';
+import type { Route } from './+types/unknown.ts';
+
+/** A path that looks like a file or an endpoint, where a redirect to a page would only confuse a machine. */
+const machinePath = /^\/(assets|media|api|files|texts|webhooks|health)(\/|$)|\.[a-z0-9]{1,8}$/i;
+
+export function loader({ url }: Route.LoaderArgs) {
+  if (machinePath.test(url.pathname)) throw data(null, 404);
+  throw redirect('/');
+}
+
+export function action() {
+  throw data(null, 404);
+}

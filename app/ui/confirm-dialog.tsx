@@ -1,0 +1,54 @@
+import { AlertDialog } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { dialogFooterClasses, dialogSheetClasses, veilClasses } from './dialog.tsx';
+
+export type ConfirmDialogProps = {
+  /** The question, with the name of the thing in it. */
+  title: ReactNode;
+  /** What will be gone. */
+  description: ReactNode;
+  confirmLabel: ReactNode;
+  cancelLabel: ReactNode;
+  trigger?: ReactElement;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  onConfirm?: () => void;
+  /** The id of a form to submit on confirming, instead of or besides `onConfirm`. */
+  formId?: string;
+};
+
+/** Asks once before something is destroyed. The safe button has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, description, confirmLabel, cancelLabel, trigger, open, onOpenChange } = props;
+  function confirmed() {
+    // By hand, not with a submit button: the dialog may be gone before the browser would get to submit.
+    const form = props.formId ? document.getElementById(props.formId) : null;
+    if (form instanceof HTMLFormElement) form.requestSubmit();
+    props.onConfirm?.();
+  }
+  return (
+    <AlertDialog.Root {...{ open, onOpenChange }}>
+      {trigger ? <AlertDialog.Trigger asChild>{trigger}</AlertDialog.Trigger> : null}
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={veilClasses}>
+          <AlertDialog.Content className={classNames(dialogSheetClasses, 'max-w-md')}>
+            <AlertDialog.Title className="text-2xl">{title}</AlertDialog.Title>
+            <AlertDialog.Description className="mt-2 text-ink-soft">{description}</AlertDialog.Description>
+            <div className={dialogFooterClasses}>
+              <AlertDialog.Action asChild>
+                <Button variant="danger" onClick={confirmed}>
+                  {confirmLabel}
+                </Button>
+              </AlertDialog.Action>
+              <AlertDialog.Cancel asChild>
+                <Button variant="secondary">{cancelLabel}</Button>
+              </AlertDialog.Cancel>
+            </div>
+          </AlertDialog.Content>
+        </AlertDialog.Overlay>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

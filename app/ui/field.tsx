@@ -1,0 +1,76 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+
+export type FieldTexts = {
+  label: ReactNode;
+  /** Beside the label, for instance "optional". */
+  aside?: ReactNode;
+  hint?: ReactNode;
+  /** One sentence: what is wrong and what to do. */
+  error?: ReactNode;
+  /** For a field whose purpose the page already shows, such as a search box with its icon. */
+  labelHidden?: boolean;
+  className?: string;
+};
+
+export type ControlWiring = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
+
+/** The ids that tie a control to its label, hint and error. */
+export function useFieldWiring(id: string | undefined, hint: ReactNode, error: ReactNode) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const hintId = hint ? `${controlId}-hint` : undefined;
+  const errorId = error ? `${controlId}-error` : undefined;
+  const control: ControlWiring = {
+    id: controlId,
+    'aria-describedby': classNames(errorId, hintId) || undefined,
+    'aria-invalid': error ? true : undefined,
+  };
+  return { control, hintId, errorId };
+}
+
+type FieldProps = FieldTexts & { id?: string; children: (control: ControlWiring) => ReactNode };
+
+/** Label above, hint under it, the control, and its error below. */
+export function Field({ id, label, aside, hint, error, labelHidden, className, children }: FieldProps) {
+  const { control, hintId, errorId } = useFieldWiring(id, hint, error);
+  return (
+    <div className={classNames('flex min-w-0 flex-col gap-1.5', className)}>
+      <div className={labelHidden ? 'sr-only' : 'flex flex-wrap items-baseline justify-between gap-x-3'}>
+        <label htmlFor={control.id} className="font-medium">
+          {label}
+        </label>
+        {aside ? <span className="text-ink-soft text-sm">{aside}</span> : null}
+      </div>
+      <FieldHint id={hintId}>{hint}</FieldHint>
+      {children(control)}
+      <FieldError id={errorId}>{error}</FieldError>
+    </div>
+  );
+}
+
+export function FieldHint({ id, children }: { id?: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p id={id} className="text-ink-soft text-sm">
+      {children}
+    </p>
+  );
+}
+
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p id={id} className="flex gap-1.5 font-medium text-sm text-wrong">
+      <CircleAlert aria-hidden="true" className="mt-[0.2rem] size-4 shrink-0" />
+      <span className="min-w-0">{children}</span>
+    </p>
+  );
+}
+
+/** The look of everything one types or chooses in. */
+export const controlClasses =
+  'w-full min-w-0 rounded-control border border-edge bg-sheet px-3 text-base text-ink ' +
+  'focus-visible:border-brand focus-visible:outline-offset-0 aria-invalid:border-wrong ' +
+  '[&[readonly]]:bg-shade disabled:cursor-not-allowed disabled:border-line disabled:bg-shade disabled:text-ink-soft';

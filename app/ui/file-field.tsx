@@ -1,0 +1,113 @@
+import { FileCheck, Upload, X } from 'lucide-react';
+import { type ChangeEvent, type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { Field, type FieldTexts } from './field.tsx';
+import { IconButton } from './icon-button.tsx';
+
+export type FileFieldProps = FieldTexts &
+  Omit<ComponentProps<'input'>, 'type' | 'className' | 'children' | 'value' | 'defaultValue' | 'ref'> & {
+    /** What to do here, inside the zone: "Drop a file here, or choose one". */
+    prompt: ReactNode;
+    clearLabel: string;
+    onFiles?: (files: File[]) => void;
+    icon?: ReactNode;
+  };
+
+/**
+ * The zone IS the browser's file input, stretched and transparent: dropping and choosing are native, and the
+ * form submits the file by itself. Without scripts the input shows itself, since nothing else could name the file.
+ */
+export function FileField({
+  label,
+  aside,
+  hint,
+  error,
+  labelHidden,
+  className,
+  id,
+  prompt,
+  clearLabel,
+  onFiles,
+  onChange,
+  icon,
+  ...input
+}: FileFieldProps) {
+  const inputRef = useRef<HTMLInputElement>(null);
+  const [files, setFiles] = useState<File[]>([]);
+  const [dragging, setDragging] = useState(false);
+
+  useEffect(() => {
+    const form = inputRef.current?.form;
+    const forget = () => setFiles([]);
+    form?.addEventListener('reset', forget);
+    return () => form?.removeEventListener('reset', forget);
+  }, []);
+
+  function take(chosen: File[]) {
+    setDragging(false);
+    setFiles(chosen);
+    onFiles?.(chosen);
+  }
+  function changed(event: ChangeEvent<HTMLInputElement>) {
+    take([...(event.currentTarget.files ?? [])]);
+    onChange?.(event);
+  }
+  function clear() {
+    if (inputRef.current) inputRef.current.value = '';
+    take([]);
+    inputRef.current?.focus();
+  }
+
+  return (
+    <Field {...{ id, label, aside, hint, error, labelHidden, className }}>
+      {(control) => (
+        <>
+          <div
+            className={classNames(
+              'relative flex min-h-28 flex-col items-center justify-center gap-1 rounded-control border-[1.5px] border-dashed px-4 py-5 text-center',
+              'has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-2 has-disabled:border-line has-disabled:text-ink-soft',
+              dragging
+                ? 'border-brand bg-brand-soft'
+                : error
+                  ? 'border-wrong bg-sheet'
+                  : 'border-edge bg-sheet',
+            )}
+          >
+            <span aria-hidden="true" className="text-brand [&_svg]:size-6">
+              {icon ?? <Upload />}
+            </span>
+            <span>{prompt}</span>
+            <input
+              {...input}
+              {...control}
+              ref={inputRef}
+              type="file"
+              onChange={changed}
+              onDragEnter={() => setDragging(true)}
+              onDragLeave={() => setDragging(false)}
+              onDrop={() => setDragging(false)}
+              className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed noscript:static noscript:h-auto noscript:opacity-100"
+            />
+          </div>
+          {files.length > 0 ? <Chosen files={files} clearLabel={clearLabel} onClear={clear} /> : null}
+        </>
+      )}
+    </Field>
+  );
+}
+
+function Chosen({ files, clearLabel, onClear }: { files: File[]; clearLabel: string; onClear: () => void }) {
+  return (
+    <div className="flex items-center gap-2 rounded-control bg-good-soft py-1 pr-1 pl-3">
+      <FileCheck aria-hidden="true" className="size-5 shrink-0 text-good" />
+      <ul className="min-w-0 flex-1 text-sm" aria-live="polite">
+        {files.map((file) => (
+          <li key={file.name} className="break-all">
+            {file.name}
+          </li>
+        ))}
+      </ul>
+      <IconButton label={clearLabel} icon={<X />} size="small" onClick={onClear} />
+    </div>
+  );
+}

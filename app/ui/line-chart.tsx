@@ -1,0 +1,91 @@
+import { bandCentre, ChartFigure, ChartTable, type ChartTexts, GridLines, Plot } from './chart-frame.tsx';
+import { areaPath, linePath, unbrokenRuns, valueScale } from './chart-scale.ts';
+
+export type LinePoint = {
+  label: string;
+  short?: string /** null: nothing was measured, and the line breaks. */;
+  value: number | null;
+};
+
+type LineChartProps = ChartTexts & {
+  points: LinePoint[];
+  whole?: boolean;
+  /** The top of the axis where it is known, such as 100 for percent. */
+  max?: number;
+  /** In the table, where nothing was measured. */
+  missingLabel: string;
+};
+
+/** A course over time. */
+export function LineChart({
+  points,
+  whole = true,
+  max,
+  missingLabel,
+  formatValue = String,
+  ...texts
+}: LineChartProps) {
+  const measured = points.flatMap((point) => (point.value === null ? [] : [point.value]));
+  const scale = valueScale(max === undefined ? measured : [...measured, max], { whole });
+  const placed = points.map((point, index) =>
+    point.value === null
+      ? null
+      : { x: bandCentre(index, points.length), y: 100 - (point.value / scale.max) * 100, point },
+  );
+  const runs = unbrokenRuns(placed);
+  return (
+    <ChartFigure {...texts}>
+      <Plot
+        scale={scale}
+        labels={points.map((point) => point.short ?? point.label)}
+        formatValue={formatValue}
+      >
+        <svg role="img" aria-label={texts.title} width="100%" height="100%" className="overflow-visible">
+          <GridLines scale={scale} />
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 100 100"
+            preserveAspectRatio="none"
+            width="100%"
+            height="100%"
+            className="overflow-visible"
+          >
+            {runs.map((run) => (
+              <g key={run[0]?.point.label}>
+                <path d={areaPath(run, 100)} className="fill-brand/10" />
+                <path
+                  d={linePath(run)}
+                  fill="none"
+                  strokeWidth="2.5"
+                  strokeLinejoin="round"
+                  strokeLinecap="round"
+                  vectorEffect="non-scaling-stroke"
+                  className="stroke-brand"
+                />
+              </g>
+            ))}
+          </svg>
+          {runs.flat().map(({ x, y, point }) => (
+            <circle
+              key={point.label}
+              cx={`${x}%`}
+              cy={`${y}%`}
+              r="4"
+              strokeWidth="2"
+              className="fill-brand stroke-sheet"
+            >
+              <title>{`${point.label}: ${formatValue(point.value ?? 0)}`}</title>
+            </circle>
+          ))}
+        </svg>
+      </Plot>
+      <ChartTable
+        {...texts}
+        rows={points.map((point) => ({
+          label: point.label,
+          value: point.value === null ? missingLabel : formatValue(point.value),
+        }))}
+      />
+    </ChartFigure>
+  );
+}

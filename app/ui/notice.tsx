@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { type Tone, ToneIcon } from './tone.tsx';
+
+const tints: Record<Tone, string> = {
+  good: 'bg-good-soft border-good/35',
+  wrong: 'bg-wrong-soft border-wrong/35',
+  hint: 'bg-hint-soft border-hint/35',
+  note: 'bg-note-soft border-note/35',
+};
+
+type NoticeProps = {
+  tone?: Tone;
+  title?: ReactNode;
+  actions?: ReactNode;
+  /** Read out when it appears: for the answer to what the user just did. */
+  announced?: boolean;
+  className?: string;
+  children?: ReactNode;
+};
+
+/** A message that stands in the page, such as why a form was refused. */
+export function Notice({
+  tone = 'note',
+  title,
+  actions,
+  announced = false,
+  className,
+  children,
+}: NoticeProps) {
+  return (
+    <div
+      role={announced ? (tone === 'wrong' ? 'alert' : 'status') : undefined}
+      className={classNames(
+        'flex flex-wrap items-start gap-3 rounded-control border p-4',
+        tints[tone],
+        className,
+      )}
+    >
+      <ToneIcon tone={tone} />
+      <div className="min-w-0 flex-1 basis-48">
+        {title ? <p className="font-semibold">{title}</p> : null}
+        {children}
+      </div>
+      {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { ButtonLink } from '../button.tsx';
+import { Buttons } from '../kit/buttons.tsx';
+import { Charts } from '../kit/charts.tsx';
+import { Choices } from '../kit/choices.tsx';
+import { Collections } from '../kit/collections.tsx';
+import { Fields } from '../kit/fields.tsx';
+import { Foundations } from '../kit/foundations.tsx';
+import { Messages } from '../kit/messages.tsx';
+import { Navigation } from '../kit/navigation.tsx';
+import { Overlays } from '../kit/overlays.tsx';
+import { PageHeader } from '../page-header.tsx';
+import { ToastArea } from '../toast.tsx';
+
+export const meta = () => [{ title: 'The kit' }];
+
+/** Every piece of the kit in every state, for those who build with it and for the browser tests. */
+export default function Kit() {
+  const [search] = useSearchParams();
+  useThemeOnTrial(search.get('theme'));
+  return (
+    <ToastArea regionLabel="Messages (F8)" toastLabel="Message" closeLabel="Dismiss">
+      <main className="mx-auto max-w-6xl px-4 py-10 sm:px-8">
+        <PageHeader
+          eyebrow="Development only"
+          title="The kit"
+          intro="Every piece in every state. Build pages from these, and from nothing else."
+          actions={
+            <>
+              <ButtonLink to="?theme=light" variant="secondary" size="small">
+                Light
+              </ButtonLink>
+              <ButtonLink to="?theme=dark" variant="secondary" size="small">
+                Dark
+              </ButtonLink>
+              <ButtonLink to="?" variant="secondary" size="small">
+                System
+              </ButtonLink>
+            </>
+          }
+        />
+        <Foundations />
+        <Buttons />
+        <Fields />
+        <Choices />
+        <Overlays />
+        <Messages />
+        <Navigation />
+        <Collections />
+        <Charts />
+      </main>
+    </ToastArea>
+  );
+}
+
+/** Shows the page in the theme its address names, and gives the user's own back on leaving. */
+function useThemeOnTrial(theme: string | null) {
+  useEffect(() => {
+    if (theme !== 'light' && theme !== 'dark') return;
+    const root = document.documentElement;
+    const before = root.dataset.theme;
+    root.dataset.theme = theme;
+    return () => {
+      if (before === undefined) delete root.dataset.theme;
+      else root.dataset.theme = before;
+    };
+  }, [theme]);
+}

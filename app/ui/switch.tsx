@@ -1,0 +1,35 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { choiceRowClasses } from './choice-look.ts';
+import { classNames } from './class-names.ts';
+import { FieldHint, useFieldWiring } from './field.tsx';
+
+export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'className' | 'children'> & {
+  label: ReactNode;
+  hint?: ReactNode;
+  labelHidden?: boolean;
+  className?: string;
+};
+
+const track =
+  'relative mt-px h-6 w-11 shrink-0 cursor-pointer appearance-none rounded-full border-[1.5px] border-edge bg-shade ' +
+  'before:absolute before:top-[2.5px] before:left-[2.5px] before:size-4 before:rounded-full before:bg-ink-soft ' +
+  'before:transition-transform checked:border-brand checked:bg-brand checked:before:translate-x-5 checked:before:bg-on-brand ' +
+  'disabled:cursor-not-allowed disabled:border-line disabled:checked:bg-ink-soft disabled:before:bg-edge ' +
+  'disabled:checked:before:bg-sheet';
+
+/** On or off, at once. A native checkbox with the role of a switch: it also submits with its form. */
+export function Switch({ label, hint, labelHidden, className, id, ...input }: SwitchProps) {
+  const { control, hintId } = useFieldWiring(id, hint, undefined);
+  return (
+    <div className={classNames(choiceRowClasses, className)}>
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state by itself */}
+      <input {...input} {...control} type="checkbox" role="switch" className={track} />
+      <div className={labelHidden ? 'sr-only' : 'min-w-0 flex-1'}>
+        <label htmlFor={control.id} className="block">
+          {label}
+        </label>
+        <FieldHint id={hintId}>{hint}</FieldHint>
+      </div>
+    </div>
+  );
+}

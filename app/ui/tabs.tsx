@@ -1,0 +1,87 @@
+import { Tabs as RadixTabs } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classNames } from './class-names.ts';
+
+type TabFace = { label: ReactNode; icon?: ReactNode; count?: ReactNode };
+
+export type Tab = TabFace & { value: string; content: ReactNode; disabled?: boolean };
+
+export type TabsProps = {
+  /** What the tabs choose between, for those who do not see them side by side. */
+  label: string;
+  tabs: Tab[];
+  value?: string;
+  defaultValue?: string;
+  onValueChange?: (value: string) => void;
+};
+
+/** Panels of one page. Where every tab has its own address, use `LinkTabs`. */
+export function Tabs({ label, tabs, value, defaultValue = tabs[0]?.value, onValueChange }: TabsProps) {
+  return (
+    <RadixTabs.Root
+      {...{ value, onValueChange }}
+      defaultValue={value === undefined ? defaultValue : undefined}
+    >
+      <RadixTabs.List aria-label={label} className={listClasses}>
+        {tabs.map((tab) => (
+          <RadixTabs.Trigger key={tab.value} value={tab.value} disabled={tab.disabled} className={tabClasses}>
+            <Face {...tab} />
+          </RadixTabs.Trigger>
+        ))}
+      </RadixTabs.List>
+      {tabs.map((tab) => (
+        <RadixTabs.Content key={tab.value} value={tab.value} className="mt-6 rounded-control">
+          {tab.content}
+        </RadixTabs.Content>
+      ))}
+    </RadixTabs.Root>
+  );
+}
+
+export type LinkTab = TabFace & { to: string; current: boolean };
+
+/** Tabs that are addresses: they work without scripts, and the back button knows them. */
+export function LinkTabs({ label, tabs }: { label: string; tabs: LinkTab[] }) {
+  return (
+    <nav aria-label={label}>
+      <ul className={listClasses}>
+        {tabs.map((tab) => (
+          <li key={tab.to} className="flex">
+            <Link
+              to={tab.to}
+              preventScrollReset
+              aria-current={tab.current ? 'page' : undefined}
+              data-state={tab.current ? 'active' : undefined}
+              className={tabClasses}
+            >
+              <Face {...tab} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const listClasses = 'flex flex-wrap gap-x-1 border-line border-b';
+
+const tabClasses =
+  'group -mb-px inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-medium text-ink-soft no-underline ' +
+  'hover:text-ink data-[state=active]:text-ink disabled:cursor-not-allowed disabled:opacity-60';
+
+function Face({ label, icon, count }: TabFace) {
+  return (
+    <>
+      {icon ? (
+        <span aria-hidden="true" className="inline-flex [&_svg]:size-[1.15em]">
+          {icon}
+        </span>
+      ) : null}
+      <span className={classNames('px-0.5', 'group-data-[state=active]:highlighted')}>{label}</span>
+      {count === undefined ? null : (
+        <span className="font-normal text-ink-soft text-sm tabular-nums">{count}</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { settingNames } from './app/platform/env.server.ts';
+import { findChromium } from './scripts/chromium.mjs';
+
+// Every worker reads this file again, so what is chosen once travels in the environment.
+process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_DATA_DIR ??= freshFolder();
+const baseURL = `http://localhost:${process.env.E2E_PORT}`;
+
+/** Neither the shell's settings nor those of an .env file reach the tested server: an empty one counts as unset. */
+const unset = Object.fromEntries(settingNames.map((name) => [name, '']));
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env.CI === 'true',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        ...(isRoot ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [{ name: 'desktop', use: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } }],
+  webServer: {
+    command: `"${process.execPath}" scripts/start.mjs`,
+    url: `${baseURL}/health/ready`,
+    timeout: 180_000,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: {
+      ...unset,
+      PORT: process.env.E2E_PORT,
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      DEV_PAGES: 'on',
+      LOG_LEVEL: 'warn',
+      FORCE_COLOR: '0',
+    },
+  },
+});
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** An empty data folder that is gone when the run is: this process ends after the server it started. */
+function freshFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'dictoria-e2e-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}

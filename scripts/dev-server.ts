@@ -1,0 +1,46 @@
+import { createServer as createHttpServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { createServer as createViteServer } from 'vite';
+
+type ServerModule = typeof import('#app/server.ts');
+type ServicesModule = typeof import('#app/services.server.ts');
+type EnvModule = typeof import('#app/platform/env.server.ts');
+
+const http = createHttpServer();
+const vite = await createViteServer({
+  server: { middlewareMode: { server: http }, hmr: { server: http } },
+  appType: 'custom',
+});
+const load = <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Module>;
+
+const { readEnv } = await load<EnvModule>('/app/platform/env.server.ts');
+const { openServices } = await load<ServicesModule>('/app/services.server.ts');
+const env = readEnv();
+const services = await openServices(env);
+
+// Vite hands back the same module until a source changes, so the application is rebuilt exactly then.
+let loaded: { module: ServerModule; app: ReturnType<ServerModule['createApp']> } | undefined;
+async function currentApp() {
+  const module = await load<ServerModule>('/app/server.ts');
+  if (loaded?.module !== module) loaded = { module, app: module.createApp(services) };
+  return loaded.app;
+}
+
+const listener = getRequestListener(
+  async (request, bindings) => (await currentApp()).fetch(request, bindings),
+  {
+    overrideGlobalObjects: false,
+  },
+);
+http.on('request', (request, response) =>
+  vite.middlewares(request, response, () => listener(request, response)),
+);
+http.listen(env.PORT, env.HOST, () => process.stderr.write(`http://localhost:${env.PORT}\n`));
+
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, async () => {
+    http.closeAllConnections();
+    await vite.close();
+    await services.database.close();
+    process.exit(0);
+  });

@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readEnv } from '#app/platform/env.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { projectPath } from '#app/platform/project.server.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
+
+type ServerModule = typeof import('#app/server.ts');
+
+export interface TestApp extends TestDatabase {
+  /** Sends a request to the built application, as a browser on its own page would. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** Every line the application logged, as JSON. */
+  logged: { msg?: string; level?: string; [field: string]: unknown }[];
+}
+
+/** The application as it is built, on a fresh database, without a port. */
+export async function openTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  // The built server is what people run; its sources would need the bundler's virtual modules.
+  const { createApp, assembleServices } = (await import(
+    projectPath('build/server/index.js')
+  )) as ServerModule;
+  const test = await openTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'dictoria-app-'));
+  const logged: TestApp['logged'] = [];
+  const log = createLog({ level: 'info', destination: { write: (line) => logged.push(JSON.parse(line)) } });
+  const services = await assembleServices(readEnv({ DATA_DIR: dataDir, ...settings }), log, test.database);
+  const app = createApp(services);
+  return {
+    ...test,
+    logged,
+    async fetch(path, init = {}) {
+      const headers = new Headers({ host: 'localhost', 'sec-fetch-site': 'same-origin' });
+      for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
+      return app.fetch(new Request(`http://localhost${path}`, { redirect: 'manual', ...init, headers }));
+    },
+    async close() {
+      await test.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

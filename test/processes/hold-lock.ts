@@ -1,0 +1,13 @@
+// Locks the folder named on the command line, says whether it could, and holds the lock until its input ends.
+import { lockFolder } from '#app/platform/db/embedded/folder-lock.server.ts';
+import { StartError } from '#app/platform/start-error.ts';
+
+const [folder = ''] = process.argv.slice(2);
+try {
+  const release = await lockFolder(folder);
+  console.log('held');
+  process.stdin.resume().once('end', release);
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  console.log(error.message);
+}

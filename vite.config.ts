@@ -1,0 +1,20 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+const vendor =
+  /node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es|i18next|react-i18next|html-parse-stringify)[\\/]/;
+
+export default defineConfig({
+  environments: {
+    client: {
+      // One vendor chunk: fourteen small preloads would compete with the stylesheet for the first paint.
+      build: {
+        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'vendor', test: vendor }] } } },
+      },
+    },
+    ssr: { build: { rolldownOptions: { input: './app/server.ts' } } },
+  },
+  build: { assetsInlineLimit: 0 },
+  plugins: [tailwindcss(), reactRouter()],
+});

@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config';
+
+// Three runs of one suite: rules and parts alone, then everything that stores something, once per engine.
+const ignored = ['node_modules/**', 'build/**', 'e2e/**'];
+const storing = '{app,db,test,scripts}/**/*.db.test.ts';
+
+export default defineConfig({
+  test: {
+    globalSetup: ['test/harness/global-setup.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{app,db,test,scripts}/**/*.test.{ts,tsx}'],
+          exclude: [...ignored, storing],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'embedded',
+          include: [storing],
+          exclude: ignored,
+          env: { TEST_DB: 'embedded' },
+          execArgv: ['--liftoff-only'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'postgres', include: [storing], exclude: ignored, env: { TEST_DB: 'postgres' } },
+      },
+    ],
+  },
+});
