@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { settingNames } from './app/platform/env.server.ts';
+import { admin } from './e2e/people.ts';
 import { findChromium } from './scripts/chromium.mjs';
 
 // Every worker reads this file again, so what is chosen once travels in the environment.
@@ -53,6 +54,8 @@ export default defineConfig({
       ...unset,
       PORT: process.env.E2E_PORT,
       DATA_DIR: process.env.E2E_DATA_DIR,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
       DEV_PAGES: 'on',
       LOG_LEVEL: 'warn',
       FORCE_COLOR: '0',

@@ -1,3 +1,4 @@
+import { accountMailJobs, pruneAccounts, pruneAccountsHourly } from './accounts/accounts.jobs.server.ts';
 import { maintainDatabase, maintainDatabaseRegularly } from './platform/db/maintain.jobs.server.ts';
 import type { CronLine, JobDefinition } from './platform/jobs/define.server.ts';
 import { pruneJobs, pruneJobsHourly } from './platform/jobs/prune.jobs.server.ts';
@@ -6,12 +7,19 @@ import { pruneRateLimits, pruneRateLimitsHourly } from './platform/rate-limit/ra
 import type { Services } from './services.server.ts';
 
 /** Every background job of the product. */
-export const jobs = ({ database, mailer }: Services): JobDefinition[] => [
+export const jobs = ({ accountMails, database, mailer }: Services): JobDefinition[] => [
   sendMail(mailer),
+  ...accountMailJobs(accountMails),
+  pruneAccounts,
   maintainDatabase(database),
   pruneJobs,
   pruneRateLimits,
 ];
 
 /** What runs by the clock, in UTC. */
-export const crons: CronLine[] = [maintainDatabaseRegularly, pruneJobsHourly, pruneRateLimitsHourly];
+export const crons: CronLine[] = [
+  pruneAccountsHourly,
+  maintainDatabaseRegularly,
+  pruneJobsHourly,
+  pruneRateLimitsHourly,
+];

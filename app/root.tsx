@@ -3,10 +3,20 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
+import { sessionContext } from './accounts/auth.server.ts';
+import { SessionUpkeep } from './accounts/ui/session-upkeep.tsx';
+import { useNativeLocale } from './accounts/ui/use-native-locale.ts';
+import { toViewer } from './accounts/viewer.ts';
 import stylesheet from './app.css?url';
 import { PageTexts } from './platform/i18n/page-texts.tsx';
 import { usePageFrame } from './platform/page-frame.tsx';
 import { ErrorScreen } from './shell/error-screen.tsx';
+
+/** Who is signed in: every page may know it, through `useViewer`. */
+export function loader({ context }: Route.LoaderArgs) {
+  const session = context.get(sessionContext);
+  return { viewer: session && toViewer(session) };
+}
 
 /** The frame of every page, also of a page that failed. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -42,7 +52,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  useNativeLocale();
+  return (
+    <SessionUpkeep>
+      <Outlet />
+    </SessionUpkeep>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,10 +1,70 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 
-/** Every page of the product, under the guard of its area. */
+const moved = (path: string) => route(path, 'shell/routes/moved.ts', { id: `moved/${path}` });
+
+/** An area layout that stands inside more than one frame has a name for each. */
+const visitors = (place: string, pages: RouteConfigEntry[]) =>
+  layout('shell/areas/visitor.tsx', { id: `visitors/${place}` }, pages);
+
+/** Every page of the product, in its frame and under the guard of its area. Frames stand outside, so that going from area to area keeps them. */
 export default [
-  layout('shell/areas/visitor.tsx', [
-    layout('shell/public-frame.tsx', [index('site/routes/home.tsx')]),
+  layout('shell/public-frame.tsx', [
+    visitors('public', [
+      index('site/routes/home.tsx'),
+      route('login', 'accounts/routes/login.tsx'),
+      route('forgot-password', 'accounts/routes/forgot-password.tsx'),
+      route('reset-password', 'accounts/routes/reset-password.tsx'),
+      route('verify-email', 'accounts/routes/verify-email.tsx'),
+      route('components', 'site/routes/components.tsx'),
+      route('contact', 'site/routes/contact.tsx'),
+      route('page/:slug', 'site/routes/static-page.tsx'),
+      route('voices', 'site/routes/voices.tsx'),
+      route('subscription', 'subscription/routes/plans.tsx'),
+    ]),
+  ]),
+  layout('shell/open-frame.tsx', [
+    visitors('either', [route('subscription/manage', 'subscription/routes/manage.tsx')]),
+  ]),
+  layout('shell/signed-in-frame.tsx', [
+    layout('shell/areas/learner.tsx', [
+      route('settings', 'accounts/routes/settings.tsx'),
+      route('progress', 'dictation/routes/progress.tsx'),
+      route('library/upload', 'library/routes/upload.tsx'),
+    ]),
+    layout('shell/areas/subscriber.tsx', [
+      route('dictation', 'dictation/routes/workspace.tsx'),
+      route('dictation/history/:file', 'dictation/routes/history.tsx'),
+      route('library', 'library/routes/library.tsx'),
+      route('library/recent', 'library/routes/recent.tsx'),
+    ]),
+    layout('shell/areas/mobile.tsx', [
+      route('mobile', 'mobile/routes/home.tsx'),
+      route('mobile/player', 'mobile/routes/player.tsx'),
+      route('mobile/search', 'mobile/routes/search.tsx'),
+      route('mobile/favorites', 'mobile/routes/favorites.tsx'),
+      route('mobile/settings', 'mobile/routes/settings.tsx'),
+    ]),
+    layout('shell/areas/content-admin.tsx', [
+      route('dashboard', 'library/routes/dashboard.tsx'),
+      route('top-banner', 'site/routes/top-banner.tsx'),
+    ]),
+    layout('shell/areas/admin.tsx', [
+      route('content/images', 'media/routes/images.tsx'),
+      route('users', 'admin/routes/users.tsx'),
+      route('pages', 'site/routes/pages.tsx'),
+      route('footer', 'site/routes/footer.tsx'),
+      route('top', 'site/routes/header.tsx'),
+      route('pricing', 'subscription/routes/pricing.tsx'),
+      route('inbox', 'admin/routes/inbox.tsx'),
+      route('translations', 'site/routes/translations.tsx'),
+      route('audit', 'admin/routes/audit.tsx'),
+    ]),
+  ]),
+  visitors('no frame', [
     route('preferences', 'accounts/routes/preferences.ts'),
+    route('sign-out', 'accounts/routes/sign-out.tsx'),
+    route('content', 'shell/routes/content.ts'),
+    ...['chat', 'terms', 'privacy', 'signup', 'auth/callback'].map(moved),
     route('*', 'site/routes/unknown.ts'),
   ]),
   layout('shell/areas/development.tsx', [route('dev/kit', 'ui/routes/kit.tsx')]),

@@ -2,6 +2,9 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { authContext, sessionContext } from './accounts/auth.server.ts';
+import { authEndpoints } from './accounts/auth-endpoints.server.ts';
+import { type CurrentSession, identify } from './accounts/current-session.ts';
 import type { AppEnv } from './platform/http/app-env.ts';
 import { browserErrors } from './platform/http/browser-errors.server.ts';
 import { failureAnswer, pageFailureContext, withFailureStatus } from './platform/http/failure.server.ts';
@@ -13,6 +16,8 @@ import { withScope } from './platform/http/with-scope.server.ts';
 import { textsEndpoint } from './platform/i18n/texts-endpoint.server.ts';
 import { pageSettingContext } from './platform/page-frame.server.ts';
 import { projectPath } from './platform/project.server.ts';
+import { socketExpected } from './platform/realtime/handshake.server.ts';
+import { realtimePath } from './platform/realtime/realtime-protocol.ts';
 import { scopeContext } from './platform/scope.server.ts';
 import type { Services } from './services.server.ts';
 
@@ -33,7 +38,7 @@ const renderPage = createRequestHandler(
 /** The whole application as one fetch handler: the order of what every request passes, and every machine endpoint. */
 export function createApp(services: Services) {
   const { env } = services;
-  const app = new Hono<AppEnv>();
+  const app = new Hono<AppEnv<CurrentSession>>();
 
   app.onError(failureAnswer);
   app.use(requestLog(services.log));
@@ -47,14 +52,23 @@ export function createApp(services: Services) {
     bodyLimit({ maxSize: bodyLimitBytes, onError: (c) => c.json({ error: 'request is too large' }, 413) }),
   );
   app.get('/texts/:locale/:file', textsEndpoint(services.texts));
-  app.use(withScope(services));
+  app.get(realtimePath, socketExpected);
+  app.use(
+    withScope({
+      ...services,
+      authenticate: async (headers, now) => identify(await services.auth.findSession(headers, now)),
+    }),
+  );
   app.post('/api/browser-errors', browserErrors);
+  authEndpoints(app, services.auth);
 
   app.all('*', async (c) => {
     const failure = { unavailable: false };
     const context = new RouterContextProvider();
     context.set(pageFailureContext, failure);
     context.set(scopeContext, c.var.scope);
+    context.set(authContext, services.auth);
+    context.set(sessionContext, c.var.identity.session);
     context.set(pageSettingContext, {
       frame: { ...c.var.frame, nonce: c.var.nonce },
       texts: services.texts,

@@ -1,7 +1,11 @@
 import { join } from 'node:path';
+import { type AccountMails, createAccountMails } from './accounts/accounts.mails.server.ts';
+import { type Auth, openAuth } from './accounts/auth.server.ts';
+import { finishRestore } from './platform/backup/swap.server.ts';
+import { prepareDataFolder } from './platform/data-folder.server.ts';
 import { type Database, openDatabase } from './platform/db/database.server.ts';
 import { migrate } from './platform/db/migrate.server.ts';
-import type { Env } from './platform/env.server.ts';
+import { type Env, siteAddress } from './platform/env.server.ts';
 import { openTexts, type Texts } from './platform/i18n/texts.server.ts';
 import { createLog, type Log } from './platform/log.server.ts';
 import { createMailer, type Mailer } from './platform/mail/mail.server.ts';
@@ -13,6 +17,8 @@ export interface Services {
   database: Database;
   texts: Texts;
   mailer: Mailer;
+  accountMails: AccountMails;
+  auth: Auth;
 }
 
 /** Opens everything the application stands on, in order. */
@@ -20,6 +26,8 @@ export async function openServices(
   env: Env,
   log: Log = createLog({ level: env.LOG_LEVEL }),
 ): Promise<Services> {
+  prepareDataFolder(env.DATA_DIR);
+  await finishRestore(env.DATA_DIR);
   const database = await openDatabase({
     url: env.DATABASE_URL,
     folder: join(env.DATA_DIR, 'database'),
@@ -33,5 +41,8 @@ export async function openServices(
 
 /** The services around a database that is open and migrated already. */
 export async function assembleServices(env: Env, log: Log, database: Database): Promise<Services> {
-  return { env, log, database, mailer: createMailer(env, log), texts: await openTexts(database, log) };
+  const texts = await openTexts(database, log);
+  const accountMails = createAccountMails({ texts, siteName: env.SITE_NAME, baseUrl: siteAddress(env) });
+  const auth = openAuth({ env, log, db: database.db, mails: accountMails });
+  return { env, log, database, texts, mailer: createMailer(env, log), accountMails, auth };
 }

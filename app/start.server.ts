@@ -1,12 +1,17 @@
+import { existsSync } from 'node:fs';
+import { adminCommand } from './accounts/admin-command.server.ts';
 import { ensureFirstAdmin } from './accounts/first-admin.server.ts';
+import { startSignedInSockets } from './accounts/signed-in-sockets.server.ts';
 import { crons, jobs } from './jobs.ts';
-import { readEnv, SettingsError } from './platform/env.server.ts';
+import { backupCommand } from './platform/backup/backup-command.server.ts';
+import { isServerRunning, startControlSocket } from './platform/control/control-socket.server.ts';
+import { readEnv } from './platform/env.server.ts';
 import { listen, networkAddresses } from './platform/http/listen.server.ts';
 import { startRunner } from './platform/jobs/runner.server.ts';
 import type { Log } from './platform/log.server.ts';
-import { StartError } from './platform/start-error.ts';
+import { OperatorError } from './platform/operator-error.ts';
 import { createApp } from './server.ts';
-import { openServices } from './services.server.ts';
+import { openServices, type Services } from './services.server.ts';
 
 type Fetch = ReturnType<typeof createApp>['fetch'];
 
@@ -15,7 +20,7 @@ export async function start(): Promise<void> {
   try {
     await startUp();
   } catch (error) {
-    if (!(error instanceof StartError || error instanceof SettingsError)) throw error;
+    if (!(error instanceof OperatorError)) throw error;
     say(error.message);
     process.exit(1);
   }
@@ -31,17 +36,26 @@ async function startUp(): Promise<void> {
     { host: env.HOST, port: env.PORT },
   );
 
-  const services = await openServices(env);
+  const services = await timed(
+    existsSync(env.DATA_DIR) ? 'Opening the database' : 'Creating the database',
+    () => openServices({ ...env, PORT: listening.port }),
+  );
   const { database, log } = services;
   const admin = await ensureFirstAdmin(database.db, { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD });
   const runner = env.RUN_JOBS ? startRunner({ database, handlers: jobs(services), crons, log }) : undefined;
+  const control = await openControl(services);
+  const sockets = await startSignedInSockets({
+    ...services,
+    server: listening.server,
+    baseUrl: env.BASE_URL,
+  });
   answer = createApp(services).fetch;
   stopOnSignals(log, async () => {
-    await Promise.all([listening.stop(), runner?.stop()]);
+    await Promise.all([listening.stop(), sockets.stop(), runner?.stop(), control?.stop()]);
     await database.close();
   });
 
-  say(`${env.SITE_NAME} is ready after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  say(`${env.SITE_NAME} is ready after ${seconds(startedAt)}`);
   say(`  here             http://localhost:${listening.port}`);
   for (const address of env.HOST ? [] : networkAddresses(listening.port))
     say(`  on this network  ${address}`);
@@ -50,6 +64,30 @@ async function startUp(): Promise<void> {
       `  admin            ${admin.email} / ${admin.password}   (shown once; \`npm run admin\` makes a new one)`,
     );
 }
+
+/** The door for `npm run backup` and `npm run admin`. Of several processes on one data folder, the first keeps it. */
+async function openControl({ env, database, log }: Services) {
+  if (await isServerRunning(env.DATA_DIR)) return undefined;
+  return startControlSocket({
+    dataDir: env.DATA_DIR,
+    commands: {
+      admin: adminCommand(database.db),
+      backup: backupCommand({ database, dataDir: env.DATA_DIR, log }),
+    },
+    log,
+  });
+}
+
+/** Shows a step that may take a while, and how long it took. */
+async function timed<Result>(title: string, work: () => Promise<Result>): Promise<Result> {
+  const startedAt = performance.now();
+  say(`${title} …`);
+  const result = await work();
+  say(`✓ ${title} in ${seconds(startedAt)}`);
+  return result;
+}
+
+const seconds = (startedAt: number) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
 
 /** For the person at the terminal; standard output stays clean JSON lines. */
 const say = (line: string) => process.stderr.write(`${line}\n`);

@@ -2,10 +2,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { backupCommand } from '#app/platform/backup/backup-command.server.ts';
-import { BackupError } from '#app/platform/backup/backup-error.ts';
-import { askServer } from '#app/platform/backup/control-socket.server.ts';
+import { finishRestore } from '#app/platform/backup/swap.server.ts';
+import { askServer } from '#app/platform/control/control-socket.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { type Env, readEnv } from '#app/platform/env.server.ts';
+import { OperatorError } from '#app/platform/operator-error.ts';
 import { log, pathFromCaller, runCommand, say } from './operator-command.ts';
 
 const showProgress = (line: string) => say(`  ${line}`);
@@ -22,8 +23,9 @@ await runCommand(async () => {
 async function backupHere(env: Env, file: string): Promise<string> {
   const dataDir = env.DATA_DIR;
   const folder = join(dataDir, 'database');
+  await finishRestore(dataDir);
   if (!env.DATABASE_URL && !existsSync(folder))
-    throw new BackupError(`There is nothing to back up in ${dataDir} yet.`);
+    throw new OperatorError(`There is nothing to back up in ${dataDir} yet.`);
   const database = await openDatabase({
     url: env.DATABASE_URL,
     folder,

@@ -5,6 +5,7 @@ import { createServer as createViteServer } from 'vite';
 type ServerModule = typeof import('#app/server.ts');
 type ServicesModule = typeof import('#app/services.server.ts');
 type EnvModule = typeof import('#app/platform/env.server.ts');
+type SocketsModule = typeof import('#app/accounts/signed-in-sockets.server.ts');
 
 const http = createHttpServer();
 const vite = await createViteServer({
@@ -17,6 +18,8 @@ const { readEnv } = await load<EnvModule>('/app/platform/env.server.ts');
 const { openServices } = await load<ServicesModule>('/app/services.server.ts');
 const env = readEnv();
 const services = await openServices(env);
+const { startSignedInSockets } = await load<SocketsModule>('/app/accounts/signed-in-sockets.server.ts');
+const sockets = await startSignedInSockets({ ...services, server: http, baseUrl: env.BASE_URL });
 
 // Vite hands back the same module until a source changes, so the application is rebuilt exactly then.
 let loaded: { module: ServerModule; app: ReturnType<ServerModule['createApp']> } | undefined;
@@ -39,6 +42,7 @@ http.listen(env.PORT, env.HOST, () => process.stderr.write(`http://localhost:${e
 
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, async () => {
+    await sockets.stop();
     http.closeAllConnections();
     await vite.close();
     await services.database.close();

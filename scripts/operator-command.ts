@@ -1,8 +1,6 @@
 import { resolve } from 'node:path';
-import { BackupError } from '#app/platform/backup/backup-error.ts';
-import { SettingsError } from '#app/platform/env.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import { StartError } from '#app/platform/start-error.ts';
+import { OperatorError } from '#app/platform/operator-error.ts';
 
 /** Standard output is for the result alone; everything on the way to it goes here. */
 export const say = (line: string) => void process.stderr.write(`${line}\n`);
@@ -18,9 +16,7 @@ export async function runCommand(work: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(`${await work()}\n`);
   } catch (error) {
-    const isExpected =
-      error instanceof BackupError || error instanceof StartError || error instanceof SettingsError;
-    say(isExpected ? error.message : String((error as Error)?.stack ?? error));
+    say(error instanceof OperatorError ? error.message : String((error as Error)?.stack ?? error));
     process.exitCode = 1;
   }
 }

@@ -1,8 +1,8 @@
 // `npm run restore <file>`: puts a backup in the place of the present data.
 import { parseArgs } from 'node:util';
-import { BackupError } from '#app/platform/backup/backup-error.ts';
 import { restoreBackup } from '#app/platform/backup/restore.server.ts';
 import { readEnv } from '#app/platform/env.server.ts';
+import { OperatorError } from '#app/platform/operator-error.ts';
 import { log, pathFromCaller, runCommand, say } from './operator-command.ts';
 
 await runCommand(async () => {
@@ -28,7 +28,7 @@ function readArguments(): { file: string; replace: boolean } {
     options: { replace: { type: 'boolean' } },
   });
   const [file] = positionals;
-  if (!file) throw new BackupError('Name the backup: npm run restore <file>');
+  if (!file) throw new OperatorError('Name the backup: npm run restore <file>');
   // Without `--` before it, npm keeps the flag for itself and leaves it in the environment.
   return { file, replace: values.replace === true || process.env.npm_config_replace === 'true' };
 }

@@ -1,9 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
 const updatedAt = timestamp('updated_at', { withTimezone: true }).notNull().defaultNow();
 
-/** Who can sign in. `user` and `account` have the columns that better-auth expects, with time zones. */
+/** Who can sign in. `user`, `account`, `session` and `verification` have the columns that better-auth expects, with time zones. */
 export const users = pgTable('user', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: text('name').notNull(),
@@ -37,15 +38,87 @@ export const accounts = pgTable(
   (table) => [index('account_user_id_index').on(table.userId)],
 );
 
+/** Where someone is signed in, one row a browser. */
+export const sessions = pgTable(
+  'session',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    token: text('token').notNull().unique(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [
+    index('session_user_id_index').on(table.userId),
+    index('session_expires_at_index').on(table.expiresAt),
+  ],
+);
+
+/** Single-use proofs: reset and verification links, by their hash. */
+export const verifications = pgTable(
+  'verification',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [index('verification_identifier_index').on(table.identifier)],
+);
+
 /** What the product knows about a person. The role lives here and nowhere else. */
-export const userProfiles = pgTable('user_profiles', {
-  id: uuid('id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  firstName: text('first_name').notNull(),
-  role: text('role', { enum: ['user', 'admin'] })
-    .notNull()
-    .default('user'),
-  disabled: boolean('disabled').notNull().default(false),
-  createdAt,
-});
+export const userProfiles = pgTable(
+  'user_profiles',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    firstName: text('first_name').notNull(),
+    country: text('country'),
+    role: text('role', { enum: ['user', 'admin'] })
+      .notNull()
+      .default('user'),
+    disabled: boolean('disabled').notNull().default(false),
+    isVip: boolean('is_vip').notNull().default(false),
+    /** The plan of `pricing_plans`; that table stands right of this one, so the foreign key exists in SQL only. */
+    planId: uuid('plan_id'),
+    /** A language by its English name, as the specification stores it. */
+    nativeLanguage: text('native_language'),
+    learningLanguages: text('learning_languages').array().notNull().default(sql`'{}'::text[]`),
+    interests: text('interests').array().notNull().default(sql`'{}'::text[]`),
+    subscriptionPlan: text('subscription_plan', { enum: ['free', 'student', 'specialist', 'family'] })
+      .notNull()
+      .default('free'),
+    subscriptionStatus: text('subscription_status', { enum: ['trial', 'active', 'cancelled', 'expired'] })
+      .notNull()
+      .default('trial'),
+    subscriptionStartDate: timestamp('subscription_start_date', { withTimezone: true }),
+    subscriptionEndDate: timestamp('subscription_end_date', { withTimezone: true }),
+    /** Whether the subscription renews by itself at its end; a one-time pass does not. */
+    subscriptionRenews: boolean('subscription_renews').notNull().default(false),
+    paymentStatus: text('payment_status', { enum: ['paid', 'failed'] }),
+    stripeCustomerId: text('stripe_customer_id').unique(),
+    stripeSubscriptionId: text('stripe_subscription_id').unique(),
+    createdAt,
+  },
+  (table) => [index('user_profiles_created_at_index').on(table.createdAt)],
+);
+
+/** When someone was last there; "currently online" is read from here. */
+export const userSessions = pgTable(
+  'user_sessions',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('user_sessions_last_seen_at_index').on(table.lastSeenAt)],
+);

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { UserId } from '#app/platform/ids.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
-import { accounts, userProfiles, users } from './accounts.tables.server.ts';
+import { accounts, sessions, userProfiles, users } from './accounts.tables.server.ts';
 import { ensureFirstAdmin, makeAdmin } from './first-admin.server.ts';
 import { verifyPassword } from './password-hash.server.ts';
+import { issueProof, redeemProof } from './proofs.server.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -50,4 +52,18 @@ test('the operator can give anyone a new admin password, and the old one is gone
   expect(await verifyPassword(stored, second.password)).toBe(true);
   expect(await verifyPassword(stored, first.password)).toBe(false);
   expect(await admins()).toHaveLength(1);
+});
+
+test('a new admin password ends every session and every open link of before', async () => {
+  const boss = await makeAdmin(database.db, { email: 'boss@school.example' });
+  const [user] = await database.db.select({ id: users.id }).from(users).where(eq(users.email, boss.email));
+  const userId = (user?.id ?? '') as UserId;
+  const now = new Date();
+  await database.db
+    .insert(sessions)
+    .values({ userId, token: 'stolen', expiresAt: new Date(Date.now() + 60_000) });
+  const token = await issueProof(database.db, { purpose: 'reset-password', userId, now });
+  await makeAdmin(database.db, { email: boss.email });
+  expect(await database.db.select().from(sessions)).toEqual([]);
+  expect(await redeemProof(database.db, { purpose: 'reset-password', token, now })).toBeUndefined();
 });

@@ -1,8 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Db, Transaction } from '#app/platform/db/database.server.ts';
+import type { UserId } from '#app/platform/ids.ts';
 import { accounts, userProfiles, users } from './accounts.tables.server.ts';
 import { hashPassword } from './password-hash.server.ts';
+import { revokeProofs } from './proofs.server.ts';
+import { endAllSessions } from './sessions.server.ts';
 
 /** What the operator is shown, once. */
 export interface AdminSignIn {
@@ -54,7 +57,10 @@ async function grantAdmin(tx: Transaction, email: string, hash: string): Promise
     .onConflictDoUpdate({ target: users.email, set: { emailVerified: true } })
     .returning({ id: users.id });
   if (!user) throw new Error('an upsert returned no row');
-  await tx.delete(accounts).where(eq(accounts.userId, user.id));
+  const userId = user.id as UserId;
+  await endAllSessions(tx, userId);
+  await revokeProofs(tx, { purpose: 'reset-password', userId });
+  await tx.delete(accounts).where(eq(accounts.userId, userId));
   await tx
     .insert(accounts)
     .values({ accountId: user.id, providerId: 'credential', userId: user.id, password: hash });

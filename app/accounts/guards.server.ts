@@ -1,5 +1,6 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { pageSettingContext } from '#app/platform/page-frame.server.ts';
+import { scopeContext } from '#app/platform/scope.server.ts';
 
 type Guard = MiddlewareFunction<Response>;
 
@@ -11,3 +12,29 @@ export const developmentOnly: Guard = ({ context }, next) => {
   if (!context.get(pageSettingContext).devPages) throw redirect('/');
   return next();
 };
+
+/** Whoever is signed in may come in; visitors are asked to sign in, and are brought back afterwards. */
+export const learnersOnly: Guard = ({ url, context }, next) => {
+  if (context.get(scopeContext).actor.kind === 'visitor') throw askToSignIn(url);
+  return next();
+};
+
+/** Admins may come in; learners go to their work. */
+export const adminsOnlyElseDictation = adminsOnly('/dictation');
+
+/** Admins may come in; learners go where their own content is. */
+export const adminsOnlyElseContent = adminsOnly('/content');
+
+function adminsOnly(elsewhere: string): Guard {
+  return ({ url, context }, next) => {
+    const { actor } = context.get(scopeContext);
+    if (actor.kind === 'visitor') throw askToSignIn(url);
+    if (actor.kind !== 'admin') throw redirect(elsewhere);
+    return next();
+  };
+}
+
+/** The way to the sign-in dialog, with the page to come back to. */
+export function askToSignIn({ pathname, search }: URL): Response {
+  return redirect(`/?${new URLSearchParams({ auth: 'login', returnTo: pathname + search })}`);
+}

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+const costNotation = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`;
 const tagLength = 32;
 const argon2id = promisify(argon2);
 
@@ -10,8 +11,14 @@ const argon2id = promisify(argon2);
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await derive(password, nonce, cost);
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`;
+  return written(nonce, tag);
 }
+
+/** Stands in where there is no account: checking a password against it takes as long, and the answer is always no. */
+export const nobodysHash = written(Buffer.alloc(16), Buffer.alloc(tagLength));
+
+/** Whether a hash was made at another cost than today's, so that it should be made again when the password is known. */
+export const isOutdatedHash = (stored: string) => !stored.startsWith(costNotation);
 
 /** Says whether the password is the one that was stored. A hash it cannot read is a no. */
 export async function verifyPassword(stored: string, password: string): Promise<boolean> {
@@ -36,4 +43,10 @@ function derive(
   return argon2id('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...parameters });
 }
 
-const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+function written(nonce: Buffer, tag: Buffer): string {
+  return `${costNotation}${base64(nonce)}$${base64(tag)}`;
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '');
+}

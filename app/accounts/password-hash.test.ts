@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashPassword, verifyPassword } from './password-hash.server.ts';
+import { hashPassword, isOutdatedHash, nobodysHash, verifyPassword } from './password-hash.server.ts';
 
 test('a stored password is recognised, and no other', async () => {
   const stored = await hashPassword('correct horse');
@@ -27,3 +27,16 @@ test.each(['', 'plain', '$argon2id$v=19$m=1,t=1$x$y', '$2b$10$abc'])(
     expect(await verifyPassword(stored, 'anything')).toBe(false);
   },
 );
+
+test('the hash that stands in for nobody costs as much as any, and no password fits it', async () => {
+  const real = await hashPassword('a password');
+  expect(nobodysHash.split('$').slice(0, 4)).toEqual(real.split('$').slice(0, 4));
+  expect(nobodysHash).toHaveLength(real.length);
+  expect(await verifyPassword(nobodysHash, '')).toBe(false);
+  expect(await verifyPassword(nobodysHash, 'a password')).toBe(false);
+});
+
+test('a hash of another cost is out of date', async () => {
+  expect(isOutdatedHash(await hashPassword('a password'))).toBe(false);
+  expect(isOutdatedHash('$argon2id$v=19$m=8192,t=1,p=1$AAAA$AAAA')).toBe(true);
+});

@@ -1,26 +1,43 @@
 import { isAbsolute } from 'node:path';
 import { z } from 'zod';
+import { OperatorError } from './operator-error.ts';
 import { projectPath } from './project.server.ts';
+
+const whole = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+};
+const address = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `must be an address like ${example}` });
+const oneOf = <const Values extends [string, ...string[]]>(...values: Values) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` });
+const text = (min: number, max = 1000) => {
+  const error = `must have ${min} to ${max} characters`;
+  return z.string({ error }).min(min, { error }).max(max, { error });
+};
+const onOrOff = () => z.stringbool({ error: 'must be on or off' });
 
 /** Every setting of the product. `.env.example` documents each of them; a test keeps the two equal. */
 const settings = z.object({
-  APP_MODE: z.enum(['local', 'production']).default('local'),
-  HOST: z.string().min(1).optional(),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
-  DATA_DIR: z.string().min(1).default('data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
-  QUERY_DEADLINE_MS: z.coerce.number().int().min(100).max(600_000).default(15_000),
-  RUN_JOBS: z.stringbool().default(true),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).default('Dictoria <hello@dictoria.example>'),
-  ADMIN_EMAIL: z.email().optional(),
-  ADMIN_PASSWORD: z.string().min(6).max(128).optional(),
-  SITE_NAME: z.string().min(1).max(60).default('Dictoria'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  DEV_PAGES: z.stringbool().default(false),
+  APP_MODE: oneOf('local', 'production').default('local'),
+  HOST: text(1).optional(),
+  PORT: whole(0, 65_535).default(3000),
+  BASE_URL: address(/^https?$/, 'https://dictoria.example').optional(),
+  TRUSTED_PROXIES: whole(0, 8).default(0),
+  DATA_DIR: text(1).default('data'),
+  DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/dictoria').optional(),
+  DATABASE_POOL: whole(2, 100).default(10),
+  QUERY_DEADLINE_MS: whole(100, 600_000).default(15_000),
+  RUN_JOBS: onOrOff().default(true),
+  SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: text(3).default('Dictoria <hello@dictoria.example>'),
+  AUTH_SECRET: text(32).optional(),
+  EMAIL_VERIFICATION: oneOf('optional', 'required').default('optional'),
+  ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  ADMIN_PASSWORD: text(6, 128).optional(),
+  SITE_NAME: text(1, 60).default('Dictoria'),
+  LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
+  DEV_PAGES: onOrOff().default(false),
 });
 
 export const settingNames = Object.keys(settings.shape) as (keyof Env)[];
@@ -28,7 +45,7 @@ export const settingNames = Object.keys(settings.shape) as (keyof Env)[];
 export type Env = z.infer<typeof settings>;
 
 /** The settings are wrong: `problems` is the full list, one sentence each. */
-export class SettingsError extends Error {
+export class SettingsError extends OperatorError {
   readonly problems: string[];
   constructor(problems: string[]) {
     super(`Settings are wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
@@ -48,17 +65,25 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   return { ...env, DATA_DIR: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : projectPath(env.DATA_DIR) };
 }
 
+/** Where people reach the site: the configured address, or this machine. Never what a request claims. */
+export const siteAddress = ({ BASE_URL, PORT }: Pick<Env, 'BASE_URL' | 'PORT'>) =>
+  BASE_URL ?? `http://localhost:${PORT}`;
+
 /** Production promises more than a trial on one's own machine, so it demands more. */
 function productionProblems(env: Env): string[] {
   if (env.APP_MODE !== 'production') return [];
   const rules: [boolean, string][] = [
     [!env.BASE_URL, 'BASE_URL is required when APP_MODE=production'],
     [!env.SMTP_URL, 'SMTP_URL is required when APP_MODE=production: mails must reach people'],
+    [
+      !env.AUTH_SECRET,
+      'AUTH_SECRET is required when APP_MODE=production: `openssl rand -base64 32` makes one',
+    ],
     [env.DEV_PAGES, 'DEV_PAGES must be off when APP_MODE=production'],
   ];
   return rules.filter(([broken]) => broken).map(([, problem]) => problem);
 }
 
 function sentence(issue: z.core.$ZodIssue): string {
-  return `${issue.path.join('.')}: ${issue.message}`;
+  return `${issue.path.join('.')} ${issue.message}`;
 }

@@ -20,26 +20,31 @@ test('everything that is wrong is said at once', () => {
     ADMIN_EMAIL: 'nobody',
     LOG_LEVEL: 'loud',
   });
-  expect(problems.map((problem) => problem.split(':')[0]).sort()).toEqual([
-    'ADMIN_EMAIL',
-    'DATABASE_URL',
-    'LOG_LEVEL',
-    'PORT',
+  expect(problems).toEqual([
+    'PORT must be a whole number from 0 to 65535',
+    'DATABASE_URL must be an address like postgres://user:password@host:5432/dictoria',
+    'ADMIN_EMAIL must be an e-mail address',
+    'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent',
   ]);
 });
 
 test('a wrong secret is named but never shown', () => {
   expect(problemsOf({ ADMIN_PASSWORD: 'abc' }).join()).not.toContain('abc');
+  expect(problemsOf({ AUTH_SECRET: 'too short' }).join()).not.toContain('too short');
   expect(problemsOf({ DATABASE_URL: 'mysql://user:hunter2@host/db' }).join()).not.toContain('hunter2');
 });
 
-test('production demands its address and real mail, and refuses pages for developers', () => {
+test('production demands its address, real mail and a secret, and refuses pages for developers', () => {
   expect(
     problemsOf({ APP_MODE: 'production', DEV_PAGES: 'on' }).map((problem) => problem.split(' ')[0]),
-  ).toEqual(['BASE_URL', 'SMTP_URL', 'DEV_PAGES']);
+  ).toEqual(['BASE_URL', 'SMTP_URL', 'AUTH_SECRET', 'DEV_PAGES']);
   expect(
-    readEnv({ APP_MODE: 'production', BASE_URL: 'https://dictoria.example', SMTP_URL: 'smtp://mail.example' })
-      .APP_MODE,
+    readEnv({
+      APP_MODE: 'production',
+      BASE_URL: 'https://dictoria.example',
+      SMTP_URL: 'smtp://mail.example',
+      AUTH_SECRET: 'a secret of more than thirty-two characters',
+    }).APP_MODE,
   ).toBe('production');
 });
 

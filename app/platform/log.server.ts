@@ -32,9 +32,33 @@ export function createLog(options: { level: string; destination?: DestinationStr
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (level) => ({ level }) },
-      serializers: { err: pino.stdSerializers.err },
+      serializers: { err: describeError },
       redact,
     },
     options.destination ?? pino.destination({ dest: 1, sync: false }),
   );
 }
+
+/** An error as the log keeps it: what happened and where, with everything that caused it. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { name, cause } = error;
+  return {
+    type: name,
+    message: messageOf(error),
+    code: 'code' in error ? error.code : undefined,
+    stack: framesOf(error),
+    cause: cause === undefined ? undefined : describeError(cause),
+  };
+}
+
+/** A failed query names the values it was given, and those may be someone's text or a token. */
+const messageOf = (error: Error) =>
+  'query' in error && 'params' in error ? `Failed query: ${error.query}` : error.message;
+
+/** The stack without its first lines, which repeat the message. */
+const framesOf = ({ stack = '' }: Error) =>
+  stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createLog } from './log.server.ts';
 
@@ -28,4 +29,21 @@ test('whatever a user sends stays on one line of JSON', () => {
   expect(lines).toHaveLength(1);
   for (const control of ['\r', '\n', '\u001b']) expect(lines[0]?.trimEnd()).not.toContain(control);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'info', path: hostile, msg: hostile });
+});
+
+test('what a failed query was given never reaches the log', () => {
+  const cause = Object.assign(new Error('relation does not exist'), { code: '42P01' });
+  const err = new DrizzleQueryError('insert into attempts values ($1)', ['hunter2'], cause);
+  expect(err.message).toContain('hunter2');
+  const outer = new Error('the attempt could not be kept', { cause: err });
+  const [line = ''] = linesOf((log) => log.error({ err: outer }, 'request failed'));
+  expect(line).not.toContain('hunter2');
+  expect(JSON.parse(line).err).toMatchObject({
+    message: 'the attempt could not be kept',
+    stack: expect.stringContaining('log.test.ts'),
+    cause: {
+      message: 'Failed query: insert into attempts values ($1)',
+      cause: { message: 'relation does not exist', code: '42P01' },
+    },
+  });
 });

@@ -16,7 +16,7 @@ export function Chip({ type = 'checkbox', label, icon, count, ...input }: ChipPr
       className={classNames(
         'relative inline-flex min-h-9 max-w-full select-none items-center gap-2 rounded-full border border-edge bg-sheet px-3.5 py-1',
         'text-sm hover:bg-shade pointer-coarse:min-h-11 has-focus-visible:outline-2 has-focus-visible:outline-brand',
-        'has-focus-visible:outline-offset-2 has-checked:border-ink has-checked:bg-marker has-checked:font-medium has-checked:text-ink',
+        'has-focus-visible:outline-offset-2 has-checked:border-ink has-checked:bg-marker has-checked:font-medium has-checked:text-ink has-checked:forced-color-adjust-none',
         'has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-transparent has-disabled:text-ink-soft',
       )}
     >

@@ -5,7 +5,8 @@ const box =
   'before:absolute before:scale-50 before:bg-on-brand before:opacity-0 before:transition-[opacity,scale] ' +
   'checked:border-brand checked:bg-brand checked:before:scale-100 checked:before:opacity-100 ' +
   'aria-invalid:border-wrong disabled:cursor-not-allowed disabled:border-line disabled:bg-shade ' +
-  'disabled:checked:border-ink-soft disabled:checked:bg-ink-soft disabled:before:bg-sheet';
+  'disabled:checked:border-ink-soft disabled:checked:bg-ink-soft disabled:before:bg-sheet ' +
+  'forced-colors:appearance-auto forced-colors:before:hidden';
 
 /** The signs are shapes filled with a token, not pictures, so that they follow the theme and need no file. */
 export const checkboxClasses = classNames(

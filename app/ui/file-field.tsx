@@ -73,7 +73,10 @@ export function FileField({
                   : 'border-edge bg-sheet',
             )}
           >
-            <span aria-hidden="true" className="text-brand [&_svg]:size-6">
+            <span
+              aria-hidden="true"
+              className={classNames('[&_svg]:size-6', !input.disabled && 'text-brand')}
+            >
               {icon ?? <Upload />}
             </span>
             <span>{prompt}</span>

@@ -3,7 +3,7 @@ import { type ButtonSize, type ButtonVariant, iconButtonClasses } from './button
 import { Spinner } from './spinner.tsx';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'aria-pressed' | 'children'> & {
-  /** What it does: spoken, and shown by the browser on hover unless `title` says otherwise. */
+  /** What it does. Spoken only: put a `Tooltip` around it where the icon is not known to everyone. */
   label: string;
   icon: ReactNode;
   variant?: ButtonVariant;

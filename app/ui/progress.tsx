@@ -41,7 +41,7 @@ export function Progress(props: ProgressProps) {
         >
           <div
             className={classNames(
-              'h-full origin-left rounded-full',
+              'h-full rounded-full forced-color-adjust-none',
               fills[tone],
               share === undefined
                 ? 'w-2/5 animate-sweep motion-reduce:w-full motion-reduce:opacity-40'

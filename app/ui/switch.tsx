@@ -15,7 +15,7 @@ const track =
   'before:absolute before:top-[2.5px] before:left-[2.5px] before:size-4 before:rounded-full before:bg-ink-soft ' +
   'before:transition-transform checked:border-brand checked:bg-brand checked:before:translate-x-5 checked:before:bg-on-brand ' +
   'disabled:cursor-not-allowed disabled:border-line disabled:checked:bg-ink-soft disabled:before:bg-edge ' +
-  'disabled:checked:before:bg-sheet';
+  'disabled:checked:before:bg-sheet forced-colors:appearance-auto forced-colors:before:hidden';
 
 /** On or off, at once. A native checkbox with the role of a switch: it also submits with its form. */
 export function Switch({ label, hint, labelHidden, className, id, ...input }: SwitchProps) {

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, CSSProperties } from 'react';
 import { classNames } from './class-names.ts';
 import { controlClasses, Field, type FieldTexts } from './field.tsx';
 
@@ -27,11 +27,11 @@ export function TextArea({
           {...area}
           {...control}
           rows={rows}
-          style={{ minHeight: `calc(${rows}lh + ${writing ? '0px' : '1rem'} + 2px)` }}
+          style={{ '--rows': rows } as CSSProperties}
           className={classNames(
             controlClasses,
-            'field-sizing-content resize-y',
-            writing ? 'writing ruled px-5' : 'py-2',
+            'field-sizing-content resize-y min-h-[calc(var(--rows)*1lh+var(--room,0px)+2px)]',
+            writing ? 'writing ruled px-5' : 'py-2 [--room:1rem]',
           )}
         />
       )}

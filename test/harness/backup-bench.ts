@@ -19,7 +19,6 @@ export async function fillWithRows(db: Db, people: number): Promise<void> {
   await db.execute(sql`insert into "user" (name, email, created_at)
     select 'Zoë "O''Neill" \\ 🦊 ' || n, n || '@example.org', now() - n * interval '1.000001 s'
     from generate_series(1, ${people}) n`);
-  await db.execute(sql`insert into user_profiles (id, first_name) select id, name from "user"`);
   await db.execute(
     sql`insert into account (account_id, provider_id, user_id) select id, 'credential', id from "user"`,
   );

@@ -1,9 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { jobs } from '#app/jobs.ts';
 import { readEnv } from '#app/platform/env.server.ts';
+import { startRunner } from '#app/platform/jobs/runner.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { projectPath } from '#app/platform/project.server.ts';
+import type { ReadMail } from './read-mail.ts';
+import { readOutbox } from './read-outbox.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 type ServerModule = typeof import('#app/server.ts');
@@ -13,6 +17,8 @@ export interface TestApp extends TestDatabase {
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Every line the application logged, as JSON. */
   logged: { msg?: string; level?: string; [field: string]: unknown }[];
+  /** Runs every job that waits, and returns the mails that went out to an address, the oldest first. */
+  mailsTo(address: string): Promise<ReadMail[]>;
 }
 
 /** The application as it is built, on a fresh database, without a port. */
@@ -34,6 +40,12 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
       const headers = new Headers({ host: 'localhost', 'sec-fetch-site': 'same-origin' });
       for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
       return app.fetch(new Request(`http://localhost${path}`, { redirect: 'manual', ...init, headers }));
+    },
+    async mailsTo(address) {
+      const runner = startRunner({ database: test.database, handlers: jobs(services), log });
+      await runner.runPending();
+      await runner.stop();
+      return readOutbox(dataDir, address);
     },
     async close() {
       await test.close();

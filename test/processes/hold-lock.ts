@@ -1,6 +1,6 @@
 // Locks the folder named on the command line, says whether it could, and holds the lock until its input ends.
 import { lockFolder } from '#app/platform/db/embedded/folder-lock.server.ts';
-import { StartError } from '#app/platform/start-error.ts';
+import { OperatorError } from '#app/platform/operator-error.ts';
 
 const [folder = ''] = process.argv.slice(2);
 try {
@@ -8,6 +8,6 @@ try {
   console.log('held');
   process.stdin.resume().once('end', release);
 } catch (error) {
-  if (!(error instanceof StartError)) throw error;
+  if (!(error instanceof OperatorError)) throw error;
   console.log(error.message);
 }

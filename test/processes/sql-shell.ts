@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { isDatabaseUnavailable, sqlState } from '#app/platform/db/errors.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import { StartError } from '#app/platform/start-error.ts';
+import { OperatorError } from '#app/platform/operator-error.ts';
 
 const answer = (reply: object) => process.stdout.write(`${JSON.stringify(reply)}\n`);
 
@@ -24,7 +24,7 @@ async function run(): Promise<void> {
 }
 
 await run().catch((error) => {
-  if (!(error instanceof StartError)) throw error;
+  if (!(error instanceof OperatorError)) throw error;
   answer({ refused: error.message });
   process.exitCode = 1;
 });

@@ -2,4 +2,5 @@
 export const sameAsEnglish: Record<string, 'everywhere' | readonly string[]> = {
   Dictoria: 'everywhere',
   OK: 'everywhere',
+  Password: ['it'],
 };

@@ -1,8 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useText } from '#app/platform/i18n/text.tsx';
-import { usePageFrame } from '#app/platform/page-frame.tsx';
 import { type Theme, themes } from '#app/platform/theme.ts';
 import { usePreferences } from './use-preferences.ts';
 
@@ -11,20 +9,21 @@ const icons = { system: Monitor, light: Sun, dark: Moon };
 /** Three buttons of one form: without scripts they submit it, with scripts the page changes at once. */
 export function ThemeSwitcher() {
   const t = useText('accounts');
-  const { chooseTheme } = usePreferences();
+  const { theme: current, chooseTheme } = usePreferences();
   const { pathname, search } = useLocation();
-  const [current, setCurrent] = useState(usePageFrame().theme);
 
   function choose(event: React.MouseEvent, theme: Theme) {
     event.preventDefault();
     chooseTheme(theme);
-    setCurrent(theme);
   }
 
   return (
-    <form method="post" action="/preferences" aria-label={t('accounts:preferences.theme')}>
+    <form method="post" action="/preferences">
       <input type="hidden" name="returnTo" value={pathname + search} />
-      <div className="inline-flex rounded-control border border-line p-0.5">
+      <fieldset
+        aria-label={t('accounts:preferences.theme')}
+        className="inline-flex rounded-control border border-line p-0.5"
+      >
         {themes.map((theme) => {
           const Icon = icons[theme];
           const label = t(`accounts:preferences.themes.${theme}`);
@@ -44,7 +43,7 @@ export function ThemeSwitcher() {
             </button>
           );
         })}
-      </div>
+      </fieldset>
     </form>
   );
 }

@@ -1,7 +1,9 @@
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { type Locale, localeStorageKey } from '#app/platform/i18n/locales.ts';
-import { type Theme, themeStorageKey } from '#app/platform/theme.ts';
+import { usePageFrame } from '#app/platform/page-frame.tsx';
+import { pickTheme, type Theme, themeStorageKey } from '#app/platform/theme.ts';
 
 const oneYearSeconds = 31_536_000;
 
@@ -11,6 +13,7 @@ export function usePreferences() {
   const { revalidate } = useRevalidator();
   return {
     locale: i18n.language as Locale,
+    theme: useTheme(),
     async chooseLocale(locale: Locale) {
       keep(localeStorageKey, locale);
       await i18n.changeLanguage(locale);
@@ -20,8 +23,26 @@ export function usePreferences() {
       keep(themeStorageKey, theme);
       if (theme === 'system') delete document.documentElement.dataset.theme;
       else document.documentElement.dataset.theme = theme;
+      for (const listener of themeListeners) listener();
     },
   };
+}
+
+const themeListeners = new Set<() => void>();
+
+function listenForTheme(listener: () => void): () => void {
+  themeListeners.add(listener);
+  return () => themeListeners.delete(listener);
+}
+
+/** The page itself knows its theme, so that every switcher on it shows the same. */
+function useTheme(): Theme {
+  const { theme } = usePageFrame();
+  return useSyncExternalStore(
+    listenForTheme,
+    () => pickTheme(document.documentElement.dataset.theme),
+    () => theme,
+  );
 }
 
 /** In local storage for the browser, in a cookie for the server that renders the next page. */

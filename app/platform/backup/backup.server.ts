@@ -4,8 +4,8 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
+import { OperatorError } from '#app/platform/operator-error.ts';
 import { type NewEntry, type WrittenEntry, writeArchive } from './archive-writer.server.ts';
-import { BackupError } from './backup-error.ts';
 import { formatName, formatVersion, type Manifest, manifestPath } from './manifest.ts';
 import { type Snapshot, withSnapshot } from './snapshot.server.ts';
 import { listStoredFiles } from './stored-files.server.ts';
@@ -27,7 +27,7 @@ export interface BackupOptions {
 /** Writes a backup that has been read back and checked. The product goes on serving meanwhile. */
 export async function createBackup(options: BackupOptions): Promise<Manifest> {
   const { file, onProgress = () => {} } = options;
-  if (existsSync(file)) throw new BackupError(`${file} exists already. Name another file.`);
+  if (existsSync(file)) throw new OperatorError(`${file} exists already. Name another file.`);
   const unfinished = `${file}.${randomUUID()}.part`;
   await mkdir(dirname(file), { recursive: true });
   try {

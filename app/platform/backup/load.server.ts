@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { BackupError } from './backup-error.ts';
+import { OperatorError } from '#app/platform/operator-error.ts';
 import { listTables, type Table } from './catalog.server.ts';
 import type { Manifest } from './manifest.ts';
 import { createTableSummary, fixTextFormats, readRows } from './table-rows.server.ts';
@@ -35,7 +35,7 @@ export async function insertRows(tx: Db, table: Table, lines: string[]): Promise
   const values = table.columns.map(({ type }, nth) => sql.raw(`(line ->> ${nth})::${type}`));
   await tx.execute(sql`
     insert into public.${sql.identifier(table.name)} (${sql.join(columns, sql`, `)}) overriding system value
-    select ${sql.join(values, sql`, `)} from json_array_elements(${`[${lines.join(',')}]`}::json) as line`);
+    select ${sql.join(values, sql`, `)} from jsonb_array_elements(${`[${lines.join(',')}]`}::jsonb) as line`);
 }
 
 /** The tables of the manifest as the database has them; refuses a manifest that names others. */
@@ -46,7 +46,9 @@ export async function matchTables(tx: Db, manifest: Manifest): Promise<Map<strin
     const types = new Map(existing.get(name)?.columns.map((column) => [column.name, column.type]));
     const wanted = columns.map((column) => ({ name: column, type: types.get(column) ?? '' }));
     if (wanted.some(({ type }) => type === '')) {
-      throw new BackupError(`The backup has a table "${name}" that this version of Dictoria does not know.`);
+      throw new OperatorError(
+        `The backup has a table "${name}" that this version of Dictoria does not know.`,
+      );
     }
     matched.set(name, { name, columns: wanted });
   }
@@ -76,7 +78,7 @@ export async function compareWithManifest(
     for await (const lines of readRows(tx, table)) restored.add(lines);
     const { rows, checksum } = restored.summary();
     if (rows !== expected.rows || checksum !== expected.checksum) {
-      throw new BackupError(
+      throw new OperatorError(
         `The table "${expected.name}" came out different from the backup; nothing was kept.`,
       );
     }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { BackupError } from './backup-error.ts';
+import { OperatorError } from '#app/platform/operator-error.ts';
 import { listTables } from './catalog.server.ts';
 
 /** Makes sure that a server's database is empty and that nobody else works in it. */
@@ -9,7 +9,7 @@ export async function prepareServer(tx: Db, { replace }: { replace: boolean }): 
   await refuseWhileOthersWork(tx);
   const tables = await listTables(tx);
   if (tables.length > 0 && !replace) {
-    throw new BackupError(
+    throw new OperatorError(
       `The database at DATABASE_URL is not empty (${tables.length} tables). Nothing was changed. ` +
         'Name an empty one, or add --replace to delete what is in it.',
     );
@@ -24,7 +24,7 @@ async function refuseWhileOthersWork(tx: Db): Promise<void> {
     where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`);
   const others = rows[0]?.others ?? 0;
   if (others === 0) return;
-  throw new BackupError(
+  throw new OperatorError(
     `${others} other connections to the database are open: a server seems to be running. Stop it first.`,
   );
 }

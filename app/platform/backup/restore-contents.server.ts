@@ -2,8 +2,8 @@ import { mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { OperatorError } from '#app/platform/operator-error.ts';
 import { readArchive, type StoredEntry } from './archive-reader.server.ts';
-import { BackupError } from './backup-error.ts';
 import type { Table } from './catalog.server.ts';
 import {
   compareWithManifest,
@@ -67,7 +67,7 @@ async function restoreEntries(tx: Db, { file, manifest, tables, staging }: Targe
         ? await restorePart(tx, tables.get(known.table), entry)
         : await restoreFile(join(staging, known.path), entry);
     if (sha256 !== checksums.get(entry.path)) {
-      throw new BackupError(`${file} was changed while it was read. Nothing was changed.`);
+      throw new OperatorError(`${file} was changed while it was read. Nothing was changed.`);
     }
   }
 }

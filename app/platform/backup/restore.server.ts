@@ -1,16 +1,16 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isServerRunning } from '#app/platform/control/control-socket.server.ts';
 import { type Database, openDatabase } from '#app/platform/db/database.server.ts';
 import { lockFolder } from '#app/platform/db/embedded/folder-lock.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import { BackupError } from './backup-error.ts';
-import { isServerRunning } from './control-socket.server.ts';
+import { OperatorError } from '#app/platform/operator-error.ts';
 import { fileFolders, type Manifest } from './manifest.ts';
 import { knownMigrations, type Migration } from './migrations.server.ts';
 import { prepareServer } from './prepare-server.server.ts';
 import { restoreContents } from './restore-contents.server.ts';
-import { finishRestore, swapIn } from './swap.server.ts';
+import { carryOutPlan, swapIn } from './swap.server.ts';
 import { verifyArchive } from './verify-archive.server.ts';
 
 export interface RestoreOptions {
@@ -36,7 +36,7 @@ export interface Restored {
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { file, dataDir, databaseUrl, log, onProgress = () => {} } = options;
-  if (await isServerRunning(dataDir)) throw new BackupError('The server is running. Stop it first.');
+  if (await isServerRunning(dataDir)) throw new OperatorError('The server is running. Stop it first.');
   onProgress('checking the backup');
   const manifest = await verifyArchive(file);
   const migrations = matchMigrations(manifest);
@@ -45,7 +45,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   const unlock = await lockFolder(join(dataDir, 'database'));
   const staging = join(dataDir, '.restoring');
   try {
-    await finishRestore(dataDir);
+    await carryOutPlan(dataDir);
     await rm(staging, { recursive: true, force: true });
     await mkdir(staging, { mode: 0o700 });
     const database = await openDatabase({
@@ -93,10 +93,10 @@ function matchMigrations(manifest: Manifest): Migration[] {
   const newestKnown = known.at(-1)?.when ?? 0;
   const isNewer = manifest.migrations.some(({ when }) => when > newestKnown);
   if (isNewer)
-    throw new BackupError('The backup was made by a newer Dictoria. Update first. Nothing was changed.');
+    throw new OperatorError('The backup was made by a newer Dictoria. Update first. Nothing was changed.');
   const isOurs = manifest.migrations.every(({ when }, nth) => known[nth]?.when === when);
   if (!isOurs)
-    throw new BackupError('The backup comes from another edition of Dictoria. Nothing was changed.');
+    throw new OperatorError('The backup comes from another edition of Dictoria. Nothing was changed.');
   return known.slice(0, manifest.migrations.length);
 }
 

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
+import { lockFolder } from '#app/platform/db/embedded/folder-lock.server.ts';
 
 const planName = 'restore-plan.json';
 const moveSchema = z.object({ from: z.string(), to: z.string() });
@@ -11,7 +12,7 @@ type Move = z.infer<typeof moveSchema>;
 
 /**
  * Puts the restored folders in the place of the present ones and keeps those aside; returns where. The moves are
- * written down first: whoever dies between two of them leaves a plan that `finishRestore` can carry out.
+ * written down first: whoever dies between two of them leaves a plan that the next start carries out.
  */
 export async function swapIn(
   dataDir: string,
@@ -21,12 +22,24 @@ export async function swapIn(
   const aside = await chooseAside(dataDir, stamp);
   const moves = [...movesBetween(dataDir, aside, names), ...movesBetween(staging, dataDir, names)];
   await writeDurably(join(dataDir, planName), JSON.stringify({ staging, moves }));
-  await finishRestore(dataDir);
+  await carryOutPlan(dataDir);
   return aside;
 }
 
-/** Carries out what is left of an interrupted swap. To be called before anything opens the data folder. */
+/** Finishes a restore that was interrupted in the middle of its moves. To be called before the database is opened. */
 export async function finishRestore(dataDir: string): Promise<void> {
+  if (!existsSync(join(dataDir, planName))) return;
+  // A restore that is still at work holds the lock: two processes never carry out one plan.
+  const unlock = await lockFolder(join(dataDir, 'database'));
+  try {
+    await carryOutPlan(dataDir);
+  } finally {
+    unlock();
+  }
+}
+
+/** Makes the moves that are left; the caller holds the lock of the database. */
+export async function carryOutPlan(dataDir: string): Promise<void> {
   const planFile = join(dataDir, planName);
   if (!existsSync(planFile)) return;
   const { staging, moves } = planSchema.parse(JSON.parse(await readFile(planFile, 'utf8')));
@@ -53,16 +66,20 @@ async function chooseAside(dataDir: string, stamp: string): Promise<string> {
 }
 
 async function canMoveInto(folder: string, dataDir: string): Promise<boolean> {
+  const isOurs = await mkdir(folder, { mode: 0o700 }).then(
+    () => true,
+    () => false,
+  );
+  if (!isOurs) return false;
   const probe = join(dataDir, '.restore-probe');
   try {
-    await mkdir(folder, { mode: 0o700 });
     await writeFile(probe, '');
     await rename(probe, join(folder, '.restore-probe'));
     await rm(join(folder, '.restore-probe'));
     return true;
   } catch {
     await rm(probe, { force: true });
-    await rm(folder, { recursive: true, force: true });
+    await rmdir(folder);
     return false;
   }
 }

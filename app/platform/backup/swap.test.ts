@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lockFolder } from '#app/platform/db/embedded/folder-lock.server.ts';
+import { OperatorError } from '#app/platform/operator-error.ts';
 import { finishRestore, swapIn } from './swap.server.ts';
 
 let folder: string;
@@ -42,6 +44,7 @@ describe('putting restored data in place', () => {
     await writeFile(`${dataDir}.before-restore-${stamp}`, 'in the way');
     const aside = await swapIn(dataDir, { staging, names, stamp });
     expect(aside).toBe(join(dataDir, `data.before-restore-${stamp}`));
+    expect(await readFile(`${dataDir}.before-restore-${stamp}`, 'utf8')).toBe('in the way');
     expect(await read(join(aside, 'database'))).toBe('old rows');
     expect(await read(join(dataDir, 'database'))).toBe('new rows');
   });
@@ -64,9 +67,17 @@ describe('putting restored data in place', () => {
       expect(await read(join(dataDir, 'database'))).toBe('new rows');
       expect(await read(join(aside, 'database'))).toBe('old rows');
       expect(await read(join(aside, 'storage'))).toBe('old files');
-      expect((await readdir(dataDir)).sort()).toEqual(['database', 'outbox']);
+      expect((await readdir(dataDir)).sort()).toEqual(['database', 'database.lock', 'outbox']);
     },
   );
+
+  it('is left to the restore that is still at work', async () => {
+    await writeFile(join(dataDir, 'restore-plan.json'), JSON.stringify({ staging, moves: [] }));
+    const unlock = await lockFolder(join(dataDir, 'database'));
+    await expect(finishRestore(dataDir)).rejects.toThrow(OperatorError);
+    unlock();
+    expect(await read(join(staging, 'database'))).toBe('new rows');
+  });
 
   it('is nothing to finish on an ordinary start', async () => {
     await rm(staging, { recursive: true });

@@ -5,7 +5,7 @@ import type { TableSummary } from './manifest.ts';
 import { createRowChecksum } from './row-checksum.server.ts';
 
 const batchBytes = 512 * 1024;
-const mostRows = 2_000;
+const mostRows = 500;
 const cursor = sql.identifier('backup_rows');
 
 /** What a value looks like as text must not depend on how the server or the session is set up. */
@@ -37,12 +37,28 @@ export async function* readRows(tx: Db, table: Table): AsyncGenerator<string[]> 
   for (;;) {
     const { rows } = await tx.execute<{ line: string }>(sql.raw(`fetch ${wanted} from backup_rows`));
     const lines = rows.map(({ line }) => line);
-    if (lines.length > 0) yield lines;
+    yield* inPieces(lines);
     if (lines.length < wanted) break;
     const averageBytes = lines.reduce((sum, line) => sum + line.length, 0) / lines.length;
     wanted = Math.max(1, Math.min(mostRows, Math.floor(batchBytes / averageBytes)));
   }
   await tx.execute(sql`close ${cursor}`);
+}
+
+/** However wide the rows turned out to be, nobody gets more than a piece at once, and never less than a row. */
+function* inPieces(lines: string[]): Generator<string[]> {
+  let piece: string[] = [];
+  let pieceBytes = 0;
+  for (const line of lines) {
+    if (piece.length > 0 && pieceBytes + line.length > batchBytes) {
+      yield piece;
+      piece = [];
+      pieceBytes = 0;
+    }
+    piece.push(line);
+    pieceBytes += line.length;
+  }
+  if (piece.length > 0) yield piece;
 }
 
 /** Counts rows and sums them up as they pass. */

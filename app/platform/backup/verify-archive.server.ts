@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { OperatorError } from '#app/platform/operator-error.ts';
 import { readArchive, type StoredEntry } from './archive-reader.server.ts';
 import type { WrittenEntry } from './archive-writer.server.ts';
-import { BackupError } from './backup-error.ts';
 import { entryKind, formatName, formatVersion, type Manifest, manifestSchema } from './manifest.ts';
 
 const mostManifestBytes = 512 * 1024 * 1024;
@@ -14,17 +14,17 @@ export async function verifyArchive(file: string): Promise<Manifest> {
     for await (const entry of readArchive(file)) {
       const known = entry.type === 'File' ? entryKind(entry.path) : undefined;
       if (!known || manifest)
-        throw new BackupError(`${file} is not a backup of Dictoria. Nothing was changed.`);
+        throw new OperatorError(`${file} is not a backup of Dictoria. Nothing was changed.`);
       if (known.kind === 'manifest') manifest = await readManifest(file, entry);
       else found.push(await checksumOf(entry));
     }
   } catch (error) {
-    if (error instanceof BackupError) throw error;
+    if (error instanceof OperatorError) throw error;
     throw unreadable(file, error);
   }
-  if (!manifest) throw new BackupError(`${file} is not a backup of Dictoria. Nothing was changed.`);
+  if (!manifest) throw new OperatorError(`${file} is not a backup of Dictoria. Nothing was changed.`);
   if (!isSame(found, manifest.entries)) {
-    throw new BackupError(`${file} is damaged: its contents do not match its list. Nothing was changed.`);
+    throw new OperatorError(`${file} is damaged: its contents do not match its list. Nothing was changed.`);
   }
   return manifest;
 }
@@ -49,9 +49,9 @@ async function readManifest(file: string, entry: StoredEntry): Promise<Manifest>
   const raw: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'));
   const { format, version } = raw as { format?: unknown; version?: unknown };
   if (format !== formatName)
-    throw new BackupError(`${file} is not a backup of Dictoria. Nothing was changed.`);
+    throw new OperatorError(`${file} is not a backup of Dictoria. Nothing was changed.`);
   if (typeof version === 'number' && version > formatVersion) {
-    throw new BackupError(`${file} was made by a newer Dictoria. Update first. Nothing was changed.`);
+    throw new OperatorError(`${file} was made by a newer Dictoria. Update first. Nothing was changed.`);
   }
   return manifestSchema.parse(raw);
 }
@@ -63,11 +63,11 @@ const isSame = (found: WrittenEntry[], listed: WrittenEntry[]) =>
       path === listed[nth]?.path && bytes === listed[nth]?.bytes && sha256 === listed[nth]?.sha256,
   );
 
-function unreadable(file: string, error: unknown): BackupError {
+function unreadable(file: string, error: unknown): OperatorError {
   const { code, message } = error as NodeJS.ErrnoException;
   const problem =
     code === 'ENOENT'
       ? `${file} does not exist.`
       : `${file} is damaged or incomplete and cannot be restored (${message}). Nothing was changed.`;
-  return new BackupError(problem, { cause: error });
+  return new OperatorError(problem, { cause: error });
 }

@@ -162,19 +162,15 @@ describe('a transaction', () => {
     expect(await db.select({ size: samples.size }).from(samples)).toEqual([{ size: 40 }]);
   });
 
-  test('is invisible to others until it commits', async () => {
-    const written = Promise.withResolvers<void>();
-    const change = db.transaction(async (tx) => {
-      await tx.insert(samples).values({ name: 'mine' });
-      written.resolve();
-      await tx.execute(sql`select 1`);
-      return tx.$count(samples);
+  test('is seen by others whole or not at all', async () => {
+    let seen: Promise<number> | undefined;
+    await db.transaction(async (tx) => {
+      await tx.insert(samples).values({ name: 'first half' });
+      seen = db.$count(samples).then(Number);
+      await tx.insert(samples).values({ name: 'second half' });
     });
-    await written.promise;
-    const seen = await db.$count(samples);
-    expect([0, 1]).toContain(seen);
-    expect(await change).toBe(1);
-    expect(await names()).toEqual(['mine']);
+    expect([0, 2]).toContain(await seen);
+    expect(await names()).toEqual(['first half', 'second half']);
   });
 });
 

@@ -42,7 +42,7 @@ export interface DatabaseOptions {
   log: Log;
 }
 
-/** Opens the database the settings name; throws a `StartError` when the operator has to mend something. */
+/** Opens the database the settings name; throws a `OperatorError` when the operator has to mend something. */
 export function openDatabase({ url, ...options }: DatabaseOptions): Promise<Database> {
   return url ? openPostgres({ ...options, url }) : openEmbedded(options);
 }

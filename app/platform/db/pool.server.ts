@@ -1,19 +1,23 @@
 import pg from 'pg';
 import type { Log } from '../log.server.ts';
 import { translateDriverError } from './errors.server.ts';
+import { settledWithin } from './settled-within.server.ts';
 
 const connectTimeoutMs = 5_000;
+const closingLimitMs = 10_000;
 
 /** A connection whose failures are told apart: the query is wrong, or the database cannot answer. */
 export class DatabaseClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: `query` has a dozen overloads; only its result is touched here.
   override query(...request: any[]): any {
-    const result: unknown = super.query(...(request as [string]));
-    if (!(result instanceof Promise)) return result;
-    return result.catch((error: unknown) => {
+    return translated(super.query(...(request as [string])), (error) => {
       if (error instanceof Error && error.message === 'Query read timeout') this.hangUp();
-      throw translateDriverError(error);
     });
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: two overloads, one of them with a callback.
+  override connect(callback?: any): any {
+    return translated(callback ? super.connect(callback) : super.connect());
   }
 
   /** A late answer would be taken for the next query's: a connection that went silent is never used again. */
@@ -36,18 +40,27 @@ export class DatabasePool extends pg.Pool {
 
   // biome-ignore lint/suspicious/noExplicitAny: two overloads, one of them with a callback.
   override connect(callback?: any): any {
-    if (callback) return super.connect(callback);
-    return super.connect().then(returnWhenLost, (error) => {
-      throw translateDriverError(error);
-    });
+    return callback ? super.connect(callback) : translated(super.connect()).then(returnWhenLost);
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: `query` has a dozen overloads; only its failure is touched here.
   override query(...request: any[]): any {
-    return (super.query(...(request as [string])) as unknown as Promise<unknown>).catch((error) => {
-      throw translateDriverError(error);
-    });
+    return translated(super.query(...(request as [string])));
   }
+
+  /** Ends all connections; one that is never given back is not waited for without end. */
+  close(): Promise<void> {
+    return settledWithin(closingLimitMs, this.end());
+  }
+}
+
+/** The driver's promises, with its failures translated; a call with a callback has none. */
+function translated<Result>(result: Result, onError: (error: unknown) => void = () => {}): Result {
+  if (!(result instanceof Promise)) return result;
+  return result.catch((error: unknown) => {
+    onError(error);
+    throw translateDriverError(error);
+  }) as Result;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Log } from '../log.server.ts';
-import { StartError } from '../start-error.ts';
+import { OperatorError } from '../operator-error.ts';
 import type { Database, Db } from './database.server.ts';
 import { sqlState } from './errors.server.ts';
 import { openListener } from './listener.server.ts';
@@ -21,7 +21,7 @@ interface PostgresOptions {
   log: Log;
 }
 
-/** Opens a pool to a PostgreSQL server; throws a `StartError` when it is out of reach or too old. */
+/** Opens a pool to a PostgreSQL server; throws a `OperatorError` when it is out of reach or too old. */
 export async function openPostgres({
   url,
   poolSize,
@@ -61,7 +61,7 @@ export async function openPostgres({
     isReady: () => answersSoon(db),
     async close() {
       await listener.close();
-      await pool.end();
+      await pool.close();
     },
   };
 }
@@ -88,7 +88,7 @@ async function checkServer(config: pg.ClientConfig): Promise<void> {
     const { rows } = await client.query('show server_version');
     checkVersion(String(rows[0].server_version));
   } catch (error) {
-    throw error instanceof StartError ? error : new StartError(connectionProblem(client, error));
+    throw error instanceof OperatorError ? error : new OperatorError(connectionProblem(client, error));
   } finally {
     await client.end().catch(() => {});
   }
@@ -97,7 +97,7 @@ async function checkServer(config: pg.ClientConfig): Promise<void> {
 /** Refuses a server older than the SQL this product is written in. */
 export function checkVersion(version: string): void {
   if (Number.parseInt(version, 10) >= oldestVersion) return;
-  throw new StartError(`PostgreSQL ${version} is too old: version ${oldestVersion} or newer is needed.`);
+  throw new OperatorError(`PostgreSQL ${version} is too old: version ${oldestVersion} or newer is needed.`);
 }
 
 /** One sentence about a failed connection. It names the server, never the password. */
@@ -106,6 +106,6 @@ function connectionProblem(client: DatabaseClient, error: unknown): string {
   const state = sqlState(error);
   if (state?.startsWith('28')) return `${server} refused the user name or the password. Check DATABASE_URL.`;
   if (state === '3D000') return `${server} has no database "${client.database}". Check DATABASE_URL.`;
-  const { code, message } = error as { code?: string; message: string };
+  const { code, message } = ((error as Error).cause ?? error) as { code?: string; message: string };
   return `${server} cannot be reached (${state ?? code ?? message}). Check DATABASE_URL.`;
 }

@@ -1,13 +1,25 @@
+import type { Actor } from '#app/platform/actor.ts';
+import type { Locale } from '#app/platform/i18n/locales.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { PageFrame } from '#app/platform/page-frame.tsx';
 import type { Scope } from '#app/platform/scope.server.ts';
 
+/** Who a request comes from, as the domain that knows people says it. */
+export interface Identity<Session> {
+  actor: Actor;
+  /** The session as that domain knows it; nobody here looks inside. */
+  session: Session | undefined;
+  /** The language they would rather read, for a browser that has chosen none. */
+  preferredLocale: Locale | undefined;
+}
+
 /** What the middleware of `server.ts` leaves for the endpoints, in the order in which it is set. */
-export interface AppEnv {
+export interface AppEnv<Session = unknown> {
   Variables: {
     requestId: string;
     log: Log;
     nonce: string;
+    identity: Identity<Session>;
     scope: Scope;
     frame: Omit<PageFrame, 'nonce'>;
   };

@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from '#app/platform/db/errors.server.ts';
 import type { AppEnv } from './app-env.ts';
 
 /** The last answer to a throw: logged with its stack, told to the client as a number to quote. */
-export function failureAnswer(err: Error, c: Context<AppEnv>): Response {
+export function failureAnswer(err: Error, c: Pick<Context<AppEnv>, 'var' | 'json'>): Response {
   const { log, requestId } = c.var;
   if (isDatabaseUnavailable(err)) {
     log.warn({ err }, 'database unavailable');

@@ -2,7 +2,8 @@ import type { Server } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { StartError } from '#app/platform/start-error.ts';
+import { OperatorError } from '#app/platform/operator-error.ts';
+import { asksForRealtime } from '#app/platform/realtime/handshake.server.ts';
 
 /** A client that sends its headers or its body drop by drop is let go. */
 const limits = {
@@ -29,7 +30,7 @@ export async function listen(
 ): Promise<Listening> {
   const server = createAdaptorServer({
     fetch: app.fetch,
-    serverOptions: { maxHeaderSize: limits.maxHeaderSize },
+    serverOptions: { maxHeaderSize: limits.maxHeaderSize, shouldUpgradeCallback: asksForRealtime },
   }) as Server;
   server.headersTimeout = limits.headersTimeout;
   server.requestTimeout = limits.requestTimeout;
@@ -63,16 +64,16 @@ function asStartError(
 ): Error {
   switch (error.code) {
     case 'EADDRINUSE':
-      return new StartError(
+      return new OperatorError(
         `Port ${port} is already in use. Stop the other program, or choose another port: PORT=${port + 1} npm start`,
       );
     case 'EACCES':
-      return new StartError(
+      return new OperatorError(
         `Port ${port} may not be used by this user. Choose one above 1023: PORT=3000 npm start`,
       );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new StartError(`HOST=${host} is not an address of this machine.`);
+      return new OperatorError(`HOST=${host} is not an address of this machine.`);
     default:
       return error;
   }

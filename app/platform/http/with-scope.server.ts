@@ -1,30 +1,34 @@
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import { visitor } from '#app/platform/actor.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import { localeStorageKey, pickLocale } from '#app/platform/i18n/locales.ts';
 import { pickTheme, themeStorageKey } from '#app/platform/theme.ts';
-import type { AppEnv } from './app-env.ts';
+import type { AppEnv, Identity } from './app-env.ts';
 import { clientAddress } from './client-address.server.ts';
 
-interface ScopeSource {
+interface ScopeSource<Session> {
   env: Env;
   database: { db: Db };
+  /** Who the request comes from, asked once for each request. */
+  authenticate(headers: Headers, now: Date): Promise<Identity<Session>>;
 }
 
 /** Reads once what the rest of the request needs to know about who asks, and how to answer them. */
-export const withScope = ({ env, database }: ScopeSource) =>
-  createMiddleware<AppEnv>(async (c, next) => {
+export const withScope = <Session>({ env, database, authenticate }: ScopeSource<Session>) =>
+  createMiddleware<AppEnv<Session>>(async (c, next) => {
     const { requestId, log } = c.var;
+    const now = new Date();
+    const identity = await authenticate(c.req.raw.headers, now);
+    c.set('identity', identity);
     const locale = pickLocale({
-      stored: getCookie(c, localeStorageKey),
+      stored: getCookie(c, localeStorageKey) ?? identity.preferredLocale,
       acceptLanguage: c.req.header('accept-language'),
     });
     c.set('scope', {
       db: database.db,
-      actor: visitor,
-      now: new Date(),
+      actor: identity.actor,
+      now,
       locale,
       log,
       requestId,

@@ -1,12 +1,16 @@
 import 'i18next';
 import type accounts from '../../../locales/en/accounts.json';
 import type platform from '../../../locales/en/platform.json';
+import type shell from '../../../locales/en/shell.json';
 import type site from '../../../locales/en/site.json';
+import type subscription from '../../../locales/en/subscription.json';
 
 interface Resources {
   accounts: typeof accounts;
   platform: typeof platform;
+  shell: typeof shell;
   site: typeof site;
+  subscription: typeof subscription;
 }
 
 export type Namespace = keyof Resources;

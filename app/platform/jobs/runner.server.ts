@@ -43,15 +43,14 @@ export function startRunner(options: RunnerOptions): Runner {
   let nextCronMs = 0;
   let nextRecoveryMs = 0;
 
-  async function tendQueue(): Promise<void> {
-    if (performance.now() >= nextCronMs) {
-      nextCronMs = performance.now() + (await enqueueDueCrons(db, crons));
-    }
-    if (performance.now() >= nextRecoveryMs) {
-      const jobIds = await recoverAbandonedJobs(db);
-      if (jobIds.length > 0) log.warn({ jobIds }, 'jobs of a runner that died come back');
-      nextRecoveryMs = performance.now() + leaseMs / 4;
-    }
+  async function tendCrons(): Promise<void> {
+    nextCronMs = performance.now() + (await enqueueDueCrons(db, crons));
+  }
+
+  async function recover(): Promise<void> {
+    const jobIds = await recoverAbandonedJobs(db);
+    if (jobIds.length > 0) log.warn({ jobIds }, 'jobs of a runner that died come back');
+    nextRecoveryMs = performance.now() + leaseMs / 4;
   }
 
   // One claim at a time: two would each count the same free places.
@@ -83,7 +82,8 @@ export function startRunner(options: RunnerOptions): Runner {
     let wasWell = true;
     while (!isStopping) {
       try {
-        await tendQueue();
+        if (performance.now() >= nextCronMs) await tendCrons();
+        if (performance.now() >= nextRecoveryMs) await recover();
         await startDueJobs();
         wasWell = true;
       } catch (err) {
@@ -102,10 +102,11 @@ export function startRunner(options: RunnerOptions): Runner {
 
   return {
     async runPending() {
-      nextCronMs = 0;
-      nextRecoveryMs = 0;
-      await tendQueue();
-      while ((await startDueJobs()) > 0 || running.size > 0) await Promise.race(running);
+      await tendCrons();
+      await recover();
+      while ((await startDueJobs()) > 0 || running.size > 0) {
+        if (running.size > 0) await Promise.race(running);
+      }
     },
     async stop() {
       isStopping = true;

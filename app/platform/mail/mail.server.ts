@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Env } from '#app/platform/env.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import { StartError } from '#app/platform/start-error.ts';
+import { OperatorError } from '#app/platform/operator-error.ts';
 import { type Mail, mailSchema } from './mail.ts';
 import { parseSender } from './mail-address.ts';
 import { createOutbox } from './outbox.server.ts';
@@ -24,7 +24,7 @@ type Sender = { name: string; address: string };
 export function createMailer(env: MailSettings, log: Log, { timeoutMs = 15_000 } = {}): Mailer {
   const sender = parseSender(env.MAIL_FROM);
   if (!sender)
-    throw new StartError('MAIL_FROM is not a mail address. Write it like: Dictoria <hello@example.org>');
+    throw new OperatorError('MAIL_FROM is not a mail address. Write it like: Dictoria <hello@example.org>');
   const deliver = env.SMTP_URL
     ? deliverBySmtp(env.SMTP_URL, timeoutMs)
     : deliverToFiles(join(env.DATA_DIR, 'outbox'), log);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '#app/platform/log.server.ts';
-import { StartError } from '#app/platform/start-error.ts';
+import { OperatorError } from '#app/platform/operator-error.ts';
 import { readMail } from '#test/harness/read-mail.ts';
 import { startSmtpServer } from '#test/harness/smtp-server.ts';
 import { createMailer, MailRefused } from './mail.server.ts';
@@ -132,5 +132,5 @@ describe('mail without a mail server', () => {
 });
 
 it('a sender that is no address stops the start with one sentence', () => {
-  expect(() => createMailer({ MAIL_FROM: 'nobody', DATA_DIR: '/nowhere' }, log)).toThrow(StartError);
+  expect(() => createMailer({ MAIL_FROM: 'nobody', DATA_DIR: '/nowhere' }, log)).toThrow(OperatorError);
 });

@@ -5,6 +5,7 @@ import { IconButton } from '../icon-button.tsx';
 import { SelectField } from '../select-field.tsx';
 import { TextArea } from '../text-area.tsx';
 import { TextField } from '../text-field.tsx';
+import { RefusedForm } from './refused-form.tsx';
 import { Family, Specimen } from './specimen.tsx';
 
 export function Fields() {
@@ -53,6 +54,9 @@ export function Fields() {
             defaultValue="The fox waits at the edge of the field. The snow has covered every path."
           />
         </div>
+      </Specimen>
+      <Specimen name="A form that is refused">
+        <RefusedForm />
       </Specimen>
       <Specimen name="File, with drop">
         <FileField

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '#app/platform/log.server.ts';
-import { StartError } from '#app/platform/start-error.ts';
+import { OperatorError } from '#app/platform/operator-error.ts';
 import { startSqlShell } from '#test/harness/sql-shell.ts';
 import { temporaryFolder } from '#test/harness/temporary-folder.ts';
 import type { Database } from '../database.server.ts';
@@ -47,7 +47,7 @@ describe.runIf(process.env.TEST_DB === 'embedded')('the embedded database', () =
     await first.run('create table notes (text text)');
     await first.run(`insert into notes values ('acknowledged')`);
     const refused = openEmbedded({ folder, poolSize: 1, queryDeadlineMs: 1_000, log });
-    await expect(refused).rejects.toThrow(StartError);
+    await expect(refused).rejects.toThrow(OperatorError);
     await expect(refused).rejects.toThrow(`in use by process ${first.pid} on ${hostname()}`);
     await first.kill();
     const database = await open(folder);
@@ -107,7 +107,7 @@ describe.runIf(process.env.TEST_DB === 'embedded')('the embedded database', () =
       queryDeadlineMs: 1_000,
       log,
     });
-    await expect(refused).rejects.toThrow(StartError);
+    await expect(refused).rejects.toThrow(OperatorError);
     await expect(refused).rejects.toThrow(
       /^The database folder .* cannot be written \(E\w+\)\. Check DATA_DIR\.$/,
     );

@@ -3,13 +3,13 @@ import { dirname, resolve } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Log } from '../../log.server.ts';
-import { StartError } from '../../start-error.ts';
+import { OperatorError } from '../../operator-error.ts';
 import type { Database, Db } from '../database.server.ts';
 import { DatabaseClient, DatabasePool } from '../pool.server.ts';
 import { onOwnConnection } from '../postgres.server.ts';
 import { answersSoon } from '../readiness.server.ts';
 import { lockFolder } from './folder-lock.server.ts';
-import { type SupervisedEngine, type SupervisorOptions, superviseEngine } from './supervisor.server.ts';
+import { Supervisor, type SupervisorOptions } from './supervisor.server.ts';
 
 const idleTransactionLimitMs = 10_000;
 
@@ -27,11 +27,11 @@ export interface EmbeddedDatabase extends Database {
   dump(file: string): Promise<void>;
 }
 
-/** Opens PostgreSQL inside this process; throws a `StartError` when the folder is in use or cannot be written. */
+/** Opens PostgreSQL inside this process; throws a `OperatorError` when the folder is in use or cannot be written. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const folder = options.folder && resolve(options.folder);
   const unlock = folder ? await claimFolder(folder) : () => {};
-  const engine = await openEngine({ idleTransactionLimitMs, ...options, folder }).catch((error) => {
+  const engine = await startEngine({ idleTransactionLimitMs, ...options, folder }).catch((error) => {
     unlock();
     throw error;
   });
@@ -53,7 +53,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   return {
     kind: 'embedded',
     db,
-    listen: engine.listen,
+    listen: (channel, onPayload) => engine.listen(channel, onPayload),
     withoutDeadline: (work) =>
       engine.withoutDeadline(() => onOwnConnection(new DatabaseClient(connection), work)),
     maintain: () => engine.perform({ kind: 'maintain' }),
@@ -61,7 +61,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     dump: (file) => engine.perform({ kind: 'dump', file: resolve(file) }),
     isReady: () => answersSoon(db),
     async close() {
-      await pool.end();
+      await pool.close();
       await engine.close();
       unlock();
     },
@@ -73,16 +73,18 @@ async function claimFolder(folder: string): Promise<() => void> {
     mkdirSync(dirname(folder), { recursive: true });
     return await lockFolder(folder);
   } catch (error) {
-    if (error instanceof StartError) throw error;
+    if (error instanceof OperatorError) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new StartError(
+    throw new OperatorError(
       `The database folder ${folder} cannot be written (${code ?? message}). Check DATA_DIR.`,
     );
   }
 }
 
-function openEngine(options: SupervisorOptions): Promise<SupervisedEngine> {
-  return superviseEngine(options).catch((error: Error) => {
-    throw new StartError(`The database in ${options.folder ?? 'memory'} cannot be opened: ${error.message}`);
+function startEngine(options: SupervisorOptions): Promise<Supervisor> {
+  return Supervisor.start(options).catch((error: Error) => {
+    throw new OperatorError(
+      `The database in ${options.folder ?? 'memory'} cannot be opened: ${error.message}`,
+    );
   });
 }

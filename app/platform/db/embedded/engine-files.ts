@@ -29,9 +29,11 @@ function installFsync({ NODEFS }: EngineModule): void {
 }
 
 /**
- * A panicking engine (a full disk, a failed fsync) would never answer again. Ending the thread turns that into
- * errors for its callers now, and a fresh start from what is safe on disk: no space is kept in reserve for it,
- * because once the operator has freed some, the supervisor's next try finds it.
+ * After a panic (a full disk, a failed fsync) the engine would never answer again. Ending its thread gives the callers
+ * an error at once, and the supervisor a fresh start from what is safe on disk.
+ *
+ * No ballast file is kept for a full disk: it would only postpone the end by its own size. Queries fail as unavailable
+ * until the operator has made room, and are answered again by themselves at the next try to open.
  */
 function endThread(): never {
   process.exit(70);

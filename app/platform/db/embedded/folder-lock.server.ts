@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StartError } from '../../start-error.ts';
+import { OperatorError } from '../../operator-error.ts';
 
 // The engine does not lock its folder, and two processes on one folder destroy acknowledged data without a word.
 //
@@ -14,6 +14,9 @@ import { StartError } from '../../start-error.ts';
 const patienceMs = 800;
 const pollMs = 5;
 const heldMark = '.held';
+const claimPattern = /^(\d+)@([\w-]*)@([^@]+)@[0-9a-f]+$/;
+/** As it stands in a file name. */
+const thisHost = encodeURIComponent(hostname());
 
 interface Claim {
   file: string;
@@ -23,7 +26,7 @@ interface Claim {
   host: string;
 }
 
-/** Gives the folder to this process alone, or throws a `StartError` that names the holder. */
+/** Gives the folder to this process alone, or throws a `OperatorError` that names the holder. */
 export async function lockFolder(folder: string): Promise<() => void> {
   const claims = `${folder}.lock`;
   mkdirSync(claims, { recursive: true });
@@ -37,7 +40,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
   process.once('exit', release);
   try {
     const holder = await findHolder(claims, own);
-    if (holder) throw new StartError(refusal(folder, claims, holder));
+    if (holder) throw new OperatorError(refusal(folder, claims, holder));
     // The claim stays beside its mark: a file that is being renamed can be missing from a listing.
     writeFileSync(join(claims, own.file + heldMark), '');
     return release;
@@ -70,26 +73,20 @@ function sweep(claims: string, { file }: Claim): void {
 }
 
 function ownClaim(): Claim {
-  const identity = { pid: process.pid, startedAt: processStart(process.pid), host: hostname() };
-  const parts = [
-    identity.pid,
-    identity.startedAt,
-    encodeURIComponent(identity.host),
-    randomBytes(6).toString('hex'),
-  ];
-  return { ...identity, file: parts.join('@') };
+  const identity = { pid: process.pid, startedAt: processStart(process.pid), host: thisHost };
+  const unique = randomBytes(6).toString('hex');
+  return { ...identity, file: [...Object.values(identity), unique].join('@') };
 }
 
 function parseClaim(file: string): Claim | undefined {
-  const [pid, startedAt, host, token, ...rest] = file.split('@');
-  if (!pid || startedAt === undefined || !host || !token || rest.length > 0 || token.endsWith(heldMark))
-    return undefined;
-  return { file, pid: Number(pid), startedAt, host: decodeURIComponent(host) };
+  const [, pid, startedAt, host] = claimPattern.exec(file) ?? [];
+  if (!pid || startedAt === undefined || !host) return undefined;
+  return { file, pid: Number(pid), startedAt, host };
 }
 
 /** Never by age: a process that slept for a week still holds what it holds. Of another machine nothing is known. */
 function isDead({ pid, startedAt, host }: Claim): boolean {
-  if (host !== hostname()) return false;
+  if (host !== thisHost) return false;
   if (!isRunning(pid)) return true;
   return startedAt !== '' && processStart(pid) !== startedAt;
 }
@@ -115,7 +112,7 @@ function processStart(pid: number): string {
 }
 
 function refusal(folder: string, claims: string, { pid, host }: Claim): string {
-  if (host !== hostname()) {
+  if (host !== thisHost) {
     return `The database folder ${folder} is locked by process ${pid} on the host ${host}; if no server runs there any more, delete ${claims} and start again.`;
   }
   if (pid === process.pid)

@@ -5,8 +5,8 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
+import { OperatorError } from '#app/platform/operator-error.ts';
 import { projectPath } from '#app/platform/project.server.ts';
-import { StartError } from '#app/platform/start-error.ts';
 import { temporaryFolder } from '#test/harness/temporary-folder.ts';
 import { lockFolder } from './folder-lock.server.ts';
 
@@ -56,7 +56,7 @@ test('a second opening in the same process is refused', async () => {
   const folder = newFolder();
   const release = await lockFolder(folder);
   const second = lockFolder(folder);
-  await expect(second).rejects.toThrow(StartError);
+  await expect(second).rejects.toThrow(OperatorError);
   await expect(second).rejects.toThrow(`already open in this process (${process.pid}`);
   release();
 });
@@ -103,9 +103,9 @@ test('where the start of a process cannot be known, a living pid counts as the h
 
 test('a lock of another host is refused and says what to do', async () => {
   const folder = newFolder();
-  leaveClaim(folder, neverUsedPid, '', 'other%20host');
+  leaveClaim(folder, neverUsedPid, '', 'other-host');
   const refused = lockFolder(folder);
-  await expect(refused).rejects.toThrow(`process ${neverUsedPid} on the host other host`);
+  await expect(refused).rejects.toThrow(`process ${neverUsedPid} on the host other-host`);
   await expect(refused).rejects.toThrow(`delete ${folder}.lock and start again`);
   expect(readdirSync(`${folder}.lock`)).toHaveLength(2);
 });

@@ -19,10 +19,6 @@ export class Turns {
 
   isHeldBy = (taker: TurnTaker): boolean => this.holder === taker;
 
-  get isFree(): boolean {
-    return this.holder === undefined;
-  }
-
   get hasWaiting(): boolean {
     return this.waiting.length > 0;
   }

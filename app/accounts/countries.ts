@@ -1,0 +1,29 @@
+import type { Locale } from '#app/platform/i18n/locales.ts';
+
+/** The countries a learner can choose, by their ISO 3166 code. */
+export const countryCodes = [
+  ...['AE', 'AL', 'AO', 'AR', 'AT', 'AU', 'BA', 'BE', 'BG', 'BO', 'BR', 'BY', 'CA', 'CH', 'CL', 'CN', 'CO'],
+  ...['CR', 'CU', 'CV', 'CY', 'CZ', 'DE', 'DK', 'DO', 'DZ', 'EC', 'EE', 'EG', 'ES', 'FI', 'FR', 'GB', 'GE'],
+  ...['GR', 'GT', 'HR', 'HU', 'ID', 'IE', 'IL', 'IN', 'IS', 'IT', 'JP', 'KR', 'KZ', 'LT', 'LU', 'LV', 'MA'],
+  ...['MD', 'ME', 'MK', 'MT', 'MX', 'MZ', 'NG', 'NL', 'NO', 'NZ', 'PE', 'PH', 'PL', 'PT', 'RO', 'RS', 'SE'],
+  ...['SI', 'SK', 'TR', 'TN', 'UA', 'US', 'UY', 'VE', 'VN', 'ZA'],
+] as const;
+
+export type CountryCode = (typeof countryCodes)[number];
+
+export interface Country {
+  code: CountryCode;
+  name: string;
+}
+
+/** Says whether a string from outside is the code of a country one can choose. */
+export const isCountryCode = (raw: unknown): raw is CountryCode => countryCodes.includes(raw as CountryCode);
+
+/** All countries by name in the language of the interface, sorted as that language sorts. */
+export function listCountries(locale: Locale): Country[] {
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  const { compare } = new Intl.Collator(locale);
+  return countryCodes
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .sort((one, other) => compare(one.name, other.name));
+}

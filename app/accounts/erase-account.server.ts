@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { UserId } from '#app/platform/ids.ts';
+import { enqueue } from '#app/platform/jobs/enqueue.server.ts';
+import { type Outcome, refuse } from '#app/platform/outcome.ts';
+import type { Scope } from '#app/platform/scope.server.ts';
+import { mayDeleteOwnAccount } from './accounts.policy.ts';
+import { userProfiles, users, verifications } from './accounts.tables.server.ts';
+import type { Auth, SignedIn } from './auth.server.ts';
+import type { DeleteAccountForm } from './credentials.forms.ts';
+
+/** The job that erases what other domains keep outside the database or without a foreign key to the user. */
+export const erasedJob = 'accounts.erased';
+
+/** Deletes the actor's account and everything that is theirs, for good. The last admin stays. */
+export async function deleteAccount(
+  scope: Scope,
+  headers: Headers,
+  { password }: DeleteAccountForm,
+  auth: Auth,
+): Promise<Outcome<SignedIn>> {
+  const checked = await auth.checkOwnPassword(scope, password);
+  if (!checked.ok) return checked;
+  const { userId } = checked.value;
+  const erased = await scope.db.transaction(async (tx) => {
+    if (!(await isFreeToGo(tx, userId))) return false;
+    await tx.delete(verifications).where(eq(verifications.value, userId));
+    await tx.delete(users).where(eq(users.id, userId));
+    await enqueue(tx, erasedJob, { userId });
+    return true;
+  });
+  if (!erased) return refuse('conflict', 'accounts:refusal.lastAdmin');
+  return { ok: true, value: await auth.signOut(scope, headers) };
+}
+
+/** Two admins who leave at the same moment wait for each other here, and the second finds itself the last. */
+async function isFreeToGo(tx: Db, userId: UserId): Promise<boolean> {
+  const admins = await tx
+    .select({ id: userProfiles.id })
+    .from(userProfiles)
+    .where(eq(userProfiles.role, 'admin'))
+    .orderBy(userProfiles.id)
+    .for('update');
+  const role = admins.some(({ id }) => id === userId) ? 'admin' : 'user';
+  return mayDeleteOwnAccount(role, admins.length);
+}

@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import type { TextKey } from '#app/platform/i18n/text.tsx';
+import type { Refusal } from '#app/platform/outcome.ts';
+
+/** What a form is told after it was submitted. Texts are keys, so that they follow the language of the page. */
+export interface FormAnswer {
+  /** By field: what is wrong with it. */
+  errors?: Partial<Record<string, TextKey>>;
+  /** What is wrong with the whole. */
+  problem?: TextKey;
+  /** What went well. */
+  done?: TextKey;
+  /** What was typed, for a page that had to be rendered anew. Never a password. */
+  values?: Partial<Record<string, string>>;
+}
+
+/** The first complaint about each field. */
+export function answerToErrors(error: z.ZodError): FormAnswer {
+  const errors: FormAnswer['errors'] = {};
+  for (const { path, message } of error.issues) errors[String(path[0] ?? '')] ??= message as TextKey;
+  return { errors };
+}
+
+/** A refusal, beside its field if it has one. */
+export function answerToRefusal({ code, field }: Refusal): FormAnswer {
+  return field ? { errors: { [field]: code as TextKey } } : { problem: code as TextKey };
+}
+
+/** The named fields as they were typed, for showing them again. */
+export function typedValues(fields: Record<string, unknown>, names: readonly string[]): FormAnswer['values'] {
+  return Object.fromEntries(
+    names.flatMap((name) => (typeof fields[name] === 'string' ? [[name, fields[name]]] : [])),
+  );
+}

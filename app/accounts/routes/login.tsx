@@ -1,0 +1,69 @@
+import { data, redirect } from 'react-router';
+import { readFields } from '#app/platform/http/submitted-fields.server.ts';
+import { scopeContext } from '#app/platform/scope.server.ts';
+import { authContext, sessionContext } from '../auth.server.ts';
+import { afterSignIn, authModeOf } from '../auth-request.ts';
+import { listCountries } from '../countries.ts';
+import { registerForm } from '../credentials.forms.ts';
+import { typedValues } from '../form-answer.ts';
+import { loginForm } from '../login.forms.ts';
+import { returnPath } from '../return-path.ts';
+import { invalid, redirectWith, refused } from '../session-answer.server.ts';
+import { AccountSheet } from '../ui/account-sheet.tsx';
+import { type AuthAnswer, AuthForm } from '../ui/auth-form.tsx';
+import type { Route } from './+types/login.ts';
+
+/** Whoever is signed in already goes on to where they wanted. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const returnTo = returnPath(url.searchParams.get('returnTo'), '');
+  if (context.get(sessionContext)) throw redirect(returnTo || afterSignIn);
+  return {
+    request: { mode: authModeOf(url.searchParams.get('mode')), ...(returnTo && { returnTo }) },
+    countries: listCountries(context.get(scopeContext).locale),
+  };
+}
+
+/** Signs in or registers; the dialog submits here too. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await readFields(request);
+  const [scope, auth] = [context.get(scopeContext), context.get(authContext)];
+  const values = typedValues(fields, ['email', 'firstName', 'country']);
+  const goOn = returnPath(fields.returnTo, afterSignIn);
+
+  if (authModeOf(fields.mode) === 'login') {
+    const form = loginForm.safeParse(fields);
+    if (!form.success) return invalid(form.error, values);
+    const signedIn = await auth.signIn(scope, request.headers, form.data);
+    return signedIn.ok ? redirectWith(signedIn.value, goOn) : refused(signedIn, values);
+  }
+  const form = registerForm.safeParse(fields);
+  if (!form.success) return invalid(form.error, values);
+  const registered = await auth.register(scope, request.headers, form.data);
+  if (!registered.ok) return refused(registered, values);
+  if (registered.value.verificationRequired) return data({ verificationSent: true });
+  return redirectWith(registered.value, goOn);
+}
+
+/** A connection that breaks is a sentence in the form, and nothing typed is lost. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<AuthAnswer> {
+  try {
+    return (await serverAction()) as AuthAnswer;
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { problem: 'accounts:auth.failed' };
+  }
+}
+
+/** The auth form as a page of its own: for those without scripts, and for links to it. */
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { request, countries } = loaderData;
+  return (
+    <AccountSheet
+      title={`accounts:auth.${request.mode}Title`}
+      intro={`accounts:auth.${request.mode}Intro`}
+      wide={request.mode === 'register'}
+    >
+      <AuthForm key={request.mode} request={request} countries={countries} sent={actionData} />
+    </AccountSheet>
+  );
+}

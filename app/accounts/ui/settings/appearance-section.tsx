@@ -1,0 +1,30 @@
+import { Text } from '#app/platform/i18n/text.tsx';
+import { LanguageSwitcher } from '../language-switcher.tsx';
+import { ThemeSwitcher } from '../theme-switcher.tsx';
+import { Section } from './section.tsx';
+
+/** How this browser shows the site. */
+export function AppearanceSection() {
+  return (
+    <Section title="accounts:settings.appearance.title" intro="accounts:settings.appearance.intro">
+      <dl className="grid gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <dt className="font-medium">
+            <Text k="accounts:preferences.theme" />
+          </dt>
+          <dd>
+            <ThemeSwitcher />
+          </dd>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <dt className="font-medium">
+            <Text k="accounts:preferences.language" />
+          </dt>
+          <dd>
+            <LanguageSwitcher />
+          </dd>
+        </div>
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { CurrentSession, Profile } from './current-session.ts';
+
+/** What the pages may know about the person who is signed in. Chosen field by field: nothing leaks by accident. */
+export interface Viewer {
+  id: string;
+  email: string;
+  emailVerified: boolean;
+  firstName: string;
+  role: Profile['role'];
+  isVip: boolean;
+  country: string | null;
+  nativeLanguage: string | null;
+  learningLanguages: string[];
+  interests: string[];
+  subscription: {
+    plan: Profile['subscriptionPlan'];
+    status: Profile['subscriptionStatus'];
+    startDate: Date | null;
+    endDate: Date | null;
+    renews: boolean;
+    paymentStatus: Profile['paymentStatus'];
+  };
+}
+
+/** The viewer of a page, from the session the request came with. */
+export function toViewer({ user, profile }: CurrentSession): Viewer {
+  return {
+    id: user.id,
+    email: user.email,
+    emailVerified: user.emailVerified,
+    firstName: profile.firstName,
+    role: profile.role,
+    isVip: profile.isVip,
+    country: profile.country,
+    nativeLanguage: profile.nativeLanguage,
+    learningLanguages: profile.learningLanguages,
+    interests: profile.interests,
+    subscription: {
+      plan: profile.subscriptionPlan,
+      status: profile.subscriptionStatus,
+      startDate: profile.subscriptionStartDate,
+      endDate: profile.subscriptionEndDate,
+      renews: profile.subscriptionRenews,
+      paymentStatus: profile.paymentStatus,
+    },
+  };
+}

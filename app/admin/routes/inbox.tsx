@@ -1,0 +1,7 @@
+import { useText } from '#app/platform/i18n/text.tsx';
+import { ComingSoon } from '#app/ui/coming-soon.tsx';
+
+export default function Inbox() {
+  const t = useText('shell');
+  return <ComingSoon title={t('shell:entry.inbox')} note={t('shell:comingSoon')} />;
+}

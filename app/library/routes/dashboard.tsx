@@ -1,0 +1,7 @@
+import { useText } from '#app/platform/i18n/text.tsx';
+import { ComingSoon } from '#app/ui/coming-soon.tsx';
+
+export default function Dashboard() {
+  const t = useText('shell');
+  return <ComingSoon title={t('shell:entry.dashboard')} note={t('shell:comingSoon')} />;
+}

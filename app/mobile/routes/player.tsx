@@ -1,0 +1,7 @@
+import { useText } from '#app/platform/i18n/text.tsx';
+import { ComingSoon } from '#app/ui/coming-soon.tsx';
+
+export default function MobilePlayer() {
+  const t = useText('shell');
+  return <ComingSoon title={t('shell:page.mobilePlayer')} note={t('shell:comingSoon')} />;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { readFields } from './submitted-fields.server.ts';
+
+const sent = (body: string, type = 'application/x-www-form-urlencoded') =>
+  new Request('http://site.invalid/', { method: 'POST', headers: { 'content-type': type }, body });
+
+test('a field is its text; a name that came twice is a list', async () => {
+  expect(await readFields(sent('a=1&b=2&b=3&c='))).toEqual({ a: '1', b: ['2', '3'], c: '' });
+});
+
+test('a field named like a part of every object is only a field', async () => {
+  const fields = await readFields(sent('__proto__=x&constructor=y'));
+  expect(Object.keys(fields)).toEqual(['__proto__', 'constructor']);
+  expect(Object.getPrototypeOf(fields)).toBe(Object.prototype);
+});
+
+test.each([
+  ['{"a":1}', 'application/json'],
+  ['a=1', 'text/plain'],
+  ['no boundary', 'multipart/form-data; boundary=x'],
+])('a body that is no form is refused: %j as %s', async (body, type) => {
+  await expect(readFields(sent(body, type))).rejects.toMatchObject({ init: { status: 400 } });
+});

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+
+/** What is sold. Prices are integer cents; `annual_price` is the total for one year. */
+export const pricingPlans = pgTable('pricing_plans', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  /** How the code knows the plan: free, pro, enterprise. A plan made in the admin area has none of its own meaning. */
+  key: text('key').notNull().unique(),
+  name: text('name').notNull(),
+  description: text('description').notNull(),
+  monthlyPrice: integer('monthly_price').notNull(),
+  annualPrice: integer('annual_price').notNull(),
+  features: text('features').array().notNull().default(sql`'{}'::text[]`),
+  /** The levels of content it opens: kids, student, family. A plan without any is shown but not for sale. */
+  grants: text('grants').array().notNull().default(sql`'{}'::text[]`),
+  isPopular: boolean('is_popular').notNull().default(false),
+  ctaText: text('cta_text').notNull(),
+  ctaUrl: text('cta_url').notNull(),
+  order: integer('order').notNull(),
+});

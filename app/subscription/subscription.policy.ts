@@ -1,0 +1,82 @@
+import { trialMs } from '#app/accounts/trial.ts';
+
+/** How demanding a text is made: what a plan opens, and what an audio file asks for. */
+export const levels = ['kids', 'student', 'family'] as const;
+
+export type Level = (typeof levels)[number];
+
+/** What the decision needs to know about a person: the columns of their profile. */
+export interface SubscriptionFacts {
+  role: 'user' | 'admin';
+  isVip: boolean;
+  subscriptionPlan: 'free' | 'student' | 'specialist' | 'family';
+  subscriptionStatus: 'trial' | 'active' | 'cancelled' | 'expired';
+  subscriptionStartDate: Date | null;
+  subscriptionEndDate: Date | null;
+  subscriptionRenews: boolean;
+  paymentStatus: 'paid' | 'failed' | null;
+  createdAt: Date;
+}
+
+/** What someone may open right now. */
+export type Entitlement =
+  | { access: 'open'; levels: readonly Level[]; premium: boolean }
+  | { access: 'closed'; reason: 'expired' | 'paymentFailed' };
+
+/** How long a renewing subscription stays open after its end, for a payment that is on its way. */
+export const graceMs = 3 * 86_400_000;
+
+const levelsByPlan: Record<SubscriptionFacts['subscriptionPlan'], readonly Level[]> = {
+  free: ['kids'],
+  student: ['kids', 'student'],
+  specialist: ['kids', 'student'],
+  family: levels,
+};
+
+/** Decides what a person may open: everything for admins and VIPs, else what the trial or the bought plan grants until it ends. */
+export function entitlement(person: SubscriptionFacts, now: Date): Entitlement {
+  if (person.role === 'admin' || person.isVip) return { access: 'open', levels, premium: true };
+  if (person.paymentStatus === 'failed') return { access: 'closed', reason: 'paymentFailed' };
+  if (now.getTime() >= accessEndsMs(person)) return { access: 'closed', reason: 'expired' };
+  return person.subscriptionStatus === 'trial'
+    ? { access: 'open', levels, premium: false }
+    : { access: 'open', levels: levelsByPlan[person.subscriptionPlan], premium: true };
+}
+
+/** The first instant without access. */
+function accessEndsMs(person: SubscriptionFacts): number {
+  const end = person.subscriptionEndDate?.getTime();
+  switch (person.subscriptionStatus) {
+    case 'trial':
+      return end ?? (person.subscriptionStartDate ?? person.createdAt).getTime() + trialMs;
+    case 'active':
+      return end === undefined ? Infinity : end + (person.subscriptionRenews ? graceMs : 0);
+    case 'cancelled':
+      return end ?? -Infinity;
+    case 'expired':
+      return -Infinity;
+  }
+}
+
+/** What the decision needs to know about an audio file. */
+export interface PlayableFile {
+  userId: string;
+  contentAccessLevel: Level;
+  accessType: 'basic' | 'premium';
+}
+
+/** Whether a file may be played, and if not, what stands in the way. */
+export type Playability = 'playable' | 'closed' | 'levelMissing' | 'paidPlanMissing';
+
+/** Decides whether a person may play a file: always their own, else what their entitlement covers. */
+export function mayPlay(
+  person: { userId: string; entitlement: Entitlement },
+  file: PlayableFile,
+): Playability {
+  const granted = person.entitlement;
+  if (file.userId === person.userId) return 'playable';
+  if (granted.access === 'closed') return 'closed';
+  if (!granted.levels.includes(file.contentAccessLevel)) return 'levelMissing';
+  if (file.accessType === 'premium' && !granted.premium) return 'paidPlanMissing';
+  return 'playable';
+}

@@ -1,0 +1,34 @@
+// `npm run bench`: what the product costs, always beside something known, in the same run on the same machine.
+// Name benchmarks to run only those: `npm run bench -- sockets`.
+import { execFileSync } from 'node:child_process';
+import { projectPath } from '#app/platform/project.server.ts';
+import { homePage } from './home-page.ts';
+import { idleSockets } from './idle-sockets.ts';
+import type { Result } from './measure.ts';
+import { rateLimiter, sessionLookup } from './queries.ts';
+
+// React chooses its build by it when it is first imported.
+process.env.NODE_ENV = 'production';
+
+const benchmarks = [homePage, sessionLookup, rateLimiter, idleSockets];
+
+const wanted = process.argv.slice(2).map((word) => word.toLowerCase());
+const chosen = benchmarks.filter(
+  ({ title }) => wanted.length === 0 || wanted.some((word) => title.toLowerCase().includes(word)),
+);
+
+execFileSync(process.execPath, [projectPath('scripts/build.mjs')], {
+  stdio: ['ignore', 'inherit', 'inherit'],
+});
+for (const { title, run } of chosen) {
+  print(`\n${title}`);
+  for (const result of await run()) print(lineOf(result));
+}
+
+function lineOf({ what, ours, beside, ratio }: Result): string {
+  return `  ${what.padEnd(40)} ${ours.padStart(12)}   ${ratio.padStart(9)}   beside ${beside}`;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

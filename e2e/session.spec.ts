@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+
+const password = 'a lamp and a desk';
+const consent = { acceptTerms: 'on', acceptPrivacy: 'on' };
+
+/** Registers someone new, as a browser without scripts would; this browser is then signed in. */
+async function register(context: BrowserContext, baseURL = ''): Promise<string> {
+  const email = `session-${randomUUID()}@dictoria.example`;
+  const person = { firstName: 'Ada', country: 'PL', email, password, confirmPassword: password };
+  await sendForm(context, baseURL, { mode: 'register', ...person });
+  return email;
+}
+
+const signIn = (context: BrowserContext, baseURL = '', email: string) =>
+  sendForm(context, baseURL, { mode: 'login', email, password });
+
+async function sendForm(context: BrowserContext, origin: string, form: Record<string, string>) {
+  const answer = await context.request.post('/login', {
+    form: { ...form, ...consent },
+    headers: { origin },
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(302);
+}
+
+/** A tab that looks after its session: its scripts run and ask for the socket. */
+async function openTab(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await Promise.all([page.waitForEvent('websocket'), page.goto(path)]);
+  return page;
+}
+
+const userMenu = (page: Page) => page.getByText('User menu').locator('..');
+
+test('someone who is signed in has one socket a tab, a visitor none', async ({ context, page, baseURL }) => {
+  const sockets: string[] = [];
+  page.on('websocket', (socket) => sockets.push(new URL(socket.url()).pathname));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(sockets).toEqual([]);
+  await register(context, baseURL);
+  await page.goto('/settings', { waitUntil: 'networkidle' });
+  await expect.poll(() => sockets).toEqual(['/ws']);
+  await page.getByRole('link', { name: 'Library', exact: true }).first().click();
+  await expect(page).toHaveURL('/library');
+  expect(sockets).toEqual(['/ws']);
+});
+
+test('signing out in one tab moves the others home', async ({ context, baseURL }) => {
+  await register(context, baseURL);
+  const [one, other, third] = [
+    await openTab(context, '/settings'),
+    await openTab(context, '/library'),
+    await openTab(context, '/dictation'),
+  ];
+  await userMenu(one).click();
+  await one.getByRole('button', { name: 'Logout' }).click();
+  for (const page of [one, other, third]) await expect(page).toHaveURL('/');
+});
+
+test('a session ended in another browser closes the open page within seconds', async ({
+  browser,
+  context,
+  baseURL,
+}) => {
+  const email = await register(context, baseURL);
+  const elsewhere = await browser.newContext();
+  await signIn(elsewhere, baseURL, email);
+  const [here, there] = [await openTab(context, '/settings'), await openTab(elsewhere, '/library')];
+  await here.reload();
+  await here.getByRole('button', { name: 'End all other sessions' }).click();
+  await expect(there).toHaveURL('/?auth=login&returnTo=%2Flibrary');
+  await expect(here.getByText('All other sessions ended')).toBeVisible();
+  await expect(here).toHaveURL('/settings');
+  await elsewhere.close();
+});
+
+test('signing in, and a changed name, show in the other tabs', async ({ context, baseURL }) => {
+  const visitor = await context.newPage();
+  await visitor.goto('/', { waitUntil: 'networkidle' });
+  await expect(userMenu(visitor)).toBeHidden();
+  await register(context, baseURL);
+  const settings = await openTab(context, '/settings');
+  await expect(userMenu(visitor)).toContainText('Ada');
+  await settings.getByRole('checkbox', { name: 'Italiano' }).check();
+  await settings.getByLabel('First name').fill('Grace');
+  await settings.getByRole('button', { name: 'Save' }).first().click();
+  await expect(settings.getByText('Profile updated successfully')).toBeVisible();
+  await expect(userMenu(visitor)).toContainText('Grace');
+});
+
+test('changing the password ends no tab of this browser', async ({ context, baseURL }) => {
+  await register(context, baseURL);
+  const [settings, library] = [await openTab(context, '/settings'), await openTab(context, '/library')];
+  const regained = library.waitForEvent('websocket');
+  await settings.getByLabel('Current password').fill(password);
+  await settings.getByLabel('New password', { exact: true }).fill('another lamp, same desk');
+  await settings.getByLabel('Confirm new password').fill('another lamp, same desk');
+  await settings.getByRole('button', { name: 'Change password' }).click();
+  await expect(settings.getByText('Password changed successfully')).toBeVisible();
+  await regained;
+  await expect(settings).toHaveURL('/settings');
+  await expect(library).toHaveURL('/library');
+  await library.reload();
+  await expect(library).toHaveURL('/library');
+});

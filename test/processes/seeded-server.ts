@@ -1,0 +1,31 @@
+// Starts the built server on a data folder in which people with every kind of subscription are signed in already.
+// Standard output gets one line of JSON: the `Cookie` header of each of them.
+import { join } from 'node:path';
+import { prepareDataFolder } from '#app/platform/data-folder.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
+import { migrate } from '#app/platform/db/migrate.server.ts';
+import { readEnv } from '#app/platform/env.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { projectPath } from '#app/platform/project.server.ts';
+import { signedIn } from '#test/harness/signed-in.ts';
+
+const env = readEnv();
+prepareDataFolder(env.DATA_DIR);
+const database = await openDatabase({
+  folder: join(env.DATA_DIR, 'database'),
+  poolSize: env.DATABASE_POOL,
+  queryDeadlineMs: env.QUERY_DEADLINE_MS,
+  log: createLog({ level: 'error' }),
+});
+await migrate(database);
+const yesterday = new Date(Date.now() - 86_400_000);
+const learner = await signedIn(database.db, {});
+const expired = await signedIn(database.db, { subscriptionEndDate: yesterday });
+const vip = await signedIn(database.db, { subscriptionEndDate: yesterday, isVip: true });
+await database.close();
+process.stdout.write(
+  `${JSON.stringify({ learner: learner.cookie, expired: expired.cookie, vip: vip.cookie })}\n`,
+);
+
+const { start } = await import(projectPath('build/server/index.js'));
+await start();

@@ -1,0 +1,238 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import routes from '#app/routes.ts';
+import { signedIn, testAuthSecret } from './harness/signed-in.ts';
+import { openTestApp, type TestApp } from './harness/test-app.ts';
+
+const actors = ['visitor', 'learner', 'expired', 'vip', 'admin'] as const;
+type ActorName = (typeof actors)[number];
+
+/** What a request for a page comes to. `covered` is the page under the popup; `login` is the dialog, and back afterwards. */
+type Outcome = 'shown' | 'covered' | 'login' | `to ${string}`;
+type Row = Record<ActorName, Outcome>;
+
+const everyone = (outcome: Outcome): Row =>
+  Object.fromEntries(actors.map((actor) => [actor, outcome])) as Row;
+const learners: Row = { ...everyone('shown'), visitor: 'login' };
+const subscribers: Row = { ...learners, expired: 'covered' };
+const admins = (elsewhere: string): Row => ({
+  visitor: 'login',
+  learner: `to ${elsewhere}`,
+  expired: `to ${elsewhere}`,
+  vip: `to ${elsewhere}`,
+  admin: 'shown',
+});
+
+/** Who gets where: every route of the product, and what each kind of person finds there. */
+const table: Record<string, Row> = {
+  '/': everyone('shown'),
+  '/login': { ...everyone('to /dictation'), visitor: 'shown' },
+  '/forgot-password': everyone('shown'),
+  '/reset-password': everyone('shown'),
+  '/verify-email': everyone('shown'),
+  '/components': everyone('shown'),
+  '/contact': everyone('shown'),
+  '/page/:slug': everyone('shown'),
+  '/voices': everyone('shown'),
+  '/subscription': everyone('shown'),
+  '/subscription/manage': everyone('shown'),
+  '/settings': learners,
+  '/progress': learners,
+  '/library/upload': learners,
+  '/dictation': subscribers,
+  '/dictation/history/:file': subscribers,
+  '/library': subscribers,
+  '/library/recent': subscribers,
+  '/mobile': subscribers,
+  '/mobile/player': subscribers,
+  '/mobile/search': subscribers,
+  '/mobile/favorites': subscribers,
+  '/mobile/settings': subscribers,
+  '/dashboard': admins('/content'),
+  '/top-banner': admins('/content'),
+  '/content/images': admins('/dictation'),
+  '/users': admins('/dictation'),
+  '/pages': admins('/dictation'),
+  '/footer': admins('/dictation'),
+  '/top': admins('/dictation'),
+  '/pricing': admins('/dictation'),
+  '/inbox': admins('/dictation'),
+  '/translations': admins('/dictation'),
+  '/audit': admins('/dictation'),
+  '/content': { ...everyone('to /dictation'), visitor: 'to /', admin: 'to /dashboard' },
+  '/auth/callback': everyone('to /content'),
+  '/chat': everyone('to /contact'),
+  '/terms': everyone('to /page/terms'),
+  '/privacy': everyone('to /page/privacy'),
+  '/signup': everyone('to /?auth=register'),
+  '/sign-out': everyone('to /'),
+  '/preferences': everyone('to /'),
+  '/dev/kit': everyone('to /'),
+  '/*': everyone('to /'),
+};
+
+const guarded = Object.keys(table).filter((path) => table[path]?.visitor === 'login');
+
+/** A path as a browser would ask for it. */
+const filled = (path: string) =>
+  path
+    .replace(':slug', 'terms')
+    .replace(':file', '0d9c1c1e-6f5b-4d5e-8d37-0d8a3c2b1a00')
+    .replace('*', 'no/such/page');
+
+interface Leaf {
+  path: string;
+  id: string;
+}
+
+/** Every route that answers at an address, with the name by which a data request can ask for it alone. */
+function addresses(entries: RouteConfigEntry[], above = ''): Leaf[] {
+  return entries.flatMap((entry) => {
+    const path = entry.path === undefined ? above : `${above}/${entry.path}`;
+    const own = entry.path !== undefined || entry.index === true;
+    const leaf = { path: path || '/', id: entry.id ?? entry.file.replace(/\.tsx?$/, '') };
+    return [...(own ? [leaf] : []), ...addresses(entry.children ?? [], path)];
+  });
+}
+const leaves = addresses(await routes);
+
+let app: TestApp;
+const cookies: Partial<Record<ActorName, string>> = {};
+
+beforeAll(async () => {
+  app = await openTestApp({ AUTH_SECRET: testAuthSecret });
+  const yesterday = new Date(Date.now() - 86_400_000);
+  const profiles: Record<Exclude<ActorName, 'visitor'>, Parameters<typeof signedIn>[1]> = {
+    learner: {},
+    expired: { subscriptionEndDate: yesterday },
+    vip: { isVip: true, subscriptionEndDate: yesterday },
+    admin: { role: 'admin', subscriptionEndDate: yesterday },
+  };
+  for (const [name, profile] of Object.entries(profiles))
+    cookies[name as ActorName] = (await signedIn(app.db, profile)).cookie;
+});
+afterAll(() => app.close());
+
+const ask = (path: string, actor: ActorName, init: RequestInit = {}) => {
+  const headers = new Headers(init.headers);
+  const cookie = cookies[actor];
+  if (cookie) headers.set('cookie', cookie);
+  return app.fetch(path, { ...init, headers });
+};
+
+const loginFor = (path: string) => `/?${new URLSearchParams({ auth: 'login', returnTo: path })}`;
+
+async function outcome(path: string, actor: ActorName): Promise<Outcome | string> {
+  const response = await ask(path, actor);
+  const body = await response.text();
+  const location = response.headers.get('location');
+  if (location) return location === loginFor(path) ? 'login' : `to ${location}`;
+  if (response.status !== 200) return `status ${response.status}`;
+  return body.includes('Service Access Expired</h1>') ? 'covered' : 'shown';
+}
+
+test('every route has its row, and every row its route', () => {
+  expect(leaves.map(({ path }) => path).sort()).toEqual(Object.keys(table).sort());
+});
+
+describe.each(actors)('what a request of %s comes to', (actor) => {
+  test.each(Object.entries(table))('%s', async (path, row) => {
+    expect(await outcome(filled(path), actor)).toBe(row[actor]);
+  });
+});
+
+describe('no way around a guard', () => {
+  const idOf = (path: string) => leaves.find((leaf) => leaf.path === path)?.id ?? '';
+
+  test.each(guarded)('%s: a request for the data of the page alone meets the guard', async (path) => {
+    for (const query of ['', `?_routes=${encodeURIComponent(idOf(path))}`]) {
+      const response = await ask(`${filled(path)}.data${query}`, 'visitor');
+      expect(response.status).toBe(202);
+      expect(await response.text()).toContain('auth=login');
+    }
+  });
+
+  test.each(guarded)('%s: a form of a visitor meets the guard', async (path) => {
+    const response = await ask(filled(path), 'visitor', {
+      method: 'POST',
+      body: new URLSearchParams({ a: 'b' }),
+    });
+    expect(response.headers.get('location')).toBe(loginFor(filled(path)));
+  });
+
+  test.each(guarded)('%s: nobody keeps the page of someone who is signed in', async (path) => {
+    const response = await ask(filled(path), 'admin');
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  test('where one wanted to go survives, with its query', async () => {
+    const response = await ask('/library?tab=favorites&a=%26', 'visitor');
+    expect(response.headers.get('location')).toBe(loginFor('/library?tab=favorites&a=%26'));
+  });
+});
+
+describe('odd ways to write a path give no more access', () => {
+  const heading = '>Users</h1>';
+  const shapes = [
+    '//users',
+    '///users',
+    '/users/',
+    '/users//',
+    '/users%2F',
+    '/%75sers',
+    '/users%252F',
+    '/users;x',
+    '/users;x=/login',
+    '/USERS',
+    '/./users',
+    '/x/../users',
+    '/x/%2e%2e/users',
+    '/login/..%2fusers',
+    '/login/../users',
+    '/users?x=/login',
+    '/users?_routes=root',
+    '/\\users',
+    '/users.',
+    '/users%00',
+    '/users%20',
+    '/users#/login',
+    '/users.data',
+    '/users/_.data',
+    '/users.html',
+  ];
+  const headers: Record<string, string>[] = [
+    { 'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware' },
+    { 'x-original-url': '/login' },
+    { 'x-rewrite-url': '/login' },
+    { 'x-http-method-override': 'OPTIONS' },
+    { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': 'localhost' },
+    { 'x-react-router-data': 'true' },
+    { 'x-react-router-prerender-data': '{}' },
+    { 'x-remix-response': 'yes' },
+  ];
+
+  test('an admin does see the page that is looked for here', async () => {
+    expect(await (await ask('/users', 'admin')).text()).toContain(heading);
+  });
+
+  test.each(shapes)('%s', async (path) => {
+    for (const actor of ['visitor', 'learner', 'expired', 'vip'] as const) {
+      const response = await ask(path, actor);
+      expect(await response.text(), actor).not.toContain(heading);
+      expect(response.status, actor).toBeLessThan(500);
+    }
+  });
+
+  test.each(headers)('/users with %j', async (sent) => {
+    for (const actor of ['visitor', 'learner'] as const)
+      for (const path of ['/users', '/users.data']) {
+        const response = await ask(path, actor, { headers: sent });
+        expect([202, 302], `${actor} ${path}`).toContain(response.status);
+      }
+  });
+
+  test.each(headers)('/login with %j does not turn into another page', async (sent) => {
+    const disguised = Object.fromEntries(Object.keys(sent).map((name) => [name, '/users']));
+    expect(await (await ask('/login', 'visitor', { headers: disguised })).text()).not.toContain(heading);
+  });
+});
