@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { adminCommand } from './accounts/admin-command.server.ts';
-import { ensureFirstAdmin } from './accounts/first-admin.server.ts';
+import { type AdminSignIn, ensureFirstAdmin } from './accounts/first-admin.server.ts';
 import { startSignedInSockets } from './accounts/signed-in-sockets.server.ts';
 import { crons, jobs } from './jobs.ts';
 import { backupCommand } from './platform/backup/backup-command.server.ts';
 import { isServerRunning, startControlSocket } from './platform/control/control-socket.server.ts';
-import { readEnv } from './platform/env.server.ts';
+import { type Env, readEnv } from './platform/env.server.ts';
 import { listen, networkAddresses } from './platform/http/listen.server.ts';
 import { startRunner } from './platform/jobs/runner.server.ts';
 import type { Log } from './platform/log.server.ts';
@@ -59,11 +59,14 @@ async function startUp(): Promise<void> {
   say(`  here             http://localhost:${listening.port}`);
   for (const address of env.HOST ? [] : networkAddresses(listening.port))
     say(`  on this network  ${address}`);
-  if (admin)
-    say(
-      `  admin            ${admin.email} / ${admin.password}   (shown once; \`npm run admin\` makes a new one)`,
-    );
+  if (admin) say(`  admin            ${adminLine(admin, env)}`);
 }
+
+/** A password that was made up is shown, once; one that came from the settings is known to whoever set it. */
+const adminLine = ({ email, password }: AdminSignIn, { ADMIN_PASSWORD }: Env) =>
+  ADMIN_PASSWORD
+    ? `${email}, with the password of ADMIN_PASSWORD`
+    : `${email} / ${password}   (shown once; \`npm run admin\` makes a new one)`;
 
 /** The door for `npm run backup` and `npm run admin`. Of several processes on one data folder, the first keeps it. */
 async function openControl({ env, database, log }: Services) {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from './harness/test-app.ts';
 
@@ -117,8 +118,9 @@ describe.each(paths)('%s', (path) => {
   });
 
   test('answers fields of every wrong shape with a clear 4xx', async () => {
-    const { cookie } = await signedIn();
-    const long = 'a'.repeat(900_000);
+    // Whoever is signed in is led past the form of /login, whatever they sent.
+    const cookie = path === '/settings' ? (await signedIn()).cookie : '';
+    const long = 'a'.repeat(300_000);
     const shapes: [string, string][][] = [
       [
         ['__proto__', 'x'],
@@ -167,7 +169,7 @@ describe('the settings', () => {
   });
 
   test('take a language that was sent twice once', async () => {
-    const { cookie } = await signedIn();
+    const { cookie, form } = await signedIn();
     const twice: [string, string][] = [
       ['learningLanguages', 'de'],
       ['learningLanguages', 'de'],
@@ -175,7 +177,7 @@ describe('the settings', () => {
     const response = await post('/settings', [...Object.entries(profile), ...twice], cookie);
     expect(response.status).toBe(200);
     const { rows } = await app.database.db.execute<{ languages: string[] }>(
-      "select learning_languages as languages from user_profiles where first_name = 'Zofia' and country = 'IT' order by created_at desc limit 1",
+      sql`select p.learning_languages as languages from user_profiles p join "user" u on u.id = p.id where u.email = ${form.email}`,
     );
     expect(rows[0]?.languages).toEqual(['de']);
   });
@@ -184,7 +186,7 @@ describe('the settings', () => {
     const [mine, theirs] = [await signedIn(), await signedIn()];
     const page = await (await app.fetch('/settings', { headers: { cookie: theirs.cookie } })).text();
     const { rows } = await app.database.db.execute<{ id: string }>(
-      `select s.id from session s join "user" u on u.id = s.user_id where u.email = '${theirs.form.email}'`,
+      sql`select s.id from session s join "user" u on u.id = s.user_id where u.email = ${theirs.form.email}`,
     );
     const id = rows[0]?.id ?? '';
     expect(page).toContain(id);

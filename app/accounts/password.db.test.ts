@@ -168,9 +168,9 @@ describe('an owner under attack', () => {
     const answers = [];
     for (let attempt = 0; attempt < 8; attempt += 1) answers.push(await ask('mailed@school.example'));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    const mails = await resetMails('mailed@school.example');
-    expect(mails.length).toBeGreaterThan(0);
-    expect((await reset(tokenIn(mails.at(-1)))).ok).toBe(true);
+    const outcomes = [];
+    for (const mail of await resetMails('mailed@school.example')) outcomes.push(await reset(tokenIn(mail)));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   });
 });
 

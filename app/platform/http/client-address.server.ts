@@ -8,5 +8,7 @@ import type { Context } from 'hono';
 export function clientAddress(c: Context, trustedProxies: number): string {
   const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
   const claimed = trustedProxies > 0 ? hops.at(-trustedProxies) : undefined;
-  return claimed || (c.env?.incoming ? (getConnInfo(c).remote.address ?? 'unknown') : 'unknown');
+  const peer = c.env?.incoming ? getConnInfo(c).remote.address : undefined;
+  // A socket that listens on both families spells an IPv4 address in the IPv6 way.
+  return (claimed || peer || 'unknown').replace(/^::ffff:(?=\d+\.)/i, '');
 }

@@ -18,6 +18,8 @@ test.each([
   ['9.9.9.9, 1.1.1.1', 1, '1.1.1.1'],
   ['9.9.9.9, 1.1.1.1, 2.2.2.2', 2, '1.1.1.1'],
   ['1.1.1.1', 2, '10.0.0.9'],
+  ['::ffff:1.1.1.1', 1, '1.1.1.1'],
+  ['2001:db8::1', 1, '2001:db8::1'],
 ])('X-Forwarded-For %j behind %i proxies counts as %s', async (forwarded, proxies, address) => {
   expect(await addressOf(forwarded, proxies)).toBe(address);
 });
