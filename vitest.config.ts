@@ -7,8 +7,8 @@ const storing = '{app,db,test,scripts}/**/*.db.test.ts';
 export default defineConfig({
   test: {
     globalSetup: ['test/harness/global-setup.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
     projects: [
       {

@@ -1,4 +1,5 @@
 import { accountMailJobs, pruneAccounts, pruneAccountsHourly } from './accounts/accounts.jobs.server.ts';
+import { checkIntegrityNightly, mediaJobs, sweepStorageHourly } from './media/media.jobs.server.ts';
 import { maintainDatabase, maintainDatabaseRegularly } from './platform/db/maintain.jobs.server.ts';
 import type { CronLine, JobDefinition } from './platform/jobs/define.server.ts';
 import { pruneJobs, pruneJobsHourly } from './platform/jobs/prune.jobs.server.ts';
@@ -7,10 +8,11 @@ import { pruneRateLimits, pruneRateLimitsHourly } from './platform/rate-limit/ra
 import type { Services } from './services.server.ts';
 
 /** Every background job of the product. */
-export const jobs = ({ accountMails, database, mailer }: Services): JobDefinition[] => [
+export const jobs = ({ accountMails, database, mailer, media }: Services): JobDefinition[] => [
   sendMail(mailer),
   ...accountMailJobs(accountMails),
   pruneAccounts,
+  ...mediaJobs(media.storage),
   maintainDatabase(database),
   pruneJobs,
   pruneRateLimits,
@@ -19,6 +21,8 @@ export const jobs = ({ accountMails, database, mailer }: Services): JobDefinitio
 /** What runs by the clock, in UTC. */
 export const crons: CronLine[] = [
   pruneAccountsHourly,
+  sweepStorageHourly,
+  checkIntegrityNightly,
   maintainDatabaseRegularly,
   pruneJobsHourly,
   pruneRateLimitsHourly,

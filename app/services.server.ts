@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type AccountMails, createAccountMails } from './accounts/accounts.mails.server.ts';
 import { type Auth, openAuth } from './accounts/auth.server.ts';
+import { type Media, openMedia } from './media/open-media.server.ts';
 import { finishRestore } from './platform/backup/swap.server.ts';
 import { prepareDataFolder } from './platform/data-folder.server.ts';
 import { type Database, openDatabase } from './platform/db/database.server.ts';
@@ -19,6 +20,7 @@ export interface Services {
   mailer: Mailer;
   accountMails: AccountMails;
   auth: Auth;
+  media: Media;
 }
 
 /** Opens everything the application stands on, in order. */
@@ -44,5 +46,6 @@ export async function assembleServices(env: Env, log: Log, database: Database): 
   const texts = await openTexts(database, log);
   const accountMails = createAccountMails({ texts, siteName: env.SITE_NAME, baseUrl: siteAddress(env) });
   const auth = openAuth({ env, log, db: database.db, mails: accountMails });
-  return { env, log, database, texts, mailer: createMailer(env, log), accountMails, auth };
+  const mailer = createMailer(env, log);
+  return { env, log, database, texts, mailer, accountMails, auth, media: openMedia(env) };
 }

@@ -152,6 +152,12 @@ describe.each(paths)('%s', (path) => {
   });
 });
 
+test('preferences that are no form are a clear 4xx', async () => {
+  const headers = { 'content-type': 'application/json' };
+  const response = await app.fetch('/preferences', { method: 'POST', headers, body: '{"locale":"pl"}' });
+  expect(response.status).toBe(400);
+});
+
 describe('the settings', () => {
   test.each([
     ['without a language', []],
@@ -222,4 +228,16 @@ test('opening a link changes nothing: only pressing the button does', async () =
   }
   const login = await post('/login', { mode: 'login', email: form.email, password, ...consent });
   expect(login.status).toBe(302);
+});
+
+test('where addresses must be confirmed first, registering says to look in the inbox, for a known address too', async () => {
+  const strict = await openTestApp({ EMAIL_VERIFICATION: 'required' });
+  const body = () => new URLSearchParams({ ...registration(), email: 'known@dictoria.example' });
+  for (const attempt of ['first', 'second']) {
+    const response = await strict.fetch('/login?mode=register', { method: 'POST', body: body() });
+    expect([attempt, response.status]).toEqual([attempt, 200]);
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(await response.text()).toContain('Verification email has been sent. Please check your inbox.');
+  }
+  await strict.close();
 });

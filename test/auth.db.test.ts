@@ -309,6 +309,7 @@ test('too many attempts are refused as such, with a sentence to read', async () 
   for (let attempt = 0; attempt < 5; attempt += 1) expect((await guess()).status).toBe(422);
   const response = await guess();
   expect(response.status).toBe(429);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await response.text()).toContain('Too many attempts.');
 });
 

@@ -29,17 +29,14 @@ type Kind = 'verify' | 'reset' | 'passwordChanged' | 'alreadyRegistered';
 /** Writes each mail in its recipient's language and enqueues it in the caller's transaction. */
 export function createAccountMails({ texts, siteName, baseUrl }: MailOptions): AccountMails {
   const enqueue = (tx: Db, kind: Kind, { to, locale }: Recipient, path: string) => {
-    const t = texts.instance(locale).getFixedT(locale, ['platform', 'accounts']);
+    const t = texts.instance(locale).getFixedT(locale, ['platform', 'mails']);
     const content = layOutMail({
       locale,
       siteName,
-      paragraphs: [
-        t(`accounts:mail.${kind}.body`, { siteName, email: to }),
-        t(`accounts:mail.${kind}.note`, { siteName }),
-      ],
-      button: { label: t(`accounts:mail.${kind}.button`), url: new URL(path, baseUrl).href },
+      paragraphs: [t(`mails:${kind}.body`, { siteName, email: to }), t(`mails:${kind}.note`, { siteName })],
+      button: { label: t(`mails:${kind}.button`), url: new URL(path, baseUrl).href },
     });
-    return enqueueMail(tx, { to, subject: t(`accounts:mail.${kind}.subject`, { siteName }), ...content });
+    return enqueueMail(tx, { to, subject: t(`mails:${kind}.subject`, { siteName }), ...content });
   };
   return {
     verificationLink: (tx, to) => enqueue(tx, 'verify', to, `/verify-email?token=${to.token}`),

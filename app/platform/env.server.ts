@@ -25,6 +25,7 @@ const settings = z.object({
   BASE_URL: address(/^https?$/, 'https://dictoria.example').optional(),
   TRUSTED_PROXIES: whole(0, 8).default(0),
   DATA_DIR: text(1).default('data'),
+  STORAGE_FLOOR_MB: whole(0, 1_000_000).default(200),
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/dictoria').optional(),
   DATABASE_POOL: whole(2, 100).default(10),
   QUERY_DEADLINE_MS: whole(100, 600_000).default(15_000),

@@ -29,7 +29,7 @@ export const house = {
   /** Folders that use the product; the product never uses them. */
   outside: ['test', 'e2e', 'bench', 'scripts'],
   /** The kit draws and knows nothing: these packages are all it may see. */
-  kitPackages: ['react', 'react-dom', 'react-router', 'radix-ui', 'lucide-react', 'embla-carousel-react'],
+  kitPackages: ['react', 'react-dom', 'react-router', 'radix-ui', 'lucide-react'],
   /** Same arguments, same answer. */
   pure: /\.(policy|forms)\.ts$|^app\/dictation\/verify\//,
   /** Depends on nothing at all. */

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
 import { readFields } from '#app/platform/http/submitted-fields.server.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { scopeContext } from '#app/platform/scope.server.ts';
@@ -13,6 +14,8 @@ import { EmailField } from '../ui/email-field.tsx';
 import { FormMessage } from '../ui/form-message.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import type { Route } from './+types/forgot-password.ts';
+
+export const headers = headersOfAction;
 
 /** Sends the link, and says the same whether or not there is such an account. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
 import { readFields } from '#app/platform/http/submitted-fields.server.ts';
 import { scopeContext } from '#app/platform/scope.server.ts';
 import { authContext, sessionContext } from '../auth.server.ts';
@@ -22,6 +23,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
     countries: listCountries(context.get(scopeContext).locale),
   };
 }
+
+export const headers = headersOfAction;
 
 /** Signs in or registers; the dialog submits here too. */
 export async function action({ request, context }: Route.ActionArgs) {

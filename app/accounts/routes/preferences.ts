@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { readFields } from '#app/platform/http/submitted-fields.server.ts';
 import { localeStorageKey } from '#app/platform/i18n/locales.ts';
 import { themeStorageKey } from '#app/platform/theme.ts';
 import { preferencesForm } from '../preferences.forms.ts';
@@ -9,7 +10,7 @@ const oneYearSeconds = 31_536_000;
 
 /** Keeps the language and the theme in cookies, so that the next page is rendered right from the start. */
 export async function action({ request }: Route.ActionArgs) {
-  const form = Object.fromEntries(await request.formData());
+  const form = await readFields(request);
   const parsed = preferencesForm.safeParse(form);
   if (!parsed.success) throw data(null, 422);
   const headers = new Headers();

@@ -1,3 +1,4 @@
+import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
 import { readFields } from '#app/platform/http/submitted-fields.server.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { scopeContext } from '#app/platform/scope.server.ts';
@@ -17,6 +18,8 @@ export function loader({ url }: Route.LoaderArgs) {
   const link = verifyEmailForm.safeParse({ token: url.searchParams.get('token') });
   return { token: link.success ? link.data.token : undefined };
 }
+
+export const headers = headersOfAction;
 
 /** Sets the new password, ends every session and signs in here. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
 import { readFields } from '#app/platform/http/submitted-fields.server.ts';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import { usePageFrame } from '#app/platform/page-frame.tsx';
@@ -38,6 +39,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     })),
   };
 }
+
+export const headers = headersOfAction;
 
 /** One form of the page at a time, by its intent. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
 import { readFields } from '#app/platform/http/submitted-fields.server.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { scopeContext } from '#app/platform/scope.server.ts';
@@ -20,6 +21,8 @@ export function loader({ url }: Route.LoaderArgs) {
   const link = verifyEmailForm.safeParse({ token: given });
   return { token: link.success ? link.data.token : undefined, isBroken: given !== null && !link.success };
 }
+
+export const headers = headersOfAction;
 
 /** Takes the address as verified, or sends a new link. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -36,7 +36,7 @@ export async function listen(
   server.requestTimeout = limits.requestTimeout;
   server.keepAliveTimeout = limits.keepAliveTimeout;
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(asStartError(error, where)));
+    server.once('error', (error: NodeJS.ErrnoException) => reject(asOperatorError(error, where)));
     server.listen({ port: where.port, host: where.host }, resolve);
   });
   const address = server.address();
@@ -58,7 +58,7 @@ function stopGracefully(server: Server): Promise<void> {
   });
 }
 
-function asStartError(
+function asOperatorError(
   error: NodeJS.ErrnoException,
   { host, port }: { host: string | undefined; port: number },
 ): Error {

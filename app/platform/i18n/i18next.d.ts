@@ -1,5 +1,7 @@
 import 'i18next';
 import type accounts from '../../../locales/en/accounts.json';
+import type mails from '../../../locales/en/mails.json';
+import type media from '../../../locales/en/media.json';
 import type platform from '../../../locales/en/platform.json';
 import type shell from '../../../locales/en/shell.json';
 import type site from '../../../locales/en/site.json';
@@ -7,6 +9,8 @@ import type subscription from '../../../locales/en/subscription.json';
 
 interface Resources {
   accounts: typeof accounts;
+  mails: typeof mails;
+  media: typeof media;
   platform: typeof platform;
   shell: typeof shell;
   site: typeof site;

@@ -18,7 +18,7 @@ export function useText<Name extends Namespace>(namespace: Name) {
 interface TextProps {
   k: TextKey;
   values?: Record<string, string | number>;
-  /** Elements for the tags in the text: `<link>…</link>` is wrapped in `components.link`. */
+  /** Elements for the tags in the text: `<a>…</a>` is wrapped in `components.a`. */
   components?: Record<string, ReactElement>;
 }
 

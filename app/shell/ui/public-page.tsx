@@ -22,7 +22,7 @@ export function PublicPage({ year, children }: { year: number; children: ReactNo
       <header className="border-line border-b">
         <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center justify-end gap-x-2 px-4 py-1.5 sm:px-6">
           <Link to="/" className="mr-auto inline-flex rounded-control text-2xl no-underline">
-            <Logo name={siteName} />
+            <Logo name={siteName} markOnPhones />
           </Link>
           <CompactLanguage onlyOnPhones />
           {viewer ? <UserMenu /> : <AuthButtons />}

@@ -17,7 +17,7 @@ export function TopBar() {
           to="/"
           className="mr-auto inline-flex min-h-11 items-center rounded-control text-xl no-underline"
         >
-          <Logo name={siteName} className="max-[28rem]:[&>span]:sr-only" />
+          <Logo name={siteName} markOnPhones />
         </Link>
         <SocialList className="mr-2 border-line border-r pr-2 max-lg:hidden" />
         <CompactLanguage />

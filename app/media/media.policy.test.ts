@@ -1,0 +1,35 @@
+import { describe, expect, it, test } from 'vitest';
+import { type Actor, visitor } from '#app/platform/actor.ts';
+import type { UserId } from '#app/platform/ids.ts';
+import { fitsQuota, learnerQuota, mayHandleObject, quotaOf } from './media.policy.ts';
+
+const ann = 'ann' as UserId;
+const learner = (userId: string): Actor => ({ kind: 'learner', userId: userId as UserId, isVip: false });
+const admin: Actor = { kind: 'admin', userId: 'root' as UserId };
+
+test('objects are for their owner and for admins', () => {
+  const object = { ownerId: ann };
+  expect(mayHandleObject(learner('ann'), object)).toBe(true);
+  expect(mayHandleObject(admin, object)).toBe(true);
+  expect(mayHandleObject(learner('ben'), object)).toBe(false);
+  expect(mayHandleObject({ ...learner('ben'), isVip: true } as Actor, object)).toBe(false);
+  expect(mayHandleObject(visitor, object)).toBe(false);
+});
+
+test('learners have a quota, admins have none', () => {
+  expect(quotaOf(learner('ann'))).toEqual(learnerQuota);
+  expect(quotaOf(admin)).toBeUndefined();
+});
+
+describe('a quota', () => {
+  const quota = { bytes: 100, objects: 3 };
+  it('can be used to its last byte', () => {
+    expect(fitsQuota({ bytes: 60, objects: 1 }, quota, 40)).toBe(true);
+    expect(fitsQuota({ bytes: 60, objects: 1 }, quota, 41)).toBe(false);
+  });
+  it('counts objects too, however small', () => {
+    expect(fitsQuota({ bytes: 0, objects: 2 }, quota, 0)).toBe(true);
+    expect(fitsQuota({ bytes: 0, objects: 3 }, quota, 0)).toBe(false);
+  });
+  it('may be missing', () => expect(fitsQuota({ bytes: 1e15, objects: 1e9 }, undefined, 1e15)).toBe(true));
+});

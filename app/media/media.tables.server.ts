@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Id, UserId } from '#app/platform/ids.ts';
+import { buckets } from './storage.ts';
+
+export type ObjectId = Id<'object'>;
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Every object whose bytes are stored. The row is written after the bytes and removed before them. */
+export const storedObjects = pgTable(
+  'stored_objects',
+  {
+    id: uuid('id').$type<ObjectId>().primaryKey().defaultRandom(),
+    bucket: text('bucket', { enum: buckets }).notNull(),
+    key: text('key').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    sha256: text('sha256').notNull(),
+    contentType: text('content_type').notNull(),
+    /** Whose quota it counts against. Not a foreign key: what others use outlives an account. */
+    ownerId: uuid('owner_id').$type<UserId>().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** Since when nothing uses it any more. From then on it is as good as gone; the sweep removes it later. */
+    releasedAt: instant('released_at'),
+    /** When its bytes were last compared with the hash. */
+    checkedAt: instant('checked_at'),
+    /** Since when its bytes are known not to match: they are not served. */
+    damagedAt: instant('damaged_at'),
+  },
+  (object) => [
+    unique('stored_objects_bucket_key_unique').on(object.bucket, object.key),
+    index('stored_objects_owner_id_index').on(object.ownerId),
+    index('stored_objects_checked_at_index').on(object.checkedAt.asc().nullsFirst()),
+    check('stored_objects_bytes_check', sql`${object.bytes} >= 0`),
+    check('stored_objects_sha256_check', sql`${object.sha256} ~ '^[0-9a-f]{64}$'`),
+  ],
+);
+
+/**
+ * What uses an object, by kind and id: an audio file, a category, a page. The users write here, so nobody has to ask
+ * them whether an object is still needed.
+ */
+export const objectUses = pgTable(
+  'object_uses',
+  {
+    objectId: uuid('object_id')
+      .$type<ObjectId>()
+      .notNull()
+      .references(() => storedObjects.id),
+    usedByKind: text('used_by_kind').notNull(),
+    usedById: text('used_by_id').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (use) => [
+    primaryKey({ columns: [use.objectId, use.usedByKind, use.usedById] }),
+    index('object_uses_used_by_index').on(use.usedByKind, use.usedById),
+  ],
+);
