@@ -69,7 +69,7 @@ test('a visitor who opens the library signs in and lands there', async ({ page }
   await form.getByLabel('Email').fill(person.email);
   await form.getByLabel('Password', { exact: true }).fill('not the password');
   await form.getByRole('button', { name: 'Log in' }).click();
-  await expect(form.getByRole('alert')).toHaveText('The email or the password is not right.');
+  await expect(form.getByRole('alert')).toHaveText('The email or password is incorrect.');
   await expect(form.getByLabel('Email')).toHaveValue(person.email);
 
   await form.getByLabel('Password', { exact: true }).fill(person.password);

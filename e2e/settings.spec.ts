@@ -119,7 +119,7 @@ test('the password is changed by who knows it, and other browsers are signed out
 
   await password.getByLabel('Confirm new password').fill('a better password 7');
   await submit.click();
-  await expect(password.getByText('The current password is not right.')).toBeVisible();
+  await expect(password.getByText('The current password is incorrect.')).toBeVisible();
 
   await password.getByLabel('Current password').fill(person.password);
   await submit.click();
@@ -178,16 +178,14 @@ test('an account is deleted by who knows its password, and is gone', async ({ pa
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await dialog.getByLabel('Your password').fill('not the password');
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(dialog.getByText('The current password is not right.')).toBeVisible();
+  await expect(dialog.getByText('The current password is incorrect.')).toBeVisible();
   await dialog.getByLabel('Your password').fill(person.password);
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
 
   await logIn(page, person);
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-    'The email or the password is not right.',
-  );
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('The email or password is incorrect.');
 });
 
 test.describe('without scripts', () => {

@@ -105,8 +105,8 @@ test('with a mail server, links are really sent and really work', async () => {
     ['ola@school.example'],
   ]);
   const [verification, reset] = smtp.mails;
-  expect(verification?.headers.get('subject')).toEqual(['Potwierdź swój adres e-mail w Dictoria']);
-  expect(reset?.headers.get('subject')).toEqual(['Nowe hasło do Dictoria']);
+  expect(verification?.headers.get('subject')).toEqual(['Potwierdź swój adres e-mail w serwisie Dictoria']);
+  expect(reset?.headers.get('subject')).toEqual(['Nowe hasło do serwisu Dictoria']);
   const browser = openBrowser();
   expect(
     (await real.auth.verifyEmail(real.scope(), browser.headers, { token: tokenIn(verification) })).ok,

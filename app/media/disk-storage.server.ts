@@ -4,7 +4,7 @@ import { link, lstat, mkdir, open, opendir, rm } from 'node:fs/promises';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import { readPiece, streamRange } from './file-range.server.ts';
 import { isObjectKey } from './object-keys.ts';
-import { keepFilesOpen, openToRead } from './open-files.server.ts';
+import { keepFilesOpen } from './open-files.server.ts';
 import {
   type Bucket,
   buckets,
@@ -59,11 +59,12 @@ export function openDiskStorage(folder: string): ObjectStorage {
     async open(object, range) {
       const path = pathOf(object);
       if (!path) return undefined;
+      const read = (position: number, bytes: number) =>
+        openFiles.read(path, (file) => readPiece(file, position, bytes));
       const bytes = range ? range.end + 1 - range.start : Number.POSITIVE_INFINITY;
-      if (range && bytes <= onePieceBytes)
-        return openFiles.read(path, (file) => readPiece(file, range.start, bytes)).catch(ignoreMissing);
-      const file = await openToRead(path).catch(ignoreMissing);
-      return file && streamRange(file, range ?? { start: 0, end: (await file.stat()).size - 1 });
+      if (range && bytes <= onePieceBytes) return read(range.start, bytes).catch(ignoreMissing);
+      const found = await openFiles.read(path, (file) => file.stat()).catch(ignoreMissing);
+      return found && streamRange(range ?? { start: 0, end: found.size - 1 }, read);
     },
     async stat(object) {
       const path = pathOf(object);

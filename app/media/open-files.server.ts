@@ -4,8 +4,6 @@ import { type FileHandle, open } from 'node:fs/promises';
 /** A link that somebody put among the objects leads nowhere. */
 const readOnly = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0);
 
-export const openToRead = (path: string) => open(path, readOnly);
-
 interface OpenFile {
   opening: Promise<FileHandle>;
   readers: number;
@@ -31,7 +29,7 @@ export function keepFilesOpen({ most, longestMs }: { most: number; longestMs: nu
     const known = files.get(path);
     if (known) return known;
     const expiry = setTimeout(() => forget(path), longestMs).unref();
-    const file = { opening: openToRead(path), readers: 0, isForgotten: false, expiry };
+    const file = { opening: open(path, readOnly), readers: 0, isForgotten: false, expiry };
     files.set(path, file);
     const [oldest] = files.keys();
     if (files.size > most && oldest) forget(oldest);

@@ -16,10 +16,11 @@ export interface Representation extends Validators {
 
 const cacheControl = { private: 'private, no-cache', immutable: 'public, max-age=31536000, immutable' };
 
-/** What anyone could have uploaded is never run: not guessed to be a page, and locked up if it is opened as one. */
+/** What anyone could have uploaded is never run: not guessed to be a page, locked up if opened as one, not for other sites. */
 const asFileOnly = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
 /** Answers GET and HEAD with the whole, a part, or what the request's conditions ask for, as RFC 9110 says. */

@@ -145,6 +145,7 @@ describe('an answer', () => {
       'content-length': '10',
       'content-security-policy': "default-src 'none'; sandbox",
       'content-type': 'audio/mpeg',
+      'cross-origin-resource-policy': 'same-origin',
       etag,
       'last-modified': modifiedText,
       'x-content-type-options': 'nosniff',

@@ -23,7 +23,7 @@ function swap(values: Float64Array, i: number, j: number) {
 }
 
 /** The fast Fourier transform of complex values, in place (radix 2, decimation in time). */
-export function transform(real: Float64Array, imaginary: Float64Array) {
+function transform(real: Float64Array, imaginary: Float64Array) {
   for (let i = 0; i < transformSize; i++) {
     const j = reversed[i] as number;
     if (j > i) {

@@ -17,6 +17,9 @@ export interface SpeechSpan {
 const shortestPauseMs = 90;
 // Shorter sounds are clicks and breaths, not speech.
 const shortestSpeechMs = 40;
+// Speech swells from the background and fades into it; without this, sentences lose their first consonant.
+const onsetShare = 0.4;
+const longestFade = 120 / frameMs;
 const blockMs = 5;
 // A difference filter keeps hum out and hissing consonants in.
 const humFilter = 0.9;
@@ -43,13 +46,15 @@ export function loudnessOf(samples: Float32Array): Float32Array {
   });
 }
 
-/** The level between background and speech, wherever this recording has the two. */
-function speechThreshold(loudness: Float32Array): number {
+/** The levels that separate background from speech, wherever this recording has the two. */
+function speechLevels(loudness: Float32Array) {
   const sorted = loudness.slice().sort();
-  const quantile = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+  const quantile = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
   const loud = quantile(0.9);
   const quiet = Math.max(quantile(0.03), loud - 60);
-  return quiet + Math.min(Math.max((loud - quiet) * 0.3, 4), 18);
+  const margin = Math.min(Math.max((loud - quiet) * 0.3, 4), 18);
+  return { speech: quiet + margin, onset: quiet + margin * onsetShare };
 }
 
 interface Run {
@@ -72,8 +77,12 @@ function joined(runs: Iterable<Run>): Run[] {
 
 /** Where the speech is, or undefined when there is none. */
 export function findSpeech(loudness: Float32Array): SpeechSpan | undefined {
-  const threshold = speechThreshold(loudness);
-  const frames = Array.from(loudness, (level, i) => ({ isSpeech: level > threshold, start: i, end: i + 1 }));
+  const levels = speechLevels(loudness);
+  const frames = Array.from(loudness, (level, i) => ({
+    isSpeech: level > levels.speech,
+    start: i,
+    end: i + 1,
+  }));
   const lengthMs = (run: Run) => (run.end - run.start) * frameMs;
   const runs = joined(
     joined(frames).map((run) => ({ ...run, isSpeech: run.isSpeech && lengthMs(run) >= shortestSpeechMs })),
@@ -82,12 +91,30 @@ export function findSpeech(loudness: Float32Array): SpeechSpan | undefined {
   const last = runs.findLast((run) => run.isSpeech);
   if (!first || !last) return undefined;
 
+  const isFaint = (frame: number) => (loudness[frame] ?? levels.onset) > levels.onset;
+  const onset = (frame: number) => fadeIn(frame, isFaint);
+  const offset = (frame: number) => fadeOut(frame, isFaint);
   const timeMs = (frame: number) => frame * frameMs + windowCentreMs;
   const pauses = runs
     .filter((run) => !run.isSpeech && run.start >= first.end && run.end <= last.start)
+    .map((run) => ({ ...run, start: offset(run.start), end: onset(run.end) }))
     .filter((run) => lengthMs(run) >= shortestPauseMs)
     .map((run) => ({ startMs: timeMs(run.start), endMs: timeMs(run.end) }));
-  return { firstMs: timeMs(first.start), lastMs: timeMs(last.end), pauses };
+  return { firstMs: timeMs(onset(first.start)), lastMs: timeMs(offset(last.end)), pauses };
+}
+
+/** The frame in which the sound that is loud from `frame` on began to rise from the background. */
+function fadeIn(frame: number, isFaint: (frame: number) => boolean): number {
+  let start = frame;
+  while (frame - start < longestFade && isFaint(start - 1)) start--;
+  return start;
+}
+
+/** The frame in which the sound that is loud until `frame` is gone. */
+function fadeOut(frame: number, isFaint: (frame: number) => boolean): number {
+  let end = frame;
+  while (end - frame < longestFade && isFaint(end)) end++;
+  return end;
 }
 
 /** Time without pauses: how long somebody has spoken up to a moment. */

@@ -15,9 +15,9 @@ export function resampled(pcm: Float32Array, sampleRate: number): Float32Array {
   if (sampleRate === rate) return pcm.map(finite);
   const ratio = sampleRate / rate;
   const reach = Math.max(1, ratio);
-  return Float32Array.from({ length: Math.floor(pcm.length / ratio) }, (_, i) =>
-    weightedMean(pcm, i * ratio, reach),
-  );
+  const samples = new Float32Array(Math.floor(pcm.length / ratio));
+  for (let i = 0; i < samples.length; i++) samples[i] = weightedMean(pcm, i * ratio, reach);
+  return samples;
 }
 
 function weightedMean(pcm: Float32Array, centre: number, reach: number): number {

@@ -1,0 +1,117 @@
+import { type Hearing, listen } from './align/hearing.ts';
+import { type Reading, readAlong } from './align/reading.ts';
+import { durationMsOf, resampled } from './align/sampling.ts';
+import { placeSentences } from './align/sentence-placement.ts';
+import { buildChain, type SoundChain } from './align/sound-chain.ts';
+import { matchesText } from './align/text-match.ts';
+import { onTimeline } from './align/timeline.ts';
+import { type Span, spreadByEffort, wordTimesWithin } from './align/word-times.ts';
+
+export interface AlignedSentence {
+  startMs: number;
+  endMs: number;
+  /** False asks a person to check this sentence. */
+  confident: boolean;
+}
+
+export interface AlignedWord {
+  text: string;
+  /** The index of its sentence. */
+  sentence: number;
+  startMs: number;
+  endMs: number;
+}
+
+export interface Alignment {
+  sentences: AlignedSentence[];
+  words: AlignedWord[];
+}
+
+/** Longer audio is not aligned: what it would take in time and memory has no bound otherwise. */
+export const longestAlignableMs = 15 * 60_000;
+
+// Below this lead another start is nearly as good.
+const clearLead = 3;
+
+/**
+ * When each sentence and each word is spoken in the audio.
+ *
+ * Promises: sentences come in order, inside the audio, never overlapping; words lie inside their sentence;
+ * the same input gives the same answer. It always answers: what could not be heard (silence, noise, more
+ * text than audio) is spread over the time there is and marked as not confident. Marks without a
+ * sound, such as a lone dash, are no words.
+ *
+ * The caller checks `longestAlignableMs` before it comes here; longer audio is a RangeError.
+ */
+export function align(
+  pcm: Float32Array,
+  sampleRate: number,
+  sentences: string[],
+  language: string,
+): Alignment {
+  const durationMs = durationMsOf(pcm, sampleRate);
+  if (durationMs > longestAlignableMs) throw new RangeError('Audio over 15 minutes is not aligned.');
+  const chain = buildChain(sentences, language);
+  const hearing = chain.words.length > 0 ? listen(resampled(pcm, sampleRate)) : undefined;
+  const heard = hearing && { hearing, reading: readAlong(hearing, chain) };
+  const placed = heard
+    ? placeHeard(sentences, chain, heard)
+    : spreadByEffort({ startMs: 0, endMs: durationMs }, sentences).map(unsure);
+
+  const times = onTimeline(placed, durationMs);
+  const words = times.flatMap((sentence, index) => {
+    const own = chain.words.filter((word) => word.sentence === index);
+    const spans = heard
+      ? wordTimesWithin(sentence, own, chain, heard.reading.scores, heard.hearing)
+      : spreadByEffort(
+          sentence,
+          own.map(({ text }) => text),
+        );
+    return spans.map((span, i) => ({ text: own[i]?.text ?? '', sentence: index, ...within(sentence, span) }));
+  });
+  return {
+    sentences: times.map((span, i) => ({ ...span, confident: placed[i]?.confident ?? false })),
+    words,
+  };
+}
+
+const unsure = (span: Span) => ({ ...span, confident: false });
+
+const within = (whole: Span, part: Span): Span => {
+  const clamp = (timeMs: number) => Math.min(Math.max(Math.round(timeMs), whole.startMs), whole.endMs);
+  return { startMs: clamp(part.startMs), endMs: clamp(part.endMs) };
+};
+
+/** Places the sentences that have words; one without stands, without length, where the next begins. */
+function placeHeard(
+  sentences: readonly string[],
+  chain: SoundChain,
+  { hearing, reading }: { hearing: Hearing; reading: Reading },
+): AlignedSentence[] {
+  const firstWords = sentences.map((_, index) => chain.words.find((word) => word.sentence === index));
+  const spoken = [...sentences.keys()].filter((index) => firstWords[index]);
+  const heardStartsMs = spoken.map((index) => {
+    const frame = reading.path.findIndex((state) => state >= (firstWords[index]?.firstState ?? 0));
+    return hearing.timesMs[frame] ?? hearing.speech.lastMs;
+  });
+  const placed = placeSentences(
+    spoken.map((index) => sentences[index] as string),
+    heardStartsMs,
+    hearing.speech,
+  );
+  const matches = matchesText(chain, reading, sentences.length);
+  return sentences.map((_, index) => {
+    const position = spoken.findIndex((other) => other >= index);
+    const place = placed[position];
+    const mute = spoken[position] !== index;
+    if (!place || mute) {
+      const timeMs = place?.startMs ?? hearing.speech.lastMs;
+      return unsure({ startMs: timeMs, endMs: timeMs });
+    }
+    const { startMs, endMs, lead, followsPause } = place;
+    // A start is where two sentences meet, so both must have been heard there.
+    const before = spoken[position - 1] ?? index;
+    const isHeard = reading.fits && matches[index] === true && matches[before] === true;
+    return { startMs, endMs, confident: isHeard && followsPause && lead > clearLead };
+  });
+}
