@@ -28,7 +28,7 @@ export async function openServices(
   env: Env,
   log: Log = createLog({ level: env.LOG_LEVEL }),
 ): Promise<Services> {
-  prepareDataFolder(env.DATA_DIR);
+  const takeBackFolder = prepareDataFolder(env.DATA_DIR);
   await finishRestore(env.DATA_DIR);
   const database = await openDatabase({
     url: env.DATABASE_URL,
@@ -36,6 +36,9 @@ export async function openServices(
     poolSize: env.DATABASE_POOL,
     queryDeadlineMs: env.QUERY_DEADLINE_MS,
     log,
+  }).catch((error) => {
+    takeBackFolder();
+    throw error;
   });
   await migrate(database);
   return assembleServices(env, log, database);

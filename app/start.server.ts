@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { adminCommand } from './accounts/admin-command.server.ts';
 import { type AdminSignIn, ensureFirstAdmin } from './accounts/first-admin.server.ts';
 import { startSignedInSockets } from './accounts/signed-in-sockets.server.ts';
@@ -36,9 +37,8 @@ async function startUp(): Promise<void> {
     { host: env.HOST, port: env.PORT },
   );
 
-  const services = await timed(
-    existsSync(env.DATA_DIR) ? 'Opening the database' : 'Creating the database',
-    () => openServices({ ...env, PORT: listening.port }),
+  const services = await timed(isThere(env) ? 'Opening the database' : 'Creating the database', () =>
+    openServices({ ...env, PORT: listening.port }),
   );
   const { database, log } = services;
   const admin = await ensureFirstAdmin(database.db, { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD });
@@ -80,6 +80,10 @@ async function openControl({ env, database, log }: Services) {
     log,
   });
 }
+
+/** A server has its database; the embedded one is made on the first start. */
+const isThere = ({ DATABASE_URL, DATA_DIR }: Env) =>
+  DATABASE_URL !== undefined || existsSync(join(DATA_DIR, 'database'));
 
 /** Shows a step that may take a while, and how long it took. */
 async function timed<Result>(title: string, work: () => Promise<Result>): Promise<Result> {

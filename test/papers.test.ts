@@ -12,6 +12,9 @@ import { isIgnored, listProjectPaths, projectRoot, readProjectFile } from './rul
 const files = listProjectPaths();
 const known = { paths: withFolders(files), isIgnored };
 const packageFile = JSON.parse(readProjectFile('package.json').text);
+const lockFile: { packages: Record<string, { dev?: boolean; resolved?: string }> } = JSON.parse(
+  readProjectFile('package-lock.json').text,
+);
 
 describe('the papers as they stand', () => {
   const markdown = files.filter((path) => path.endsWith('.md')).map(readProjectFile);
@@ -28,14 +31,21 @@ describe('the papers as they stand', () => {
     expect(() => readEnv(Object.fromEntries(examples.map(({ name, value }) => [name, value])))).not.toThrow();
   });
 
+  test('no test tool is installed with the product', () => {
+    const { packages } = lockFile;
+    const withProduct = Object.keys(packageFile.devDependencies).filter(
+      (name) => !packages[`node_modules/${name}`]?.dev,
+    );
+    expect(withProduct).toEqual([]);
+  });
+
   test('packages have exact versions', () => {
     const { dependencies, devDependencies, optionalDependencies } = packageFile;
     expect(looseVersions({ ...dependencies, ...devDependencies, ...optionalDependencies })).toEqual([]);
   });
 
   test('the lock file does not say where a package came from', () => {
-    const lock: { packages: Record<string, object> } = JSON.parse(readProjectFile('package-lock.json').text);
-    expect(Object.entries(lock.packages).filter(([, entry]) => 'resolved' in entry)).toEqual([]);
+    expect(Object.entries(lockFile.packages).filter(([, entry]) => 'resolved' in entry)).toEqual([]);
   });
 
   const texts = files.filter((path) =>

@@ -92,11 +92,13 @@ describe('what an operator can mend is one clear sentence and exit code 1, and n
 
   test('a PostgreSQL that is down; its password is never shown', async () => {
     const DATABASE_URL = 'postgres://dictoria:hunter2@127.0.0.1:1/dictoria';
+    const dataDir = join(temporaryFolder(), 'data');
     const { code, terminal, log } = await startServer({
       DATABASE_URL,
-      DATA_DIR: join(temporaryFolder(), 'data'),
+      DATA_DIR: dataDir,
     }).ended;
     expect(code).toBe(1);
+    expect(existsSync(dataDir)).toBe(false);
     expect(terminal).toContain('PostgreSQL at 127.0.0.1:1');
     expect(terminal + log).not.toContain('hunter2');
   });

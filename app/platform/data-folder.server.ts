@@ -1,15 +1,20 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { OperatorError } from './operator-error.ts';
 
-/** Makes the data folder and proves that it can be written; otherwise one clear sentence and nothing half-made. */
-export function prepareDataFolder(dataDir: string): void {
+/**
+ * Makes the data folder and proves that it can be written; otherwise one clear sentence. Returns how to take the folder
+ * back when the start fails later: one that was made and is still empty goes again.
+ */
+export function prepareDataFolder(dataDir: string): () => void {
+  const isNew = !existsSync(dataDir);
   const probe = join(dataDir, `.writable-${process.pid}`);
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     writeFileSync(probe, '');
     rmSync(probe);
+    return () => isNew && readdirSync(dataDir).length === 0 && rmdirSync(dataDir);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new OperatorError(

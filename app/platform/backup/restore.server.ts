@@ -40,7 +40,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   onProgress('checking the backup');
   const manifest = await verifyArchive(file);
   const migrations = matchMigrations(manifest);
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   // Nobody can start on the old data while the new one is being put in its place.
   const unlock = await lockFolder(join(dataDir, 'database'));
   const staging = join(dataDir, '.restoring');

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { networkInterfaces } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { OperatorError } from '#app/platform/operator-error.ts';
@@ -13,8 +14,9 @@ const limits = {
   maxHeaderSize: 16_384,
 };
 
-/** How long requests in flight may take to finish once a stop was asked for. */
-const graceMs = 8_000;
+/** How long new requests are still taken once a stop was asked for, and how long those in flight may take. */
+const farewellMs = 500;
+const graceMs = 7_500;
 
 export interface Listening {
   port: number;
@@ -47,7 +49,11 @@ export async function listen(
   };
 }
 
-function stopGracefully(server: Server): Promise<void> {
+async function stopGracefully(server: Server): Promise<void> {
+  // Clients that keep their connection learn with their next answer that it ends here; cut at once, a request that is
+  // already on its way would be lost.
+  server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
+  await pause(farewellMs);
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), graceMs);
     server.close(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFields } from './submitted-fields.server.ts';
+import { mostFields, readFields } from './submitted-fields.server.ts';
 
 const sent = (body: string, type = 'application/x-www-form-urlencoded') =>
   new Request('http://site.invalid/', { method: 'POST', headers: { 'content-type': type }, body });
@@ -20,4 +20,11 @@ test.each([
   ['no boundary', 'multipart/form-data; boundary=x'],
 ])('a body that is no form is refused: %j as %s', async (body, type) => {
   await expect(readFields(sent(body, type))).rejects.toMatchObject({ init: { status: 400 } });
+});
+
+test('a form with absurdly many fields is refused before anything looks at them', async () => {
+  const withFields = (count: number) =>
+    sent(Array.from({ length: count }, (_, name) => `${name}=`).join('&'));
+  expect(Object.keys(await readFields(withFields(mostFields)))).toHaveLength(mostFields);
+  await expect(readFields(withFields(mostFields + 1))).rejects.toMatchObject({ init: { status: 400 } });
 });
