@@ -8,8 +8,8 @@ import { afterSignIn } from '../auth-request.ts';
 import { resetPasswordForm, verifyEmailForm } from '../credentials.forms.ts';
 import { invalid, redirectWith, refused } from '../session-answer.server.ts';
 import { AccountSheet } from '../ui/account-sheet.tsx';
-import { FormMessage, fieldError } from '../ui/form-message.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
+import { FormMessage } from '../ui/form-message.tsx';
+import { NewPasswordFields } from '../ui/new-password-fields.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import type { Route } from './+types/reset-password.ts';
 
@@ -39,20 +39,10 @@ export default function ResetPassword({ loaderData: { token }, actionData }: Rou
       <Form {...formProps} className="grid gap-5">
         <input type="hidden" name="token" value={token} />
         <FormMessage answer={answer} />
-        <PasswordField
-          name="password"
-          autoComplete="new-password"
-          required
-          rated
-          label={<Text k="accounts:settings.password.new" />}
-          error={fieldError(answer, 'password')}
-        />
-        <PasswordField
-          name="confirmPassword"
-          autoComplete="new-password"
-          required
-          label={<Text k="accounts:settings.password.confirm" />}
-          error={fieldError(answer, 'confirmPassword')}
+        <NewPasswordFields
+          answer={answer}
+          label="accounts:settings.password.new"
+          confirmLabel="accounts:settings.password.confirm"
         />
         <Button type="submit" busy={busy} className="w-full">
           <Text k="accounts:recovery.save" />

@@ -13,6 +13,7 @@ import { ConsentBoxes } from './consent-boxes.tsx';
 import { CountryField } from './country-field.tsx';
 import { EmailField } from './email-field.tsx';
 import { FormMessage, fieldError } from './form-message.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
 
@@ -99,20 +100,10 @@ function RegisterFields({ answer, countries }: { answer: FormAnswer; countries: 
         error={fieldError(answer, 'country')}
       />
       <EmailField answer={answer} autoComplete="email" className="sm:col-span-2" />
-      <PasswordField
-        name="password"
-        autoComplete="new-password"
-        required
-        rated
-        label={<Text k="accounts:auth.password" />}
-        error={fieldError(answer, 'password')}
-      />
-      <PasswordField
-        name="confirmPassword"
-        autoComplete="new-password"
-        required
-        label={<Text k="accounts:auth.confirmPassword" />}
-        error={fieldError(answer, 'confirmPassword')}
+      <NewPasswordFields
+        answer={answer}
+        label="accounts:auth.password"
+        confirmLabel="accounts:auth.confirmPassword"
       />
     </div>
   );

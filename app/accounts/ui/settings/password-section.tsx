@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { changePasswordForm } from '../../credentials.forms.ts';
 import type { FormAnswer } from '../../form-answer.ts';
 import { FormMessage, fieldError } from '../form-message.tsx';
+import { NewPasswordFields } from '../new-password-fields.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { useCheckedForm } from '../use-checked-form.ts';
 import { Section } from './section.tsx';
@@ -44,20 +45,10 @@ function PasswordFields({ answer }: { answer: FormAnswer }) {
         error={fieldError(answer, 'currentPassword')}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <PasswordField
-          name="password"
-          autoComplete="new-password"
-          required
-          rated
-          label={<Text k="accounts:settings.password.new" />}
-          error={fieldError(answer, 'password')}
-        />
-        <PasswordField
-          name="confirmPassword"
-          autoComplete="new-password"
-          required
-          label={<Text k="accounts:settings.password.confirm" />}
-          error={fieldError(answer, 'confirmPassword')}
+        <NewPasswordFields
+          answer={answer}
+          label="accounts:settings.password.new"
+          confirmLabel="accounts:settings.password.confirm"
         />
       </div>
     </>
