@@ -1,5 +1,8 @@
 import { accountMailJobs, pruneAccounts, pruneAccountsHourly } from './accounts/accounts.jobs.server.ts';
+import { eraseOwner } from './library/files/erase-owner.jobs.server.ts';
+import { processAudioFiles } from './library/processing/processing.jobs.server.ts';
 import { checkIntegrityNightly, mediaJobs, sweepStorageHourly } from './media/media.jobs.server.ts';
+import { sweepUploads, sweepUploadsHourly } from './media/uploads/uploads.jobs.server.ts';
 import { maintainDatabase, maintainDatabaseRegularly } from './platform/db/maintain.jobs.server.ts';
 import type { CronLine, JobDefinition } from './platform/jobs/define.server.ts';
 import { pruneJobs, pruneJobsHourly } from './platform/jobs/prune.jobs.server.ts';
@@ -8,11 +11,14 @@ import { pruneRateLimits, pruneRateLimitsHourly } from './platform/rate-limit/ra
 import type { Services } from './services.server.ts';
 
 /** Every background job of the product. */
-export const jobs = ({ accountMails, database, mailer, media }: Services): JobDefinition[] => [
+export const jobs = ({ accountMails, database, mailer, media, uploads }: Services): JobDefinition[] => [
   sendMail(mailer),
   ...accountMailJobs(accountMails),
   pruneAccounts,
   ...mediaJobs(media.storage),
+  sweepUploads(uploads),
+  processAudioFiles(media.storage),
+  eraseOwner(uploads),
   maintainDatabase(database),
   pruneJobs,
   pruneRateLimits,
@@ -22,6 +28,7 @@ export const jobs = ({ accountMails, database, mailer, media }: Services): JobDe
 export const crons: CronLine[] = [
   pruneAccountsHourly,
   sweepStorageHourly,
+  sweepUploadsHourly,
   checkIntegrityNightly,
   maintainDatabaseRegularly,
   pruneJobsHourly,

@@ -36,6 +36,7 @@ export default [
       route('dictation/history/:file', 'dictation/routes/history.tsx'),
       route('library', 'library/routes/library.tsx'),
       route('library/recent', 'library/routes/recent.tsx'),
+      route('library/favorites', 'library/routes/favorites.ts'),
     ]),
     layout('shell/areas/mobile.tsx', [
       route('mobile', 'mobile/routes/home.tsx'),
@@ -46,6 +47,11 @@ export default [
     ]),
     layout('shell/areas/content-admin.tsx', [
       route('dashboard', 'library/routes/dashboard.tsx'),
+      route('dashboard/categories', 'library/routes/dashboard-categories.tsx'),
+      route('dashboard/upload', 'library/routes/dashboard-upload.tsx'),
+      route('dashboard/import', 'library/routes/dashboard-import.tsx'),
+      route('dashboard/import/rows', 'library/routes/dashboard-import-rows.ts'),
+      route('dashboard/audio/:file', 'library/routes/dashboard-times.tsx'),
       route('top-banner', 'site/routes/top-banner.tsx'),
     ]),
     layout('shell/areas/admin.tsx', [

@@ -5,12 +5,17 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { authContext, sessionContext } from './accounts/auth.server.ts';
 import { authEndpoints } from './accounts/auth-endpoints.server.ts';
 import { type CurrentSession, identify } from './accounts/current-session.ts';
+import { serveAudio } from './library/playback/serve-audio.server.ts';
+import { serveCover } from './media/serving/serve-cover.server.ts';
+import { emptyAnswer } from './media/serving/serve-range.server.ts';
+import { uploadsContext } from './media/uploads/uploads.server.ts';
+import { uploadsEndpoint } from './media/uploads/uploads-endpoint.server.ts';
 import type { AppEnv } from './platform/http/app-env.ts';
 import { browserErrors } from './platform/http/browser-errors.server.ts';
 import { failureAnswer, pageFailureContext, withFailureStatus } from './platform/http/failure.server.ts';
 import { live, ready } from './platform/http/health.server.ts';
 import { originGuard } from './platform/http/origin-guard.server.ts';
-import { requestLog } from './platform/http/request-log.server.ts';
+import { loggedBriefly, requestLog } from './platform/http/request-log.server.ts';
 import { securityHeaders } from './platform/http/security-headers.server.ts';
 import { withScope } from './platform/http/with-scope.server.ts';
 import { textsEndpoint } from './platform/i18n/texts-endpoint.server.ts';
@@ -41,16 +46,23 @@ export function createApp(services: Services) {
   const app = new Hono<AppEnv<CurrentSession>>();
 
   app.onError(failureAnswer);
-  app.use(requestLog(services.log));
-  app.use(securityHeaders({ overTls: env.BASE_URL?.startsWith('https:') ?? false }));
+  // Before all that pages need: players ask for hundreds of small pieces, and these answers bring their own headers.
+  const { log, media, database, playback } = services;
+  app.all('/media/audio/:id', loggedBriefly(log, serveAudio({ media, access: playback })));
+  app.use(requestLog(log));
+  app.all('/media/covers/:key{.+}', serveCover({ db: database.db, storage: media.storage }));
+  app.all('/media/*', () => emptyAnswer(404));
+  app.use(
+    securityHeaders({
+      overTls: env.BASE_URL?.startsWith('https:') ?? false,
+      audioOrigin: env.S3_ENDPOINT && new URL(env.S3_ENDPOINT).origin,
+    }),
+  );
   app.get('/health/live', live);
   app.get('/health/ready', ready(services.database));
   app.use(immutableAssets);
   app.use(publicFiles);
   app.use(originGuard({ baseUrl: env.BASE_URL, exempt: machinePaths }));
-  app.use(
-    bodyLimit({ maxSize: bodyLimitBytes, onError: (c) => c.json({ error: 'request is too large' }, 413) }),
-  );
   app.get('/texts/:locale/:file', textsEndpoint(services.texts));
   app.get(realtimePath, socketExpected);
   app.use(
@@ -58,6 +70,11 @@ export function createApp(services: Services) {
       ...services,
       authenticate: async (headers, now) => identify(await services.auth.findSession(headers, now)),
     }),
+  );
+  // Before the limit, because pieces of a recording are larger than anything else that is sent.
+  app.all('/uploads/:id?', uploadsEndpoint(services.database.db, services.uploads));
+  app.use(
+    bodyLimit({ maxSize: bodyLimitBytes, onError: (c) => c.json({ error: 'request is too large' }, 413) }),
   );
   app.post('/api/browser-errors', browserErrors);
   authEndpoints(app, services.auth);
@@ -69,6 +86,7 @@ export function createApp(services: Services) {
     context.set(scopeContext, c.var.scope);
     context.set(authContext, services.auth);
     context.set(sessionContext, c.var.identity.session);
+    context.set(uploadsContext, services.uploads);
     context.set(pageSettingContext, {
       frame: { ...c.var.frame, nonce: c.var.nonce },
       texts: services.texts,

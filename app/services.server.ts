@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { type AccountMails, createAccountMails } from './accounts/accounts.mails.server.ts';
 import { type Auth, openAuth } from './accounts/auth.server.ts';
+import { inspectMp3 } from './library/files/inspect-audio.server.ts';
+import { openPlaybackAccess, type PlaybackAccess } from './library/playback/playback-access.server.ts';
 import { type Media, openMedia } from './media/open-media.server.ts';
+import { openUploads, type Uploads } from './media/uploads/open-uploads.server.ts';
 import { finishRestore } from './platform/backup/swap.server.ts';
 import { prepareDataFolder } from './platform/data-folder.server.ts';
 import { type Database, openDatabase } from './platform/db/database.server.ts';
@@ -21,6 +24,8 @@ export interface Services {
   accountMails: AccountMails;
   auth: Auth;
   media: Media;
+  playback: PlaybackAccess;
+  uploads: Uploads;
 }
 
 /** Opens everything the application stands on, in order. */
@@ -50,5 +55,8 @@ export async function assembleServices(env: Env, log: Log, database: Database): 
   const accountMails = createAccountMails({ texts, siteName: env.SITE_NAME, baseUrl: siteAddress(env) });
   const auth = openAuth({ env, log, db: database.db, mails: accountMails });
   const mailer = createMailer(env, log);
-  return { env, log, database, texts, mailer, accountMails, auth, media: openMedia(env) };
+  const media = openMedia(env);
+  const uploads = openUploads({ env, media, inspectAudio: inspectMp3 });
+  const playback = await openPlaybackAccess({ database, auth });
+  return { env, log, database, texts, mailer, accountMails, auth, media, uploads, playback };
 }

@@ -4,9 +4,10 @@ import { adminCommand } from './accounts/admin-command.server.ts';
 import { type AdminSignIn, ensureFirstAdmin } from './accounts/first-admin.server.ts';
 import { startSignedInSockets } from './accounts/signed-in-sockets.server.ts';
 import { crons, jobs } from './jobs.ts';
+import { fillDemoLibrary, listMissingDemoItems } from './library/seed/demo-library.server.ts';
 import { backupCommand } from './platform/backup/backup-command.server.ts';
 import { isServerRunning, startControlSocket } from './platform/control/control-socket.server.ts';
-import { type Env, readEnv } from './platform/env.server.ts';
+import { type Env, hasDemoLibrary, readEnv } from './platform/env.server.ts';
 import { listen, networkAddresses } from './platform/http/listen.server.ts';
 import { startRunner } from './platform/jobs/runner.server.ts';
 import type { Log } from './platform/log.server.ts';
@@ -42,6 +43,7 @@ async function startUp(): Promise<void> {
   );
   const { database, log } = services;
   const admin = await ensureFirstAdmin(database.db, { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD });
+  if (hasDemoLibrary(env)) await fillLibrary(services);
   const runner = env.RUN_JOBS ? startRunner({ database, handlers: jobs(services), crons, log }) : undefined;
   const control = await openControl(services);
   const sockets = await startSignedInSockets({
@@ -67,6 +69,19 @@ const adminLine = ({ email, password }: AdminSignIn, { ADMIN_PASSWORD }: Env) =>
   ADMIN_PASSWORD
     ? `${email}, with the password of ADMIN_PASSWORD`
     : `${email} / ${password}   (shown once; \`npm run admin\` makes a new one)`;
+
+/** Without the demo texts the product works all the same, so they never keep it from starting. */
+async function fillLibrary({ database: { db }, media, log }: Services): Promise<void> {
+  try {
+    const filling = { db, media, now: new Date() };
+    const missing = await listMissingDemoItems(filling);
+    if (missing.length === 0) return;
+    const added = await timed('Filling the library', () => fillDemoLibrary(filling, missing));
+    if (added < missing.length) log.warn({ added, missing: missing.length }, 'demo library is not complete');
+  } catch (err) {
+    log.error({ err }, 'demo library could not be filled; the next start tries again');
+  }
+}
 
 /** The door for `npm run backup` and `npm run admin`. Of several processes on one data folder, the first keeps it. */
 async function openControl({ env, database, log }: Services) {

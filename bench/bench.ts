@@ -2,15 +2,28 @@
 // Name benchmarks to run only those: `npm run bench -- sockets`.
 import { execFileSync } from 'node:child_process';
 import { projectPath } from '#app/platform/project.server.ts';
+import { alignment } from './alignment.ts';
+import { audioRanges } from './audio-ranges.ts';
 import { homePage } from './home-page.ts';
 import { idleSockets } from './idle-sockets.ts';
+import { libraryAtSize } from './library.ts';
 import type { Result } from './measure.ts';
 import { rateLimiter, sessionLookup } from './queries.ts';
+import { audioUploads } from './uploads.ts';
 
 // React chooses its build by it when it is first imported.
 process.env.NODE_ENV = 'production';
 
-const benchmarks = [homePage, sessionLookup, rateLimiter, idleSockets];
+const benchmarks = [
+  homePage,
+  sessionLookup,
+  rateLimiter,
+  idleSockets,
+  alignment,
+  libraryAtSize,
+  audioUploads,
+  audioRanges,
+];
 
 const wanted = process.argv.slice(2).map((word) => word.toLowerCase());
 const chosen = benchmarks.filter(

@@ -42,7 +42,9 @@ async function roundOf(work: Work, concurrency: number): Promise<number> {
   return (done * 1000) / (performance.now() - startedAtMs);
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+/** The middle one of the values. */
+export const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Compares two rates: ours, and the one beside it. */
 export function compareRates(what: string, [ours = 0, beside = 0]: number[], besideWhat: string): Result {

@@ -66,10 +66,10 @@ test('a session ended in another browser closes the open page within seconds', a
   const email = await register(context, baseURL);
   const elsewhere = await browser.newContext();
   await signIn(elsewhere, baseURL, email);
-  const [here, there] = [await openTab(context, '/settings'), await openTab(elsewhere, '/library')];
+  const [here, there] = [await openTab(context, '/settings'), await openTab(elsewhere, '/progress')];
   await here.reload();
   await here.getByRole('button', { name: 'End all other sessions' }).click();
-  await expect(there).toHaveURL('/?auth=login&returnTo=%2Flibrary');
+  await expect(there).toHaveURL('/?auth=login&returnTo=%2Fprogress');
   await expect(here.getByText('All other sessions ended')).toBeVisible();
   await expect(here).toHaveURL('/settings');
   await elsewhere.close();

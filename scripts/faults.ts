@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Figures } from '#test/faults/figures.ts';
 import { canFillDisk, fillDisk } from '#test/faults/full-disk.ts';
 import { killEmbedded, killPostgres } from '#test/faults/kills.ts';
+import { killUploads } from '#test/faults/upload-kills.ts';
 
 interface Fault {
   name: string;
@@ -17,6 +18,7 @@ interface Fault {
 const faults: Fault[] = [
   { name: 'embedded database: kill -9 while opening and writing', share: 100, run: killEmbedded },
   { name: 'PostgreSQL: kill -9 of the writer and of the server', share: 100, run: killPostgres },
+  { name: 'uploads: kill -9 of the server in the middle of them', share: 50, run: killUploads },
   {
     name: 'embedded database: full disk',
     share: 5,

@@ -113,6 +113,7 @@ test('the first start shows the admin’s sign-in, once; a stop is clean; the se
   const stopped = await first.ended;
   expect(stopped.code).toBe(0);
   expect(stopped.terminal).toMatch(/admin@dictoria\.example \/ [a-z2-9]{20} /);
+  expect(stopped.terminal).toContain('✓ Filling the library');
   for (const line of stopped.log.trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
 
   const second = startServer(settings);
@@ -121,4 +122,5 @@ test('the first start shows the admin’s sign-in, once; a stop is clean; the se
   const { code, terminal } = await second.ended;
   expect(code).toBe(0);
   expect(terminal).not.toContain('admin@dictoria.example');
+  expect(terminal).not.toContain('Filling the library');
 });

@@ -6,12 +6,12 @@ import { enqueue } from '#app/platform/jobs/enqueue.server.ts';
 import { startRunner } from '#app/platform/jobs/runner.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { openTestMedia, type TestMedia } from '#test/harness/test-media.ts';
-import { checkIntegrity } from './check-integrity.server.ts';
 import { checkIntegrityNightly, mediaJobs, sweepStorageHourly } from './media.jobs.server.ts';
 import { storedObjects } from './media.tables.server.ts';
-import type { StoredObject } from './quota.server.ts';
-import { findServableObject, listDamagedObjects } from './stored-objects.queries.server.ts';
-import { claimObject, releaseObject } from './stored-objects.server.ts';
+import type { StoredObject } from './objects/quota.server.ts';
+import { findServableObject, listDamagedObjects } from './objects/stored-objects.queries.server.ts';
+import { claimObject, releaseObject } from './objects/stored-objects.server.ts';
+import { checkIntegrity } from './storage/check-integrity.server.ts';
 
 let world: TestMedia;
 let logged: Record<string, unknown>[];
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   logged = [];
-  await world.db.execute(sql`truncate stored_objects, object_uses`);
+  await world.db.execute(sql`truncate stored_objects, object_uses cascade`);
   for (const name of readdirSync(world.folder)) rmSync(join(world.folder, name), { recursive: true });
 });
 

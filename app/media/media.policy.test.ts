@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { type Actor, visitor } from '#app/platform/actor.ts';
 import type { UserId } from '#app/platform/ids.ts';
-import { fitsQuota, learnerQuota, mayHandleObject, quotaOf } from './media.policy.ts';
+import { fitsQuota, learnerQuota, mayHandleObject, mayUpload, quotaOf } from './media.policy.ts';
 
 const ann = 'ann' as UserId;
 const learner = (userId: string): Actor => ({ kind: 'learner', userId: userId as UserId, isVip: false });
@@ -14,6 +14,13 @@ test('objects are for their owner and for admins', () => {
   expect(mayHandleObject(learner('ben'), object)).toBe(false);
   expect(mayHandleObject({ ...learner('ben'), isVip: true } as Actor, object)).toBe(false);
   expect(mayHandleObject(visitor, object)).toBe(false);
+});
+
+test('recordings and covers are for everyone signed in, the image library is for admins', () => {
+  const kinds = ['audio', 'cover', 'image'] as const;
+  expect(kinds.map((kind) => mayUpload(visitor, kind))).toEqual([false, false, false]);
+  expect(kinds.map((kind) => mayUpload(learner('ann'), kind))).toEqual([true, true, false]);
+  expect(kinds.map((kind) => mayUpload(admin, kind))).toEqual([true, true, true]);
 });
 
 test('learners have a quota, admins have none', () => {

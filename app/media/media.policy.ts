@@ -1,5 +1,6 @@
 import type { Actor } from '#app/platform/actor.ts';
 import type { UserId } from '#app/platform/ids.ts';
+import type { ObjectKind } from './objects/object-kinds.ts';
 
 export interface Usage {
   bytes: number;
@@ -22,4 +23,9 @@ export function fitsQuota(usage: Usage, quota: Usage | undefined, bytes: number)
 /** Objects are used and released by their owner, and by admins. */
 export function mayHandleObject(actor: Actor, object: { ownerId: UserId }): boolean {
   return actor.kind === 'admin' || (actor.kind === 'learner' && actor.userId === object.ownerId);
+}
+
+/** Recordings and covers are for everyone who is signed in, the site's image library is for admins. */
+export function mayUpload(actor: Actor, kind: ObjectKind): boolean {
+  return actor.kind === 'admin' || (actor.kind === 'learner' && kind !== 'image');
 }

@@ -3,6 +3,7 @@ import {
   bigint,
   check,
   index,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -11,9 +12,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Id, UserId } from '#app/platform/ids.ts';
-import { buckets } from './storage.ts';
+import { type ObjectKind, objectKindNames } from './objects/object-kinds.ts';
+import { buckets } from './storage/storage.ts';
 
 export type ObjectId = Id<'object'>;
+export type UploadId = Id<'upload'>;
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -64,5 +67,33 @@ export const objectUses = pgTable(
   (use) => [
     primaryKey({ columns: [use.objectId, use.usedByKind, use.usedById] }),
     index('object_uses_used_by_index').on(use.usedByKind, use.usedById),
+  ],
+);
+
+/**
+ * What someone is sending or has sent, by the id their browser resumes it with. Its bytes wait beside the storage
+ * until all have come and were looked at; from then on it names the objects that were made of them.
+ */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: uuid('id').$type<UploadId>().primaryKey(),
+    userId: uuid('user_id').$type<UserId>().notNull(),
+    kind: text('kind', { enum: objectKindNames }).$type<ObjectKind>().notNull(),
+    /** As the person's machine calls it. */
+    name: text('name').notNull(),
+    /** What was announced: it counts against the quota until the objects do. */
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    storedAt: instant('stored_at'),
+    objectIds: uuid('object_ids').array().$type<ObjectId[]>().notNull().default(sql`'{}'::uuid[]`),
+    /** The key of the object, or what the keys of several widths begin with. */
+    storedKey: text('stored_key'),
+    /** What looking at the bytes has found: an audio file's duration and warnings. */
+    finding: jsonb('finding'),
+  },
+  (upload) => [
+    index('uploads_user_id_index').on(upload.userId),
+    index('uploads_created_at_index').on(upload.createdAt),
   ],
 );

@@ -26,6 +26,15 @@ const settings = z.object({
   TRUSTED_PROXIES: whole(0, 8).default(0),
   DATA_DIR: text(1).default('data'),
   STORAGE_FLOOR_MB: whole(0, 1_000_000).default(200),
+  ACCEL_REDIRECT: z
+    .string()
+    .regex(/^\/[\w/-]+\/$/, { error: 'must be a path like /protected/' })
+    .optional(),
+  S3_ENDPOINT: address(/^https?$/, 'https://s3.example').optional(),
+  S3_BUCKET: text(3, 63).optional(),
+  S3_ACCESS_KEY_ID: text(1).optional(),
+  S3_SECRET_ACCESS_KEY: text(1).optional(),
+  S3_REGION: text(1).default('us-east-1'),
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/dictoria').optional(),
   DATABASE_POOL: whole(2, 100).default(10),
   QUERY_DEADLINE_MS: whole(100, 600_000).default(15_000),
@@ -36,6 +45,7 @@ const settings = z.object({
   EMAIL_VERIFICATION: oneOf('optional', 'required').default('optional'),
   ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   ADMIN_PASSWORD: text(6, 128).optional(),
+  DEMO_LIBRARY: onOrOff().optional(),
   SITE_NAME: text(1, 60).default('Dictoria'),
   LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
   DEV_PAGES: onOrOff().default(false),
@@ -60,7 +70,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     Object.entries(source).filter(([name, value]) => name in settings.shape && value !== ''),
   );
   const parsed = settings.safeParse(given);
-  const problems = parsed.success ? productionProblems(parsed.data) : parsed.error.issues.map(sentence);
+  const problems = parsed.success
+    ? [...storageProblems(parsed.data), ...productionProblems(parsed.data)]
+    : parsed.error.issues.map(sentence);
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems);
   const env = parsed.data;
   return { ...env, DATA_DIR: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : projectPath(env.DATA_DIR) };
@@ -69,6 +81,18 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 /** Where people reach the site: the configured address, or this machine. Never what a request claims. */
 export const siteAddress = ({ BASE_URL, PORT }: Pick<Env, 'BASE_URL' | 'PORT'>) =>
   BASE_URL ?? `http://localhost:${PORT}`;
+
+/** What an S3 server is reached by: all of it, or nothing. */
+function storageProblems(env: Env): string[] {
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const missing = names.filter((name) => env[name] === undefined);
+  if (missing.length === names.length) return [];
+  return missing.map((name) => `${name} is required as well when files are kept on an S3 server`);
+}
+
+/** Whether the library begins with the demo texts: to try the product, not to run it for others, unless asked for. */
+export const hasDemoLibrary = ({ DEMO_LIBRARY, APP_MODE }: Pick<Env, 'DEMO_LIBRARY' | 'APP_MODE'>) =>
+  DEMO_LIBRARY ?? APP_MODE === 'local';
 
 /** Production promises more than a trial on one's own machine, so it demands more. */
 function productionProblems(env: Env): string[] {

@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path';
 import { expect, test } from 'vitest';
-import { readEnv, SettingsError } from './env.server.ts';
+import { hasDemoLibrary, readEnv, SettingsError } from './env.server.ts';
 
 test('nothing has to be set on one’s own machine', () => {
   const env = readEnv({});
@@ -46,6 +46,37 @@ test('production demands its address, real mail and a secret, and refuses pages 
       AUTH_SECRET: 'a secret of more than thirty-two characters',
     }).APP_MODE,
   ).toBe('production');
+});
+
+test('the demo library is for trying the product, unless the operator says otherwise', () => {
+  expect(hasDemoLibrary(readEnv({}))).toBe(true);
+  expect(hasDemoLibrary(readEnv({ DEMO_LIBRARY: 'off' }))).toBe(false);
+  expect(hasDemoLibrary({ APP_MODE: 'production', DEMO_LIBRARY: undefined })).toBe(false);
+  expect(hasDemoLibrary({ APP_MODE: 'production', DEMO_LIBRARY: true })).toBe(true);
+});
+
+const s3 = {
+  S3_ENDPOINT: 'https://s3.example',
+  S3_BUCKET: 'dictoria',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+};
+
+test('an S3 server is named whole or not at all', () => {
+  expect(readEnv(s3)).toMatchObject({ ...s3, S3_REGION: 'us-east-1' });
+  expect(problemsOf({ S3_ENDPOINT: s3.S3_ENDPOINT, S3_ACCESS_KEY_ID: 'id' })).toEqual([
+    'S3_BUCKET is required as well when files are kept on an S3 server',
+    'S3_SECRET_ACCESS_KEY is required as well when files are kept on an S3 server',
+  ]);
+  expect(problemsOf({ S3_ENDPOINT: 'ftp://s3.example' })).toEqual([
+    'S3_ENDPOINT must be an address like https://s3.example',
+  ]);
+});
+
+test('the location of a proxy is a path', () => {
+  expect(readEnv({ ACCEL_REDIRECT: '/protected/' }).ACCEL_REDIRECT).toBe('/protected/');
+  for (const wrong of ['protected', '/protected', 'https://elsewhere/', '/a b/'])
+    expect(problemsOf({ ACCEL_REDIRECT: wrong })).toEqual(['ACCEL_REDIRECT must be a path like /protected/']);
 });
 
 function problemsOf(source: Record<string, string>): string[] {

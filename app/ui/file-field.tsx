@@ -1,4 +1,4 @@
-import { FileCheck, Upload, X } from 'lucide-react';
+import { FileCheck, FileX, Upload, X } from 'lucide-react';
 import { type ChangeEvent, type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Field, type FieldTexts } from './field.tsx';
@@ -11,6 +11,8 @@ export type FileFieldProps = FieldTexts &
     clearLabel: string;
     onFiles?: (files: File[]) => void;
     icon?: ReactNode;
+    /** Instead of every name, where there may be hundreds. */
+    summary?: (files: File[]) => ReactNode;
   };
 
 /**
@@ -30,6 +32,7 @@ export function FileField({
   onFiles,
   onChange,
   icon,
+  summary,
   ...input
 }: FileFieldProps) {
   const inputRef = useRef<HTMLInputElement>(null);
@@ -92,21 +95,40 @@ export function FileField({
               className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed noscript:static noscript:h-auto noscript:opacity-100"
             />
           </div>
-          {files.length > 0 ? <Chosen files={files} clearLabel={clearLabel} onClear={clear} /> : null}
+          {files.length > 0 ? (
+            <Chosen
+              names={summary ? [summary(files)] : files.map(({ name }) => name)}
+              isRefused={Boolean(error)}
+              clearLabel={clearLabel}
+              onClear={clear}
+            />
+          ) : null}
         </>
       )}
     </Field>
   );
 }
 
-function Chosen({ files, clearLabel, onClear }: { files: File[]; clearLabel: string; onClear: () => void }) {
+type ChosenProps = { names: ReactNode[]; isRefused: boolean; clearLabel: string; onClear: () => void };
+
+function Chosen({ names, isRefused, clearLabel, onClear }: ChosenProps) {
+  const Sign = isRefused ? FileX : FileCheck;
   return (
-    <div className="flex items-center gap-2 rounded-control bg-good-soft py-1 pr-1 pl-3">
-      <FileCheck aria-hidden="true" className="size-5 shrink-0 text-good" />
+    <div
+      className={classNames(
+        'flex items-center gap-2 rounded-control py-1 pr-1 pl-3',
+        isRefused ? 'bg-wrong-soft' : 'bg-good-soft',
+      )}
+    >
+      <Sign
+        aria-hidden="true"
+        className={classNames('size-5 shrink-0', isRefused ? 'text-wrong' : 'text-good')}
+      />
       <ul className="min-w-0 flex-1 text-sm" aria-live="polite">
-        {files.map((file) => (
-          <li key={file.name} className="break-all">
-            {file.name}
+        {names.map((name, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two files of different folders may have one name
+          <li key={position} className="break-all">
+            {name}
           </li>
         ))}
       </ul>

@@ -33,3 +33,42 @@ export function Switch({ label, hint, labelHidden, className, id, ...input }: Sw
     </div>
   );
 }
+
+type SwitchButtonProps = Omit<ComponentProps<'button'>, 'type' | 'role' | 'aria-checked' | 'aria-label'> & {
+  /** What is switched; its state is told by the switch itself. */
+  label: string;
+  isOn: boolean;
+  /** Beside it, the state in a word. */
+  children?: ReactNode;
+};
+
+/** A switch that submits its form at once, also without scripts. */
+export function SwitchButton({ label, isOn, children, className, ...button }: SwitchButtonProps) {
+  return (
+    <button
+      {...button}
+      type="submit"
+      role="switch"
+      aria-checked={isOn}
+      aria-label={label}
+      className={classNames(
+        'inline-flex items-center gap-2 rounded-control text-left pointer-coarse:min-h-11',
+        className,
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'relative h-6 w-11 shrink-0 rounded-full border-[1.5px] before:absolute before:top-[2.5px] before:left-[2.5px]',
+          'before:size-4 before:rounded-full before:transition-transform forced-colors:before:bg-[ButtonText]',
+          isOn
+            ? 'border-brand bg-brand before:translate-x-5 before:bg-on-brand'
+            : 'border-edge bg-shade before:bg-ink-soft',
+        )}
+      />
+      <span aria-hidden="true" className="min-w-0">
+        {children}
+      </span>
+    </button>
+  );
+}

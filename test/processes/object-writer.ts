@@ -1,6 +1,6 @@
 // Stores objects one after the other until it is killed, and says each step on its standard output. The content of an
 // object is its own key, again and again, so that anyone can tell a whole one.
-import { openDiskStorage } from '#app/media/disk-storage.server.ts';
+import { openDiskStorage } from '#app/media/storage/disk-storage.server.ts';
 
 const [folder = '', run, pieceCount, pieceBytes] = process.argv.slice(2);
 const storage = openDiskStorage(folder);

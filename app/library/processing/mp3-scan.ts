@@ -32,6 +32,7 @@ const lookAheadBytes = (framesToBelieve + 1) * longestFrameBytes;
  * name nor tags: only a file that is frames from end to end is an MP3, and its frames are its duration.
  */
 export class Mp3Scanner {
+  #buffer = new Uint8Array();
   #bytes = new Uint8Array(0);
   #at = 0;
   #isComplete = false;
@@ -53,10 +54,12 @@ export class Mp3Scanner {
   push(chunk: Uint8Array) {
     if (this.#isHopeless) return;
     const rest = this.#bytes.subarray(this.#at);
-    const joined = new Uint8Array(rest.length + chunk.length);
-    joined.set(rest);
-    joined.set(chunk, rest.length);
-    this.#bytes = joined;
+    const size = rest.length + chunk.length;
+    // One buffer for the whole file: ten large files at once would otherwise leave hundreds of megabytes to collect.
+    if (this.#buffer.length < size) this.#buffer = withRest(rest, size * 2);
+    else this.#buffer.set(rest);
+    this.#buffer.set(chunk, rest.length);
+    this.#bytes = this.#buffer.subarray(0, size);
     this.#at = 0;
     this.#walk();
   }
@@ -174,4 +177,10 @@ export class Mp3Scanner {
     this.#garbageBytes++;
     if (!this.#first && this.#garbageBytes > longestLeadInBytes) this.#isHopeless = true;
   }
+}
+
+function withRest(rest: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
+  const buffer = new Uint8Array(size);
+  buffer.set(rest);
+  return buffer;
 }

@@ -1,7 +1,82 @@
+import { data } from 'react-router';
+import type { FormAnswer } from '#app/accounts/form-answer.ts';
+import { type SessionHandle, useSessionEnded } from '#app/accounts/ui/session-upkeep.tsx';
+import { readFields } from '#app/platform/http/submitted-fields.server.ts';
 import { useText } from '#app/platform/i18n/text.tsx';
-import { ComingSoon } from '#app/ui/coming-soon.tsx';
+import { statusOf } from '#app/platform/outcome.ts';
+import { usePageFrame } from '#app/platform/page-frame.tsx';
+import { scopeContext } from '#app/platform/scope.server.ts';
+import { entitlementContext } from '#app/subscription/guards.server.ts';
+import { rereadsLibrary } from '../shelf/favorite-toggle.ts';
+import { findLibrary, findPreferenceChoices } from '../shelf/library-page.queries.server.ts';
+import { libraryPreferencesForm } from '../shelf/preferences.forms.ts';
+import { savePreferences } from '../shelf/preferences.server.ts';
+import { readLibraryAddress } from '../shelf/shelf-address.ts';
+import { LibraryHeader } from '../ui/shelf/library-header.tsx';
+import { LibraryFailed, LibrarySignedOut, LibraryWidth } from '../ui/shelf/library-unavailable.tsx';
+import { PreferencesForm } from '../ui/shelf/preferences-form.tsx';
+import { Shelves } from '../ui/shelf/shelves.tsx';
+import { useLibraryNotices } from '../ui/use-library-notices.ts';
+import type { Route } from './+types/library.ts';
 
-export default function Library() {
+export const handle = { staysWhenSessionEnds: true } satisfies SessionHandle;
+
+export const shouldRevalidate = rereadsLibrary;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const scope = context.get(scopeContext);
+  const address = readLibraryAddress(url.searchParams);
+  const { tab } = address;
+  if (tab === 'preferences') return { tab, choices: await findPreferenceChoices(scope) };
+  return { tab, library: await findLibrary(scope, context.get(entitlementContext), address) };
+}
+
+const notSaved: FormAnswer = { problem: 'library:preferences.failed' };
+
+/** Saves the preferences: the one form of the library. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = libraryPreferencesForm.safeParse(await readFields(request));
+  if (!form.success) return data(notSaved, 422);
+  const saved = await savePreferences(context.get(scopeContext), form.data);
+  if (!saved.ok) return data(notSaved, statusOf(saved));
+  return data<FormAnswer>({ done: 'library:preferences.saved' });
+}
+
+/** A connection that breaks is a sentence in the form. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  try {
+    return (await serverAction()) as FormAnswer;
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return notSaved;
+  }
+}
+
+export default function LibraryPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText('shell');
-  return <ComingSoon title={t('shell:entry.library')} note={t('shell:comingSoon')} />;
+  const { siteName } = usePageFrame();
+  const isSessionEnded = useSessionEnded();
+  useLibraryNotices();
+  const title = <title>{`${t('shell:entry.library')} · ${siteName}`}</title>;
+  if (isSessionEnded)
+    return (
+      <>
+        {title}
+        <LibrarySignedOut />
+      </>
+    );
+  return (
+    <LibraryWidth>
+      {title}
+      <LibraryHeader tab={loaderData.tab} />
+      {loaderData.choices ? (
+        <PreferencesForm {...loaderData.choices} sent={actionData as FormAnswer | undefined} />
+      ) : null}
+      {loaderData.library ? <Shelves {...loaderData.library} /> : null}
+    </LibraryWidth>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LibraryFailed />;
 }

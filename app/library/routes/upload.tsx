@@ -1,7 +1,41 @@
-import { useText } from '#app/platform/i18n/text.tsx';
-import { ComingSoon } from '#app/ui/coming-soon.tsx';
+import { uploadsContext } from '#app/media/uploads/uploads.server.ts';
+import { readFields } from '#app/platform/http/submitted-fields.server.ts';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { usePageFrame } from '#app/platform/page-frame.tsx';
+import { scopeContext } from '#app/platform/scope.server.ts';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { listCategories } from '../categories/categories.queries.server.ts';
+import { listMyUploads } from '../dashboard/manage.queries.server.ts';
+import { answerUploadForm } from '../files/upload-actions.server.ts';
+import { orFailed } from '../ui/upload/or-failed.ts';
+import { UploadPage } from '../ui/upload/upload-page.tsx';
+import type { Route } from './+types/upload.ts';
 
-export default function Upload() {
-  const t = useText('shell');
-  return <ComingSoon title={t('shell:page.upload')} note={t('shell:comingSoon')} />;
+export async function loader({ context }: Route.LoaderArgs) {
+  const scope = context.get(scopeContext);
+  const [categories, files] = await Promise.all([listCategories(scope.db), listMyUploads(scope)]);
+  return { categories: categories.map(({ name }) => name), files, isAdmin: scope.actor.kind === 'admin' };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await readFields(request);
+  return answerUploadForm({ scope: context.get(scopeContext), uploads: context.get(uploadsContext), fields });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
+
+export default function Upload({ loaderData }: Route.ComponentProps) {
+  const t = useText('uploads');
+  const { siteName } = usePageFrame();
+  return (
+    <div className="mx-auto w-full max-w-5xl px-4 py-8 sm:px-6 lg:py-12">
+      <title>{`${t('uploads:heading.learner')} · ${siteName}`}</title>
+      <PageHeader
+        back={{ to: '/library', label: <Text k="shell:entry.library" /> }}
+        title={<Text k="uploads:heading.learner" />}
+        intro={<Text k="uploads:intro.learner" />}
+      />
+      <UploadPage {...loaderData} />
+    </div>
+  );
 }

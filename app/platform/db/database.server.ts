@@ -14,11 +14,17 @@ export type Transaction = PgTransaction<
   ExtractTablesWithRelations<Record<string, never>>
 >;
 
+export type OnPayload = (payload: string) => void;
+export type OnHearing = (isHeard: boolean) => void;
+
 export interface Database {
   kind: 'embedded' | 'postgres';
   db: Db;
-  /** Calls `onPayload` for each NOTIFY on the channel, also after the connection was lost and regained. */
-  listen(channel: string, onPayload: (payload: string) => void): Promise<void>;
+  /**
+   * Calls `onPayload` for each NOTIFY on the channel, also after the connection was lost and regained. Whoever must not
+   * miss one learns by `onHearing` when notices may be missed from now on (false) and when they are heard again (true).
+   */
+  listen(channel: string, onPayload: OnPayload, onHearing?: OnHearing): Promise<void>;
   /** Gives work that may take minutes (migrations, dumps) a connection of its own without the query deadline. */
   withoutDeadline<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
   /** Frees dead rows and refreshes statistics; the embedded engine does neither by itself. */

@@ -1,20 +1,23 @@
 import pg from 'pg';
 import type { Log } from '../log.server.ts';
+import type { OnHearing, OnPayload } from './database.server.ts';
 import type { DatabaseClient } from './pool.server.ts';
 
 const firstPauseMs = 250;
 const longestPauseMs = 5_000;
 
-type OnPayload = (payload: string) => void;
-
 export interface Listener {
-  listen(channel: string, onPayload: OnPayload): Promise<void>;
+  listen(channel: string, onPayload: OnPayload, onHearing?: OnHearing): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Keeps one connection for LISTEN; when it is lost, connects again and listens to every channel again. */
 export function openListener(newClient: () => DatabaseClient, log: Log): Listener {
   const channels = new Map<string, OnPayload[]>();
+  const hearing: OnHearing[] = [];
+  const tellHearing = (isHeard: boolean) => {
+    for (const onHearing of hearing) onHearing(isHeard);
+  };
   let connection: Promise<DatabaseClient> | undefined;
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
@@ -43,8 +46,10 @@ export function openListener(newClient: () => DatabaseClient, log: Log): Listene
     }
     client.once('end', () => {
       connection = undefined;
+      tellHearing(false);
       if (!closed) reconnectAfter(firstPauseMs);
     });
+    tellHearing(true);
     return client;
   }
 
@@ -58,10 +63,12 @@ export function openListener(newClient: () => DatabaseClient, log: Log): Listene
   }
 
   return {
-    async listen(channel, onPayload) {
+    async listen(channel, onPayload, onHearing) {
       const client = await connected();
       await client.query(`listen ${pg.escapeIdentifier(channel)}`);
       channels.set(channel, [...(channels.get(channel) ?? []), onPayload]);
+      if (onHearing) hearing.push(onHearing);
+      onHearing?.(true);
     },
     async close() {
       closed = true;

@@ -5,11 +5,17 @@ import type { AppEnv } from './app-env.ts';
 /** Addresses that a form may send a person on to: the payment provider's own pages. */
 const formTargets = ['https://checkout.stripe.com', 'https://billing.stripe.com'];
 
+interface HeaderOptions {
+  overTls: boolean;
+  /** The server that audio is redirected to, when it is not this one. */
+  audioOrigin: string | undefined;
+}
+
 /**
  * The headers of every answer, also of a refusal and of a failure. Scripts run by nonce only; styles may be inline,
  * because the dialogs and menus of the kit place themselves with style attributes.
  */
-export function securityHeaders(options: { overTls: boolean }): MiddlewareHandler<AppEnv> {
+export function securityHeaders(options: HeaderOptions): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const nonce = randomBytes(16).toString('base64');
     c.set('nonce', nonce);
@@ -17,7 +23,7 @@ export function securityHeaders(options: { overTls: boolean }): MiddlewareHandle
     const set = (name: string, value: string) => {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     };
-    set('Content-Security-Policy', contentPolicy(nonce));
+    set('Content-Security-Policy', contentPolicy(nonce, options.audioOrigin));
     set('X-Content-Type-Options', 'nosniff');
     set('Referrer-Policy', 'strict-origin-when-cross-origin');
     set('X-Frame-Options', 'DENY');
@@ -30,14 +36,14 @@ export function securityHeaders(options: { overTls: boolean }): MiddlewareHandle
   };
 }
 
-function contentPolicy(nonce: string): string {
+function contentPolicy(nonce: string, audioOrigin = ''): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "media-src 'self' blob:",
+    `media-src 'self' blob: ${audioOrigin}`.trim(),
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",

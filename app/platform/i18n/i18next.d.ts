@@ -1,20 +1,30 @@
 import 'i18next';
 import type accounts from '../../../locales/en/accounts.json';
+import type categories from '../../../locales/en/categories.json';
+import type dashboard from '../../../locales/en/dashboard.json';
+import type library from '../../../locales/en/library.json';
 import type mails from '../../../locales/en/mails.json';
 import type media from '../../../locales/en/media.json';
 import type platform from '../../../locales/en/platform.json';
 import type shell from '../../../locales/en/shell.json';
 import type site from '../../../locales/en/site.json';
 import type subscription from '../../../locales/en/subscription.json';
+import type uploads from '../../../locales/en/uploads.json';
+import type voices from '../../../locales/en/voices.json';
 
 interface Resources {
   accounts: typeof accounts;
+  categories: typeof categories;
+  dashboard: typeof dashboard;
+  library: typeof library;
   mails: typeof mails;
   media: typeof media;
   platform: typeof platform;
   shell: typeof shell;
   site: typeof site;
   subscription: typeof subscription;
+  uploads: typeof uploads;
+  voices: typeof voices;
 }
 
 export type Namespace = keyof Resources;

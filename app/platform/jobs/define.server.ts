@@ -26,6 +26,8 @@ export type JobHandler = (payload: unknown, context: JobContext) => Promise<void
 export interface JobDefinition {
   kind: string;
   handle: JobHandler;
+  /** Heavy work: a runner does one job of this kind at a time, and the others leave its places to other kinds. */
+  oneAtATime?: boolean;
 }
 
 export interface CronLine {
@@ -47,9 +49,11 @@ export function defineJob<Schema extends z.ZodType>(job: {
   kind: string;
   payload: Schema;
   run: (payload: z.output<Schema>, context: JobContext) => Promise<void>;
+  oneAtATime?: boolean;
 }): JobDefinition {
   return {
     kind: job.kind,
+    oneAtATime: job.oneAtATime,
     async handle(raw, context) {
       const parsed = job.payload.safeParse(raw);
       if (!parsed.success) throw new HopelessJob(`The payload does not fit: ${problemsOf(parsed.error)}`);

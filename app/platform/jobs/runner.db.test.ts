@@ -41,6 +41,24 @@ describe('the job queue', () => {
     await ran.promise;
   });
 
+  it('does heavy work one job at a time and has room for other kinds meanwhile', async () => {
+    const [isLight, mayEnd] = [signal(), signal()];
+    let [heavyNow, mostHeavy] = [0, 0];
+    const heavy = job(async () => {
+      mostHeavy = Math.max(mostHeavy, ++heavyNow);
+      await mayEnd.promise;
+      heavyNow -= 1;
+    }, 'heavy');
+    const runner = bench.start([{ ...heavy, oneAtATime: true }, job(async () => isLight.resolve())]);
+    for (let n = 0; n < 5; n++) await enqueue(bench.db, 'heavy', { n });
+    await enqueue(bench.db, 'test', { n: 1 });
+    await isLight.promise;
+    mayEnd.resolve();
+    await runner.runPending();
+    expect(mostHeavy).toBe(1);
+    expect((await bench.rows()).every(({ status }) => status === 'done')).toBe(true);
+  });
+
   it('has no job of a transaction that was rolled back', async () => {
     const rolledBack = bench.db.transaction(async (tx) => {
       await enqueue(tx, 'test', { n: 1 });

@@ -2,10 +2,10 @@ import type { Database } from '#app/platform/db/database.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { runAttempt, runnerStops } from './attempt.server.ts';
 import { enqueueDueCrons } from './cron.server.ts';
-import type { CronLine, JobDefinition, JobHandler } from './define.server.ts';
+import type { CronLine, JobDefinition } from './define.server.ts';
 import { wakeUpChannel } from './enqueue.server.ts';
 import { createPause } from './pause.server.ts';
-import { claimDueJobs, recoverAbandonedJobs } from './queue.server.ts';
+import { type ClaimedJob, claimDueJobs, recoverAbandonedJobs } from './queue.server.ts';
 
 export interface RunnerOptions {
   database: Pick<Database, 'db' | 'listen'>;
@@ -36,7 +36,7 @@ export function startRunner(options: RunnerOptions): Runner {
   const { database, log, crons = [], concurrency = 2, pollMs = 2_000, leaseMs = 60_000 } = options;
   const { db } = database;
   const handlers = handlersByKind(options.handlers, crons);
-  const running = new Set<Promise<void>>();
+  const running = new Map<Promise<void>, ClaimedJob['kind']>();
   const pause = createPause();
   const interrupt = new AbortController();
   let isStopping = false;
@@ -61,21 +61,34 @@ export function startRunner(options: RunnerOptions): Runner {
     return started;
   }
 
+  // One by one, because the first may be of a kind that leaves no room for a second.
   async function claimAndStart(): Promise<number> {
-    const limit = concurrency - running.size;
-    if (limit <= 0 || isStopping) return 0;
-    const claimed = await claimDueJobs(db, { kinds: [...handlers.keys()], limit, leaseMs });
-    for (const job of claimed) {
-      const handle = handlers.get(job.kind) as JobHandler;
-      const attempt = runAttempt({ db, job, handle, log, leaseMs, stopping: interrupt.signal }).finally(
-        () => {
-          running.delete(attempt);
-          pause.end();
-        },
-      );
-      running.add(attempt);
+    let started = 0;
+    while (running.size < concurrency && !isStopping) {
+      const kinds = kindsWithRoom();
+      const [job] = await claimDueJobs(db, { kinds, limit: 1, leaseMs });
+      if (job) {
+        start(job);
+        started += 1;
+        // While it was looking, heavy work may have ended and made room for more of its kind.
+      } else if (kindsWithRoom().length === kinds.length) return started;
     }
-    return claimed.length;
+    return started;
+  }
+
+  function kindsWithRoom(): string[] {
+    const busy = new Set(running.values());
+    const hasRoom = ({ kind, oneAtATime }: JobDefinition) => !(oneAtATime && busy.has(kind));
+    return options.handlers.filter(hasRoom).map(({ kind }) => kind);
+  }
+
+  function start(job: ClaimedJob): void {
+    const { handle } = handlers.get(job.kind) as JobDefinition;
+    const attempt = runAttempt({ db, job, handle, log, leaseMs, stopping: interrupt.signal }).finally(() => {
+      running.delete(attempt);
+      pause.end();
+    });
+    running.set(attempt, job.kind);
   }
 
   async function keepWorking(): Promise<void> {
@@ -104,14 +117,17 @@ export function startRunner(options: RunnerOptions): Runner {
     async runPending() {
       await tendCrons();
       await recover();
-      while ((await startDueJobs()) > 0 || running.size > 0) {
-        if (running.size > 0) await Promise.race(running);
+      for (let busy = true; busy; ) {
+        // What ran before counts too: by ending it may have made room for a job that was passed over.
+        busy = running.size > 0;
+        busy = (await startDueJobs()) > 0 || running.size > 0 || busy;
+        if (running.size > 0) await Promise.race(running.keys());
       }
     },
     async stop() {
       isStopping = true;
       pause.end();
-      const everythingEnds = working.then(() => Promise.all(running));
+      const everythingEnds = working.then(() => Promise.all(running.keys()));
       await endedWithin(everythingEnds, options.stopLimitMs ?? 7_000);
       interrupt.abort(runnerStops);
       await endedWithin(everythingEnds, interruptedMs);
@@ -120,7 +136,7 @@ export function startRunner(options: RunnerOptions): Runner {
 }
 
 function handlersByKind(definitions: readonly JobDefinition[], crons: readonly CronLine[]) {
-  const handlers = new Map(definitions.map(({ kind, handle }) => [kind, handle]));
+  const handlers = new Map(definitions.map((definition) => [definition.kind, definition]));
   if (handlers.size < definitions.length) throw new Error('Two jobs are defined with the same kind.');
   const orphan = crons.find(({ kind }) => !handlers.has(kind));
   if (orphan) throw new Error(`The cron line ${orphan.name} names ${orphan.kind}, which no job handles.`);

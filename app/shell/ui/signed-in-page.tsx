@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useText } from '#app/platform/i18n/text.tsx';
+import { ToastArea } from '#app/ui/toast.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -14,6 +16,12 @@ type SignedInPageProps = {
 
 /** Top bar, sidebar and footer around a page for people who are signed in. */
 export function SignedInPage({ frame, banner, children }: SignedInPageProps) {
+  const t = useText('shell');
+  const toasts = {
+    regionLabel: t('shell:toast.region'),
+    toastLabel: t('shell:toast.one'),
+    closeLabel: t('shell:toast.close'),
+  };
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -24,7 +32,7 @@ export function SignedInPage({ frame, banner, children }: SignedInPageProps) {
         <div className="flex min-w-0 flex-1 flex-col">
           {banner}
           <main id={contentId} tabIndex={-1} className="flex flex-1 flex-col outline-none">
-            {children}
+            <ToastArea {...toasts}>{children}</ToastArea>
           </main>
           <SiteFooter year={frame.year} />
         </div>

@@ -43,7 +43,10 @@ export function SiteFooter({ year }: { year: number }) {
         </div>
         <div className="flex flex-wrap items-center justify-between gap-4">
           <p className="text-ink-soft text-sm">
-            © {year} {siteName}. <Text k="site:footer.rights" />
+            © {year} {siteName}. <Text k="site:footer.rights" />{' '}
+            <TextLink to="/voices" tone="soft" className="inline-flex min-h-11 items-center">
+              <Text k="shell:footer.voices" />
+            </TextLink>
           </p>
           <ThemeSwitcher />
         </div>

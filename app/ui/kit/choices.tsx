@@ -1,7 +1,9 @@
 import { Checkbox } from '../checkbox.tsx';
 import { Chip } from '../chip.tsx';
+import { ChoiceTile } from '../choice-tile.tsx';
+import { Mark } from '../mark.tsx';
 import { RadioGroup } from '../radio-group.tsx';
-import { Switch } from '../switch.tsx';
+import { Switch, SwitchButton } from '../switch.tsx';
 import { Family, Row, Specimen } from './specimen.tsx';
 
 const levels = [
@@ -29,6 +31,16 @@ export function Choices() {
           <Switch label="Disabled switch" disabled />
           <Switch label="Disabled switch, on" disabled defaultChecked />
         </div>
+      </Specimen>
+      <Specimen name="Switch that submits at once">
+        <form className="flex flex-col items-start gap-3" onSubmit={(event) => event.preventDefault()}>
+          <SwitchButton label="Shown in the library" isOn={false}>
+            Hidden
+          </SwitchButton>
+          <SwitchButton label="Shown on the first page" isOn>
+            Visible
+          </SwitchButton>
+        </form>
       </Specimen>
       <Specimen name="Radio group">
         <RadioGroup
@@ -59,6 +71,17 @@ export function Choices() {
           <Chip label="Immobilienmarketing" count={3} />
           <Chip label="Telemarketing" count={0} disabled />
         </Row>
+      </Specimen>
+      <Specimen name="Choice tiles" wide>
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-3">
+          <ChoiceTile label="Logistics" picture={<Mark className="size-10" />} defaultChecked />
+          <ChoiceTile
+            label="Immobilienmarketing und Immobilienverwaltung"
+            picture={<Mark className="size-10" />}
+          />
+          <ChoiceTile label="Without a picture" />
+          <ChoiceTile label="Disabled" picture={<Mark className="size-10" />} disabled />
+        </div>
       </Specimen>
     </Family>
   );

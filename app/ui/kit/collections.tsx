@@ -94,6 +94,16 @@ export function Collections() {
           rowKey={(row) => row.name}
         />
       </Specimen>
+      <Specimen name="Table whose rows are sheets where they do not fit, one of them opened" wide>
+        <Table
+          caption="Learners as sheets"
+          stacked
+          columns={columns(null)}
+          rows={learners}
+          rowKey={(row) => row.name}
+          opened={{ key: 'Anna Nowak', content: 'What can be changed about Anna stands here.' }}
+        />
+      </Specimen>
       <Specimen name="Table without rows" wide>
         <Table
           caption="Nobody"

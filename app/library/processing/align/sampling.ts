@@ -20,7 +20,8 @@ export function resampled(pcm: Float32Array, sampleRate: number): Float32Array {
   return samples;
 }
 
-function weightedMean(pcm: Float32Array, centre: number, reach: number): number {
+/** The mean around a place between samples: the nearer, the more a sample counts. */
+export function weightedMean(pcm: Float32Array, centre: number, reach: number): number {
   const from = Math.max(0, Math.ceil(centre - reach));
   const to = Math.min(pcm.length - 1, Math.floor(centre + reach));
   let sum = 0;

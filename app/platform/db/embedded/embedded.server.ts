@@ -53,7 +53,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   return {
     kind: 'embedded',
     db,
-    listen: (channel, onPayload) => engine.listen(channel, onPayload),
+    listen: (channel, ...handlers) => engine.listen(channel, ...handlers),
     withoutDeadline: (work) =>
       engine.withoutDeadline(() => onOwnConnection(new DatabaseClient(connection), work)),
     maintain: () => engine.perform({ kind: 'maintain' }),

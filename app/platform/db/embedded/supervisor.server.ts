@@ -1,4 +1,5 @@
 import type { Log } from '../../log.server.ts';
+import type { OnHearing, OnPayload } from '../database.server.ts';
 import { DatabaseUnavailable } from '../errors.server.ts';
 import { settledWithin } from '../settled-within.server.ts';
 import type { EngineTask } from './engine-messages.ts';
@@ -8,8 +9,6 @@ import { PortSocket } from './port-socket.server.ts';
 const firstPauseMs = 250;
 const longestPauseMs = 5_000;
 const closingLimitMs = 10_000;
-
-type OnPayload = (payload: string) => void;
 
 export interface SupervisorOptions {
   folder?: string;
@@ -28,6 +27,7 @@ export class Supervisor {
   private readonly options: SupervisorOptions;
   private readonly sockets = new Set<PortSocket>();
   private readonly channels = new Map<string, OnPayload[]>();
+  private readonly hearing: OnHearing[] = [];
   private readonly watch: NodeJS.Timeout;
   private running: EngineThread | undefined;
   private attempt: Promise<EngineThread>;
@@ -65,9 +65,11 @@ export class Supervisor {
     return socket;
   }
 
-  async listen(channel: string, onPayload: OnPayload): Promise<void> {
+  async listen(channel: string, onPayload: OnPayload, onHearing?: OnHearing): Promise<void> {
     await this.perform({ kind: 'listen', channel });
     this.channels.set(channel, [...(this.channels.get(channel) ?? []), onPayload]);
+    if (onHearing) this.hearing.push(onHearing);
+    onHearing?.(true);
   }
 
   async perform(task: EngineTask): Promise<void> {
@@ -118,7 +120,12 @@ export class Supervisor {
       throw error;
     }
     this.running = thread;
+    this.tellHearing(true);
     return thread;
+  }
+
+  private tellHearing(isHeard: boolean): void {
+    for (const onHearing of this.hearing) onHearing(isHeard);
   }
 
   private checkDeadline(): void {
@@ -130,6 +137,7 @@ export class Supervisor {
   private replace(thread: EngineThread, reason: string): void {
     if (thread !== this.running || this.closed) return;
     this.running = undefined;
+    this.tellHearing(false);
     this.options.log.error({ reason }, 'the embedded database stopped and is being opened again');
     const lost = new DatabaseUnavailable(`The database is restarting: ${reason}.`);
     for (const socket of this.sockets) socket.destroy(lost);

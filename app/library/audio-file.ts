@@ -1,0 +1,16 @@
+import type { Id } from '#app/platform/ids.ts';
+
+export type AudioFileId = Id<'audio file'>;
+
+/** How hard a text is, by the Common European Framework. */
+export const cefrLevels = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const;
+
+export type CefrLevel = (typeof cefrLevels)[number];
+
+/** Whether the trial is enough to play a file, or a plan has to be bought. */
+export const accessTypes = ['basic', 'premium'] as const;
+
+export type AccessType = (typeof accessTypes)[number];
+
+/** The category of a file that was saved without one. */
+export const fallbackCategory = 'Logistics';

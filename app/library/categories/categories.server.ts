@@ -1,0 +1,122 @@
+import { arrayContains, eq, sql } from 'drizzle-orm';
+import { releaseAllUsedBy } from '#app/media/objects/stored-objects.server.ts';
+import { claimUpload, finishUpload, type Uploads } from '#app/media/uploads/uploads.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
+import { publish } from '#app/platform/realtime/publish.server.ts';
+import type { Scope } from '#app/platform/scope.server.ts';
+import { fallbackCategory } from '../audio-file.ts';
+import type { CategoryForm } from '../files/audio-files.forms.ts';
+import { mayManageLibrary } from '../files/audio-files.policy.ts';
+import { unlessTaken } from '../files/taken-uploads.server.ts';
+import { audioCategories, audioFiles } from '../library.tables.server.ts';
+
+type Asking = Pick<Scope, 'db' | 'actor' | 'now'>;
+
+/** How a category signs for its picture. */
+const usedByCategory = (name: string) => ({ kind: 'audio_category', id: name });
+
+const adminsOnly = refuse('forbidden', 'dashboard:refusal.adminsOnly');
+const missing = refuse('missing', 'dashboard:categories.missing');
+
+/** Adds a category. A name that differs only by capital letters exists already. Admins only. */
+export async function addCategory({ db, actor, now }: Asking, { name }: CategoryForm): Promise<Outcome> {
+  if (!mayManageLibrary(actor)) return adminsOnly;
+  return db.transaction(async (tx) => {
+    const added = await tx
+      .insert(audioCategories)
+      .values({ name, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ name: audioCategories.name });
+    if (added.length === 0) return refuse('conflict', 'dashboard:categories.exists', { field: 'name' });
+    await publish(tx, 'library');
+    return ok();
+  });
+}
+
+/** Deletes a category that no file is in, not even one that is being saved at this moment. Admins only. */
+export async function removeCategory({ db, actor }: Asking, given: unknown): Promise<Outcome> {
+  if (!mayManageLibrary(actor)) return adminsOnly;
+  return db.transaction(async (tx) => {
+    const name = await lockCategory(tx, given);
+    if (name === undefined) return missing;
+    const [user] = await tx
+      .select({ id: audioFiles.id })
+      .from(audioFiles)
+      .where(arrayContains(audioFiles.categories, [name]))
+      .limit(1);
+    if (user) return refuse('conflict', 'dashboard:categories.inUse');
+    await tx.delete(audioCategories).where(eq(audioCategories.name, name));
+    await releaseAllUsedBy(tx, usedByCategory(name));
+    await publish(tx, 'library');
+    return ok();
+  });
+}
+
+/** Gives a category a picture of its own and lets go of the one before. Admins only. */
+export async function setCategoryImage(
+  scope: Asking,
+  uploads: Uploads,
+  given: unknown,
+  uploadId: unknown,
+): Promise<Outcome> {
+  if (!mayManageLibrary(scope.actor)) return adminsOnly;
+  const picture = await finishUpload(scope, uploads, uploadId, 'cover');
+  if (!picture.ok) return picture;
+  const setting = scope.db.transaction(async (tx): Promise<Outcome> => {
+    const name = await lockCategory(tx, given);
+    if (name === undefined) return missing;
+    await releaseAllUsedBy(tx, usedByCategory(name));
+    await claimUpload(tx, picture.value, usedByCategory(name));
+    await saveImage(tx, name, picture.value.storedKey);
+    return ok();
+  });
+  return unlessTaken(setting);
+}
+
+/** Takes a category's own picture away; the drawing of its name is shown again. Admins only. */
+export async function removeCategoryImage({ db, actor }: Asking, given: unknown): Promise<Outcome> {
+  if (!mayManageLibrary(actor)) return adminsOnly;
+  return db.transaction(async (tx) => {
+    const name = await lockCategory(tx, given);
+    if (name === undefined) return missing;
+    await releaseAllUsedBy(tx, usedByCategory(name));
+    await saveImage(tx, name, null);
+    return ok();
+  });
+}
+
+/**
+ * The names as the categories write them, in the order asked for, kept from being deleted until the transaction ends;
+ * `undefined` when one of them does not exist.
+ */
+export async function holdCategories(tx: Db, names: string[]): Promise<string[] | undefined> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select category.name
+    from unnest(${sql.param(names)}::text[]) with ordinality as wanted (name, nth)
+    join ${audioCategories} as category on lower(category.name) = lower(wanted.name)
+    order by wanted.nth
+    for key share of category`);
+  return rows.length === names.length ? [...new Set(rows.map(({ name }) => name))] : undefined;
+}
+
+/** The category that files without one fall back to is there, even if it had been deleted. */
+export async function ensureFallbackCategory(tx: Db): Promise<void> {
+  await tx.insert(audioCategories).values({ name: fallbackCategory }).onConflictDoNothing();
+}
+
+/** Deleting a category and putting a file into it wait for each other. */
+async function lockCategory(tx: Db, given: unknown): Promise<string | undefined> {
+  if (typeof given !== 'string' || given.includes('\0')) return undefined;
+  const [category] = await tx
+    .select({ name: audioCategories.name })
+    .from(audioCategories)
+    .where(eq(audioCategories.name, given))
+    .for('update');
+  return category?.name;
+}
+
+async function saveImage(tx: Db, name: string, image: string | null): Promise<void> {
+  await tx.update(audioCategories).set({ image }).where(eq(audioCategories.name, name));
+  await publish(tx, 'library');
+}

@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '#app/platform/actor.ts';
+import type { Scope } from '#app/platform/scope.server.ts';
+import { openTestDashboard, type TestDashboard } from '#test/harness/test-dashboard.ts';
+import { makeAudioFile } from '#test/harness/test-library.ts';
+import { audioFiles } from '../library.tables.server.ts';
+import { answerDashboard, categoryActions, manageActions } from './dashboard-actions.server.ts';
+import { findEditableFile } from './manage.queries.server.ts';
+
+let world: TestDashboard;
+beforeAll(async () => {
+  world = await openTestDashboard();
+});
+afterAll(() => world.close());
+
+/** What a form is answered, and with which status. */
+async function ask(
+  actions: typeof manageActions | typeof categoryActions,
+  fields: Record<string, string | string[]>,
+  actor: Actor = world.admin,
+) {
+  const scope = world.scope(actor) as Scope;
+  const { data, init } = await answerDashboard(actions, { scope, uploads: world.uploads, fields });
+  return { ...data, status: init?.status ?? 200 };
+}
+
+async function editOf(id: string) {
+  const file = await findEditableFile(world.scope(world.admin), id);
+  if (!file) throw new Error('there is no such file');
+  const { id: _id, ...fields } = file;
+  return { ...fields, identifier: '', lyrics: '', level: '', intent: 'edit', file: id };
+}
+
+test('an edit is saved, or answered with what is wrong and all that was typed', async () => {
+  const { id } = await makeAudioFile(world.db);
+  const form = await editOf(id);
+  expect(
+    await ask(manageActions, { ...form, title: '', author: 'Bo', categories: ['IT', 'SEO'] }),
+  ).toMatchObject({
+    status: 422,
+    intent: 'edit',
+    errors: { title: 'dashboard:validation.title' },
+    values: { title: '', author: 'Bo' },
+    categories: ['IT', 'SEO'],
+  });
+  expect(await ask(manageActions, { ...form, title: 'New' })).toMatchObject({
+    status: 200,
+    done: 'dashboard:edit.saved',
+  });
+});
+
+test('a stale edit is answered with the version to insist on', async () => {
+  const { id } = await makeAudioFile(world.db);
+  const form = await editOf(id);
+  await ask(manageActions, { ...form, title: 'Theirs' });
+  const answer = await ask(manageActions, { ...form, title: 'Mine' });
+  const { version } = await editOf(id);
+  expect(answer).toMatchObject({
+    status: 409,
+    problem: 'dashboard:refusal.stale',
+    values: { title: 'Mine' },
+    version,
+  });
+  expect(await ask(manageActions, { ...form, title: 'Mine', version })).toMatchObject({ status: 200 });
+});
+
+test('switches and deletion do what they say', async () => {
+  const { id } = await makeAudioFile(world.db);
+  await ask(manageActions, { intent: 'visibility', file: id, visible: 'no' });
+  await ask(manageActions, { intent: 'access-type', file: id, accessType: 'premium' });
+  const [file] = await world.db.select().from(audioFiles).where(eq(audioFiles.id, id));
+  expect(file).toMatchObject({ isVisible: false, accessType: 'premium' });
+  expect(await ask(manageActions, { intent: 'access-type', file: id, accessType: 'gold' })).toMatchObject({
+    status: 422,
+  });
+  expect(await ask(manageActions, { intent: 'delete', file: id })).toMatchObject({
+    done: 'dashboard:row.deleted',
+  });
+  expect(await ask(manageActions, { intent: 'delete', file: id })).toMatchObject({ status: 404 });
+});
+
+test('covers and pictures of categories come from uploads', async () => {
+  const { id } = await makeAudioFile(world.db);
+  const [cover, picture] = [await world.uploadPicture(world.admin), await world.uploadPicture(world.admin)];
+  expect(await ask(manageActions, { intent: 'cover', file: id, upload: cover.id })).toMatchObject({
+    done: 'dashboard:cover.replaced',
+  });
+  expect(await ask(manageActions, { intent: 'cover', file: id, upload: cover.id })).toMatchObject({
+    status: 404,
+    problem: 'media:refusal.missing',
+  });
+  expect(await ask(categoryActions, { intent: 'image', name: 'IT', upload: picture.id })).toMatchObject({
+    done: 'dashboard:categories.imageSet',
+  });
+  expect(await ask(categoryActions, { intent: 'remove-image', name: 'IT' })).toMatchObject({ status: 200 });
+});
+
+test('categories are added and deleted with the sentences of the product', async () => {
+  await makeAudioFile(world.db, { categories: ['Sales'] });
+  expect(await ask(categoryActions, { intent: 'add', name: 'Opera' })).toMatchObject({
+    done: 'dashboard:categories.added',
+  });
+  expect(await ask(categoryActions, { intent: 'add', name: 'opera' })).toMatchObject({
+    status: 409,
+    errors: { name: 'dashboard:categories.exists' },
+    values: { name: 'opera' },
+  });
+  expect(await ask(categoryActions, { intent: 'add', name: ' ' })).toMatchObject({ status: 422 });
+  expect(await ask(categoryActions, { intent: 'delete', name: 'Sales' })).toMatchObject({
+    status: 409,
+    problem: 'dashboard:categories.inUse',
+  });
+  expect(await ask(categoryActions, { intent: 'delete', name: 'Opera' })).toMatchObject({ status: 200 });
+});
+
+test('a form that is none of the page’s is a clear 400, and learners get nothing done', async () => {
+  for (const intent of ['', 'toString', 'add'])
+    await expect(ask(manageActions, { intent })).rejects.toMatchObject({ init: { status: 400 } });
+  const { id } = await makeAudioFile(world.db);
+  const learner = world.learner();
+  expect(await ask(manageActions, { intent: 'delete', file: id }, learner)).toMatchObject({ status: 404 });
+  expect(await ask(categoryActions, { intent: 'add', name: 'Mine' }, learner)).toMatchObject({ status: 403 });
+});

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { visitor } from '#app/platform/actor.ts';
+import { openTestDashboard, type TestDashboard } from '#test/harness/test-dashboard.ts';
+import { makeAudioFile, type WantedFile } from '#test/harness/test-library.ts';
+import { listManagedFiles, listMyUploads, managedPageSize } from './manage.queries.server.ts';
+import { type ManageFilters, readManageFilters } from './manage-filters.ts';
+
+let world: TestDashboard;
+beforeAll(async () => {
+  world = await openTestDashboard();
+});
+afterAll(() => world.close());
+beforeEach(() => world.db.execute(sql`truncate audio_files, audio_file_counts cascade`));
+
+const list = (search = '') =>
+  listManagedFiles(world.scope(world.admin), readManageFilters(new URLSearchParams(search)));
+const titles = async (search = '') => (await list(search)).files.map(({ title }) => title);
+const make = (title: string, wanted: WantedFile = {}) => makeAudioFile(world.db, { title, ...wanted });
+const unsure = { text: 'x', paragraph: 0, startMs: 0, endMs: 9, confident: false, words: [] };
+
+describe('the managed files', () => {
+  it('are all there, shown and hidden, the newest first, with their state', async () => {
+    await make('Old', { createdAt: new Date('2026-01-01'), isVisible: false, userId: null });
+    await make('New', {
+      createdAt: new Date('2026-02-01'),
+      sentences: [unsure, { ...unsure, confident: true }],
+    });
+    const { files, total } = await list();
+    expect(files).toMatchObject([
+      { title: 'New', isVisible: true, alignmentState: 'done', unsureCount: 1, warnings: [] },
+      { title: 'Old', isVisible: false, alignmentState: 'no_lyrics', unsureCount: 0, uploaderName: null },
+    ]);
+    expect(total).toBe(2);
+    expect(JSON.stringify(files)).not.toMatch(/filePath|"lyrics"|audioObjectId/);
+  });
+
+  it('are nobody’s but the admins’', async () => {
+    await make('Any');
+    for (const actor of [world.learner(), visitor])
+      expect(await listManagedFiles(world.scope(actor), { query: '' })).toEqual({ files: [], total: 0 });
+  });
+
+  it('are found by the beginning of words in title, author, identifier and text, accents or not', async () => {
+    await make('Żółta łódź', { author: 'Núria', identifier: 'PL-07', lyrics: 'Wieje silny wiatr.' });
+    await make('Something else');
+    for (const query of ['zolta', 'ŁÓDŹ', 'nuria', 'pl-07', 'silny wiatr', 'wia zol'])
+      expect(await titles(`q=${encodeURIComponent(query)}`), query).toEqual(['Żółta łódź']);
+    expect(await titles('q=storm')).toEqual([]);
+    expect(await titles('q=wiatr+storm')).toEqual([]);
+  });
+
+  it('are not upset by any query', async () => {
+    await make('One');
+    for (const query of ["'", '"', '%', '\\', '&|!():*<->', '\0', '😀', 'x'.repeat(10_000), "' or 1=1 --"])
+      expect(await titles(`q=${encodeURIComponent(query)}`)).toBeDefined();
+    expect(await titles(`q=${encodeURIComponent('... !')}`)).toEqual(['One']);
+  });
+
+  it('can be narrowed by everything the page offers', async () => {
+    await make('Right', {
+      languagesAudio: 'German',
+      categories: ['SEO', 'IT'],
+      isVisible: false,
+      accessType: 'premium',
+      contentAccessLevel: 'kids',
+      level: 'B2',
+      processing: { alignmentState: 'failed' },
+    });
+    await make('Wrong');
+    for (const search of [
+      'language=de',
+      'category=IT',
+      'visibility=hidden',
+      'accessType=premium',
+      'accessLevel=kids',
+      'level=B2',
+      'work=failed',
+      'language=de&category=SEO&visibility=hidden&accessType=premium&accessLevel=kids&level=B2&work=attention&q=right',
+    ])
+      expect(await titles(search), search).toEqual(['Right']);
+    expect(await titles('language=de&category=Sales')).toEqual([]);
+    expect(await titles('category=%00')).toEqual([]);
+  });
+
+  it('that need a look are those that failed, are damaged, or have unsure sentences', async () => {
+    await make('Fine', { sentences: [{ ...unsure, confident: true }] });
+    await make('Outline failed', { processing: { outlineState: 'failed' } });
+    await make('Alignment failed', { processing: { alignmentState: 'failed' } });
+    await make('Cut off', { processing: { warnings: ['truncated'] } });
+    await make('Unsure', { sentences: [unsure] });
+    await make('Busy', { processing: { alignmentState: 'working' } });
+    await make('Long', { processing: { alignmentState: 'too_long' } });
+    expect((await titles('work=attention')).sort()).toEqual([
+      'Alignment failed',
+      'Cut off',
+      'Outline failed',
+      'Unsure',
+    ]);
+    expect(await titles('work=working')).toEqual(['Busy']);
+    expect(await titles('work=too_long')).toEqual(['Long']);
+  });
+});
+
+describe('the pages of the managed files', () => {
+  /** Three pages, several files in the same instant, and instants that differ by less than a millisecond. */
+  async function fill(): Promise<string[]> {
+    const number = 2 * managedPageSize + 5;
+    for (let nth = 0; nth < number; nth += 1) await make(`File ${nth}`);
+    await world.db.execute(sql`update audio_files set created_at =
+      timestamptz '2026-01-01' + (substring(title from '\\d+')::int / 4) * interval '1 microsecond'`);
+    const { rows } = await world.db.execute<{ id: string }>(
+      sql`select id from audio_files order by created_at desc, id desc`,
+    );
+    return rows.map(({ id }) => id);
+  }
+  const page = (cursors: Pick<ManageFilters, 'after' | 'before'>) =>
+    listManagedFiles(world.scope(world.admin), { query: '', ...cursors });
+
+  it('hold every file once, forwards and back again', async () => {
+    const all = await fill();
+    const first = await page({});
+    const second = await page({ after: first.after });
+    const third = await page({ after: second.after });
+    const ids = (...pages: (typeof first)[]) => pages.flatMap(({ files }) => files.map(({ id }) => id));
+    expect(ids(first, second, third)).toEqual(all);
+    expect([first.before, third.after]).toEqual([undefined, undefined]);
+    const back = await page({ before: third.before });
+    expect(ids(back)).toEqual(ids(second));
+    const start = await page({ before: back.before });
+    expect(ids(start)).toEqual(ids(first));
+    expect(start.before).toBeUndefined();
+    expect(ids(await page({ after: start.after }))).toEqual(ids(second));
+  });
+
+  it('begin at the first one when the address was tampered with', async () => {
+    await make('Only');
+    for (const after of [
+      'x',
+      '1.x',
+      `99999999999999999999.${randomUUID()}`,
+      `-1.${randomUUID()}`,
+      "1.'; drop",
+    ])
+      expect((await page({ after })).files).toHaveLength(1);
+  });
+});
+
+it('everyone sees their own uploads and nobody else’s', async () => {
+  const [ann, bob] = [world.learner(), world.learner()];
+  await make('Ann’s', { userId: ann.userId, isVisible: false });
+  await make('Bob’s', { userId: bob.userId });
+  expect(await listMyUploads(world.scope(ann))).toMatchObject([
+    { title: 'Ann’s', isVisible: false, unsureCount: 0 },
+  ]);
+  expect(await listMyUploads(world.scope(visitor))).toEqual([]);
+});

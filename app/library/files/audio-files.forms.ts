@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { languageNameList } from '#app/platform/languages.ts';
+import { levels } from '#app/subscription/subscription.policy.ts';
+import { accessTypes, cefrLevels } from '../audio-file.ts';
+
+/** How much fits into a field; the inputs stop there, too. */
+export const audioFileLimits = { line: 100, lyrics: 5000, category: 50 } as const;
+
+/** One line of what was typed: without control characters, which no field shows and the database refuses. */
+const asOneLine = (typed: string) => typed.replace(/\p{Cc}+/gu, ' ').trim();
+
+/** Lines as every system writes them, so that a text counts the same here and in the browser. */
+const asText = (typed: string) =>
+  typed
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim();
+
+const requiredLine = (missing: string, long: string) =>
+  z.string(missing).transform(asOneLine).pipe(z.string().min(1, missing).max(audioFileLimits.line, long));
+
+const optional = (prepare: (typed: string) => string, most: number, long: string) =>
+  z
+    .string(long)
+    .default('')
+    .transform(prepare)
+    .pipe(z.string().max(most, long))
+    .transform((text) => text || null);
+
+/** One box or several: a browser sends a single value where only one is ticked, and none where none is. */
+const ticked = (given: unknown) => (typeof given === 'string' ? [given] : (given ?? []));
+
+const chosenCategories = z
+  .preprocess(ticked, z.array(z.string(), 'dashboard:validation.categories'))
+  .transform((names) => [...new Set(names.map(asOneLine).filter(Boolean))]);
+
+const described = {
+  title: requiredLine('dashboard:validation.title', 'dashboard:validation.titleLong'),
+  author: requiredLine('dashboard:validation.author', 'dashboard:validation.authorLong'),
+  identifier: optional(asOneLine, audioFileLimits.line, 'dashboard:validation.identifierLong'),
+  language: z.literal(languageNameList, 'dashboard:validation.language'),
+  lyrics: optional(asText, audioFileLimits.lyrics, 'dashboard:validation.lyricsLong'),
+  contentAccessLevel: z.enum(levels, 'dashboard:validation.accessLevel').default('student'),
+  level: z
+    .literal([...cefrLevels, ''], 'dashboard:validation.level')
+    .default('')
+    .transform((level) => level || null),
+};
+
+const categories = chosenCategories.refine((names) => names.length > 0, 'dashboard:validation.categories');
+
+/** What is said about a recording when it is uploaded. */
+export const audioFileForm = z.object({
+  ...described,
+  categories,
+  audioUpload: z.uuid('dashboard:validation.audio'),
+  coverUpload: z
+    .literal('')
+    .transform(() => undefined)
+    .or(z.uuid('media:refusal.missing'))
+    .optional(),
+});
+
+export type AudioFileForm = z.output<typeof audioFileForm>;
+
+/** What an admin may change afterwards. Without a category it falls back to one, so none has to be chosen. */
+export const editAudioFileForm = z.object({
+  ...described,
+  categories: chosenCategories,
+  /** When what was edited had last been changed: saving over something newer is noticed. */
+  version: z.iso.datetime('dashboard:refusal.stale').transform((instant) => new Date(instant)),
+});
+
+export type EditAudioFileForm = z.output<typeof editAudioFileForm>;
+
+/** Whether the trial is enough. */
+export const accessTypeForm = z.object({
+  accessType: z.enum(accessTypes, 'dashboard:validation.accessType'),
+});
+
+/** A name for a new category. */
+export const categoryForm = z.object({
+  name: z
+    .string('dashboard:validation.categoryName')
+    .transform(asOneLine)
+    .pipe(
+      z
+        .string()
+        .min(1, 'dashboard:validation.categoryName')
+        .max(audioFileLimits.category, 'dashboard:validation.categoryLong'),
+    ),
+});
+
+export type CategoryForm = z.output<typeof categoryForm>;

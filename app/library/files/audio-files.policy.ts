@@ -1,0 +1,27 @@
+import type { Actor } from '#app/platform/actor.ts';
+import type { UserId } from '#app/platform/ids.ts';
+import { type Level, levels } from '#app/subscription/subscription.policy.ts';
+
+/** Admins look after the library: they edit, show, hide and delete files, and keep the categories. */
+export const mayManageLibrary = (actor: Actor): actor is Extract<Actor, { kind: 'admin' }> =>
+  actor.kind === 'admin';
+
+/** The levels someone may give to a file: Family is the admins' to give. */
+export function levelsToGive(actor: Actor): readonly Level[] {
+  return mayManageLibrary(actor) ? levels : levels.filter((level) => level !== 'family');
+}
+
+/** What an admin uploads is there for everyone at once; what a learner uploads waits until an admin shows it. */
+export const isVisibleFromTheStart = (actor: Actor) => mayManageLibrary(actor);
+
+export interface OwnedFile {
+  userId: UserId | null;
+  isVisible: boolean;
+}
+
+/** Whether someone may delete a file: admins any, owners theirs while nobody else sees it. To others there is none. */
+export function mayDelete(actor: Actor, file: OwnedFile): 'yes' | 'published' | 'missing' {
+  if (mayManageLibrary(actor)) return 'yes';
+  if (actor.kind === 'visitor' || actor.userId !== file.userId) return 'missing';
+  return file.isVisible ? 'published' : 'yes';
+}

@@ -1,0 +1,216 @@
+import { eq } from 'drizzle-orm';
+import { releaseAllUsedBy } from '#app/media/objects/stored-objects.server.ts';
+import {
+  claimUpload,
+  type FinishedUpload,
+  finishUpload,
+  type Uploads,
+} from '#app/media/uploads/uploads.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { parseId } from '#app/platform/ids.ts';
+import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
+import { publish } from '#app/platform/realtime/publish.server.ts';
+import type { Scope } from '#app/platform/scope.server.ts';
+import { type AccessType, type AudioFileId, fallbackCategory } from '../audio-file.ts';
+import { ensureFallbackCategory, holdCategories } from '../categories/categories.server.ts';
+import { audioFiles } from '../library.tables.server.ts';
+import { enqueueProcessing } from '../processing/processing.server.ts';
+import { audioProcessing } from '../processing/processing.tables.server.ts';
+import { usedByAudioFile } from './audio-file-use.ts';
+import type { AudioFileForm, EditAudioFileForm } from './audio-files.forms.ts';
+import { isVisibleFromTheStart, levelsToGive, mayDelete, mayManageLibrary } from './audio-files.policy.ts';
+import { releaseCover } from './covers.server.ts';
+import type { AudioFinding } from './inspect-audio.server.ts';
+import { unlessTaken } from './taken-uploads.server.ts';
+
+type Asking = Pick<Scope, 'db' | 'actor' | 'now'>;
+type Row = typeof audioFiles.$inferSelect;
+
+/** Another's file, a file that is gone and one nobody may change: told alike, so that nothing can be found out. */
+const missing = refuse('missing', 'dashboard:refusal.missing');
+
+/**
+ * Makes an audio file of what was uploaded, and has it processed. The file takes the id of its upload: sending the same
+ * form twice makes one file.
+ */
+export async function createAudioFile(
+  scope: Asking,
+  uploads: Uploads,
+  form: AudioFileForm,
+): Promise<Outcome<{ id: AudioFileId }>> {
+  const { db, actor, now } = scope;
+  if (actor.kind === 'visitor') return refuse('forbidden', 'media:refusal.signIn');
+  if (!levelsToGive(actor).includes(form.contentAccessLevel))
+    return refuse('forbidden', 'dashboard:refusal.familyLevel', { field: 'contentAccessLevel' });
+  const id = form.audioUpload as string as AudioFileId;
+  const saved = await findFile(db, id);
+  if (saved?.userId === actor.userId) return ok({ id });
+
+  const audio = await finishUpload(scope, uploads, form.audioUpload, 'audio');
+  if (!audio.ok) return { ...audio, field: 'audioUpload' };
+  const cover = form.coverUpload
+    ? await finishUpload(scope, uploads, form.coverUpload, 'cover')
+    : ok<FinishedUpload | undefined>(undefined);
+  if (!cover.ok) return { ...cover, field: 'coverUpload' };
+
+  const { durationMs, warnings } = audio.value.finding as AudioFinding;
+  const [audioObjectId] = audio.value.objectIds;
+  if (!audioObjectId) throw new Error(`upload ${audio.value.id} is finished without an object`);
+  const { audioUpload: _audio, coverUpload: _cover, language, ...described } = form;
+  const saving = db.transaction(async (tx): Promise<Outcome<{ id: AudioFileId }>> => {
+    const categories = await holdCategories(tx, form.categories);
+    if (!categories) return refuse('conflict', 'dashboard:refusal.categoryGone', { field: 'categories' });
+    const [file] = await tx
+      .insert(audioFiles)
+      .values({
+        ...described,
+        id,
+        categories,
+        languagesAudio: language,
+        coverImage: cover.value?.storedKey,
+        filePath: audio.value.storedKey,
+        audioObjectId,
+        userId: actor.userId,
+        isVisible: isVisibleFromTheStart(actor),
+        durationMs,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: audioFiles.id });
+    if (!file) return ok({ id });
+    await claimUpload(tx, audio.value, usedByAudioFile(id));
+    if (cover.value) await claimUpload(tx, cover.value, usedByAudioFile(id));
+    await tx.insert(audioProcessing).values({ audioFileId: id, warnings });
+    await enqueueProcessing(tx, id, 'everything');
+    await tellOthers(tx, actor);
+    return ok({ id });
+  });
+  return unlessTaken(saving);
+}
+
+/**
+ * Saves what an admin changed. A text that became another, or is read in another language, is aligned anew. Saving over
+ * something newer is refused; saving again what is already there is not.
+ */
+export async function editAudioFile(
+  { db, actor, now }: Asking,
+  fileId: unknown,
+  { version, language, ...described }: EditAudioFileForm,
+): Promise<Outcome> {
+  if (!mayManageLibrary(actor)) return missing;
+  return db.transaction(async (tx) => {
+    const file = await lockFile(tx, fileId);
+    if (!file) return missing;
+    if (described.categories.length === 0) await ensureFallbackCategory(tx);
+    const wanted = described.categories.length > 0 ? described.categories : [fallbackCategory];
+    const categories = await holdCategories(tx, wanted);
+    if (!categories) return refuse('conflict', 'dashboard:refusal.categoryGone', { field: 'categories' });
+    const changed = { ...described, categories, languagesAudio: language };
+    if (holds(file, changed)) return ok();
+    if (file.updatedAt.getTime() !== version.getTime()) return refuse('conflict', 'dashboard:refusal.stale');
+    // Two changes within one tick of the clock are still two.
+    const updatedAt = new Date(Math.max(now.getTime(), file.updatedAt.getTime() + 1));
+    await tx
+      .update(audioFiles)
+      .set({ ...changed, updatedAt })
+      .where(eq(audioFiles.id, file.id));
+    if (file.lyrics !== changed.lyrics || file.languagesAudio !== language)
+      await enqueueProcessing(tx, file.id, 'alignment');
+    await tellOthers(tx, file);
+    return ok();
+  });
+}
+
+/** Says whether the trial is enough to play the file. Admins only. */
+export function setAccessType(scope: Asking, fileId: unknown, accessType: AccessType): Promise<Outcome> {
+  return setColumn(scope, fileId, { accessType });
+}
+
+/** Shows the file to everyone, or only to its owner and to admins. Admins only. */
+export function setVisibility(scope: Asking, fileId: unknown, isVisible: boolean): Promise<Outcome> {
+  return setColumn(scope, fileId, { isVisible });
+}
+
+/** `updated_at` stays: a switch that was flipped is no reason to refuse what someone else is just writing. */
+function setColumn(
+  { db, actor }: Asking,
+  fileId: unknown,
+  column: Partial<Pick<Row, 'accessType' | 'isVisible'>>,
+): Promise<Outcome> {
+  return db.transaction(async (tx) => {
+    const id = parseId<'audio file'>(fileId);
+    if (!id || !mayManageLibrary(actor)) return missing;
+    const [file] = await tx
+      .update(audioFiles)
+      .set(column)
+      .where(eq(audioFiles.id, id))
+      .returning({ userId: audioFiles.userId });
+    if (!file) return missing;
+    await tellOthers(tx, file);
+    return ok();
+  });
+}
+
+/** Gives the file another cover and lets go of the one before. Admins only. */
+export async function replaceCover(
+  scope: Asking,
+  uploads: Uploads,
+  fileId: unknown,
+  uploadId: unknown,
+): Promise<Outcome> {
+  const { db, actor } = scope;
+  if (!mayManageLibrary(actor) || !(await findFile(db, parseId(fileId)))) return missing;
+  const cover = await finishUpload(scope, uploads, uploadId, 'cover');
+  if (!cover.ok) return cover;
+  const replacing = db.transaction(async (tx): Promise<Outcome> => {
+    const file = await lockFile(tx, fileId);
+    if (!file) return missing;
+    await releaseCover({ ...scope, db: tx }, file);
+    await claimUpload(tx, cover.value, usedByAudioFile(file.id));
+    await tx.update(audioFiles).set({ coverImage: cover.value.storedKey }).where(eq(audioFiles.id, file.id));
+    await tellOthers(tx, file);
+    return ok();
+  });
+  return unlessTaken(replacing);
+}
+
+/** Deletes the file with all that belongs to it. Admins any; owners their own, as long as nobody else sees it. */
+export function deleteAudioFile({ db, actor }: Asking, fileId: unknown): Promise<Outcome> {
+  return db.transaction(async (tx) => {
+    const file = await lockFile(tx, fileId);
+    const answer = file ? mayDelete(actor, file) : 'missing';
+    if (!file || answer === 'missing') return missing;
+    if (answer === 'published') return refuse('conflict', 'dashboard:refusal.published');
+    await tx.delete(audioFiles).where(eq(audioFiles.id, file.id));
+    await releaseAllUsedBy(tx, usedByAudioFile(file.id));
+    await tellOthers(tx, file);
+    return ok();
+  });
+}
+
+async function findFile(db: Db, id: AudioFileId | undefined) {
+  if (!id) return undefined;
+  const [file] = await db.select({ userId: audioFiles.userId }).from(audioFiles).where(eq(audioFiles.id, id));
+  return file;
+}
+
+async function lockFile(tx: Db, fileId: unknown): Promise<Row | undefined> {
+  const id = parseId<'audio file'>(fileId);
+  if (!id) return undefined;
+  const [file] = await tx.select().from(audioFiles).where(eq(audioFiles.id, id)).for('update');
+  return file;
+}
+
+/** Whether a row says the same already. */
+function holds(row: Row, wanted: Partial<Row>): boolean {
+  return Object.entries(wanted).every(
+    ([name, value]) => JSON.stringify(row[name as keyof Row]) === JSON.stringify(value),
+  );
+}
+
+/** Open libraries look again, and so does the list of whoever uploaded the file. */
+async function tellOthers(tx: Db, { userId }: Pick<Row, 'userId'>): Promise<void> {
+  await publish(tx, 'library');
+  if (userId) await publish(tx, `uploads:${userId}`);
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { visitor } from '#app/platform/actor.ts';
+import { openTestDashboard, type TestDashboard } from '#test/harness/test-dashboard.ts';
+import { makeAudioFile, type WantedFile } from '#test/harness/test-library.ts';
+import { removeCategory } from '../categories/categories.server.ts';
+import { findEditableFile } from '../dashboard/manage.queries.server.ts';
+import { audioCategories, audioFiles } from '../library.tables.server.ts';
+import { audioProcessing } from '../processing/processing.tables.server.ts';
+import { editAudioFileForm } from './audio-files.forms.ts';
+import { editAudioFile, setVisibility } from './audio-files.server.ts';
+
+let world: TestDashboard;
+beforeAll(async () => {
+  world = await openTestDashboard();
+});
+afterAll(() => world.close());
+
+const asAdmin = () => world.scope(world.admin);
+
+/** What an admin sees in the form of a file. */
+async function open(id: string): Promise<Record<string, unknown>> {
+  const file = await findEditableFile(asAdmin(), id);
+  if (!file) throw new Error('there is no such file');
+  return { ...file, identifier: file.identifier ?? '', lyrics: file.lyrics ?? '', level: file.level ?? '' };
+}
+
+const save = (id: string, form: Record<string, unknown>, scope = asAdmin()) =>
+  editAudioFile(scope, id, editAudioFileForm.parse(form));
+
+async function findFile(id: string) {
+  const [file] = await world.db
+    .select()
+    .from(audioFiles)
+    .where(eq(audioFiles.id, id as never));
+  return file;
+}
+
+async function make(wanted: WantedFile = {}) {
+  const file = await makeAudioFile(world.db, {
+    categories: ['Sales'],
+    lyrics: 'One. Two.',
+    sentences: [{ text: 'One.', paragraph: 0, startMs: 0, endMs: 900, confident: true, words: [] }],
+    ...wanted,
+  });
+  return file.id;
+}
+
+async function alignmentOf(id: string) {
+  const [work] = await world.db
+    .select()
+    .from(audioProcessing)
+    .where(eq(audioProcessing.audioFileId, id as never));
+  return work && [work.alignmentState, work.outlineState];
+}
+
+test('every field is saved', async () => {
+  const id = await make();
+  const changed = {
+    title: 'Morning',
+    author: 'Bo',
+    identifier: 'M-7',
+    language: 'German',
+    lyrics: 'Guten Morgen.',
+    categories: ['Sales', 'IT'],
+    contentAccessLevel: 'family',
+    level: 'B1',
+  };
+  expect(await save(id, { ...(await open(id)), ...changed })).toMatchObject({ ok: true });
+  expect(await open(id)).toMatchObject(changed);
+});
+
+test('a text that changed, or is read in another language, is aligned anew; anything else is not', async () => {
+  const id = await make();
+  await save(id, { ...(await open(id)), title: 'Another title' });
+  expect(await alignmentOf(id)).toEqual(['done', 'done']);
+  await save(id, { ...(await open(id)), lyrics: 'One. Two. Three.' });
+  expect(await alignmentOf(id)).toEqual(['waiting', 'done']);
+  const other = await make();
+  await save(other, { ...(await open(other)), language: 'Polish' });
+  expect(await alignmentOf(other)).toEqual(['waiting', 'done']);
+});
+
+test('a text that a browser sends back unchanged is not taken for another', async () => {
+  const id = await make({ lyrics: 'One.\nTwo.' });
+  await save(id, { ...(await open(id)), title: 'Another title', lyrics: 'One.\r\nTwo.' });
+  expect(await alignmentOf(id)).toEqual(['done', 'done']);
+});
+
+test('without a category a file falls back to Logistics, even if that had been deleted', async () => {
+  const id = await make();
+  expect(await removeCategory(asAdmin(), 'Logistics')).toMatchObject({ ok: true });
+  expect(await save(id, { ...(await open(id)), categories: undefined })).toMatchObject({ ok: true });
+  expect((await findFile(id))?.categories).toEqual(['Logistics']);
+  const names = await world.db.select({ name: audioCategories.name }).from(audioCategories);
+  expect(names).toContainEqual({ name: 'Logistics' });
+});
+
+test('a category that does not exist is refused at its field', async () => {
+  const id = await make();
+  expect(await save(id, { ...(await open(id)), categories: ['Alchemy'] })).toMatchObject({
+    kind: 'conflict',
+    code: 'dashboard:refusal.categoryGone',
+    field: 'categories',
+  });
+});
+
+test('who saves over something newer is told, and changes nothing', async () => {
+  const id = await make();
+  const [mine, theirs] = [await open(id), await open(id)];
+  expect(await save(id, { ...theirs, title: 'Theirs' })).toMatchObject({ ok: true });
+  expect(await save(id, { ...mine, title: 'Mine' })).toMatchObject({
+    kind: 'conflict',
+    code: 'dashboard:refusal.stale',
+  });
+  expect(await findFile(id)).toMatchObject({ title: 'Theirs' });
+  const { version } = await open(id);
+  expect(await save(id, { ...mine, title: 'Mine', version })).toMatchObject({ ok: true });
+});
+
+test('of two who save in the same moment one is told', async () => {
+  const id = await make();
+  const form = await open(id);
+  const now = new Date();
+  const answers = await Promise.all(
+    ['Mine', 'Theirs'].map((title) => save(id, { ...form, title }, world.scope(world.admin, now))),
+  );
+  expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
+});
+
+test('two saves within one tick of the clock, or on a clock that runs behind, are two versions', async () => {
+  const id = await make();
+  const first = await open(id);
+  const past = world.scope(world.admin, new Date(0));
+  expect(await save(id, { ...first, title: 'Second' }, past)).toMatchObject({ ok: true });
+  const second = await open(id);
+  expect(second.version).not.toBe(first.version);
+  expect(await save(id, { ...second, title: 'Third' }, past)).toMatchObject({ ok: true });
+  expect(await save(id, { ...second, title: 'Fourth' }, past)).toMatchObject({
+    code: 'dashboard:refusal.stale',
+  });
+});
+
+test('saving again what is there already is fine, and a flipped switch disturbs nobody', async () => {
+  const id = await make();
+  const form = { ...(await open(id)), title: 'Once' };
+  await save(id, form);
+  expect(await save(id, form)).toMatchObject({ ok: true });
+  const next = await open(id);
+  await setVisibility(asAdmin(), id, false);
+  expect(await save(id, { ...next, title: 'Twice' })).toMatchObject({ ok: true });
+  expect(await findFile(id)).toMatchObject({ title: 'Twice', isVisible: false });
+});
+
+test('nobody but an admin edits, not even the owner; unknown files are refused alike', async () => {
+  const learner = world.learner();
+  const id = await make({ userId: learner.userId });
+  const form = await open(id);
+  const before = await findFile(id);
+  const missing = { kind: 'missing', code: 'dashboard:refusal.missing' };
+  for (const actor of [learner, world.learner(), visitor])
+    expect(await save(id, { ...form, title: 'x' }, world.scope(actor))).toMatchObject(missing);
+  for (const unknown of [randomUUID(), 'nonsense']) expect(await save(unknown, form)).toMatchObject(missing);
+  expect(await findFile(id)).toEqual(before);
+  expect(await findEditableFile(world.scope(learner), id)).toBeUndefined();
+});

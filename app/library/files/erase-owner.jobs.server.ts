@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { erasedJob } from '#app/accounts/erase-account.server.ts';
+import { uploads } from '#app/media/media.tables.server.ts';
+import { releaseAllUsedBy } from '#app/media/objects/stored-objects.server.ts';
+import { dropUpload, type Uploads } from '#app/media/uploads/uploads.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { UserId } from '#app/platform/ids.ts';
+import { defineJob, type JobDefinition } from '#app/platform/jobs/define.server.ts';
+import { publish } from '#app/platform/realtime/publish.server.ts';
+import { audioFiles } from '../library.tables.server.ts';
+import { usedByAudioFile } from './audio-file-use.ts';
+
+/**
+ * What an erased account leaves in the library: published files stay and belong to nobody, files that only their owner
+ * saw are deleted with their bytes, and so is what was still being sent.
+ */
+export const eraseOwner = (waiting: Pick<Uploads, 'files'>): JobDefinition =>
+  defineJob({
+    kind: erasedJob,
+    payload: z.object({ userId: z.uuid() }),
+    async run({ userId: erased }, { db }) {
+      const userId = erased as UserId;
+      await dropUploads(db, waiting, userId);
+      await deleteHiddenFiles(db, userId);
+      await db.update(audioFiles).set({ userId: null }).where(eq(audioFiles.userId, userId));
+      await publish(db, 'library');
+    },
+  });
+
+async function dropUploads(db: Db, waiting: Pick<Uploads, 'files'>, userId: UserId): Promise<void> {
+  const unfinished = await db.select({ id: uploads.id }).from(uploads).where(eq(uploads.userId, userId));
+  for (const { id } of unfinished) await dropUpload(db, waiting, id);
+}
+
+async function deleteHiddenFiles(db: Db, userId: UserId): Promise<void> {
+  const isTheirs = and(eq(audioFiles.userId, userId), eq(audioFiles.isVisible, false));
+  const hidden = await db.select({ id: audioFiles.id }).from(audioFiles).where(isTheirs);
+  for (const { id } of hidden)
+    await db.transaction(async (tx) => {
+      // An admin may have shown it in this very moment: then it stays.
+      const deleted = await tx.delete(audioFiles).where(and(eq(audioFiles.id, id), isTheirs));
+      if (deleted.rowCount) await releaseAllUsedBy(tx, usedByAudioFile(id));
+    });
+}

@@ -1,0 +1,43 @@
+import type { Handler } from 'hono';
+import { representationOf } from '#app/media/objects/serve-object.server.ts';
+import type { Media } from '#app/media/open-media.server.ts';
+import { emptyAnswer, isReading, serveRange } from '#app/media/serving/serve-range.server.ts';
+import { plainRequest } from '#app/platform/http/plain-request.server.ts';
+import type { PlaybackAccess } from './playback-access.server.ts';
+
+/** How long an address at the storage server plays, for whoever has it. */
+const addressLifetimeMs = 300_000;
+
+/**
+ * A recording, for those who may hear it; for all others there is none, whatever the reason. Each answer is decided
+ * anew: who loses access hears nothing of the next range.
+ */
+export function serveAudio({ media, access }: { media: Media; access: PlaybackAccess }): Handler {
+  const { storage, proxyLocation } = media;
+  return async (c) => {
+    const request = plainRequest(c);
+    if (!isReading(request)) return emptyAnswer(405, { Allow: 'GET, HEAD' });
+    const now = new Date();
+    const object = await access.find(request.headers.get('cookie'), c.req.param('id'), now);
+    if (!object) return emptyAnswer(404);
+    if (storage.temporaryAddress) {
+      const { contentType } = object;
+      const address = await storage.temporaryAddress(object, { contentType, lifetimeMs: addressLifetimeMs });
+      return emptyAnswer(302, { Location: address, 'Cache-Control': 'private, no-store' });
+    }
+    if (proxyLocation)
+      return handToProxy(`${proxyLocation}${object.bucket}/${object.key}`, object.contentType);
+    return serveRange(request, representationOf(storage, object, 'private', c.env?.outgoing), now);
+  };
+}
+
+/** The proxy in front sends the file and answers ranges and conditions itself; only it ever sees where the file is. */
+function handToProxy(location: string, contentType: string): Response {
+  return new Response(null, {
+    headers: {
+      'X-Accel-Redirect': location,
+      'Content-Type': contentType,
+      'Cache-Control': 'private, no-cache',
+    },
+  });
+}

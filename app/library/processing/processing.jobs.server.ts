@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { ObjectStorage } from '#app/media/storage/storage.ts';
+import { defineJob, type JobContext, type JobDefinition } from '#app/platform/jobs/define.server.ts';
+import type { AudioFileId } from '../audio-file.ts';
+import { longestAlignableMs } from './align.ts';
+import { processingJob } from './processing.server.ts';
+import {
+  type FileToProcess,
+  findFileToProcess,
+  recordAlignment,
+  recordFailure,
+  recordNoAlignment,
+  recordOutline,
+  recordStart,
+} from './processing-record.server.ts';
+import { processInThread, type SoundLimits, UnprocessableSound } from './sound-thread.server.ts';
+
+/** Many times what the longest recording needs on a small, busy machine. */
+const usualLimits: SoundLimits = { wallClockMs: 10 * 60_000, heapMb: 512 };
+
+/**
+ * Finds out what a file's row says is still unknown. Each finding is stored as it comes, so a run that was cut off goes on
+ * where it was; what cannot be found out is said in the row, and the file plays without it.
+ */
+export const processAudioFiles = (storage: ObjectStorage, limits = usualLimits): JobDefinition =>
+  defineJob({
+    kind: processingJob.kind,
+    payload: z.object({ fileId: z.uuid() }),
+    oneAtATime: true,
+    async run({ fileId }, context) {
+      const file = await findFileToProcess(context.db, fileId as AudioFileId);
+      if (!file) return;
+      const needsText = file.needsAlignment && !(await isWithoutAlignment(context, file));
+      if (!file.needsOutline && !needsText) return;
+      try {
+        await processFile(context, storage, limits, { ...file, needsAlignment: needsText });
+      } catch (error) {
+        const isHopeless = error instanceof UnprocessableSound;
+        if (isHopeless || context.attempt >= processingJob.maxAttempts) await recordFailure(context.db, file);
+        if (!isHopeless) throw error;
+        context.log.warn({ err: error, fileId }, 'audio file could not be processed');
+      }
+    },
+  });
+
+async function isWithoutAlignment({ db }: JobContext, file: FileToProcess): Promise<boolean> {
+  if (file.sentences.length > 0 && file.durationMs <= longestAlignableMs) return false;
+  await recordNoAlignment(db, file, file.sentences.length > 0 ? 'too_long' : 'no_lyrics');
+  return true;
+}
+
+async function processFile(
+  { db, signal }: JobContext,
+  storage: ObjectStorage,
+  limits: SoundLimits,
+  file: FileToProcess,
+): Promise<void> {
+  const { durationMs, language } = file;
+  const sentences = file.sentences.map(({ text }) => text);
+  await recordStart(db, file, file.needsOutline ? 'outline' : 'alignment');
+  await processInThread({
+    task: { durationMs, text: file.needsAlignment ? { language, sentences } : undefined },
+    content: contentOf(storage, file),
+    signal,
+    limits,
+    async onStep(step) {
+      if (step.kind === 'alignment') await recordAlignment(db, file, step.alignment);
+      if (step.kind !== 'outline' || !file.needsOutline) return;
+      await recordOutline(db, file, step);
+      if (file.needsAlignment) await recordStart(db, file, 'alignment');
+    },
+  });
+}
+
+async function* contentOf(storage: ObjectStorage, { object }: FileToProcess): AsyncGenerator<Uint8Array> {
+  const content = await storage.open(object);
+  if (!content) throw new UnprocessableSound(`the bytes of object ${object.id} are gone`);
+  if (content instanceof Uint8Array) yield content;
+  else yield* content;
+}

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { AudioFileId } from '../audio-file.ts';
+import { audioFiles } from '../library.tables.server.ts';
+import { alignmentStates, outlineStates, type ProcessingWarning } from './processing-states.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const ofAudioFile = () =>
+  uuid('audio_file_id')
+    .$type<AudioFileId>()
+    .notNull()
+    .references(() => audioFiles.id, { onDelete: 'cascade' });
+
+/** How far the work on a recording has come, and what it found. One row a file, from the file's first moment. */
+export const audioProcessing = pgTable(
+  'audio_processing',
+  {
+    audioFileId: ofAudioFile().primaryKey(),
+    outlineState: text('outline_state', { enum: outlineStates }).notNull().default('waiting'),
+    alignmentState: text('alignment_state', { enum: alignmentStates }).notNull().default('waiting'),
+    /** Counts the texts the file has had: times found for an older one are thrown away. */
+    lyricsRevision: integer('lyrics_revision').notNull().default(1),
+    warnings: text('warnings').array().$type<ProcessingWarning[]>().notNull(),
+    /** The loudest sample in each equal part, from 0 to 255. */
+    peaks: jsonb('peaks').$type<number[]>(),
+    loudnessDb: real('loudness_db'),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (row) => [index('audio_processing_updated_at_index').on(row.updatedAt)],
+);
+
+/** One word with its time, as the aligner hears it. */
+export interface StoredWord {
+  text: string;
+  startMs: number;
+  endMs: number;
+}
+
+/** The sentences of a file's lyrics with their times, in order. None: the file plays without sentence marks. */
+export const audioSentences = pgTable(
+  'audio_sentences',
+  {
+    audioFileId: ofAudioFile(),
+    position: integer('position').notNull(),
+    text: text('text').notNull(),
+    paragraph: integer('paragraph').notNull(),
+    startMs: integer('start_ms').notNull(),
+    endMs: integer('end_ms').notNull(),
+    /** False asks a person to check the times. */
+    confident: boolean('confident').notNull(),
+    words: jsonb('words').$type<StoredWord[]>().notNull(),
+  },
+  (sentence) => [
+    primaryKey({ columns: [sentence.audioFileId, sentence.position] }),
+    // The dashboard looks for the files that somebody should check.
+    index('audio_sentences_unsure_index').on(sentence.audioFileId).where(sql`not confident`),
+  ],
+);

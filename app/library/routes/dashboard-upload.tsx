@@ -1,0 +1,37 @@
+import { uploadsContext } from '#app/media/uploads/uploads.server.ts';
+import { readFields } from '#app/platform/http/submitted-fields.server.ts';
+import { Text } from '#app/platform/i18n/text.tsx';
+import { scopeContext } from '#app/platform/scope.server.ts';
+import { listCategories } from '../categories/categories.queries.server.ts';
+import { listMyUploads } from '../dashboard/manage.queries.server.ts';
+import { answerUploadForm } from '../files/upload-actions.server.ts';
+import { DashboardPage } from '../ui/dashboard/dashboard-page.tsx';
+import { orFailed } from '../ui/upload/or-failed.ts';
+import { UploadPage } from '../ui/upload/upload-page.tsx';
+import type { Route } from './+types/dashboard-upload.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const scope = context.get(scopeContext);
+  const [categories, files] = await Promise.all([listCategories(scope.db), listMyUploads(scope)]);
+  return { categories: categories.map(({ name }) => name), files };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await readFields(request);
+  return answerUploadForm({ scope: context.get(scopeContext), uploads: context.get(uploadsContext), fields });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
+
+export default function DashboardUpload({ loaderData }: Route.ComponentProps) {
+  return (
+    <DashboardPage current="upload">
+      <div className="max-w-5xl">
+        <p className="mb-8 max-w-[62ch] text-ink-soft">
+          <Text k="uploads:intro.admin" />
+        </p>
+        <UploadPage {...loaderData} isAdmin />
+      </div>
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
+import { ensureFirstAdmin } from '#app/accounts/first-admin.server.ts';
+import { objectUses, storedObjects } from '#app/media/media.tables.server.ts';
+import type { Media } from '#app/media/open-media.server.ts';
+import { jobs } from '#app/platform/jobs/jobs.tables.server.ts';
+import { languageByName } from '#app/platform/languages.ts';
+import { openTestMedia, type TestMedia } from '#test/harness/test-media.ts';
+import { audioFiles, demoItems } from '../library.tables.server.ts';
+import { audioProcessing, audioSentences } from '../processing/processing.tables.server.ts';
+import { splitSentences } from '../processing/sentences.ts';
+import { fillDemoLibrary, listMissingDemoItems } from './demo-library.server.ts';
+
+let world: TestMedia;
+beforeEach(async () => {
+  world = await openTestMedia();
+  await ensureFirstAdmin(world.db, {});
+});
+afterEach(() => world.close());
+
+const now = new Date('2026-03-01T12:00:00Z');
+
+/** What a start of the product does. */
+async function start(media: Media = world.media) {
+  const filling = { db: world.db, media, now };
+  return fillDemoLibrary(filling, await listMissingDemoItems(filling));
+}
+
+const files = () => world.db.select().from(audioFiles).orderBy(audioFiles.createdAt);
+
+/** A storage that breaks off in the middle of the recordings, as a process does that is killed. */
+const breaksAfter = (count: number): Media => {
+  let puts = 0;
+  return {
+    ...world.media,
+    storage: {
+      ...world.media.storage,
+      put(object) {
+        puts += 1;
+        if (puts > count) throw new Error('killed');
+        return world.media.storage.put(object);
+      },
+    },
+  };
+};
+
+describe('the first start', () => {
+  test('fills the library with everything that is shipped, ready to be played', async () => {
+    expect(await start()).toBe(42);
+    const [admin] = await world.db.select({ id: userProfiles.id }).from(userProfiles);
+    const rows = await files();
+    expect(rows).toHaveLength(42);
+    expect(rows.every(({ isVisible, userId }) => isVisible && userId === admin?.id)).toBe(true);
+    expect(Map.groupBy(rows, ({ languagesAudio }) => languagesAudio).size).toBe(7);
+    expect(new Set(rows.flatMap(({ categories }) => categories)).size).toBe(19);
+    expect(rows.filter(({ accessType }) => accessType === 'premium')).toHaveLength(7);
+
+    const processing = await world.db.select().from(audioProcessing);
+    expect(processing).toHaveLength(42);
+    expect(
+      processing.every(
+        ({ outlineState, alignmentState, peaks, loudnessDb }) =>
+          outlineState === 'done' &&
+          alignmentState === 'done' &&
+          peaks?.length === 1000 &&
+          loudnessDb !== null,
+      ),
+    ).toBe(true);
+    expect(await world.db.select().from(jobs)).toEqual([]);
+    expect(await world.db.select().from(objectUses)).toHaveLength(42);
+    for (const { bucket, key, bytes } of await world.db.select().from(storedObjects))
+      expect(await world.media.storage.stat({ bucket, key })).toMatchObject({ bytes });
+  });
+
+  test('brings sentences that are those of the text, with words inside them', async () => {
+    await start();
+    const sentences = await world.db.select().from(audioSentences).orderBy(audioSentences.position);
+    for (const { id, lyrics, languagesAudio, durationMs } of await files()) {
+      const own = sentences.filter(({ audioFileId }) => audioFileId === id);
+      const split = splitSentences(lyrics ?? '', languageByName(languagesAudio) ?? '');
+      expect(own.map(({ text, paragraph }) => ({ text, paragraph }))).toEqual(split);
+      expect(own.at(-1)?.endMs).toBeLessThanOrEqual(durationMs);
+      for (const { startMs, endMs, words, text } of own) {
+        expect(words.map((word) => word.text).join(' ')).toBe(text);
+        const edges = words.flatMap((word) => [word.startMs, word.endMs]);
+        expect(edges).toEqual(edges.toSorted((a, b) => a - b));
+        expect(edges[0]).toBeGreaterThanOrEqual(startMs);
+        expect(edges.at(-1)).toBeLessThanOrEqual(endMs);
+      }
+    }
+  });
+
+  test('looks as if the files had come one by one, the languages taking turns', async () => {
+    await start();
+    const newest = (await files()).toReversed();
+    expect(newest.every(({ createdAt }) => createdAt < now)).toBe(true);
+    expect(new Set(newest.map(({ createdAt }) => createdAt.getTime())).size).toBe(42);
+    expect(new Set(newest.slice(0, 7).map(({ languagesAudio }) => languagesAudio)).size).toBe(7);
+    expect(new Set(newest.slice(0, 7).flatMap(({ categories }) => categories)).size).toBeGreaterThan(4);
+  });
+});
+
+describe('every later start', () => {
+  test('brings nothing twice', async () => {
+    await start();
+    expect(await start()).toBe(0);
+    expect(await files()).toHaveLength(42);
+  });
+
+  test('brings nothing back that an admin has deleted', async () => {
+    await start();
+    const [first] = await files();
+    if (first) await world.db.delete(audioFiles).where(eq(audioFiles.id, first.id));
+    expect(await start()).toBe(0);
+    expect(await files()).toHaveLength(41);
+  });
+
+  test('goes on where the one before was cut off', async () => {
+    await expect(start(breaksAfter(20))).rejects.toThrow('killed');
+    const before = await files();
+    expect(before.length).toBeGreaterThan(0);
+    expect(before.length).toBeLessThan(21);
+    expect(await start()).toBe(42 - before.length);
+    expect(await files()).toHaveLength(42);
+    expect(await world.db.select().from(demoItems)).toHaveLength(42);
+  });
+
+  test('comes to nothing harmful when two run at once', async () => {
+    const filling = { db: world.db, media: world.media, now };
+    const missing = await listMissingDemoItems(filling);
+    const added = await Promise.all([fillDemoLibrary(filling, missing), fillDemoLibrary(filling, missing)]);
+    expect(added[0] + added[1]).toBe(42);
+    expect(await files()).toHaveLength(42);
+  });
+});
+
+test('without room it takes what fits and leaves the rest for another start', async () => {
+  const full: Media = {
+    ...world.media,
+    storage: { ...world.media.storage, put: async () => ({ ok: false, reason: 'full' }) },
+  };
+  expect(await start(full)).toBe(0);
+  expect(await files()).toEqual([]);
+  expect(await start()).toBe(42);
+});

@@ -1,0 +1,90 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { asc, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
+import { storeObject } from '#app/media/objects/stored-objects.server.ts';
+import type { Media } from '#app/media/open-media.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { UserId } from '#app/platform/ids.ts';
+import { projectPath } from '#app/platform/project.server.ts';
+import { demoItems } from '../library.tables.server.ts';
+import { type DemoItem, demoFinding, demoItem, inOrderOfArrival } from './demo-items.ts';
+import { recordDemoFiles } from './demo-rows.server.ts';
+
+/** Where the demo library is shipped. */
+const seedPath = (...parts: string[]) => projectPath('db/seed', ...parts);
+/** Stored side by side and recorded together: what is cut off in between costs no more than this. */
+const batchSize = 14;
+/** The demo library looks as if somebody had been adding to it for five weeks. */
+const betweenArrivalsMs = 20 * 60 * 60_000;
+
+interface Filling {
+  db: Db;
+  media: Media;
+  now: Date;
+}
+
+/** An item that has not come in yet, and when it shall have been added. */
+export interface MissingItem {
+  item: DemoItem;
+  createdAt: Date;
+}
+
+/** The items that never came in. What an admin has deleted since is not missing. */
+export async function listMissingDemoItems({ db, now }: Pick<Filling, 'db' | 'now'>): Promise<MissingItem[]> {
+  const shipped = demoItem.array().parse(JSON.parse(await readFile(seedPath('library.json'), 'utf8')));
+  const known = await db.select({ identifier: demoItems.identifier }).from(demoItems);
+  const isKnown = new Set(known.map(({ identifier }) => identifier));
+  return inOrderOfArrival(shipped)
+    .map((item, age) => ({ item, createdAt: new Date(now.getTime() - (age + 1) * betweenArrivalsMs) }))
+    .filter(({ item }) => !isKnown.has(item.identifier));
+}
+
+/**
+ * Brings the missing items in as visible files of the first admin, with times and waveforms that were found beforehand.
+ * Cut off anywhere, it goes on the next time: nothing comes twice. Returns how many came; fewer than were missing when
+ * there is no room for them.
+ */
+export async function fillDemoLibrary(filling: Filling, missing: readonly MissingItem[]): Promise<number> {
+  const ownerId = await findFirstAdmin(filling.db);
+  if (!ownerId) return 0;
+  const findings = await readFindings();
+  let added = 0;
+  for (let at = 0; at < missing.length; at += batchSize) {
+    const batch = missing.slice(at, at + batchSize);
+    const stored = await Promise.all(batch.map(({ item }) => storeRecording(filling, ownerId, item)));
+    const files = batch.flatMap((arriving, nth) => {
+      const object = stored[nth];
+      const finding = findings[arriving.item.identifier];
+      return object && finding ? { ...arriving, object, finding } : [];
+    });
+    added += await recordDemoFiles(filling.db, ownerId, files);
+    if (files.length < batch.length) break;
+  }
+  return added;
+}
+
+const readFindings = async () =>
+  z.record(z.string(), demoFinding).parse(JSON.parse(await readFile(seedPath('findings.json'), 'utf8')));
+
+async function findFirstAdmin(db: Db): Promise<UserId | undefined> {
+  const [admin] = await db
+    .select({ id: userProfiles.id })
+    .from(userProfiles)
+    .where(eq(userProfiles.role, 'admin'))
+    .orderBy(asc(userProfiles.createdAt), asc(userProfiles.id))
+    .limit(1);
+  return admin?.id as UserId | undefined;
+}
+
+/** The stored bytes; `undefined` when there is no room for them. */
+async function storeRecording({ db, media, now }: Filling, userId: UserId, { audio }: DemoItem) {
+  const stored = await storeObject({ db, now, actor: { kind: 'admin', userId } }, media, {
+    kind: 'audio',
+    name: audio,
+    contentType: 'audio/mpeg',
+    content: createReadStream(seedPath('audio', audio)),
+  });
+  return stored.ok ? stored.value : undefined;
+}

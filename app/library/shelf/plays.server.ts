@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import { parseId } from '#app/platform/ids.ts';
+import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
+import type { Scope } from '#app/platform/scope.server.ts';
+import type { AudioFileId } from '../audio-file.ts';
+import { maySee } from '../library.policy.ts';
+import { audioFiles, audioPlays } from '../library.tables.server.ts';
+
+/** Notes that someone listened to a file now, for the shelf of what they played last. */
+export async function recordPlay(
+  { db, actor, now }: Pick<Scope, 'db' | 'actor' | 'now'>,
+  rawFileId: unknown,
+): Promise<Outcome> {
+  if (actor.kind === 'visitor') return refuse('forbidden', 'accounts:access.signInFirst');
+  const fileId: AudioFileId | undefined = parseId(rawFileId);
+  if (!fileId) return refuse('missing', 'library:refusal.missing');
+  return db.transaction(async (tx) => {
+    const [file] = await tx
+      .select({ userId: audioFiles.userId, isVisible: audioFiles.isVisible })
+      .from(audioFiles)
+      .where(eq(audioFiles.id, fileId))
+      .for('key share');
+    if (!file || !maySee(actor, file)) return refuse('missing', 'library:refusal.missing');
+    await tx
+      .insert(audioPlays)
+      .values({ userId: actor.userId, audioFileId: fileId, playedAt: now })
+      .onConflictDoUpdate({ target: [audioPlays.userId, audioPlays.audioFileId], set: { playedAt: now } });
+    return ok();
+  });
+}

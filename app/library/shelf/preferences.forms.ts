@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { isLanguage, type Language } from '#app/platform/languages.ts';
+
+/** None, one or several: a browser sends nothing, a value or a list. */
+const listOf = (given: unknown) => (given === undefined ? [] : Array.isArray(given) ? given : [given]);
+
+const notSaved = 'library:preferences.failed';
+
+/** What the library is to open on. Nothing chosen is a choice too. */
+export const libraryPreferencesForm = z.object({
+  languages: z
+    .preprocess(listOf, z.array(z.unknown()))
+    .refine((codes) => codes.every(isLanguage), notSaved)
+    .transform((codes) => [...new Set(codes as Language[])]),
+  interests: z
+    .preprocess(listOf, z.array(z.string(notSaved).max(50, notSaved), notSaved).max(200, notSaved))
+    .transform((names) => [...new Set(names)]),
+});
+
+export type LibraryPreferencesForm = z.output<typeof libraryPreferencesForm>;

@@ -1,0 +1,83 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { languageByName } from '#app/platform/languages.ts';
+import type { Scope } from '#app/platform/scope.server.ts';
+import type { Entitlement } from '#app/subscription/subscription.policy.ts';
+import { readSearch } from './search.queries.server.ts';
+import { everything, type ShelfFilters } from './shelf.ts';
+import {
+  type CountedCell,
+  type CountedGroup,
+  cellsOf,
+  countCells,
+  countGroups,
+  type ShelfCounts,
+} from './shelf-counts.ts';
+import { all, anyOf, chosenFiles, matches, readable, type SignedIn, seenSets } from './shelf-sql.server.ts';
+
+type Asking = Pick<Scope, 'db' | 'actor'>;
+
+/** Above this many files nothing is counted one by one. */
+const mostCounted = 1_000;
+
+/** How many files each language, category and level would show. Exact, or absent where counting would take long. */
+export async function findShelfCounts(
+  { db, actor }: Asking,
+  entitlement: Entitlement,
+  filters: ShelfFilters,
+): Promise<ShelfCounts> {
+  if (actor.kind === 'visitor') return countGroups([], filters);
+  const search = await readSearch(db, filters.query);
+  if (search === 'unanswerable') return countGroups([], filters);
+  const found = search && matches(search, readable(actor, entitlement));
+  if (filters.favoritesOnly) {
+    const hearts = chosenFiles(actor, { ...everything, favoritesOnly: true });
+    return countGroups(await listGroups(db, seenSets(actor), all([hearts, found])), filters);
+  }
+  if (found) return countMatches(db, actor, found, filters);
+  const counts = countCells(await listCells({ db, actor }), filters);
+  if (filters.categories.length < 2) return counts;
+  const chosen = chosenFiles(actor, { ...everything, categories: filters.categories });
+  return { ...(await countMatches(db, actor, chosen, filters)), categories: counts.categories };
+}
+
+/** Every cell of the library as someone sees it; its size does not grow with the number of files. */
+export async function listCells({ db, actor }: Asking): Promise<CountedCell[]> {
+  if (actor.kind === 'visitor') return [];
+  const number = actor.kind === 'admin' ? sql`shown + hidden` : sql`shown`;
+  const { rows } = await db.execute<{ language: string; category: string; level: string; number: number }>(
+    sql`select language, category, level, ${number} as number from audio_file_counts where ${number} > 0`,
+  );
+  const cells = rows.map((row) => ({ ...row, language: languageByName(row.language) }));
+  const ownHidden = seenSets(actor).slice(1);
+  return ownHidden.length > 0 ? [...cells, ...cellsOf(await listGroups(db, ownHidden))] : cells;
+}
+
+async function countMatches(db: Db, actor: SignedIn, condition: SQL, filters: ShelfFilters) {
+  const groups = await listGroups(db, seenSets(actor), condition, mostCounted + 1);
+  const total = groups.reduce((sum, { number }) => sum + number, 0);
+  return total > mostCounted ? {} : countGroups(groups, filters);
+}
+
+interface GroupRow extends Record<string, unknown> {
+  language: string;
+  level: string | null;
+  categories: string[];
+  number: number;
+}
+
+async function listGroups(
+  db: Db,
+  sets: SQL[],
+  condition = sql`true`,
+  limit?: number,
+): Promise<CountedGroup[]> {
+  const { rows } = await db.execute<GroupRow>(sql`
+    with found as materialized (
+      select languages_audio, level, categories from audio_files where ${all([anyOf(sets), condition])}
+    )
+    select languages_audio as language, level, categories, count(*)::integer as number
+    from (select * from found limit ${limit ?? sql`all`}) as counted
+    group by languages_audio, level, categories`);
+  return rows.map((row) => ({ ...row, language: languageByName(row.language) }));
+}

@@ -1,0 +1,97 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#app/platform/actor.ts';
+import { type Language, languageNames, languages } from '#app/platform/languages.ts';
+import type { Entitlement } from '#app/subscription/subscription.policy.ts';
+import type { Search } from './search.queries.server.ts';
+import type { ShelfFilters, ShelfSort } from './shelf.ts';
+import type { ShelfPosition } from './shelf-cursor.ts';
+
+export type SignedIn = Exclude<Actor, { kind: 'visitor' }>;
+
+/** Several conditions at once. */
+export const all = (conditions: (SQL | undefined)[]) =>
+  sql.join(
+    [sql`true`, ...conditions.filter((condition) => condition !== undefined)].map((part) => sql`(${part})`),
+    sql` and `,
+  );
+
+/** At least one of several conditions. */
+export const anyOf = (conditions: SQL[]) =>
+  sql`(${sql.join(
+    conditions.map((part) => sql`(${part})`),
+    sql` or `,
+  )})`;
+
+/**
+ * What someone sees, as sets without a file in common, each of which an index reads in order: one condition for both
+ * would have to look at every hidden file of everyone.
+ */
+export function seenSets(actor: SignedIn): SQL[] {
+  if (actor.kind === 'admin') return [sql`true`];
+  return [sql`is_visible`, sql`not is_visible and user_id = ${actor.userId}`];
+}
+
+/** The languages someone asks for, as sets that an index reads in order. */
+export function languageSets(chosen: readonly Language[]): SQL[] {
+  const wanted = languages.filter((code) => chosen.includes(code));
+  if (wanted.length === 0 || wanted.length === languages.length) return [sql`true`];
+  return wanted.map((code) => sql`languages_audio = ${languageNames[code]}`);
+}
+
+/** `opens` in the words of the database: the files whose text is open to someone. */
+export function readable(actor: SignedIn, entitlement: Entitlement): SQL {
+  const own = sql`user_id = ${actor.userId}`;
+  if (entitlement.access === 'closed') return sql`coalesce(${own}, false)`;
+  const granted = sql`content_access_level = any (${sql.param([...entitlement.levels])}::text[])`;
+  const paid = entitlement.premium ? sql`true` : sql`access_type <> 'premium'`;
+  return sql`(coalesce(${own}, false) or (${granted} and ${paid}))`;
+}
+
+/** The chosen categories and levels, and the hearts of one person. */
+export function chosenFiles(actor: SignedIn, { categories, levels, favoritesOnly }: ShelfFilters): SQL {
+  return all([
+    categories.length > 0 ? sql`categories && ${sql.param(categories)}::text[]` : undefined,
+    levels.length > 0 ? sql`level = any (${sql.param(levels)}::text[])` : undefined,
+    favoritesOnly
+      ? sql`id in (select audio_file_id from favorites where user_id = ${actor.userId})`
+      : undefined,
+  ]);
+}
+
+/** Everything a search finds, in whatever order. */
+export function matches({ near }: Search, mayRead: SQL): SQL {
+  const expression = sql`${near}::tsquery`;
+  return sql`all_words @@ ${expression} and (${mayRead} or heading_words @@ ${expression})`;
+}
+
+/**
+ * What a search finds, the best first: the words as typed in the heading, then in a text that may be read, then the
+ * same with a typo. No file is in two groups.
+ */
+export function matchGroups({ exact, near }: Search, mayRead: SQL): SQL[] {
+  const inHeading = sql`heading_words @@ ${exact}::tsquery`;
+  const inText = sql`${mayRead} and all_words @@ ${exact}::tsquery`;
+  const nearHeading = sql`heading_words @@ ${near}::tsquery`;
+  const nearText = sql`${mayRead} and all_words @@ ${near}::tsquery`;
+  const asTyped = [inHeading, all([inText, not(inHeading)])];
+  if (near === exact) return asTyped;
+  return [
+    ...asTyped,
+    all([nearHeading, not(inHeading), not(inText)]),
+    all([nearText, not(nearHeading), not(inText)]),
+  ];
+}
+
+const not = (condition: SQL) => sql`not (${condition})`;
+
+/** The order of a shelf; ties end with the id, so that no two files share a place. */
+export const orderOf = (sort: ShelfSort) =>
+  sort === 'likes' ? sql`likes_count desc, created_at desc, id desc` : sql`created_at desc, id desc`;
+
+/** What lies behind a position in the same order. */
+export function behind({ sort, likesCount, createdAtMicros, id }: ShelfPosition): SQL {
+  const createdAt = sql`timestamptz 'epoch' + ${createdAtMicros}::float8 * interval '1 microsecond'`;
+  return sort === 'likes'
+    ? sql`(likes_count, created_at, id) < (${likesCount}::integer, ${createdAt}, ${id}::uuid)`
+    : sql`(created_at, id) < (${createdAt}, ${id}::uuid)`;
+}

@@ -1,0 +1,128 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { Scope } from '#app/platform/scope.server.ts';
+import type { Entitlement } from '#app/subscription/subscription.policy.ts';
+import { readSearch } from './search.queries.server.ts';
+import { everything, type ShelfFilters, type ShelfPage, type ShelfSort, shelfPageSize } from './shelf.ts';
+import { readCursor, type ShelfPosition, writeCursor } from './shelf-cursor.ts';
+import { type CardRow, cardColumns, cardOf, positionOf } from './shelf-rows.server.ts';
+import {
+  all,
+  anyOf,
+  behind,
+  chosenFiles,
+  languageSets,
+  matchGroups,
+  orderOf,
+  readable,
+  type SignedIn,
+  seenSets,
+} from './shelf-sql.server.ts';
+
+type Asking = Pick<Scope, 'db' | 'actor'>;
+
+/** So many matches are put in order one by one; in a library that has more, a page is full of them soon. */
+const mostGathered = 1_000;
+
+const nothing: ShelfPage = { cards: [] };
+
+/** One page of the files someone sees, by their filters. Whatever the library's size, a page costs the same. */
+export async function listShelf(
+  { db, actor }: Asking,
+  entitlement: Entitlement,
+  filters: ShelfFilters,
+  limit = shelfPageSize,
+): Promise<ShelfPage> {
+  if (actor.kind === 'visitor') return nothing;
+  const search = await readSearch(db, filters.query);
+  if (search === 'unanswerable') return nothing;
+  const groups = search ? matchGroups(search, readable(actor, entitlement)) : [sql`true`];
+  const start = readCursor(filters.after, filters.sort, groups.length);
+  const rows: CardRow[] = [];
+  const places: ShelfPosition[] = [];
+  for (let group = start?.group ?? 0; group < groups.length && rows.length <= limit; group += 1) {
+    const within = all([groups[group], start?.group === group ? behind(start) : undefined]);
+    const wanted = { actor, filters, within, limit: limit + 1 - rows.length };
+    const found = search ? await listFound(db, wanted) : await listInOrder(db, wanted);
+    rows.push(...found);
+    places.push(...found.map((row) => positionOf(row, filters.sort, group)));
+  }
+  const last = rows.length > limit ? places[limit - 1] : undefined;
+  const cards = rows.slice(0, limit).map((row) => cardOf(row, actor, entitlement));
+  return last ? { cards, next: writeCursor(last) } : { cards };
+}
+
+/** The newest files someone sees, page by page. */
+export function listRecentlyAdded(
+  scope: Asking,
+  entitlement: Entitlement,
+  { limit, after }: { limit: number; after?: string },
+): Promise<ShelfPage> {
+  return listShelf(scope, entitlement, { ...everything, sort: 'newest', after }, limit);
+}
+
+/** What someone listened to last, as far as they still see it. */
+export async function listRecentlyPlayed({ db, actor }: Asking, entitlement: Entitlement, limit: number) {
+  if (actor.kind === 'visitor') return [];
+  const { rows } = await db.execute<CardRow>(sql`
+    select ${cardColumns(actor)}
+    from (select audio_file_id, played_at from audio_plays where user_id = ${actor.userId}) as play
+    join audio_files as file on file.id = play.audio_file_id
+    where ${anyOf(seenSets(actor))}
+    order by play.played_at desc, file.id
+    limit ${limit}`);
+  return rows.map((row) => cardOf(row, actor, entitlement));
+}
+
+interface WantedPage {
+  actor: SignedIn;
+  filters: ShelfFilters;
+  within: SQL;
+  limit: number;
+}
+
+/** Reads each set in its order, no further than a page, and merges them: that is what keeps a page's cost flat. */
+async function listInOrder(db: Db, { actor, filters, within, limit }: WantedPage): Promise<CardRow[]> {
+  const order = orderOf(filters.sort);
+  const chosen = chosenFiles(actor, filters);
+  const pages = seenSets(actor).flatMap((seen) =>
+    languageSets(filters.languages).map(
+      (language) => sql`(select id, likes_count, created_at from audio_files
+        where ${all([seen, language, chosen, within])} order by ${order} limit ${limit})`,
+    ),
+  );
+  const page = sql`select * from (${sql.join(pages, sql` union all `)}) as pages order by ${order} limit ${limit}`;
+  return (await db.execute<CardRow>(cardsOf(actor, filters.sort, page))).rows;
+}
+
+/**
+ * Reads what a search found and puts it in order. Words that are in too many files are left to the order's own index,
+ * which meets them soon. The database cannot choose between the two: it does not know how rare several words
+ * together are, and `materialized` keeps it from guessing.
+ */
+async function listFound(db: Db, wanted: WantedPage): Promise<CardRow[]> {
+  const { actor, filters, within, limit } = wanted;
+  const condition = all([
+    anyOf(seenSets(actor)),
+    anyOf(languageSets(filters.languages)),
+    chosenFiles(actor, filters),
+    within,
+  ]);
+  const page = sql`
+    with found as materialized (select id, likes_count, created_at from audio_files where ${condition})
+    select *, count(*) over () as found from (select * from found limit ${mostGathered + 1}) as gathered
+    order by ${orderOf(filters.sort)} limit ${limit}`;
+  const { rows } = await db.execute<CardRow & { found: string }>(
+    cardsOf(actor, filters.sort, page, sql`, page.found`),
+  );
+  return Number(rows[0]?.found ?? 0) > mostGathered ? listInOrder(db, wanted) : rows;
+}
+
+/** The cards of a page of ids, in the page's order. */
+function cardsOf(actor: SignedIn, sort: ShelfSort, page: SQL, more = sql``): SQL {
+  const order =
+    sort === 'likes' ? sql`page.likes_count desc, page.created_at desc` : sql`page.created_at desc`;
+  return sql`
+    with page as (${page})
+    select ${cardColumns(actor)}${more} from page join audio_files as file using (id) order by ${order}, id desc`;
+}

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Actor, visitor } from '#app/platform/actor.ts';
+import type { UserId } from '#app/platform/ids.ts';
+import { jobs } from '#app/platform/jobs/jobs.tables.server.ts';
+import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
+import { makeAudioFile } from '#test/harness/test-library.ts';
+import type { AudioFileId } from '../audio-file.ts';
+import { findProcessing, listSentences } from '../processing/processing.queries.server.ts';
+import { enqueueProcessing } from '../processing/processing.server.ts';
+import { audioProcessing } from '../processing/processing.tables.server.ts';
+import { sentenceTimesForm } from './sentence-times.forms.ts';
+import { realign, saveSentenceTimes } from './sentence-times.server.ts';
+
+let world: TestDatabase;
+beforeAll(async () => {
+  world = await openTestDatabase();
+});
+afterAll(() => world.close());
+
+const person = () => randomUUID() as UserId;
+const admin: Actor = { kind: 'admin', userId: person() };
+const learner: Actor = { kind: 'learner', userId: person(), isVip: false };
+
+const sentences = [
+  {
+    text: 'Good morning.',
+    paragraph: 0,
+    startMs: 0,
+    endMs: 1000,
+    confident: true,
+    words: [
+      { text: 'Good', startMs: 0, endMs: 400 },
+      { text: 'morning', startMs: 500, endMs: 1000 },
+    ],
+  },
+  { text: 'Good night.', paragraph: 0, startMs: 1200, endMs: 2000, confident: false, words: [] },
+];
+const newFile = () => makeAudioFile(world.db, { durationMs: 2400, sentences });
+
+const asking = (actor: Actor) => ({ db: world.db, actor });
+const wanted = [
+  { startMs: 100, endMs: 600 },
+  { startMs: 600, endMs: 2400 },
+];
+const save = (id: unknown, times = wanted, { actor = admin as Actor, lyricsRevision = 1 } = {}) =>
+  saveSentenceTimes(asking(actor), id, { sentences: times, lyricsRevision });
+const timesOf = async (id: AudioFileId) =>
+  (await listSentences(asking(admin), id)).map(({ startMs, endMs }) => ({ startMs, endMs }));
+const stateOf = async (id: AudioFileId) => (await findProcessing(asking(admin), id))?.alignmentState;
+
+describe('times set by hand', () => {
+  test('are stored, checked, and take the words along', async () => {
+    const { id } = await newFile();
+    expect(await save(id)).toEqual({ ok: true, value: undefined });
+    expect(await listSentences(asking(admin), id)).toMatchObject([
+      {
+        startMs: 100,
+        endMs: 600,
+        confident: true,
+        words: [
+          { text: 'Good', startMs: 100, endMs: 300 },
+          { text: 'morning', startMs: 350, endMs: 600 },
+        ],
+      },
+      { text: 'Good night.', startMs: 600, endMs: 2400, confident: true },
+    ]);
+    expect(await stateOf(id)).toBe('edited');
+  });
+
+  const stale = { ok: false, kind: 'conflict', code: 'uploads:audio.timesStale' };
+  const wrong = { ok: false, kind: 'invalid', code: 'uploads:audio.timesWrong' };
+  const missing = { ok: false, kind: 'missing', code: 'media:refusal.missing' };
+  const asBefore = sentences.map(({ startMs, endMs }) => ({ startMs, endMs }));
+
+  test('are refused when they are for another number of sentences', async () => {
+    const { id } = await newFile();
+    expect(await save(id, wanted.slice(1))).toEqual(stale);
+    expect(await timesOf(id)).toEqual(asBefore);
+  });
+
+  test('are refused when the text has changed meanwhile', async () => {
+    const { id } = await newFile();
+    await world.db
+      .update(audioProcessing)
+      .set({ lyricsRevision: 2 })
+      .where(eq(audioProcessing.audioFileId, id));
+    expect(await save(id)).toEqual(stale);
+    expect(await save(id, wanted, { lyricsRevision: 2 })).toMatchObject({ ok: true });
+  });
+
+  test('are refused behind the end of the recording', async () => {
+    const { id } = await newFile();
+    const late = [wanted[0], { startMs: 600, endMs: 2401 }] as typeof wanted;
+    expect(await save(id, late)).toEqual(wrong);
+    expect(await timesOf(id)).toEqual(asBefore);
+  });
+
+  test('are the business of admins alone, also for the owner of the file', async () => {
+    const { id } = await makeAudioFile(world.db, { durationMs: 2400, sentences, userId: learner.userId });
+    for (const actor of [visitor, learner]) expect(await save(id, wanted, { actor })).toEqual(missing);
+    expect(await timesOf(id)).toEqual(asBefore);
+  });
+
+  test('are refused for a file that is not there', async () => {
+    for (const id of [randomUUID(), 'nonsense', undefined]) expect(await save(id)).toEqual(missing);
+  });
+});
+
+describe('a form of times', () => {
+  const parse = (given: unknown) => sentenceTimesForm.safeParse({ sentences: given, lyricsRevision: '1' });
+
+  test('may come as a list or as its JSON', () => {
+    expect(parse(wanted).data).toEqual({ sentences: wanted, lyricsRevision: 1 });
+    expect(parse(JSON.stringify(wanted)).data).toEqual({ sentences: wanted, lyricsRevision: 1 });
+  });
+
+  test.each([
+    [
+      'overlapping',
+      [
+        { startMs: 0, endMs: 10 },
+        { startMs: 9, endMs: 20 },
+      ],
+    ],
+    ['backwards', [{ startMs: 10, endMs: 9 }]],
+    ['before the beginning', [{ startMs: -1, endMs: 9 }]],
+    ['parts of milliseconds', [{ startMs: 0.5, endMs: 9 }]],
+    ['not a list', 'nonsense'],
+    ['nothing', undefined],
+    ['not times', [{ startMs: 'a', endMs: null }]],
+  ])('is refused when it is %s', (_, given) => {
+    expect(parse(given).error?.issues[0]?.message).toBe('uploads:audio.timesWrong');
+  });
+
+  test('says which text it is for', () => {
+    const parsed = sentenceTimesForm.safeParse({ sentences: wanted });
+    expect(parsed.error?.issues[0]?.message).toBe('uploads:audio.timesStale');
+  });
+});
+
+describe('finding the times anew', () => {
+  const queued = async (id: AudioFileId) =>
+    (await world.db.select().from(jobs)).filter(
+      ({ payload, status }) => status === 'queued' && (payload as { fileId?: string }).fileId === id,
+    ).length;
+
+  test('replaces also what was set by hand, once the new times are there', async () => {
+    const { id } = await newFile();
+    await save(id);
+    expect(await realign(asking(admin), id)).toEqual({ ok: true, value: undefined });
+    expect(await stateOf(id)).toBe('waiting');
+    expect(await timesOf(id)).toEqual(wanted);
+    expect(await queued(id)).toBe(1);
+  });
+
+  test('is refused to everybody but admins', async () => {
+    const { id } = await newFile();
+    for (const actor of [visitor, learner])
+      expect(await realign(asking(actor), id)).toMatchObject({ ok: false, kind: 'missing' });
+    expect(await realign(asking(admin), 'nonsense')).toMatchObject({ ok: false, kind: 'missing' });
+    expect(await queued(id)).toBe(0);
+  });
+
+  test('happens when the lyrics change, and the old sentences are gone at once', async () => {
+    const { id } = await newFile();
+    await enqueueProcessing(world.db, id, 'alignment');
+    expect(await findProcessing(asking(admin), id)).toMatchObject({
+      outlineState: 'done',
+      alignmentState: 'waiting',
+      lyricsRevision: 2,
+    });
+    expect(await timesOf(id)).toEqual([]);
+    expect(await queued(id)).toBe(1);
+  });
+});
+
+describe('how far the work on a file has come', () => {
+  test('is told to admins and to its owner only', async () => {
+    const { id } = await makeAudioFile(world.db, { userId: learner.userId, isVisible: false });
+    expect(await findProcessing(asking(admin), id)).toMatchObject({ outlineState: 'done', warnings: [] });
+    expect(await findProcessing(asking(learner), id)).toMatchObject({ outlineState: 'done' });
+    const other: Actor = { kind: 'learner', userId: person(), isVip: true };
+    for (const actor of [visitor, other]) expect(await findProcessing(asking(actor), id)).toBeUndefined();
+    expect(await findProcessing(asking(admin), 'nonsense')).toBeUndefined();
+  });
+
+  test('and the text of its sentences to admins alone', async () => {
+    const { id } = await makeAudioFile(world.db, { userId: learner.userId, sentences });
+    for (const actor of [visitor, learner]) expect(await listSentences(asking(actor), id)).toEqual([]);
+    expect(await listSentences(asking(admin), id)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/** More sentences than the longest lyrics can hold. */
+const mostSentences = 5000;
+
+const time = z.int('uploads:audio.timesWrong').min(0, 'uploads:audio.timesWrong');
+
+/** A field of a form carries text; what cannot be read stays as it is and is refused by its shape. */
+const readJson = (given: unknown): unknown => {
+  try {
+    return typeof given === 'string' ? JSON.parse(given) : given;
+  } catch {
+    return given;
+  }
+};
+
+/** The times of all sentences of a file, in whole milliseconds, as a list or as its JSON. */
+export const sentenceTimesForm = z.object({
+  sentences: z
+    .preprocess(
+      readJson,
+      z
+        .array(
+          z.object({ startMs: time, endMs: time }, 'uploads:audio.timesWrong'),
+          'uploads:audio.timesWrong',
+        )
+        .max(mostSentences, 'uploads:audio.timesWrong'),
+    )
+    .refine(isInOrder, 'uploads:audio.timesWrong'),
+  /** Which text the times were set for, as the page got it: times for another one are refused. */
+  lyricsRevision: z.coerce.number('uploads:audio.timesStale').int('uploads:audio.timesStale'),
+});
+
+export type SentenceTimesForm = z.output<typeof sentenceTimesForm>;
+
+/** Whether no sentence ends before it begins, or begins before the one before it has ended. */
+function isInOrder(sentences: { startMs: number; endMs: number }[]): boolean {
+  return sentences.every(
+    ({ startMs, endMs }, i) => startMs <= endMs && startMs >= (sentences[i - 1]?.endMs ?? 0),
+  );
+}

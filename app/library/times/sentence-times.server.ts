@@ -1,0 +1,83 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { parseId } from '#app/platform/ids.ts';
+import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
+import { publish } from '#app/platform/realtime/publish.server.ts';
+import type { Scope } from '#app/platform/scope.server.ts';
+import type { AudioFileId } from '../audio-file.ts';
+import { mayManageLibrary } from '../files/audio-files.policy.ts';
+import { audioFiles } from '../library.tables.server.ts';
+import { movedWords } from '../processing/moved-words.ts';
+import { enqueueProcessingJob } from '../processing/processing.server.ts';
+import { audioProcessing, audioSentences } from '../processing/processing.tables.server.ts';
+import type { SentenceTimesForm } from './sentence-times.forms.ts';
+
+type Asking = Pick<Scope, 'db' | 'actor'>;
+type Refused = 'media:refusal.missing' | 'uploads:audio.timesStale' | 'uploads:audio.timesWrong';
+
+/** Stores times that an admin has set by hand; words move with their sentence. From now on they count as checked. */
+export async function saveSentenceTimes(
+  { db, actor }: Asking,
+  fileId: unknown,
+  { sentences: times, lyricsRevision }: SentenceTimesForm,
+): Promise<Outcome<void, Refused>> {
+  const id = parseId<'audio file'>(fileId);
+  if (!id || !mayManageLibrary(actor)) return refuse('missing', 'media:refusal.missing');
+  return db.transaction(async (tx) => {
+    const file = await lockProcessing(tx, id);
+    if (!file) return refuse('missing', 'media:refusal.missing');
+    const stored = await tx
+      .select()
+      .from(audioSentences)
+      .where(eq(audioSentences.audioFileId, id))
+      .orderBy(asc(audioSentences.position));
+    if (file.lyricsRevision !== lyricsRevision || stored.length !== times.length || stored.length === 0)
+      return refuse('conflict', 'uploads:audio.timesStale');
+    if (times.some(({ endMs }) => endMs > file.durationMs))
+      return refuse('invalid', 'uploads:audio.timesWrong');
+    for (const [position, sentence] of stored.entries()) {
+      const { startMs, endMs } = times[position] ?? sentence;
+      const words = movedWords(sentence.words, sentence, { startMs, endMs });
+      await tx
+        .update(audioSentences)
+        .set({ startMs, endMs, words, confident: true })
+        .where(and(eq(audioSentences.audioFileId, id), eq(audioSentences.position, position)));
+    }
+    await setAlignmentState(tx, id, 'edited');
+    return ok();
+  });
+}
+
+/** Has the times found anew, whoever set the present ones; those stay until the new ones are there. */
+export async function realign(
+  { db, actor }: Asking,
+  fileId: unknown,
+): Promise<Outcome<void, 'media:refusal.missing'>> {
+  const id = parseId<'audio file'>(fileId);
+  if (!id || !mayManageLibrary(actor)) return refuse('missing', 'media:refusal.missing');
+  return db.transaction(async (tx) => {
+    if (!(await lockProcessing(tx, id))) return refuse('missing', 'media:refusal.missing');
+    await setAlignmentState(tx, id, 'waiting');
+    await enqueueProcessingJob(tx, id);
+    return ok();
+  });
+}
+
+/** Whoever sets times of a file waits here for whoever is setting them. */
+async function lockProcessing(tx: Db, id: AudioFileId) {
+  const [file] = await tx
+    .select({ lyricsRevision: audioProcessing.lyricsRevision, durationMs: audioFiles.durationMs })
+    .from(audioProcessing)
+    .innerJoin(audioFiles, eq(audioFiles.id, audioProcessing.audioFileId))
+    .where(eq(audioProcessing.audioFileId, id))
+    .for('update', { of: audioProcessing });
+  return file;
+}
+
+async function setAlignmentState(tx: Db, id: AudioFileId, alignmentState: 'edited' | 'waiting') {
+  await tx
+    .update(audioProcessing)
+    .set({ alignmentState, updatedAt: sql`now()` })
+    .where(eq(audioProcessing.audioFileId, id));
+  await publish(tx, 'library');
+}

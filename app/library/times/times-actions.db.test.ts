@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { UserId } from '#app/platform/ids.ts';
+import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
+import { makeAudioFile } from '#test/harness/test-library.ts';
+import { findTimedFile } from './timed-file.queries.server.ts';
+import { answerTimesForm } from './times-actions.server.ts';
+
+let world: TestDatabase;
+beforeAll(async () => {
+  world = await openTestDatabase();
+});
+afterAll(() => world.close());
+
+const admin = { kind: 'admin' as const, userId: randomUUID() as UserId };
+const sentence = { text: 'One.', paragraph: 0, words: [], confident: false };
+const makeFile = () =>
+  makeAudioFile(world.db, {
+    durationMs: 2000,
+    processing: { peaks: [1, 2], alignmentState: 'done' },
+    sentences: [
+      { ...sentence, startMs: 0, endMs: 900 },
+      { ...sentence, text: 'Two.', startMs: 1000, endMs: 2000 },
+    ],
+  });
+const find = (fileId: unknown) => findTimedFile({ db: world.db, actor: admin }, fileId);
+const answer = (fileId: string, fields: Record<string, string>) =>
+  answerTimesForm({ db: world.db, actor: admin }, fileId, fields);
+
+test('an admin gets a file with its sentences, and nothing that the editor does not need', async () => {
+  const { id } = await makeFile();
+  expect(await find(id)).toEqual({
+    id,
+    title: 'A Night at the Warehouse',
+    author: 'Dictoria Studio',
+    languagesAudio: 'English',
+    durationMs: 2000,
+    outlineState: 'done',
+    alignmentState: 'done',
+    lyricsRevision: 1,
+    warnings: [],
+    peaks: [1, 2],
+    sentences: [
+      { text: 'One.', startMs: 0, endMs: 900, confident: false },
+      { text: 'Two.', startMs: 1000, endMs: 2000, confident: false },
+    ],
+  });
+});
+
+test('nobody else gets it, not even who uploaded it', async () => {
+  const { id, userId } = await makeFile();
+  const owner = { kind: 'learner' as const, userId: userId as UserId, isVip: false };
+  expect(await findTimedFile({ db: world.db, actor: owner }, id)).toBeUndefined();
+  expect(await findTimedFile({ db: world.db, actor: { kind: 'visitor' } }, id)).toBeUndefined();
+  expect(await find(randomUUID())).toBeUndefined();
+  expect(await find('no id')).toBeUndefined();
+});
+
+test('times are saved, and count as checked from then on', async () => {
+  const { id } = await makeFile();
+  const times = [
+    { startMs: 10, endMs: 950 },
+    { startMs: 960, endMs: 2000 },
+  ];
+  const saved = await answer(id, { intent: 'save', sentences: JSON.stringify(times), lyricsRevision: '1' });
+  expect(saved.data).toEqual({ done: 'uploads:times.saved' });
+  expect(await find(id)).toMatchObject({
+    alignmentState: 'edited',
+    sentences: times.map((time) => ({ ...time, confident: true })),
+  });
+});
+
+test('times that cannot be, or are of another text, are refused with one sentence', async () => {
+  const { id } = await makeFile();
+  const save = (times: unknown, lyricsRevision = '1') =>
+    answer(id, { intent: 'save', sentences: JSON.stringify(times), lyricsRevision });
+  const good = [
+    { startMs: 0, endMs: 900 },
+    { startMs: 900, endMs: 2000 },
+  ];
+  const wrong = { data: { problem: 'uploads:audio.timesWrong' }, init: { status: 422 } };
+  const stale = { data: { problem: 'uploads:audio.timesStale' }, init: { status: 409 } };
+  expect(await save([...good].reverse())).toMatchObject(wrong);
+  expect(await save('no times')).toMatchObject(wrong);
+  expect(await save([good[0], { startMs: 900, endMs: 2001 }])).toMatchObject(wrong);
+  expect(await save(good, '2')).toMatchObject(stale);
+  expect(await save(good.slice(1))).toMatchObject(stale);
+  const missing = { data: { problem: 'media:refusal.missing' }, init: { status: 404 } };
+  expect(await answer(randomUUID(), { intent: 'realign' })).toMatchObject(missing);
+});
+
+test('times are found anew on request', async () => {
+  const { id } = await makeFile();
+  expect((await answer(id, { intent: 'realign' })).data).toEqual({ done: 'uploads:times.realigning' });
+  expect(await find(id)).toMatchObject({ alignmentState: 'waiting' });
+});
+
+test('what the editor cannot mean is a bad request', async () => {
+  const { id } = await makeFile();
+  await expect(answer(id, { intent: 'other' })).rejects.toMatchObject({ init: { status: 400 } });
+});

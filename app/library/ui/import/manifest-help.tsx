@@ -1,0 +1,58 @@
+import { Download } from 'lucide-react';
+import { Text } from '#app/platform/i18n/text.tsx';
+import { buttonClasses } from '#app/ui/button-look.ts';
+import { Card } from '#app/ui/card.tsx';
+import { manifestColumns, neededColumns } from './manifest-record.ts';
+import { csvTemplate, downloadAddress, jsonTemplate } from './template.ts';
+
+const needed: readonly string[] = neededColumns;
+
+/** How a manifest is written, with one to begin with. */
+export function ManifestHelp() {
+  return (
+    <Card as="aside" tone="plain" aria-labelledby="manifest-help">
+      <h2 id="manifest-help" className="text-lg">
+        <Text k="uploads:import.help.title" />
+      </h2>
+      <p className="mt-1 text-ink-soft text-sm">
+        <Text k="uploads:import.help.intro" />
+      </p>
+      <dl className="mt-4 grid gap-3 text-sm">
+        {manifestColumns.map((column) => (
+          <div key={column}>
+            <dt>
+              <code className="rounded-tick bg-shade px-1.5 py-0.5 font-mono">{column}</code>
+              {needed.includes(column) ? null : (
+                <span className="ml-2 text-ink-soft">
+                  <Text k="uploads:form.optional" />
+                </span>
+              )}
+            </dt>
+            <dd className="mt-1 text-ink-soft">
+              <Text k={`uploads:import.column.${column}`} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <TemplateLink name="dictoria-import.csv" type="text/csv" text={csvTemplate} format="CSV" />
+        <TemplateLink name="dictoria-import.json" type="application/json" text={jsonTemplate} format="JSON" />
+      </div>
+    </Card>
+  );
+}
+
+type TemplateLinkProps = { name: string; type: string; text: string; format: string };
+
+function TemplateLink({ name, type, text, format }: TemplateLinkProps) {
+  return (
+    <a
+      href={downloadAddress(type, text)}
+      download={name}
+      className={buttonClasses('secondary', 'small', 'gap-2')}
+    >
+      <Download aria-hidden="true" className="size-4" />
+      <Text k="uploads:import.template" values={{ format }} />
+    </a>
+  );
+}

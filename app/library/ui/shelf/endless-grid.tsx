@@ -1,0 +1,97 @@
+import { type MouseEvent, type Ref, useEffect, useRef, useState } from 'react';
+import { useFetcher, useLocation } from 'react-router';
+import { Text } from '#app/platform/i18n/text.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import type { ShelfPage } from '../../shelf/shelf.ts';
+import { AudioCard } from './audio-card.tsx';
+import { CardGrid } from './card-grid.tsx';
+import { rememberedPages } from './remembered-pages.ts';
+
+type EndlessGridProps = {
+  first: ShelfPage;
+  /** The address of the page whose cards come after this place in the list. */
+  addressAfter: (place: string) => string;
+  /** Of the headings of the cards. */
+  level?: 2 | 3;
+};
+
+type Same = Pick<EndlessGridProps, 'addressAfter' | 'level'>;
+
+/** A list that grows page by page where one asks for more; without scripts each page is an address of its own. */
+export function EndlessGrid({ first, ...same }: EndlessGridProps) {
+  return (
+    <CardGrid>
+      <Cards page={first} {...same} />
+    </CardGrid>
+  );
+}
+
+type CardsProps = Same & { page: ShelfPage; firstItem?: Ref<HTMLLIElement> };
+
+function Cards({ page: { cards, next }, firstItem, ...same }: CardsProps) {
+  const { key } = useLocation();
+  return (
+    <>
+      {cards.map((card, position) => (
+        <li key={card.id} ref={position === 0 ? firstItem : undefined}>
+          <AudioCard card={card} level={same.level} />
+        </li>
+      ))}
+      {next === undefined ? null : (
+        <Further key={key} place={key} address={same.addressAfter(next)} {...same} />
+      )}
+    </>
+  );
+}
+
+/**
+ * What follows: a link, then the page it leads to. Each page loads for itself, so that all of them are read again when the
+ * library changes, and a page that begins elsewhere by then is another address.
+ */
+function Further({ place, address, ...same }: Same & { place: string; address: string }) {
+  const remembered = rememberedPages(place);
+  const fetcher = useFetcher<{ library?: { shelf: ShelfPage } }>({ key: `${place} ${address}` });
+  const [isWanted, setIsWanted] = useState(() => remembered.has(address));
+  const found = fetcher.data?.library?.shelf ?? remembered.get(address);
+  // While a page that now begins elsewhere is on its way, the list stays as long as it was.
+  const [page, setPage] = useState(found);
+  if (found && found !== page) setPage(found);
+  const firstItem = useRef<HTMLLIElement>(null);
+  const isAsking = useRef(false);
+  const { load } = fetcher;
+
+  useEffect(() => {
+    if (isWanted) void load(address);
+  }, [isWanted, load, address]);
+  useEffect(() => {
+    if (found) remembered.set(address, found);
+  }, [found, remembered, address]);
+  useEffect(() => {
+    if (!page || !isAsking.current) return;
+    isAsking.current = false;
+    // The link that had the focus is gone: it goes to what came in its place.
+    firstItem.current?.querySelector('a')?.focus({ preventScroll: true });
+  }, [page]);
+
+  if (isWanted && page) return <Cards {...{ page, firstItem, ...same }} />;
+  function ask(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    isAsking.current = true;
+    setIsWanted(true);
+  }
+  return (
+    <li className="col-span-full flex justify-center pt-3">
+      <ButtonLink
+        to={address}
+        variant="secondary"
+        onClick={ask}
+        aria-busy={isWanted || undefined}
+        icon={isWanted ? <Spinner /> : undefined}
+      >
+        <Text k="library:showMore" />
+      </ButtonLink>
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import { RefreshCw, Save } from 'lucide-react';
+import { useFetcher } from 'react-router';
+import type { FormAnswer } from '#app/accounts/form-answer.ts';
+import { FormMessage } from '#app/accounts/ui/form-message.tsx';
+import { Text } from '#app/platform/i18n/text.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import type { AlignmentState } from '../../processing/processing-states.ts';
+import type { SentenceTime } from './boundaries.ts';
+
+type TimesActionsProps = {
+  alignmentState: AlignmentState;
+  lyricsRevision: number;
+  times: readonly SentenceTime[];
+  isChanged: boolean;
+  unsureCount: number;
+};
+
+/** Keeps the times as they are now, or has them found anew. */
+export function TimesActions(props: TimesActionsProps) {
+  const { alignmentState, lyricsRevision, times, isChanged, unsureCount } = props;
+  const fetcher = useFetcher<FormAnswer>();
+  const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
+  const asked = fetcher.formData?.get('intent');
+  const isWorking = alignmentState === 'waiting' || alignmentState === 'working';
+  const send = (fields: Record<string, string>) => void fetcher.submit(fields, { method: 'post' });
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          icon={<Save />}
+          busy={asked === 'save'}
+          disabled={isWorking || (!isChanged && unsureCount === 0)}
+          onClick={() =>
+            send({ intent: 'save', sentences: JSON.stringify(times), lyricsRevision: String(lyricsRevision) })
+          }
+        >
+          <Text k={isChanged || unsureCount === 0 ? 'uploads:times.save' : 'uploads:times.saveChecked'} />
+        </Button>
+        <Realign
+          isBusy={asked === 'realign'}
+          isDisabled={isWorking}
+          mustAsk={isChanged || alignmentState === 'edited'}
+          onConfirm={() => send({ intent: 'realign' })}
+        />
+        {isChanged ? (
+          <span className="text-ink-soft text-sm">
+            <Text k="uploads:times.unsaved" />
+          </span>
+        ) : null}
+      </div>
+      {answer && (answer.problem || !isChanged) ? <FormMessage answer={answer} /> : null}
+    </div>
+  );
+}
+
+type RealignProps = { isBusy: boolean; isDisabled: boolean; mustAsk: boolean; onConfirm: () => void };
+
+/** Work done by hand is only given up after a question. */
+export function Realign({ isBusy, isDisabled, mustAsk, onConfirm }: RealignProps) {
+  const button = (
+    <Button
+      variant="secondary"
+      icon={<RefreshCw />}
+      busy={isBusy}
+      disabled={isDisabled}
+      onClick={mustAsk ? undefined : onConfirm}
+    >
+      <Text k="uploads:times.realign" />
+    </Button>
+  );
+  if (!mustAsk) return button;
+  return (
+    <ConfirmDialog
+      trigger={button}
+      title={<Text k="uploads:times.realignTitle" />}
+      description={<Text k="uploads:times.realignDescription" />}
+      confirmLabel={<Text k="uploads:times.realign" />}
+      cancelLabel={<Text k="uploads:times.realignKeep" />}
+      onConfirm={onConfirm}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { Pause, Play, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
+import { FileField } from '#app/ui/file-field.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { Progress } from '#app/ui/progress.tsx';
+import { bytesText } from './bytes-text.ts';
+import { acceptedTypes } from './chosen-file.ts';
+import type { ChosenUpload } from './use-chosen-upload.ts';
+
+type UploadFieldProps = {
+  kind: keyof typeof acceptedTypes;
+  /** The field of the form that carries the upload's id. */
+  name: string;
+  upload: ChosenUpload;
+  label: TextKey;
+  prompt: TextKey;
+  hint: TextKey;
+  aside?: ReactNode;
+  icon: ReactNode;
+  /** What the form says about the field. */
+  error?: ReactNode;
+  onChosen?: (file: File) => void;
+};
+
+/** A file that is sent as soon as it is chosen. The form itself carries only the number it arrived under. */
+export function UploadField(props: UploadFieldProps) {
+  const { kind, name, upload, onChosen } = props;
+  const t = useText('uploads');
+  function chosen([file]: File[]) {
+    if (upload.choose(file) && file) onChosen?.(file);
+  }
+
+  return (
+    <div className="grid gap-3">
+      <FileField
+        label={<Text k={props.label} />}
+        aside={props.aside}
+        hint={<Text k={props.hint} />}
+        prompt={<Text k={props.prompt} />}
+        clearLabel={t(isOnItsWay(upload) ? 'uploads:sending.cancel' : 'uploads:form.clear')}
+        icon={props.icon}
+        accept={[...acceptedTypes[kind], ...(kind === 'audio' ? ['.mp3'] : [])].join(',')}
+        onFiles={chosen}
+        error={upload.refusal ? <Text k={upload.refusal} /> : props.error}
+      />
+      <input type="hidden" name={name} value={upload.state === 'done' ? (upload.uploadId ?? '') : ''} />
+      <UploadProgress upload={upload} />
+    </div>
+  );
+}
+
+/** Whether bytes are still to come or to be looked at. */
+export const isOnItsWay = ({ state }: Pick<ChosenUpload, 'state'>) =>
+  state === 'sending' || state === 'paused' || state === 'checking';
+
+/** What the line or the server broke off may be tried again; what was refused may not. */
+const mayRetry = ({ refusal }: Pick<ChosenUpload, 'refusal'>) =>
+  refusal === 'media:upload.interrupted' || refusal === 'media:upload.failed';
+
+const labels = {
+  sending: 'uploads:sending.sending',
+  paused: 'uploads:sending.paused',
+  checking: 'uploads:sending.checking',
+  done: 'uploads:sending.done',
+  failed: 'uploads:sending.stopped',
+} as const;
+
+/** How much of a file has arrived, with what can be done about it. */
+function UploadProgress({ upload }: { upload: ChosenUpload }) {
+  const t = useText('uploads');
+  const { i18n } = useTranslation();
+  const { state, sentBytes, totalBytes } = upload;
+  if (state === 'idle') return null;
+  const [sent, total] = [sentBytes, totalBytes].map((bytes) => bytesText(bytes, i18n.language));
+  return (
+    <Progress
+      label={<Text k={labels[state]} />}
+      value={state === 'checking' ? undefined : sentBytes}
+      max={totalBytes}
+      valueText={state === 'done' ? total : t('uploads:sending.bytes', { sent, total })}
+      tone={state === 'failed' ? 'wrong' : state === 'done' ? 'good' : 'brand'}
+      action={
+        <span className="flex">
+          {state === 'sending' ? (
+            <IconButton
+              label={t('uploads:sending.pause')}
+              icon={<Pause />}
+              size="small"
+              onClick={upload.pause}
+            />
+          ) : null}
+          {state === 'paused' ? (
+            <IconButton
+              label={t('uploads:sending.resume')}
+              icon={<Play />}
+              size="small"
+              onClick={upload.resume}
+            />
+          ) : null}
+          {state === 'failed' && mayRetry(upload) ? (
+            <IconButton
+              label={t('uploads:sending.retry')}
+              icon={<RotateCw />}
+              size="small"
+              onClick={upload.resume}
+            />
+          ) : null}
+        </span>
+      }
+    />
+  );
+}

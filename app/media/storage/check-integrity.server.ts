@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { JobContext } from '#app/platform/jobs/define.server.ts';
+import { storedObjects } from '../media.tables.server.ts';
+import type { ObjectStorage } from './storage.ts';
+
+const batchSize = 50;
+/** A bad spot on a disk makes one object unreadable; more of them are a storage that does not answer. */
+const mostUnreadable = 5;
+
+type Problem = 'missing' | 'size' | 'hash' | 'unreadable';
+type Checked = Pick<typeof storedObjects.$inferSelect, 'id' | 'bucket' | 'key' | 'bytes' | 'sha256'>;
+
+export interface IntegrityLimits {
+  /** An object is looked at again after so long. */
+  everyMs: number;
+  /** A run reads about so much and leaves the rest to the next one. */
+  budgetBytes: number;
+}
+
+/**
+ * Compares stored bytes with their hashes, the longest unchecked first, and names every object that does not match:
+ * in the log, and in its row, so that it is not served any more. An object that matches again is cleared.
+ */
+export async function checkIntegrity(
+  { db, log, now, signal }: Pick<JobContext, 'db' | 'log' | 'now' | 'signal'>,
+  storage: ObjectStorage,
+  { everyMs, budgetBytes }: IntegrityLimits,
+): Promise<{ checked: number; damaged: number }> {
+  const dueBefore = new Date(now.getTime() - everyMs);
+  const result = { checked: 0, damaged: 0 };
+  let [readBytes, unreadable] = [0, 0];
+  while (readBytes < budgetBytes) {
+    const batch = await listDue(db, dueBefore);
+    for (const object of batch) {
+      if (signal.aborted || readBytes >= budgetBytes) return result;
+      const problem = await inspect(storage, object);
+      if (problem) {
+        const { id, bucket, key } = object;
+        log.error({ objectId: id, bucket, key, problem }, 'a stored object does not match its hash');
+      }
+      if (problem === 'unreadable') unreadable += 1;
+      if (unreadable > mostUnreadable) throw new Error('The storage cannot be read');
+      await record(db, object, problem, now);
+      readBytes += object.bytes;
+      result.checked += 1;
+      result.damaged += problem ? 1 : 0;
+    }
+    if (batch.length < batchSize) break;
+  }
+  return result;
+}
+
+function listDue(db: Db, dueBefore: Date): Promise<Checked[]> {
+  const { id, bucket, key, bytes, sha256, checkedAt, releasedAt } = storedObjects;
+  return db
+    .select({ id, bucket, key, bytes, sha256 })
+    .from(storedObjects)
+    .where(and(isNull(releasedAt), or(isNull(checkedAt), lt(checkedAt, dueBefore))))
+    .orderBy(sql`${asc(checkedAt)} nulls first`)
+    .limit(batchSize);
+}
+
+async function inspect(storage: ObjectStorage, object: Checked): Promise<Problem | undefined> {
+  try {
+    const found = await storage.stat(object);
+    const content = found && (await storage.open(object));
+    if (!content) return 'missing';
+    if (found.bytes !== object.bytes) return 'size';
+    const hash = createHash('sha256');
+    for await (const piece of content instanceof Uint8Array ? [content] : content) hash.update(piece);
+    return hash.digest('hex') === object.sha256 ? undefined : 'hash';
+  } catch {
+    return 'unreadable';
+  }
+}
+
+async function record(db: Db, { id }: Checked, problem: Problem | undefined, now: Date): Promise<void> {
+  const { damagedAt } = storedObjects;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  // What cannot be read now may be readable in a minute: it is named, but serving it may be tried.
+  const damaged = problem === 'unreadable' ? damagedAt : sql`coalesce(${damagedAt}, ${at})`;
+  await db
+    .update(storedObjects)
+    .set({ checkedAt: now, damagedAt: problem ? sql`${damaged}` : null })
+    .where(eq(storedObjects.id, id));
+}

@@ -1,0 +1,87 @@
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { UploadId } from '../media.tables.server.ts';
+import { filesBelow, makeFolder, measureFile } from '../storage/incoming-files.server.ts';
+import { letGo } from './request-body.server.ts';
+
+const pieceBytes = 256 * 1024;
+
+/** The bytes of uploads, as far as they have come: one file each, named by the upload's id. */
+export interface UploadFiles {
+  folder: string;
+  pathOf(id: UploadId): string;
+  /** Begins an upload with no bytes. */
+  create(id: UploadId): Promise<void>;
+  /** Adds bytes from the position on, and says where they end. What was written stays when the content fails. */
+  append(id: UploadId, position: number, content: AsyncIterable<Uint8Array>): Promise<number>;
+  /** How much has come; `undefined` when there is no such upload. */
+  sizeOf(id: UploadId): Promise<number | undefined>;
+  /** The bytes in pieces, each of which is good until the next is asked for. */
+  read(id: UploadId): AsyncIterable<Uint8Array>;
+  /** Makes sure that the bytes are gone. */
+  remove(id: UploadId): Promise<void>;
+  /** Uploads that were last written to before the instant. */
+  listOlder(before: Date): AsyncIterable<string>;
+}
+
+/** Uploads as files in a folder, which is made when it is missing. */
+export function openUploadFiles(folder: string): UploadFiles {
+  const pathOf = (id: string) => join(folder, id);
+  return {
+    folder,
+    pathOf,
+    async create(id) {
+      await makeFolder(folder);
+      const file = await open(pathOf(id), 'wx');
+      await file.close();
+    },
+    async append(id, position, content) {
+      let file: FileHandle | undefined;
+      let end = position;
+      try {
+        for await (const piece of content) {
+          // Whoever only asks whether all has come, with no bytes to add, may come after the bytes were stored.
+          file ??= await open(pathOf(id), 'r+');
+          end += await writeAll(file, piece, end);
+          letGo(piece);
+        }
+        return end;
+      } finally {
+        await file?.close();
+      }
+    },
+    async sizeOf(id) {
+      return (await measureFile(pathOf(id)))?.bytes;
+    },
+    read: (id) => readPieces(pathOf(id)),
+    remove: (id) => rm(pathOf(id), { force: true }),
+    async *listOlder(before) {
+      for await (const { path, modifiedAt } of filesBelow(folder))
+        if (modifiedAt < before) yield path.slice(folder.length + 1);
+    },
+  };
+}
+
+/** One buffer for all pieces: the largest recording passes without leaving anything to collect. */
+async function* readPieces(path: string): AsyncGenerator<Uint8Array> {
+  const file = await open(path);
+  try {
+    const buffer = Buffer.allocUnsafeSlow(pieceBytes);
+    for (;;) {
+      const { bytesRead } = await file.read(buffer, 0, pieceBytes);
+      if (bytesRead === 0) return;
+      yield buffer.subarray(0, bytesRead);
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+async function writeAll(file: FileHandle, piece: Uint8Array, position: number): Promise<number> {
+  let written = 0;
+  while (written < piece.length) {
+    const { bytesWritten } = await file.write(piece, written, piece.length - written, position + written);
+    written += bytesWritten;
+  }
+  return written;
+}

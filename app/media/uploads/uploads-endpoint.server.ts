@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { Server, type Upload } from '@tus/server';
+import type { Context, Handler, HonoRequest } from 'hono';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { AppEnv } from '#app/platform/http/app-env.ts';
+import { parseId } from '#app/platform/ids.ts';
+import { type Outcome, type Refusal, refuse, statusOf } from '#app/platform/outcome.ts';
+import type { Scope } from '#app/platform/scope.server.ts';
+import type { UploadId } from '../media.tables.server.ts';
+import type { ObjectKind } from '../objects/object-kinds.ts';
+import { beginUpload } from './begin-upload.server.ts';
+import type { Uploads } from './open-uploads.server.ts';
+import { bodyOf } from './request-body.server.ts';
+import { RefusedUpload, TusStore } from './tus-store.server.ts';
+import { uploadLocks } from './upload-locks.server.ts';
+import { findOwnUpload, type UploadRow } from './uploads.queries.server.ts';
+import { finishUpload } from './uploads.server.ts';
+
+/** More than the tus server gives a request that is asked to end. */
+const longestWaitMs = 30_000;
+
+/** What one request knows while the tus server is at work on it. */
+interface Exchange {
+  scope: Scope;
+  /** The kind it was announced as; known from the second request on. */
+  kind?: ObjectKind;
+  refusal?: Refusal;
+  failure?: unknown;
+}
+
+/**
+ * Resumable uploads by the tus protocol, for whoever is signed in: `POST /uploads` announces one, `HEAD`, `PATCH` and
+ * `DELETE /uploads/:id` are for whoever announced it. A no is `{"code": "<key of the sentence>"}`.
+ */
+export function uploadsEndpoint(db: Db, uploads: Uploads): Handler<AppEnv> {
+  const exchanges = new WeakMap<Request, Exchange>();
+  const exchangeOf = (request: Request) => {
+    const exchange = exchanges.get(request);
+    if (!exchange) throw new Error('The tus server asks about a request it was not given');
+    return exchange;
+  };
+
+  const tus = new Server({
+    path: '/uploads',
+    relativeLocation: true,
+    allowedOrigins: [],
+    datastore: new TusStore(db, uploads),
+    locker: uploadLocks(longestWaitMs),
+    namingFunction: () => randomUUID(),
+    getFileIdFromRequest: (_request, last) => parseId(last),
+    async onUploadCreate(request, upload) {
+      const exchange = exchangeOf(request);
+      exchange.kind = upload.metadata?.kind as ObjectKind;
+      orThrow(await beginUpload(exchange.scope, uploads, announcedBy(upload)));
+      return {};
+    },
+    async onUploadFinish(request, upload) {
+      const { scope, kind } = exchangeOf(request);
+      if (kind) orThrow(await finishUpload(scope, uploads, upload.id, kind));
+      return {};
+    },
+    onResponseError(request, error) {
+      const exchange = exchangeOf(request);
+      if (error instanceof RefusedUpload) exchange.refusal = error.refusal;
+      else if (!('status_code' in error)) exchange.failure = error;
+      return undefined;
+    },
+  });
+
+  return async (c, next) => {
+    if (c.req.method === 'GET') return next();
+    const { scope } = c.var;
+    const upload = await findAddressed(scope, c.req.param('id'));
+    if (upload && !upload.ok) return answer(upload);
+    const row = upload?.value;
+    const hindrance = row && !row.storedAt && (await findHindrance(c.req, scope, uploads, row));
+    if (hindrance) return answer(hindrance);
+    const exchange: Exchange = { scope, ...(row && { kind: row.kind }) };
+    const request = withOwnBody(c);
+    exchanges.set(request, exchange);
+    const response = await tus.handleWeb(request);
+    if (exchange.failure) throw exchange.failure;
+    if (response.status < 400) return response;
+    return answer(exchange.refusal ?? protocolRefusal(response.status), response);
+  };
+}
+
+/**
+ * What stands in the way of a request about an upload that is not stored yet: a disk without room for more, or bytes
+ * that have all come and are no good. A browser that hears that all is there, hears so when it is stored.
+ */
+async function findHindrance(
+  request: HonoRequest,
+  scope: Scope,
+  uploads: Uploads,
+  { id, kind }: UploadRow,
+): Promise<Refusal | undefined> {
+  if (request.method === 'PATCH') {
+    const space = await uploads.checkSpace(Number(request.header('content-length') ?? 0));
+    return space.ok ? undefined : space;
+  }
+  if (request.method !== 'HEAD') return undefined;
+  const finished = await finishUpload(scope, uploads, id, kind);
+  return finished.ok || finished.code === 'media:refusal.unfinished' ? undefined : finished;
+}
+
+/** The request as the tus server reads it, with its bytes straight from the network where there is one. */
+function withOwnBody({ req: { raw }, env }: Context<AppEnv>): Request {
+  const { incoming } = (env ?? {}) as { incoming?: IncomingMessage };
+  if (!incoming) return raw;
+  const { method, url } = raw;
+  const headers = new Headers(raw.headers);
+  // The tus server refuses what a chain of proxies writes there, and has no use for it.
+  headers.delete('X-Forwarded-Proto');
+  const hasBody = method === 'POST' || method === 'PATCH';
+  return { method, url, headers, body: hasBody ? bodyOf(incoming) : null } as Request;
+}
+
+/** The upload a request is about: none for a new one, a refusal when it is not one of theirs. */
+async function findAddressed(
+  { db, actor }: Scope,
+  rawId: string | undefined,
+): Promise<Outcome<UploadRow> | undefined> {
+  if (actor.kind === 'visitor') return refuse('forbidden', 'media:refusal.signIn');
+  if (rawId === undefined) return undefined;
+  const id = parseId<'upload'>(rawId);
+  const value = id && (await findOwnUpload(db, id, actor.userId));
+  return value ? { ok: true, value } : refuse('missing', 'media:refusal.missing');
+}
+
+const announcedBy = ({ id, size, metadata }: Upload) => ({
+  id: id as UploadId,
+  kind: metadata?.kind,
+  name: metadata?.filename,
+  bytes: size ?? 0,
+});
+
+function orThrow(outcome: Outcome<unknown>): void {
+  if (!outcome.ok) throw new RefusedUpload(outcome);
+}
+
+/** What a client of the protocol did wrong: it is told by the status, the person by one sentence for all of it. */
+const protocolRefusal = (status: number): Refusal =>
+  status === 404 || status === 410
+    ? refuse('missing', 'media:refusal.missing')
+    : refuse('invalid', 'media:upload.failed');
+
+function answer(refusal: Refusal, { status, headers }: ResponseInit = {}): Response {
+  const kept = new Headers(headers);
+  kept.delete('Content-Length');
+  return Response.json({ code: refusal.code }, { status: status ?? statusOf(refusal), headers: kept });
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { createContext } from 'react-router';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { parseId, type UserId } from '#app/platform/ids.ts';
+import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
+import { quotaOf } from '../media.policy.ts';
+import { type ObjectId, objectUses, storedObjects, type UploadId, uploads } from '../media.tables.server.ts';
+import type { ObjectKind } from '../objects/object-kinds.ts';
+import { insertWithinQuota } from '../objects/quota.server.ts';
+import type { Asking, UsedBy } from '../objects/stored-objects.server.ts';
+import type { Uploads } from './open-uploads.server.ts';
+import { type PutUpload, putUpload } from './put-upload.server.ts';
+import { findOwnUpload, type UploadRow } from './uploads.queries.server.ts';
+
+export type { Uploads };
+
+/** For the actions of pages, which finish and claim what was uploaded. */
+export const uploadsContext = createContext<Uploads>();
+
+export interface FinishedUpload {
+  id: UploadId;
+  kind: ObjectKind;
+  /** As the person's machine calls it. */
+  name: string;
+  objectIds: ObjectId[];
+  /** The key of the object, or what the keys of a picture's widths begin with. */
+  storedKey: string;
+  /** What looking at the bytes has found. */
+  finding: unknown;
+}
+
+const missing = refuse('missing', 'media:refusal.missing');
+
+/**
+ * The upload, once all its bytes are there and were found good; stores them if that did not happen yet. Asked twice, or
+ * asked again after a crash, it gives the same. What is refused for good is removed at once. Never call it in a
+ * transaction.
+ */
+export async function finishUpload(
+  asking: Asking,
+  uploads: Uploads,
+  rawId: unknown,
+  kind: ObjectKind,
+): Promise<Outcome<FinishedUpload>> {
+  const id = parseId<'upload'>(rawId);
+  if (asking.actor.kind === 'visitor') return refuse('forbidden', 'media:refusal.signIn');
+  if (!id) return missing;
+  const { userId } = asking.actor;
+  const found = await findOwnUpload(asking.db, id, userId);
+  if (found?.kind !== kind) return missing;
+  return uploads.together(userId, id, () => finish(asking, uploads, { id, userId }));
+}
+
+async function finish(
+  asking: Asking,
+  waiting: Uploads,
+  { id, userId }: { id: UploadId; userId: UserId },
+): Promise<Outcome<FinishedUpload>> {
+  const upload = await findOwnUpload(asking.db, id, userId);
+  if (!upload) return missing;
+  if (upload.storedAt) return ok(finished(upload));
+  const size = await waiting.files.sizeOf(id);
+  if (size === undefined) return missing;
+  if (size < upload.bytes) return refuse('conflict', 'media:refusal.unfinished');
+
+  const put = await putUpload(asking, waiting, upload);
+  const stored = put.ok ? await record(asking, waiting, upload, put.value) : put;
+  // A full disk may have room later; everything else stays as it is however often it is tried.
+  const isFinal = stored.ok || stored.code !== 'media:refusal.full';
+  if (!stored.ok && isFinal) await dropUpload(asking.db, waiting, id);
+  if (isFinal) await waiting.files.remove(id);
+  return stored;
+}
+
+/** Row after bytes, and both rows at once: whoever is killed before has an upload that can be finished again. */
+async function record(
+  { db, actor, now }: Asking,
+  { media }: Uploads,
+  { id, userId }: UploadRow,
+  { objects, contentType, storedKey, finding }: PutUpload,
+): Promise<Outcome<FinishedUpload>> {
+  const rows = objects.map((object) => ({
+    ...object,
+    id: randomUUID() as ObjectId,
+    contentType,
+    ownerId: userId,
+  }));
+  const objectIds = rows.map((row) => row.id);
+  const recorded = await db
+    .transaction(async (tx) => {
+      const [upload] = await tx
+        .update(uploads)
+        .set({ storedAt: now, objectIds, storedKey, finding })
+        .where(and(eq(uploads.id, id), isNull(uploads.storedAt)))
+        .returning();
+      if (!upload) throw new TakenUpload();
+      const [first, ...others] = rows;
+      if (first && !(await insertWithinQuota(tx, [first, ...others], quotaOf(actor)))) throw new NoRoom();
+      return ok(finished(upload));
+    })
+    .catch((error: unknown) => {
+      if (error instanceof NoRoom) return refuse('full', 'media:refusal.quota');
+      if (error instanceof TakenUpload) return undefined;
+      throw error;
+    });
+  if (recorded?.ok) return recorded;
+  for (const object of objects) await media.storage.remove(object);
+  if (recorded) return recorded;
+  const upload = await findOwnUpload(db, id, userId);
+  return upload?.storedAt ? ok(finished(upload)) : missing;
+}
+
+/** Rolls the transaction back. */
+class NoRoom extends Error {}
+
+/** The upload was finished, claimed or given up by someone who was quicker. */
+export class TakenUpload extends Error {
+  constructor() {
+    super('The upload is not there any more');
+  }
+}
+
+function finished({ id, kind, name, objectIds, storedKey, finding }: UploadRow): FinishedUpload {
+  if (storedKey === null) throw new Error(`upload ${id} is stored without a key`);
+  return { id, kind, name, objectIds, storedKey, finding };
+}
+
+/**
+ * Gives the objects of an upload to their user; call it inside the transaction that writes the user's row. An upload is
+ * given away once: the second time it throws `TakenUpload`, which undoes that transaction.
+ */
+export async function claimUpload(tx: Db, upload: FinishedUpload, usedBy: UsedBy): Promise<void> {
+  const [claimed] = await tx
+    .delete(uploads)
+    .where(eq(uploads.id, upload.id))
+    .returning({ objectIds: uploads.objectIds });
+  if (!claimed) throw new TakenUpload();
+  const uses = claimed.objectIds.map((objectId) => ({
+    objectId,
+    usedByKind: usedBy.kind,
+    usedById: usedBy.id,
+  }));
+  await tx.insert(objectUses).values(uses).onConflictDoNothing();
+}
+
+/** Gives an upload up: its row, its bytes, and the objects that were made of it, unless something uses them. */
+export async function dropUpload(db: Db, { files }: Pick<Uploads, 'files'>, id: UploadId): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [dropped] = await tx
+      .delete(uploads)
+      .where(eq(uploads.id, id))
+      .returning({ objectIds: uploads.objectIds });
+    if (!dropped?.objectIds.length) return;
+    const uses = tx.select().from(objectUses).where(eq(objectUses.objectId, storedObjects.id));
+    await tx
+      .update(storedObjects)
+      .set({ releasedAt: sql`now()` })
+      .where(and(inArray(storedObjects.id, dropped.objectIds), notExists(uses)));
+  });
+  await files.remove(id);
+}
