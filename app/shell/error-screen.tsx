@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { usePageFrame } from '#app/platform/page-frame.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -5,6 +6,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 /** What a user sees when something broke: what happened, what to do, and the number to quote. */
 export function ErrorScreen({ status }: { status: number }) {
   const { requestId } = usePageFrame();
+  const { pathname, search } = useLocation();
   return (
     <main className="mx-auto grid min-h-dvh max-w-xl content-center gap-4 p-6">
       <h1 className="font-display text-3xl">
@@ -18,8 +20,13 @@ export function ErrorScreen({ status }: { status: number }) {
           <Text k="platform:error.requestId" values={{ requestId }} />
         </p>
       )}
-      <div>
-        <ButtonLink to="/" reloadDocument>
+      <div className="flex flex-wrap gap-3">
+        {status !== 404 && (
+          <ButtonLink to={`${pathname}${search}`} reloadDocument>
+            <Text k="platform:error.retry" />
+          </ButtonLink>
+        )}
+        <ButtonLink to="/" reloadDocument variant={status === 404 ? 'primary' : 'secondary'}>
           <Text k="platform:error.home" />
         </ButtonLink>
       </div>

@@ -17,6 +17,7 @@ import { listManagedCategories } from '../dashboard/manage.queries.server.ts';
 import { AddCategoryForm } from '../ui/dashboard/add-category-form.tsx';
 import { CategoryCard } from '../ui/dashboard/category-card.tsx';
 import { DashboardPage } from '../ui/dashboard/dashboard-page.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { useCategoryOrder } from '../ui/shelf/use-category-order.ts';
 import type { Route } from './+types/dashboard-categories.ts';
 
@@ -108,4 +109,14 @@ function useDeletion() {
     refusalOf: (asked: string) =>
       asked === name && answer?.problem ? <Text k={answer.problem} /> : undefined,
   };
+}
+
+export function ErrorBoundary() {
+  return (
+    <DashboardPage current="categories">
+      <LoadFailed>
+        <Text k="dashboard:loadFailed" />
+      </LoadFailed>
+    </DashboardPage>
+  );
 }

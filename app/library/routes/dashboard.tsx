@@ -31,6 +31,7 @@ import { FilterBar } from '../ui/dashboard/filter-bar.tsx';
 import { NoFiles } from '../ui/dashboard/no-files.tsx';
 import { PageTurns } from '../ui/dashboard/page-turns.tsx';
 import { useEditedFile } from '../ui/dashboard/use-edited-file.ts';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { useCategoryOrder } from '../ui/shelf/use-category-order.ts';
 import type { Route } from './+types/dashboard.ts';
 
@@ -138,6 +139,16 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         before={before && manageAddress(changedFilters(filters, { before }))}
         after={after && manageAddress(changedFilters(filters, { after }))}
       />
+    </DashboardPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <DashboardPage current="files">
+      <LoadFailed>
+        <Text k="dashboard:loadFailed" />
+      </LoadFailed>
     </DashboardPage>
   );
 }

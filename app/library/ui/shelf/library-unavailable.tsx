@@ -1,38 +1,18 @@
-import type { MouseEvent, ReactNode } from 'react';
-import { useLocation, useRevalidator } from 'react-router';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { LoadFailed } from '../load-failed.tsx';
 
-/** The library could not be read: says so, and tries again without losing the address. */
+/** The library could not be read. */
 export function LibraryFailed() {
-  const { pathname, search } = useLocation();
-  const { revalidate, state } = useRevalidator();
-  function retry(event: MouseEvent) {
-    event.preventDefault();
-    void revalidate();
-  }
   return (
     <LibraryFrame>
-      <Notice
-        tone="wrong"
-        announced
-        actions={
-          <ButtonLink
-            to={`${pathname}${search}`}
-            reloadDocument
-            onClick={retry}
-            variant="secondary"
-            aria-busy={state === 'loading' || undefined}
-          >
-            <Text k="library:failed.retry" />
-          </ButtonLink>
-        }
-      >
+      <LoadFailed>
         <Text k="library:failed.message" />
-      </Notice>
+      </LoadFailed>
     </LibraryFrame>
   );
 }
