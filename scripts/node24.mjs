@@ -24,8 +24,14 @@ export function node24() {
   );
 }
 
-/** Flags of every process that opens the embedded database: its WebAssembly would otherwise take over a gigabyte while it is optimised. */
+/**
+ * Flags of every process that opens the embedded database: its WebAssembly would otherwise take over a gigabyte while
+ * it is optimised. The room for young objects has its size from the start: V8's own, twice as large, makes pages no
+ * faster and grows only while uploads come in, when memory should not.
+ */
 export const nodeFlags = [
   '--liftoff-only',
+  '--min-semi-space-size=8',
+  '--max-semi-space-size=8',
   ...(existsSync(join(projectRoot, '.env')) ? ['--env-file=.env'] : []),
 ];

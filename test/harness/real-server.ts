@@ -7,6 +7,7 @@ import { migrate } from '#app/platform/db/migrate.server.ts';
 import { settingNames } from '#app/platform/env.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { projectPath } from '#app/platform/project.server.ts';
+import { nodeFlags } from '#scripts/node24.mjs';
 import { signedIn, testAuthSecret } from './signed-in.ts';
 
 /** Where an installation keeps what it knows: a data folder, and a database in it or on a server. */
@@ -43,7 +44,7 @@ export async function startRealServer(
   const own = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', AUTH_SECRET: testAuthSecret };
   const env = { ...process.env, ...unset, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0' };
   const reporter = projectPath('test/processes/memory-reporter.ts');
-  const flags = ['--liftoff-only', '--expose-gc', '--import', pathToFileURL(reporter).href];
+  const flags = [...nodeFlags, '--expose-gc', '--import', pathToFileURL(reporter).href];
   const child = spawn(process.execPath, [...flags, projectPath('scripts/serve.mjs')], {
     env: { ...env, LOG_LEVEL: 'silent', ...own, ...settings },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

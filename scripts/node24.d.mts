@@ -1,0 +1,2 @@
+export function node24(): string;
+export const nodeFlags: string[];
