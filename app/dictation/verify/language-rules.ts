@@ -1,0 +1,60 @@
+/** A rule of spelling that learners break, and how to recognise that they did. */
+export interface SpellingRule {
+  code: string;
+  /** Pairs of what is right and what is written instead; either side may be empty. Small letters, with accents. */
+  pairs?: readonly (readonly [right: string, written: string])[];
+  /** What the pairs cannot say. Both words are in small letters; only one place in them differs. */
+  test?(right: string, written: string): boolean;
+}
+
+/** Words that are taken for each other: each group is a list of them, in small letters. */
+export interface Confusables {
+  code: string;
+  groups: readonly string[];
+}
+
+/** A known trouble with writing apart or together, the phrases as they are written right. */
+export interface Boundary {
+  code: string;
+  phrases: readonly string[];
+  /** What the list cannot say. Both in small letters, their words divided by spaces. */
+  fits?(right: string, written: string): boolean;
+}
+
+/** What the verifier must know about a language. Data and pure functions, nothing else. */
+export interface LanguageRules {
+  /** In the order in which they are tried: the first that fits gives the mark its code. */
+  rules: readonly SpellingRule[];
+  confusables: readonly Confusables[];
+  /** Spellings that are equally right, a group a line. */
+  variants: readonly string[];
+  /** Spellings that are equally right by a pattern rather than by a list. Both in small letters. */
+  accepts?(right: string, written: string): boolean;
+  /** Frequent short words: one in place of another is a wrong word, however few letters they differ in. */
+  shortWords: string;
+  /** Words that carry little meaning by themselves; the ones listeners miss. */
+  functionWords: string;
+  /** In the order in which they are tried, the lists of all before the patterns. */
+  boundaries: readonly Boundary[];
+  /** Phrases that may be written apart, together or with a hyphen: `zu hause = zuhause`. In small letters. */
+  phraseVariants: readonly string[];
+  /** Phrases taken for each other that do not look alike: `a ver = haber`. In small letters. */
+  phraseConfusables?: readonly string[];
+  /** What is broken where only case, accents, an apostrophe, a hyphen, a boundary, a comma, other marks differ. */
+  codes: {
+    case: string;
+    accent: string;
+    apostrophe: string;
+    hyphen: string;
+    split: string;
+    joined: string;
+    comma: string;
+    punctuation: string;
+    /** For a word that listeners miss. */
+    missingFunctionWord: string;
+  };
+  /** The words for 0, 1, 2 and so on, several where there are several, none where it takes more than one word. */
+  numbers: readonly string[];
+  /** How a word sounds, in letters of our own choosing: two words with one key sound alike. */
+  soundOf(small: string): string;
+}

@@ -1,0 +1,221 @@
+import { withoutAccents } from '../folding.ts';
+import type { LanguageRules, SpellingRule } from '../language-rules.ts';
+import { eitherWay, exchanges, groups, isOneOf, numbers, type SoundSteps, sounded, words } from './lists.ts';
+
+/** A change that is not heard. */
+const unheard = (code: string, list: string): SpellingRule => {
+  const pairs = exchanges(list);
+  return {
+    code,
+    test: (right, written) => isOneOf(pairs, right, written) && soundOf(right) === soundOf(written),
+  };
+};
+
+// Told apart by the stress alone, which the ear does hear.
+const stressPairs = groups(`
+  amo amó | hablo habló | llego llegó | paso pasó | compro compró | trabajo trabajó | entro entró | miro miró | tomo tomó | canto cantó
+  espero esperó | llevo llevó | termino terminó | busco buscó | dejo dejó | cambio cambió | pregunto preguntó | escucho escuchó
+  ayudo ayudó | gano ganó | quedo quedó | estudio estudió | viajo viajó | salto saltó | esta está | este esté | estas estás
+  hable hablé | llame llamé | compre compré | pase pasé | llegue llegué | trabaje trabajé | hablara hablará | cantara cantará
+`);
+const toldByStress = new Set(
+  [
+    ...stressPairs,
+    ...groups('papa papá | mama mamá | bebe bebé | sabana sábana | publico público publicó'),
+  ].flatMap((group) => group.split(' ')),
+);
+
+/** Spanish, of Spain and of America: the spelling is the same. */
+export const es: LanguageRules = {
+  rules: [
+    { code: 'ES-NY', pairs: eitherWay('ñ/n/ni/ny/nh/gn') },
+    { code: 'ES-MB', pairs: exchanges('mb/nb/nv/mv mp/np') },
+    { code: 'ES-BV', pairs: exchanges('b/v/w') },
+    unheard('ES-H', 'h/'),
+    { code: 'ES-LLY', pairs: exchanges('ll/y/li y/i') },
+    { code: 'ES-XS', pairs: eitherWay('x/s/cs/cc/ks/xc xc/sc/s/c') },
+    { code: 'ES-SCZ', pairs: exchanges('s/c/z/sc/ss cc/c/x') },
+    unheard('ES-GJ', 'g/j/x j/x'),
+    { code: 'ES-GU', pairs: exchanges('gu/g gü/gu/g ü/u hu/w/gu') },
+    { code: 'ES-QKC', pairs: exchanges('qu/k/c/q') },
+    { code: 'ES-RR', pairs: exchanges('rr/r') },
+    { code: 'ES-ACC-HI', test: isAccent('hiatus') },
+    { code: 'ES-ACC-A', test: isAccent('last') },
+    { code: 'ES-ACC-L', test: isAccent('last but one') },
+    { code: 'ES-ACC-E', test: isAccent('earlier') },
+  ],
+  confusables: [
+    {
+      code: 'ES-ACC-DIA',
+      groups: groups(`
+        tú tu | él el | mí mi | sí si | té te | más mas | sé se | dé de | qué que | cuál cual | quién quien | quiénes quienes | cómo como
+        dónde donde | cuándo cuando | cuánto cuanto | cuánta cuanta | cuántos cuantos | cuántas cuantas | aún aun | adónde adonde
+      `),
+    },
+    {
+      code: 'ES-VERB',
+      groups: [
+        ...stressPairs,
+        ...groups(
+          'haya halla allá | ha a ah | has as | he e eh | hecho echo | hecha echa | hechos echos | hay ahí ay | hayan hallan',
+        ),
+      ],
+    },
+    { code: 'ES-SEG', groups: ['porque porqué'] },
+    {
+      code: 'ES-BV',
+      groups: groups(`
+        tubo tuvo | botar votar | bello vello | bienes vienes | barón varón | cabo cavo | grabar gravar | rebelar revelar
+        sabia savia | vaca baca | baya vaya | basta vasta | bota vota | bote vote | acerbo acervo | nabal naval
+      `),
+    },
+    {
+      code: 'ES-H',
+      groups: groups(`
+        hola ola | hasta asta | honda onda | hora ora | hojear ojear | herrar errar | deshecho desecho | huso uso
+        rehusar reusar | hablando ablando | hierba hierva | horca orca | hizo izo | hatajo atajo
+      `),
+    },
+    {
+      code: 'ES-LLY',
+      groups: groups(
+        'cayó calló | valla vaya | pollo poyo | arrollo arroyo | rallar rayar | olla hoya | malla maya | callado cayado',
+      ),
+    },
+    {
+      code: 'ES-SCZ',
+      groups: groups(`
+        casa caza | casar cazar | coser cocer | cien sien | cede sede | ciervo siervo | abrasar abrazar | tasa taza | vos voz | ves vez
+        has haz | as haz | sima cima | cierra sierra | cerrar serrar | consejo concejo | ciego siego | masa maza | pozo poso | risa riza
+        cesión sesión | intención intensión | bazar basar | rosa roza | sumo zumo | losa loza
+      `),
+    },
+    {
+      code: 'ES-RR',
+      groups: groups(
+        'perro pero | carro caro | corro coro | cerro cero | morro moro | parra para | forro foro | jarra jara | perra pera',
+      ),
+    },
+    { code: 'ES-GJ', groups: groups('gira jira | vegete vejete') },
+  ],
+  variants: groups(`
+    solo sólo | este éste | esta ésta | estos éstos | estas éstas | ese ése | esa ésa | esos ésos | esas ésas | aquel aquél | aquella aquélla
+    aquellos aquéllos | aquellas aquéllas | periodo período | video vídeo | futbol fútbol | chofer chófer | icono ícono | coctel cóctel
+    policiaco policíaco | cardiaco cardíaco | austriaco austríaco | oscuro obscuro | oscura obscura | oscuridad obscuridad
+    septiembre setiembre | psicología sicología | psicólogo sicólogo | sustancia substancia | suscribir subscribir | quizá quizás
+    méxico méjico | mexicano mejicano | mexicana mejicana | texas tejas | pijama piyama | zinc cinc | kilo quilo | kiosco quiosco
+    biquini bikini | whisky güisqui | frijol fríjol | yogur yogurt | reemplazar remplazar | reembolso rembolso
+    élite elite | hierba yerba | posgrado postgrado
+  `),
+  phraseVariants: groups(`
+    en seguida = enseguida | de prisa = deprisa | a prisa = aprisa | así mismo = asimismo | medio ambiente = medioambiente
+    en frente = enfrente | cara dura = caradura
+  `),
+  phraseConfusables: ['a ver = haber'],
+  shortWords: words(`
+    a al con da de del el él en es ese esa eso fue ha han hay he ir la las le les lo los me mi muy más ni no nos o os por que qué se ser si
+    sí sin son su sus te ti tu tú un una uno va ve vi y ya yo
+  `),
+  functionWords: words(`
+    a al ante con contra de del desde donde durante e el él ella ellas ellos en entre era es esa esas ese eso esos esta está estas este esto
+    estos fue ha han hasta hay he la las le les lo los más me mi mis muy ni no nos o os para pero por porque que qué se ser si sí sin sobre
+    son su sus también te ti tu tú tus u un una unas uno unos y ya yo
+  `),
+  boundaries: [
+    {
+      code: 'ES-SEG',
+      phrases: groups(
+        'a ver | haber | porque | por qué | por que | sino | si no | también | tan bien | o sea | sobre todo | a veces | tampoco | tan poco | aparte | a parte',
+      ),
+    },
+  ],
+  codes: {
+    case: 'CAP',
+    accent: 'ES-ACC-A',
+    apostrophe: 'APO',
+    hyphen: 'HYP',
+    split: 'ES-SEG',
+    joined: 'ES-SEG',
+    comma: 'ES-PUN',
+    punctuation: 'ES-PUN',
+    missingFunctionWord: 'FUNC',
+  },
+  numbers: numbers(
+    `cero uno|un|una dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho
+     diecinueve veinte veintiuno|veintiún|veintiuna veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve treinta`,
+    {
+      40: 'cuarenta',
+      50: 'cincuenta',
+      60: 'sesenta',
+      70: 'setenta',
+      80: 'ochenta',
+      90: 'noventa',
+      100: 'cien|ciento',
+    },
+  ),
+  soundOf,
+};
+
+type Stress = 'last' | 'last but one' | 'earlier' | 'hiatus';
+
+/** Whether only tildes differ, in a word of such a stress. */
+function isAccent(stress: Stress): NonNullable<SpellingRule['test']> {
+  return (right, written) =>
+    right !== written &&
+    withoutAccents(right) === withoutAccents(written) &&
+    isOneOf(tildes, right, written) &&
+    stressOf(right) === stress;
+}
+
+const tildes = exchanges('á/a/à é/e/è í/i/ì ó/o/ò ú/u/ù');
+
+/** Where the stress of a word is: told by its tilde, or by its last letter. */
+function stressOf(word: string): Stress {
+  const vowels = Array.from(
+    word.replace(/(?<=[gq])u(?=[eiéí])/g, '').matchAll(/[iuü]?[aeoáéó][iuy]?(?![aeoáéóíú])|[íú]|[aeiouáéó]/g),
+    ([vowel]) => vowel,
+  );
+  if (/[aeoáéó][íú]|[íú][aeoáéó]/.test(word)) return 'hiatus';
+  const marked = vowels.findIndex((vowel) => /[áéíóú]/.test(vowel));
+  const fromEnd = marked === -1 ? (/[aeiouns]$/.test(word) ? 2 : 1) : vowels.length - marked;
+  if (fromEnd <= 1 || vowels.length === 1) return 'last';
+  return fromEnd === 2 ? 'last but one' : 'earlier';
+}
+
+const steps: SoundSteps = [
+  [/[^\p{L}]/gu, ''],
+  [/ch/g, 'C'],
+  [/gü(?=[eiéí])/g, 'gW'],
+  [/gu(?=[eiéí])/g, 'G'],
+  [/g(?=[eiéí])/g, 'j'],
+  [/G/g, 'g'],
+  [/qu(?=[eiéí])/g, 'k'],
+  [/^hie/, 'ye'],
+  [/h/g, ''],
+  [/xc(?=[eiéí])/g, 'ks'],
+  [/x(?=[^aeiouáéíóú])/g, 's'],
+  [/^x/, 's'],
+  [/x|cc(?=[eiéí])/g, 'ks'],
+  [/sc(?=[eiéí])/g, 's'],
+  [/c(?=[eiéí])|z/g, 's'],
+  [/[cq]/g, 'k'],
+  [/ll/g, 'y'],
+  [/y(?=[^aeiouáéíóú]|$)/g, 'i'],
+  [/[vw]/g, 'b'],
+  [/^ps/, 's'],
+  [/n(?=[bp])/g, 'm'],
+  [/^r|rr/g, 'R'],
+  [/(?<=[nls])r/g, 'R'],
+  [/á/g, 'a'],
+  [/é/g, 'e'],
+  [/í/g, 'i'],
+  [/ó/g, 'o'],
+  [/[úü]/g, 'u'],
+  [/(.)\1+/gu, '$1'],
+];
+
+/** With s, c and z as one, ll and y as one: who lives where they are one cannot hear more. */
+function soundOf(small: string): string {
+  const stress = toldByStress.has(small) ? (/[áéíóú]/.exec(small)?.index ?? '') : '';
+  return sounded(small, steps) + stress;
+}

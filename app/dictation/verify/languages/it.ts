@@ -1,0 +1,153 @@
+import type { LanguageRules } from '../language-rules.ts';
+import { doubled, eitherWay, exchanges, groups, isOneOf, type SoundSteps, sounded, words } from './lists.ts';
+
+// Told apart by the stress alone, which the ear does hear.
+const stressPairs = groups(`
+  però pero | metà meta | papà papa | sarà sara | parlò parlo | cantò canto | pensò penso | arrivò arrivo | guardò guardo
+  passò passo | lasciò lascio | portò porto | trovò trovo | tornò torno | mangiò mangio | entrò entro | chiamò chiamo | cercò cerco
+  farò faro | amò amo | costò costo | restò resto | contò conto | levò levo
+`);
+const toldByStress = new Set(stressPairs.flatMap((group) => group.split(' ')));
+
+/** Italian. */
+export const it: LanguageRules = {
+  rules: [
+    { code: 'IT-CUQU', pairs: exchanges('cu/qu/cqu/q/ccu/qqu') },
+    { code: 'IT-CIE', test: isPluralInI },
+    { code: 'IT-SC', pairs: eitherWay('sc/sci/s/ss/sh/sch/c sci/ssi/si/s/ci ci/c gi/g') },
+    { code: 'IT-GN', pairs: eitherWay('gn/ni/gni/ny/n/nn') },
+    { code: 'IT-GL', pairs: eitherWay('gli/li/lli/ll/gl/ghi/i/l gl/l') },
+    { code: 'IT-H', pairs: eitherWay('h/ ch/c/k/cc gh/g cch/cc') },
+    { code: 'IT-ZZ', test: (right, written) => isOneOf(zionePairs, right, written) },
+    { code: 'IT-MB', pairs: exchanges('mb/nb mp/np') },
+    { code: 'IT-DBL', pairs: doubled('bcdfglmnprstvz') },
+    { code: 'IT-VOI', pairs: exchanges('t/d p/b c/g ch/gh f/v s/z tt/dd') },
+  ],
+  confusables: [
+    {
+      code: 'IT-HOM',
+      groups: groups(
+        "da dà | la là | li lì | si sì | ne né | se sé | te tè | e è | ce c'è | di dì | che ché",
+      ),
+    },
+    { code: 'IT-H', groups: groups('chi ci | che ce | ho o | hai ai | ha a | hanno anno | oh ho | ah ha') },
+    {
+      code: 'IT-APO',
+      groups: groups(
+        "po pò | l'ho lo | l'ha la | m'ha ma | t'ha ta | s'è se | n'è ne | dov'è dove | com'è come | cos'è cose | quant'è quante",
+      ),
+    },
+    { code: 'IT-GL', groups: groups('gli li | egli elli') },
+    {
+      code: 'IT-DBL',
+      groups: groups(
+        'nono nonno | pena penna | sete sette | casa cassa | capello cappello | note notte | caro carro | pala palla | sera serra | copia coppia | polo pollo | tono tonno | fato fatto | rosa rossa | sono sonno | camino cammino',
+      ),
+    },
+    { code: 'IT-ACC', groups: stressPairs },
+    { code: 'IT-VOI', groups: groups('quando quanto | fino vino | dardi tardi | pere bere | cara gara') },
+  ],
+  variants: groups(`
+    ciliegie ciliege | valigie valige | province provincie | familiare famigliare | familiari famigliari | obbiettivo obiettivo | obbiettivi obiettivi
+    eccetera etcetera
+  `),
+  phraseVariants: groups(`
+    per lo più = perlopiù | per lo meno = perlomeno | innanzi tutto = innanzitutto | anzi tutto = anzitutto | tutt'al più = tuttalpiù
+    caso mai = casomai | se mai = semmai | press'a poco = pressappoco | fin tanto = fintanto | non di meno = nondimeno
+    ciò nonostante = ciononostante
+  `),
+  shortWords: words(`
+    a ad ai al che chi ci con cui da dà dai dal del dei di e è ed fa fu gli ha hai ho i il in io la là le lei li lo lui ma me mi mio ne né nei
+    nel no noi non o per più qui sa se sé si sì sia sta su sua sue sul suo te ti tra tu tua tuo un una uno va vi voi
+  `),
+  functionWords: words(`
+    a ad agli ai al alla alle allo anche che chi ci come con cui da dagli dai dal dalla dalle dallo degli dei del della delle dello di dove e è
+    ed era fra gli ha hai hanno ho i il in io la le lei li lo loro lui ma me mi mia mio ne negli nei nel nella nelle nello noi non o per perché
+    più quando quello questa questo se si sia sono su sua sue sugli sui sul sulla sulle suo te ti tra tu un una uno vi voi
+  `),
+  boundaries: [
+    {
+      code: 'IT-APO',
+      phrases: ['qual è', 'qual era', "un po'"],
+      fits: (right, written) => right.includes("'") || written.includes("'"),
+    },
+    {
+      code: 'IT-SEP',
+      phrases: groups(
+        "a posto | d'accordo | in fondo | a volte | per favore | all'incirca | in più | a parte | di solito | infatti | davvero | soprattutto | almeno | oppure | neanche | nemmeno",
+      ),
+    },
+  ],
+  codes: {
+    case: 'CAP',
+    accent: 'IT-ACC',
+    apostrophe: 'IT-APO',
+    hyphen: 'HYP',
+    split: 'IT-SEP',
+    joined: 'IT-SEP',
+    comma: 'PUN',
+    punctuation: 'PUN',
+    missingFunctionWord: 'FUNC',
+  },
+  numbers: numbersToHundred(),
+  soundOf,
+};
+
+const zionePairs = exchanges('zion/zzion zi/zzi');
+
+/** "camicie" and "camice", "spiagge" and "spiaggie": an i in the plural that is not heard. */
+function isPluralInI(right: string, written: string): boolean {
+  const plural = (word: string) => word.replace(/(?<=[cg])ie$/, 'e');
+  return right !== written && /[cg]i?e$/.test(right) && plural(right) === plural(written);
+}
+
+function numbersToHundred(): string[] {
+  const small = words(`
+    zero uno|un|una due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove
+  `).split(' ');
+  const tens = 'venti trenta quaranta cinquanta sessanta settanta ottanta novanta'.split(' ');
+  const units = 'uno|un due tré quattro cinque sei sette otto nove'.split(' ');
+  const compounds = tens.flatMap((ten) => [
+    ten,
+    ...units.map((unit) =>
+      unit
+        .split('|')
+        .map((word) => (/^[uo]/.test(word) ? ten.slice(0, -1) : ten) + word)
+        .join('|'),
+    ),
+  ]);
+  return [...small, ...compounds, 'cento'].map((names) => names.replaceAll('|', ' '));
+}
+
+const steps: SoundSteps = [
+  [/[^\p{L}]/gu, ''],
+  [/[àá]/g, 'a'],
+  [/[èé]/g, 'e'],
+  [/[ìíî]/g, 'i'],
+  [/[òó]/g, 'o'],
+  [/[ùú]/g, 'u'],
+  [/gn/g, 'N'],
+  [/gli(?=[aeou])|gl(?=i)/g, 'L'],
+  [/sch/g, 'sK'],
+  [/sci(?=[aeou])|sc(?=[ei])/g, 'S'],
+  [/cch/g, 'KK'],
+  [/ch/g, 'K'],
+  [/gh/g, 'G'],
+  // "acqua" and "aqua", "taccuino" and "taquino".
+  [/ccu(?=[aeio])|cqu|qqu|qu|cu(?=[aeio])/g, 'Kw'],
+  [/cci(?=[aeou])|cc(?=[ei])/g, 'CC'],
+  [/ci(?=[aeou])|c(?=[ei])/g, 'C'],
+  [/ggi(?=[aeou])|gg(?=[ei])/g, 'JJ'],
+  [/gi(?=[aeou])|g(?=[ei])/g, 'J'],
+  [/[ckq]/g, 'K'],
+  [/g/g, 'G'],
+  [/h/g, ''],
+  [/zz/g, 'z'],
+  [/n(?=[pb])/g, 'm'],
+];
+
+/** Italian spells what it says; double letters are heard, but for zz, which z between vowels sounds like. */
+function soundOf(small: string): string {
+  const stress = toldByStress.has(small) && /[àèìòù]$/.test(small) ? '!' : '';
+  return sounded(small, steps) + stress;
+}

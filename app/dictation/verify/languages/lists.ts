@@ -1,0 +1,76 @@
+import { isReplacement } from '../spelling-code.ts';
+
+export type Pair = readonly [right: string, written: string];
+
+/** `ż>sz h> >h`: what is right, what is written instead. Nothing beside the sign is a letter too many or too few. */
+export const changes = (list: string): Pair[] =>
+  list.split(/\s+/).map((change): Pair => {
+    const [right = '', written = ''] = change.split('>');
+    return [right, written];
+  });
+
+/** `f/ph/v c/k`: every member of a group for every other. */
+export const exchanges = (list: string): Pair[] =>
+  list.split(/\s+/).flatMap((group) => {
+    const members = group.split('/');
+    return members.flatMap((right) =>
+      members.filter((written) => written !== right).map((written): Pair => [right, written]),
+    );
+  });
+
+/** `gn/ni/n`: the first of a group for each of the others, and each of the others for the first. */
+export const eitherWay = (list: string): Pair[] =>
+  list.split(/\s+/).flatMap((group) => {
+    const [first = '', ...others] = group.split('/');
+    return others.flatMap((other): Pair[] => [
+      [first, other],
+      [other, first],
+    ]);
+  });
+
+/** Each letter doubled, and each double letter single. */
+export const doubled = (letters: string): Pair[] =>
+  Array.from(letters).flatMap((letter): Pair[] => [
+    [letter, letter + letter],
+    [letter + letter, letter],
+  ]);
+
+/** Whether one of the changes makes the right word the written one. */
+export const isOneOf = (pairs: readonly Pair[], right: string, written: string): boolean =>
+  pairs.some(([correct, wrong]) => isReplacement(right, written, correct, wrong));
+
+/** The groups of a text, divided by | or by lines. */
+export const groups = (text: string): string[] =>
+  text
+    .split(/[|\n]/)
+    .map((group) => group.trim())
+    .filter((group) => group !== '');
+
+/** The words of a text that may go over several lines. */
+export const words = (text: string): string => text.trim().replace(/\s+/g, ' ');
+
+/** The words for 0, 1, 2 and so on, several with a | between; what has no single word is left empty. */
+export function numbers(fromZero: string, others: Readonly<Record<number, string>> = {}): string[] {
+  const first = fromZero.trim().split(/\s+/);
+  const last = Math.max(first.length - 1, ...Object.keys(others).map(Number));
+  return Array.from({ length: last + 1 }, (_, value) =>
+    (others[value] ?? first[value] ?? '').replaceAll('|', ' '),
+  );
+}
+
+export type SoundSteps = readonly (readonly [RegExp, string])[];
+
+/** Goes through the steps from letters to sounds, one after the other. */
+export const sounded = (small: string, steps: SoundSteps): string =>
+  steps.reduce((sounds, [letters, sound]) => sounds.replace(letters, sound), small);
+
+/** Words that sound alike though their letters do not show it: each with the one that speaks for all. */
+export function spokesmen(alike: readonly string[]): ReadonlyMap<string, string> {
+  const spokesman = new Map<string, string>();
+  for (const group of alike) {
+    const members = group.split(' ');
+    const first = members.map((word) => spokesman.get(word)).find((word) => word !== undefined) ?? members[0];
+    for (const word of members) spokesman.set(word, first as string);
+  }
+  return spokesman;
+}

@@ -1,0 +1,175 @@
+import type { LanguageRules } from '../language-rules.ts';
+import {
+  doubled,
+  eitherWay,
+  exchanges,
+  groups,
+  isOneOf,
+  numbers,
+  type SoundSteps,
+  sounded,
+  words,
+} from './lists.ts';
+
+const voicePairs = exchanges('d/t b/p w/f z/s g/k dz/c ź/ś dź/ć dzi/ci dż/cz');
+
+/** Polish. */
+export const pl: LanguageRules = {
+  rules: [
+    { code: 'PL-OU', pairs: exchanges('ó/u ó/o') },
+    {
+      code: 'PL-VOICE',
+      test: (right, written) => isOneOf(voicePairs, right, written) && soundOf(right) === soundOf(written),
+    },
+    { code: 'PL-RZ', pairs: exchanges('rz/ż/sz') },
+    { code: 'PL-CH', pairs: exchanges('ch/h') },
+    {
+      code: 'PL-NAS',
+      pairs: eitherWay('ą/on/om/o/oń/an/a/ę ę/en/em/e/eń'),
+    },
+    { code: 'PL-IJ', pairs: exchanges('i/j ii/ji ji/i'), test: isEndingOfForeignWord },
+    { code: 'PL-SOFT', pairs: exchanges('ś/si/s ś/sz ć/ci/c ć/cz ń/ni/n ź/zi/z ź/ż dź/dzi/dz dź/dż') },
+    { code: 'DBL', pairs: doubled('bcdfgklmnprstz') },
+  ],
+  confusables: [
+    {
+      code: 'PL-HOM',
+      groups: groups(`
+        może morze | każe karze | każę karzę | bóg bug buk | stuk stóg | lód lud lut | kot kod | jeży jerzy
+        wieży wierzy | wieżę wierzę | wieże wierze | wież wierz | marzę maże mażę marze | ważyć warzyć
+        waży warzy | ważę warzę | żądny rządny | żądzą rządzą | żądze rządzę | tę tą | chart hart | chełm hełm | chód hut
+        mór mur | bród brud | ród rud | grat grad | rad rat | pułk półk | kąt kont | kąta konta | kątem kontem | ląd lont
+        ług łuk | nóż nuż | tuż tusz | czy trzy | ze że | cześć część | bynajmniej przynajmniej | adoptować adaptować
+        efektowny efektywny
+      `),
+    },
+  ],
+  variants: groups(
+    'menedżer menadżer | jazz dżez | dealer diler | leader lider | business biznes | image imidż',
+  ),
+  phraseVariants: [],
+  shortWords: words(`
+    a i o u w z do na po za od we ze ku bo by co to te tę tą ta ten tam tu ty my wy on ona ono oni one ja mi mu go je ją ich im jej
+    się nie tak ale lub czy jak gdy już są był jest być mam ma mój swój nas was nam wam kto
+  `),
+  functionWords: words(`
+    a i o u w z do na po za od we ze ku przed przez przy pod nad bez dla między bo by co to te tę tą ta ten ty my wy on ona ono oni one
+    ja mi mnie mu go je ją ich im jej jego się nie tak ale lub czy jak gdy już są był była było były jest że który która które którzy
+    oraz więc też także niż aby żeby ani albo lecz
+  `),
+  boundaries: [
+    {
+      code: 'PL-BY',
+      phrases: groups(
+        'żeby | żebym | żebyś | aby | abym | gdyby | gdybym | gdybyś | jakby | choćby | oby | niby',
+      ),
+      fits: (right) => /(?:ł|ła|ło|li|ły)by(?:m|ś|śmy|ście)?$| by(?:m|ś|śmy|ście)?$/u.test(right),
+    },
+    { code: 'PL-NIE', phrases: [], fits: (right) => /^nie ?\p{L}+$/u.test(right) },
+    {
+      code: 'PL-SEP',
+      phrases: groups(`
+        na pewno | naprawdę | w ogóle | przede wszystkim | po prostu | stąd | na razie | od razu | co najmniej | z powrotem
+        poza tym | na co dzień | nad ranem | do widzenia | w końcu | na przykład | przedtem | naprzeciwko | zresztą | dotąd | stamtąd
+        oprócz | spośród | znad | sprzed | na zewnątrz | z dala | z daleka | wskutek | na czczo | na pół | po południu | co dzień
+      `),
+    },
+  ],
+  codes: {
+    case: 'PL-CAP',
+    accent: 'DIA',
+    apostrophe: 'APO',
+    hyphen: 'HYP',
+    split: 'PL-SEP',
+    joined: 'PL-SEP',
+    comma: 'PL-COM',
+    punctuation: 'PUN',
+    missingFunctionWord: 'FUNC',
+  },
+  numbers: numbers(
+    `zero jeden|jedna|jedno dwa|dwie|dwaj trzy|trzej cztery|czterej pięć sześć siedem osiem dziewięć dziesięć jedenaście
+     dwanaście trzynaście czternaście piętnaście szesnaście siedemnaście osiemnaście dziewiętnaście dwadzieścia`,
+    {
+      30: 'trzydzieści',
+      40: 'czterdzieści',
+      50: 'pięćdziesiąt',
+      60: 'sześćdziesiąt',
+      70: 'siedemdziesiąt',
+      80: 'osiemdziesiąt',
+      90: 'dziewięćdziesiąt',
+      100: 'sto',
+    },
+  ),
+  soundOf,
+};
+
+/** "historii" and "histori", "kolacji" and "kolacii". */
+function isEndingOfForeignWord(right: string, written: string): boolean {
+  const stem = (word: string) => word.replace(/(?:ii|ji|i|yi|y)$/, '');
+  return right !== written && /(?:ii|ji|i)$/.test(right) && stem(right) === stem(written);
+}
+
+const steps: SoundSteps = [
+  [/[^\p{L}]/gu, ''],
+  [/ó/g, 'u'],
+  [/rz/g, 'ż'],
+  [/ch/g, 'h'],
+  [/sz/g, 'š'],
+  [/cz/g, 'č'],
+  [/dż/g, 'ǆ'],
+  // A doubled i, or an i after j, is one sound and softens nothing before it: "kolacji", "historii".
+  [/[ij]i$/, 'I'],
+  [/nI$/, 'ńi'],
+  [/dzi(?=[aeouąęy])|dź/gu, 'đ'],
+  [/dz(?=i)/g, 'đ'],
+  [/dz/g, 'ʒ'],
+  [/ą(?=[ćđ]|ci)/g, 'oń'],
+  [/ę(?=[ćđ]|ci)/g, 'eń'],
+  [/ą(?=[pb])/g, 'om'],
+  [/ę(?=[pb])/g, 'em'],
+  [/ę$/, 'e'],
+  [/ą(?=[łl])/g, 'o'],
+  [/ę(?=[łl])/g, 'e'],
+  [/ą$/, 'om'],
+  [/ą/g, 'on'],
+  [/ę/g, 'en'],
+  [/si(?=[aeouy])/g, 'ś'],
+  [/zi(?=[aeouy])/g, 'ź'],
+  [/ci(?=[aeouy])/g, 'ć'],
+  [/ni(?=[aeouy])/g, 'ń'],
+  [/s(?=i)/g, 'ś'],
+  [/z(?=i)/g, 'ź'],
+  [/c(?=i)/g, 'ć'],
+  [/n(?=i)/g, 'ń'],
+  [/[ij](?=[aeou])/g, 'j'],
+  [/I/g, 'i'],
+  // Between consonants ł is not heard: "jabłko".
+  [/(?<=[bdgkpt])ł(?=[k])/g, ''],
+  [/ś(?=[bdg])/g, 'ź'],
+  [/č(?=[bdg])/g, 'ǆ'],
+  [/s(?=[bdg])/g, 'z'],
+  [/k(?=[bdg])/g, 'g'],
+  [/t(?=[bg])/g, 'd'],
+  [/(.)\1+/gu, '$1'],
+];
+
+/** Polish spells what it says: a few letters for one sound, and voice that is lost at the end and before a voiceless one. */
+function soundOf(small: string): string {
+  return devoiced(sounded(small, steps));
+}
+
+const voiceless: ReadonlyMap<string, string> = new Map(
+  Object.entries({ b: 'p', d: 't', w: 'f', z: 's', g: 'k', ż: 'š', ź: 'ś', v: 'f', đ: 'ć', ǆ: 'č', ʒ: 'c' }),
+);
+const withoutVoice = 'ptkfsšśčćch';
+
+function devoiced(sounds: string): string {
+  const letters = Array.from(sounds);
+  for (let at = letters.length - 1; at >= 0; at--) {
+    const [before = '', here = '', next = ''] = [letters[at - 1], letters[at], letters[at + 1]];
+    const losesVoice = next === '' || withoutVoice.includes(next);
+    const followsVoiceless = before !== '' && withoutVoice.includes(before) && (here === 'ż' || here === 'w');
+    if (losesVoice || followsVoiceless) letters[at] = voiceless.get(here) ?? here;
+  }
+  return letters.join('');
+}

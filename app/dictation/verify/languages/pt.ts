@@ -1,0 +1,240 @@
+import { withoutAccents } from '../folding.ts';
+import type { LanguageRules, SpellingRule } from '../language-rules.ts';
+import {
+  changes,
+  eitherWay,
+  exchanges,
+  groups,
+  isOneOf,
+  numbers,
+  type Pair,
+  type SoundSteps,
+  sounded,
+  spokesmen,
+  words,
+} from './lists.ts';
+
+/** A change that is not heard. */
+const unheard =
+  (pairs: readonly Pair[]): NonNullable<SpellingRule['test']> =>
+  (right, written) =>
+    isOneOf(pairs, right, written) && soundOf(right) === soundOf(written);
+
+// Told apart by an accent that is heard.
+const toldByAccent = new Set(
+  words(
+    'avó avô pode pôde esta está e é da dá de dê nos nós sabia sábia publico público secretaria secretária',
+  ).split(' '),
+);
+const clitic = /-(?:[mt]e|se|lhes?|[nv]os|[ln]?[oa]s?|mo|ma|to|ta|lho|lha)(?:-|$)/;
+
+/** Portuguese as it is written in Brazil and in Portugal, before and after the agreement of 1990: all of it is right. */
+export const pt: LanguageRules = {
+  rules: [
+    { code: 'PT-CED', pairs: exchanges('ç/c') },
+    {
+      code: 'PT-NAS',
+      pairs: [
+        ...exchanges('ã/a/am/an õ/o/om/on ão/ao/aum/ãu/om/on/an ões/oes/õis'),
+        ...changes('am>ão ui>uin'),
+      ],
+      test: isNasalEnd,
+    },
+    { code: 'PT-LH', pairs: eitherWay('lh/li/l/lhi/ll nh/ni/n/nhi/ñ') },
+    { code: 'PT-XCH', pairs: exchanges('x/ch/sh') },
+    { code: 'PT-Z', test: isBetweenVowels },
+    { code: 'PT-SS', pairs: exchanges('s/ss/c/ç/sc/sç/xc/x/z xc/c/ss') },
+    { code: 'PT-GJ', pairs: exchanges('gu/g'), test: unheard(exchanges('g/j')) },
+    { code: 'PT-RR', pairs: exchanges('rr/r') },
+    { code: 'PT-H', test: unheard(exchanges('h/')) },
+    { code: 'PT-UL', test: unheard([...exchanges('l/u'), ...changes('l>o')]) },
+    { code: 'PT-MON', pairs: exchanges('ei/e ou/o ão/am ai/a') },
+    { code: 'PT-EI', pairs: exchanges('e/i o/u') },
+  ],
+  confusables: [
+    {
+      code: 'PT-CRASE',
+      groups: groups(
+        'à a | às as | àquele aquele | àquela aquela | àqueles aqueles | àquelas aquelas | àquilo aquilo | à ao | às aos',
+      ),
+    },
+    {
+      code: 'PT-HOM',
+      groups: groups(`
+        mas mais más | há a | há à | ah há | sessão seção cessão | sessão secção cessão | onde aonde | mal mau | trás traz | concerto conserto
+        cavaleiro cavalheiro | comprimento cumprimento | descrição discrição | eminente iminente | acento assento | cela sela | cem sem
+        censo senso | cerrar serrar | cesto sexto | coser cozer | caçar cassar | houve ouve | hora ora | nós noz | vês vez | vós voz
+        taxa tacha | cheque xeque | soar suar | peão pião | extrato estrato | espectador expectador | ratificar retificar
+        tráfego tráfico | este esse | esta essa | ouço osso | aço asso | cozido cosido
+      `),
+    },
+    {
+      code: 'PT-SS',
+      groups: groups('passo paço | caça cassa | incerto inserto | cinto sinto | cena sena | russo ruço'),
+    },
+    { code: 'PT-GJ', groups: groups('viagem viajem') },
+    { code: 'PT-RR', groups: groups('carro caro | carreta careta | murro muro | morro moro | forra fora') },
+    {
+      code: 'PT-NAS',
+      groups: groups(
+        'cantaram cantarão | falaram falarão | chegaram chegarão | comeram comerão | viram virão | ficaram ficarão | lã lá | manhã manha',
+      ),
+    },
+    { code: 'PT-UL', groups: groups('alto auto | calda cauda | sol sou | vil viu | mel meu') },
+    { code: 'PT-SEG', groups: ['porque porquê'] },
+    {
+      code: 'PT-EI',
+      groups: groups('emigrante imigrante | despensa dispensa | deferir diferir | todo tudo'),
+    },
+  ],
+  variants: groups(`
+    bebé bebê | bebés bebês | comité comitê | puré purê | guiché guichê | croché crochê | caraté caratê | cocó cocô | judo judô | metro metrô
+    húmido úmido | húmida úmida | humidade umidade | ideia idéia | ideias idéias | assembleia assembléia | europeia européia | plateia platéia | colmeia colméia
+    heroico heróico | heroica heróica | jiboia jibóia | voo vôo | voos vôos | enjoo enjôo | leem lêem | veem vêem | creem crêem | deem dêem
+    para pára | pelo pêlo | pelos pêlos | polo pólo | pera pêra | registo registro | connosco conosco | súbdito súdito | subtil sutil | subtis sutis
+    amnistia anistia | indemnizar indenizar | indemnização indenização | quotidiano cotidiano | quatorze catorze | quota cota | quociente cociente
+    loiro louro | oiro ouro | dezesseis dezasseis | dezessete dezassete | dezenove dezanove | feiura feiúra | omnipotente onipotente
+    berinjela beringela | percentagem porcentagem | anti-social antissocial | auto-estrada autoestrada | mini-saia minissaia | contra-regra contrarregra
+  `),
+  accepts: (right, written) =>
+    right.length > 3 && right[0] === written[0] && inOneNorm(right) === inOneNorm(written),
+  phraseVariants: groups(`
+    fim de semana = fim-de-semana | fins de semana = fins-de-semana | dia a dia = dia-a-dia | hei de = hei-de | há de = há-de | hás de = hás-de
+    hão de = hão-de | cor de laranja = cor-de-laranja | cor de rosa = cor-de-rosa | dona de casa = dona-de-casa
+    pôr do sol = pôr-do-sol | sala de jantar = sala-de-jantar | fim de ano = fim-de-ano
+  `),
+  shortWords: words(`
+    a à ao aos as às com da das de do dos e é ela ele em era eu foi há ir já lá lhe me meu na nas no nos nós o os ou para pela pelo por que se
+    sem ser seu só sou sua tem ter teu ti tu tua um uma vai vem vi você mas mais mal mau bem
+  `),
+  functionWords: words(`
+    a à ao aos as às até com como da das de dela dele do dos e é ela elas ele eles em entre era essa esse esta este eu foi há isso isto já lá lhe
+    lhes mais mas me meu minha muito na nas não nem no nos nós o os ou para pela pelas pelo pelos por porque que quem se sem ser seu seus só sob
+    sobre sua suas também te tem teu tu tua um uma umas uns você
+  `),
+  boundaries: [
+    { code: 'PT-CLI', phrases: [], fits: (right, written) => clitic.test(right) || clitic.test(written) },
+    {
+      code: 'PT-SEG',
+      phrases: groups(
+        'de repente | com certeza | a gente | agente | por que | porque | porquê | por quê | a partir | se não | senão | em cima | embaixo | por isso | às vezes | a fim',
+      ),
+    },
+  ],
+  codes: {
+    case: 'CAP',
+    accent: 'PT-ACC',
+    apostrophe: 'APO',
+    hyphen: 'HYP',
+    split: 'PT-SEG',
+    joined: 'PT-SEG',
+    comma: 'PUN',
+    punctuation: 'PUN',
+    missingFunctionWord: 'FUNC',
+  },
+  numbers: numbers(
+    `zero um|uma dois|duas três quatro cinco seis sete oito nove dez onze doze treze catorze|quatorze quinze dezesseis|dezasseis
+     dezessete|dezassete dezoito dezenove|dezanove vinte`,
+    {
+      30: 'trinta',
+      40: 'quarenta',
+      50: 'cinquenta',
+      60: 'sessenta',
+      70: 'setenta',
+      80: 'oitenta',
+      90: 'noventa',
+      100: 'cem|cento',
+    },
+  ),
+  soundOf,
+};
+
+// Stems whose mute c or p was dropped in 1990, or is dropped on one side of the ocean only.
+const muteC =
+  /(?<=^(?:des|re|in|inter|ultra)?(?:a|rea|intera|cole|corre|dire|elé|ele|exa|fra|inspe|le|no|obje|proje|projé|prote|se|sele|te|traje|aspe|perspe|respe|retrospe|fa|conta|cara|arquite|infe|afe|efe|refle|prospe|dete|sinté))c(?=[ctç])/;
+const muteP =
+  /(?<=^(?:ba|ado|egi|rece|conce|perce|dece|interce|exce|ó|susce|contrace))p(?=[ctç])|(?<=^o)p(?=tim)/;
+
+/** One norm for all: "facto" and "fato", "económico" and "econômico", "freqüente" and "frequente". */
+function inOneNorm(word: string): string {
+  return word
+    .replace(/ô(?=[mn])/g, 'ó')
+    .replace(/ê(?=[mn][aeiou])/g, 'é')
+    .replaceAll('ü', 'u')
+    .replace(muteC, '')
+    .replace(muteP, '');
+}
+
+/** "também" and "tambem": an accent over the nasal sound at the end. */
+function isNasalEnd(right: string, written: string): boolean {
+  if (isOneOf(exchanges('m/n'), right, written)) return soundOf(right) === soundOf(written);
+  return (
+    /[aeiou].*[éê](?:m|ns)$/.test(right) &&
+    withoutAccents(right) === withoutAccents(written) &&
+    right !== written &&
+    /(?:em|ens)$/.test(written)
+  );
+}
+
+/** "casa" and "caza", "exército" and "ezército": between vowels all three sound alike. */
+function isBetweenVowels(right: string, written: string): boolean {
+  if (right.length !== written.length) return false;
+  const at = Array.from(right).findIndex((letter, nth) => letter !== written[nth]);
+  const isVowel = (letter = '') => /[aeiouáéíóúâêôãõ]/.test(letter);
+  return isVowel(right[at - 1]) && isVowel(right[at + 1]) && isOneOf(exchanges('s/z/x'), right, written);
+}
+
+const alike = spokesmen(['mas mais', 'à a há', 'nós noz']);
+
+const steps: SoundSteps = [
+  [/[^\p{L}]/gu, ''],
+  [/^muit/, 'muint'],
+  [/lh/g, 'L'],
+  [/nh/g, 'Ñ'],
+  [/ch/g, 'X'],
+  [/^h/, ''],
+  [/h/g, ''],
+  [/ão/g, 'Ã'],
+  [/ãe/g, 'Æ'],
+  [/õe/g, 'Ø'],
+  [/am$/, 'Â'],
+  [/ã/g, 'aN'],
+  [/õ/g, 'oN'],
+  [/[áâà]/g, 'a'],
+  [/[éê]/g, 'e'],
+  [/í/g, 'i'],
+  [/[óô]/g, 'o'],
+  [/[úü]/g, 'u'],
+  [/qu(?=[ei])/g, 'k'],
+  [/gu(?=[ei])/g, 'G'],
+  [/g(?=[ei])/g, 'j'],
+  [/G/g, 'g'],
+  [/(?<=^e|^ine)x(?=[aeiou])/, 'z'],
+  [/(?<=pró|pro|má|ma|trou|au)x(?=im|e|íl|il)/g, 'S'],
+  [/xc(?=[ei])/g, 'S'],
+  [/x(?=[pt])/g, 'S'],
+  [/x/g, 'X'],
+  [/sc(?=[ei])|sç|ss|ç|c(?=[ei])/g, 'S'],
+  [/c|q/g, 'k'],
+  [/(?<=[aeiou])s(?=[aeiouÃÂÆØ])/g, 'z'],
+  [/z$/, 'S'],
+  [/s/g, 'S'],
+  [/^r|rr|(?<=[nls])r/g, 'R'],
+  [/[mn](?=[^aeiouÃÂÆØ]|$)/g, 'N'],
+  [/l(?=[^aeiouÃÂÆØL]|$)/g, 'u'],
+  [/ei(?=[^aeiou])/g, 'e'],
+  [/ou/g, 'o'],
+  // Weak vowels: the last one, and those with two or more to come.
+  [/o(?=S?$)/, 'u'],
+  [/e(?=S?$)/, 'i'],
+  [/e(?=[^aeiou]+[aeiou]+[^aeiou]+[aeiouÃÂÆØ])/g, 'i'],
+  [/o(?=[^aeiou]+[aeiou]+[^aeiou]+[aeiouÃÂÆØ])/g, 'u'],
+  [/(.)\1+/gu, '$1'],
+];
+
+/** With the weak vowels and the dark l of Brazil, where "alto" and "auto" are one. */
+function soundOf(small: string): string {
+  const word = alike.get(small) ?? small;
+  const accent = toldByAccent.has(word) ? (/[áéóâêô]/.exec(word)?.[0] ?? '') : '';
+  return sounded(word, steps) + accent;
+}

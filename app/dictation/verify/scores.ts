@@ -1,0 +1,78 @@
+import { type Mark, type Verdict, verdicts } from './marks.ts';
+import { wordDistance } from './word-distance.ts';
+
+/** How accents, case or punctuation count: as mistakes, shown without costing anything, or not at all. */
+export type Policy = 'strict' | 'lenient' | 'ignore';
+
+export interface Policies {
+  accents: Policy;
+  case: Policy;
+  punctuation: Policy;
+}
+
+/** Shares from 0 to 1, but for the two error rates, which can be more than 1. */
+export interface Scores {
+  /** How much was heard right, however it was written. */
+  ear: number;
+  /** How much of what was heard is spelt right. */
+  spelling: number;
+  /** 1 less the word error rate, but never below 0. */
+  accuracy: number;
+  wordErrorRate: number;
+  characterErrorRate: number;
+}
+
+export type Counts = Record<Verdict, number>;
+
+/** How often each verdict was given. */
+export function countVerdicts(marks: readonly Mark[]): Counts {
+  const counts = Object.fromEntries(verdicts.map((verdict) => [verdict, 0])) as Counts;
+  for (const { verdict } of marks) counts[verdict] += 1;
+  return counts;
+}
+
+const policyOf: Partial<Record<Verdict, keyof Policies>> = {
+  accent: 'accents',
+  case: 'case',
+  punctuation: 'punctuation',
+};
+
+/** Both scores and both error rates of a marked text. */
+export function scoresOf(marks: readonly Mark[], policies: Policies): Scores {
+  let words = 0;
+  let letters = 0;
+  let heard = 0;
+  let misspelt = 0;
+  let wrong = 0;
+  let wrongLetters = 0;
+  for (const mark of marks) {
+    const policy = policyOf[mark.verdict];
+    const counts = policy === undefined || policies[policy] === 'strict';
+    const isMistake = mark.verdict !== 'correct' && counts;
+    const own = wordsIn(mark);
+    words += own;
+    letters += mark.original.length;
+    if (mark.heard) heard += own;
+    if (isMistake && mark.heard && own > 0) misspelt += own;
+    if (isMistake && isAboutWords(mark)) wrong += Math.max(own, 1);
+    if (isMistake) wrongLetters += wordDistance(mark.original, mark.learner);
+  }
+  const extras = marks.filter(({ verdict }) => verdict === 'extra').length;
+  const wordErrorRate = share(wrong, words, extras > 0 ? 1 : 0);
+  return {
+    ear: share(heard, words + extras, 1),
+    spelling: share(heard - misspelt, heard, words === 0 ? 1 : 0),
+    accuracy: Math.max(0, 1 - wordErrorRate),
+    wordErrorRate,
+    characterErrorRate: share(wrongLetters, letters, wrongLetters > 0 ? 1 : 0),
+  };
+}
+
+const share = (part: number, whole: number, ifEmpty: number) => (whole === 0 ? ifEmpty : part / whole);
+
+/** Punctuation between words belongs to no word; a hyphen or an apostrophe inside one does. */
+const isAboutWords = (mark: Mark) => mark.verdict !== 'punctuation' || wordsIn(mark) > 0;
+
+function wordsIn({ original }: Mark): number {
+  return /[\p{L}\p{N}]/u.test(original) ? original.trim().split(/\s+/u).length : 0;
+}

@@ -1,0 +1,71 @@
+import type { LanguageRules } from './language-rules.ts';
+import type { Verdict } from './marks.ts';
+import { spellingCode } from './spelling-code.ts';
+import { wordDistance } from './word-distance.ts';
+import type { WordKnowledge } from './word-knowledge.ts';
+import type { Word } from './words.ts';
+
+export interface WordVerdict {
+  verdict: Verdict;
+  code?: string;
+  heard: boolean;
+}
+
+/** What one word in the place of another is: of all that differs between them, the gravest. */
+export function wordVerdict(
+  original: Word,
+  learner: Word,
+  rules: LanguageRules,
+  knowledge: WordKnowledge,
+): WordVerdict {
+  if (original.shape === learner.shape) return { verdict: 'correct', heard: true };
+  const { small, bare } = original;
+  if (small === learner.small) return { verdict: 'case', code: rules.codes.case, heard: true };
+  if (knowledge.areVariants(small, learner.small))
+    return isCapital(original) === isCapital(learner) || !hasCase(learner)
+      ? { verdict: 'correct', heard: true }
+      : { verdict: 'case', code: rules.codes.case, heard: true };
+  const heard = rules.soundOf(small) === rules.soundOf(learner.small);
+  if (bare === learner.bare) {
+    const code = knowledge.confusionOf(small, learner.small) ?? accentCode(small, learner.small, rules);
+    return { verdict: 'accent', code, heard };
+  }
+  if (original.letters === learner.letters && withoutMarks(small) === withoutMarks(learner.small))
+    return {
+      verdict: 'punctuation',
+      code:
+        knowledge.confusionOf(small, learner.small) ??
+        knowledge.boundaryCodeOf(small, learner.small) ??
+        markCode(small, learner.small, rules),
+      heard: true,
+    };
+  const confusion = knowledge.confusionOf(small, learner.small);
+  if (confusion) return { verdict: 'wrong_word', code: confusion, heard };
+  if (!isRecognisable(original, learner, knowledge) && !heard) return { verdict: 'wrong_word', heard };
+  return { verdict: 'spelling', code: spellingCode(small, learner.small, rules), heard };
+}
+
+const hasCase = ({ shape }: Word) => /^\p{L}/u.test(shape);
+const isCapital = ({ shape }: Word) => /^\p{Lu}/u.test(shape);
+
+const withoutMarks = (word: string) => word.replace(/['-]/g, '');
+
+/** An accent rule of the language, if it has one for this place; else that of accents in general. */
+function accentCode(right: string, written: string, rules: LanguageRules): string {
+  const code = spellingCode(right, written, rules);
+  return rules.rules.some((rule) => rule.code === code) ? code : rules.codes.accent;
+}
+
+function markCode(right: string, written: string, { codes }: LanguageRules): string {
+  const apostrophes = (word: string) => word.split("'").length;
+  return apostrophes(right) === apostrophes(written) ? codes.hyphen : codes.apostrophe;
+}
+
+/** How many letters may differ in a word that is still the same word, by its length. */
+const changesAllowed = (length: number) => (length <= 2 ? 0 : length <= 4 ? 1 : Math.floor(length * 0.45));
+
+function isRecognisable(original: Word, learner: Word, knowledge: WordKnowledge): boolean {
+  if (knowledge.isShortWord(original.small) && knowledge.isShortWord(learner.small)) return false;
+  const longer = Math.max(original.letters.length, learner.letters.length);
+  return wordDistance(original.letters, learner.letters) <= changesAllowed(longer);
+}
