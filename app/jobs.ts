@@ -1,6 +1,10 @@
 import { accountMailJobs, pruneAccounts, pruneAccountsHourly } from './accounts/accounts.jobs.server.ts';
 import { eraseOwner } from './library/files/erase-owner.jobs.server.ts';
-import { processAudioFiles } from './library/processing/processing.jobs.server.ts';
+import {
+  giveUpProcessing,
+  giveUpProcessingRegularly,
+  processAudioFiles,
+} from './library/processing/processing.jobs.server.ts';
 import { checkIntegrityNightly, mediaJobs, sweepStorageHourly } from './media/media.jobs.server.ts';
 import { sweepUploads, sweepUploadsHourly } from './media/uploads/uploads.jobs.server.ts';
 import { maintainDatabase, maintainDatabaseRegularly } from './platform/db/maintain.jobs.server.ts';
@@ -18,6 +22,7 @@ export const jobs = ({ accountMails, database, mailer, media, uploads }: Service
   ...mediaJobs(media.storage),
   sweepUploads(uploads),
   processAudioFiles(media.storage),
+  giveUpProcessing,
   eraseOwner(uploads),
   maintainDatabase(database),
   pruneJobs,
@@ -30,6 +35,7 @@ export const crons: CronLine[] = [
   sweepStorageHourly,
   sweepUploadsHourly,
   checkIntegrityNightly,
+  giveUpProcessingRegularly,
   maintainDatabaseRegularly,
   pruneJobsHourly,
   pruneRateLimitsHourly,

@@ -12,6 +12,8 @@ const yours = (page: Page) => page.getByRole('region', { name: 'Your uploads' })
 async function openUpload(page: Page) {
   await register(page, newPerson('Ines'));
   await page.goto('/library/upload', { waitUntil: 'networkidle' });
+  // The notice goes when the storage has answered, and what stands below it moves up.
+  await expect(page.getByText('Initializing storage...')).toBeHidden();
 }
 
 async function fillIn(page: Page) {
@@ -78,15 +80,15 @@ test('a learner uploads a recording, watches the work on it, and nobody else get
 
 test('a typed title stays, and at least one category is needed', async ({ page }) => {
   await openUpload(page);
-  await page.getByLabel('Title').fill('My own title');
-  await audioInput(page).setInputFiles(shortRecording('other name.mp3'));
-  await expect(page.getByRole('progressbar', { name: 'Received' })).toBeVisible();
-  await expect(page.getByLabel('Title')).toHaveValue('My own title');
   await page.getByRole('checkbox', { name: 'Logistics' }).uncheck();
   await expect(page.getByText('Please select at least one category')).toBeVisible();
   await expect(submit(page)).toBeDisabled();
   await page.getByRole('checkbox', { name: 'Tourism' }).check();
   await expect(submit(page)).toBeEnabled();
+  await page.getByLabel('Title').fill('My own title');
+  await audioInput(page).setInputFiles(shortRecording('other name.mp3'));
+  await expect(page.getByRole('progressbar', { name: 'Received' })).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('My own title');
 });
 
 test('bytes are counted, can be paused and resumed, and the form waits for them', async ({ page }) => {
@@ -137,7 +139,7 @@ test('the same file goes on after the page was loaded anew', async ({ page }) =>
   await audioInput(page).setInputFiles(path);
   await expect(page.getByRole('progressbar', { name: 'Sending' })).toHaveAttribute(
     'aria-valuetext',
-    /^4\.0 MB of/,
+    /^1\.0 MB of/,
   );
   await page.reload({ waitUntil: 'networkidle' });
   isCut = false;
@@ -147,7 +149,8 @@ test('the same file goes on after the page was loaded anew', async ({ page }) =>
   });
   await audioInput(page).setInputFiles(path);
   await expect(page.getByRole('progressbar', { name: 'Received' })).toBeVisible({ timeout: 30_000 });
-  expect(offsets).toEqual([String(4 * 2 ** 20)]);
+  expect(offsets[0]).toBe(String(2 ** 20));
+  expect(offsets).not.toContain('0');
 });
 
 test('a cancelled upload leaves nothing behind', async ({ page }) => {

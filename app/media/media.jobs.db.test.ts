@@ -1,6 +1,15 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts';
 import { startRunner } from '#app/platform/jobs/runner.server.ts';
@@ -12,6 +21,7 @@ import type { StoredObject } from './objects/quota.server.ts';
 import { findServableObject, listDamagedObjects } from './objects/stored-objects.queries.server.ts';
 import { claimObject, releaseObject } from './objects/stored-objects.server.ts';
 import { checkIntegrity } from './storage/check-integrity.server.ts';
+import { sweepStorage } from './storage/sweep-storage.server.ts';
 
 let world: TestMedia;
 let logged: Record<string, unknown>[];
@@ -125,6 +135,29 @@ describe('the sweep', () => {
   });
 });
 
+describe('the sweep of a storage too large for one run', () => {
+  const manyKeys = Array.from({ length: 10_101 }, (_, nth) => `known/${nth}`);
+  const removed: string[] = [];
+  const listing = (keys: string[]) => ({
+    ...world.media.storage,
+    async *list(bucket: string) {
+      if (bucket !== 'audio-files') return;
+      for (const key of keys) yield { key, bytes: 1, modifiedAt: new Date(0) };
+    },
+    remove: async ({ key }: { key: string }) => void removed.push(key),
+  });
+
+  it('removes nothing when more is unknown than known', async () => {
+    await world.db.execute(sql`insert into stored_objects (id, bucket, key, bytes, sha256, content_type, owner_id)
+      select gen_random_uuid(), 'audio-files', 'known/' || nth, 1, repeat('0', 64), 'x', gen_random_uuid()
+      from generate_series(0, 10100) nth`);
+    const strays = Array.from({ length: 10_200 }, (_, nth) => `stray/${nth}`);
+    const context = { db: world.db, log: createLog({ level: 'silent' }), now: new Date() };
+    const swept = await sweepStorage(context, listing([...manyKeys, ...strays]), dayMs);
+    expect([swept.strays, removed]).toEqual([0, []]);
+  });
+});
+
 describe('the integrity check', () => {
   const named = () => logged.filter(({ msg }) => msg === 'a stored object does not match its hash');
 
@@ -150,12 +183,11 @@ describe('the integrity check', () => {
     expect(await findServableObject(world.db, good.id)).toBeDefined();
   });
 
-  it('puts an object back into service when its bytes are right again', async () => {
+  it('puts an object back into service the night after its bytes are right again', async () => {
     const object = await keep('la la la');
     writeFileSync(fileOf(object), 'la la lb');
     await check();
     writeFileSync(fileOf(object), 'la la la');
-    await world.db.update(storedObjects).set({ checkedAt: null }).where(eq(storedObjects.id, object.id));
     await check();
     expect(await findServableObject(world.db, object.id)).toBeDefined();
   });
@@ -185,6 +217,37 @@ describe('the integrity check', () => {
       checkIntegrity({ ...context, signal: new AbortController().signal }, broken, limits),
     ).rejects.toThrow('The storage cannot be read');
     expect(await listDamagedObjects(world.db)).toEqual([]);
+  });
+
+  it('blames no object when the disk is not mounted', async () => {
+    const objects = [];
+    for (let nth = 0; nth < 7; nth += 1) objects.push(await keep(`${nth}`));
+    renameSync(join(world.folder, 'audio-files'), join(world.folder, 'elsewhere'));
+    const context = { db: world.db, log: createLog({ level: 'silent' }), now: new Date() };
+    const limits = { everyMs: dayMs, budgetBytes: 1000 };
+    await expect(
+      checkIntegrity({ ...context, signal: new AbortController().signal }, world.media.storage, limits),
+    ).rejects.toThrow('The storage seems not to be there');
+    for (const { id } of objects) expect(await findServableObject(world.db, id)).toBeDefined();
+  });
+
+  it('goes on when more than a few have been lost over time', async () => {
+    const check = () =>
+      checkIntegrity(
+        {
+          db: world.db,
+          log: createLog({ level: 'silent' }),
+          now: new Date(),
+          signal: new AbortController().signal,
+        },
+        world.media.storage,
+        { everyMs: dayMs, budgetBytes: 1000 },
+      );
+    for (const objects of [4, 4]) {
+      for (let nth = 0; nth < objects; nth += 1) rmSync(fileOf(await keep(`${nth}`)));
+      await check();
+    }
+    expect(await listDamagedObjects(world.db)).toHaveLength(8);
   });
 
   it('ends early when the runner cannot wait', async () => {

@@ -156,3 +156,10 @@ it('everyone sees their own uploads and nobody else’s', async () => {
   ]);
   expect(await listMyUploads(world.scope(visitor))).toEqual([]);
 });
+
+it('everyone can reach every one of their uploads, however many, unless fewer are asked for', async () => {
+  const ann = world.learner();
+  for (let number = 0; number < 101; number += 1) await make(`No. ${number}`, { userId: ann.userId });
+  expect(await listMyUploads(world.scope(ann))).toHaveLength(101);
+  expect(await listMyUploads(world.scope(ann), 2)).toHaveLength(2);
+});

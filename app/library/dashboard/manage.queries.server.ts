@@ -1,5 +1,6 @@
 import { and, arrayContains, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
+import { learnerQuota } from '#app/media/media.policy.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { languageNames } from '#app/platform/languages.ts';
@@ -190,8 +191,8 @@ export async function findEditableFile({ db, actor }: Asking, fileId: unknown) {
 
 export type EditableFile = NonNullable<Awaited<ReturnType<typeof findEditableFile>>>;
 
-/** The actor's own files with the state of the work on them, the newest first, at most a hundred. */
-export async function listMyUploads({ db, actor }: Asking) {
+/** The actor's own files with the state of the work on them, the newest first: if not told otherwise, all a learner can have. */
+export async function listMyUploads({ db, actor }: Asking, atMost = learnerQuota.objects) {
   if (actor.kind === 'visitor') return [];
   return db
     .select({
@@ -209,7 +210,7 @@ export async function listMyUploads({ db, actor }: Asking) {
     .leftJoin(audioProcessing, eq(audioProcessing.audioFileId, audioFiles.id))
     .where(eq(audioFiles.userId, actor.userId))
     .orderBy(desc(audioFiles.createdAt), desc(audioFiles.id))
-    .limit(100);
+    .limit(atMost);
 }
 
 /** Every category by name, with the number of its files, hidden ones too. Admins only. */

@@ -9,7 +9,6 @@ import {
 import type { Db } from '#app/platform/db/database.server.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
-import { publish } from '#app/platform/realtime/publish.server.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
 import { type AccessType, type AudioFileId, fallbackCategory } from '../audio-file.ts';
 import { ensureFallbackCategory, holdCategories } from '../categories/categories.server.ts';
@@ -21,6 +20,7 @@ import type { AudioFileForm, EditAudioFileForm } from './audio-files.forms.ts';
 import { isVisibleFromTheStart, levelsToGive, mayDelete, mayManageLibrary } from './audio-files.policy.ts';
 import { releaseCover } from './covers.server.ts';
 import type { AudioFinding } from './inspect-audio.server.ts';
+import { publishFileChange } from './publish-file-change.server.ts';
 import { unlessTaken } from './taken-uploads.server.ts';
 
 type Asking = Pick<Scope, 'db' | 'actor' | 'now'>;
@@ -77,13 +77,13 @@ export async function createAudioFile(
         updatedAt: now,
       })
       .onConflictDoNothing()
-      .returning({ id: audioFiles.id });
+      .returning({ userId: audioFiles.userId, isVisible: audioFiles.isVisible });
     if (!file) return ok({ id });
     await claimUpload(tx, audio.value, usedByAudioFile(id));
     if (cover.value) await claimUpload(tx, cover.value, usedByAudioFile(id));
     await tx.insert(audioProcessing).values({ audioFileId: id, warnings });
     await enqueueProcessing(tx, id, 'everything');
-    await tellOthers(tx, actor);
+    await publishFileChange(tx, file);
     return ok({ id });
   });
   return unlessTaken(saving);
@@ -117,7 +117,7 @@ export async function editAudioFile(
       .where(eq(audioFiles.id, file.id));
     if (file.lyrics !== changed.lyrics || file.languagesAudio !== language)
       await enqueueProcessing(tx, file.id, 'alignment');
-    await tellOthers(tx, file);
+    await publishFileChange(tx, file);
     return ok();
   });
 }
@@ -145,9 +145,10 @@ function setColumn(
       .update(audioFiles)
       .set(column)
       .where(eq(audioFiles.id, id))
-      .returning({ userId: audioFiles.userId });
+      .returning({ userId: audioFiles.userId, isVisible: audioFiles.isVisible });
     if (!file) return missing;
-    await tellOthers(tx, file);
+    // A file that is shown no more must leave the libraries that are open.
+    await publishFileChange(tx, { ...file, isVisible: file.isVisible || 'isVisible' in column });
     return ok();
   });
 }
@@ -169,7 +170,7 @@ export async function replaceCover(
     await releaseCover({ ...scope, db: tx }, file);
     await claimUpload(tx, cover.value, usedByAudioFile(file.id));
     await tx.update(audioFiles).set({ coverImage: cover.value.storedKey }).where(eq(audioFiles.id, file.id));
-    await tellOthers(tx, file);
+    await publishFileChange(tx, file);
     return ok();
   });
   return unlessTaken(replacing);
@@ -184,7 +185,7 @@ export function deleteAudioFile({ db, actor }: Asking, fileId: unknown): Promise
     if (answer === 'published') return refuse('conflict', 'dashboard:refusal.published');
     await tx.delete(audioFiles).where(eq(audioFiles.id, file.id));
     await releaseAllUsedBy(tx, usedByAudioFile(file.id));
-    await tellOthers(tx, file);
+    await publishFileChange(tx, file);
     return ok();
   });
 }
@@ -207,10 +208,4 @@ function holds(row: Row, wanted: Partial<Row>): boolean {
   return Object.entries(wanted).every(
     ([name, value]) => JSON.stringify(row[name as keyof Row]) === JSON.stringify(value),
   );
-}
-
-/** Open libraries look again, and so does the list of whoever uploaded the file. */
-async function tellOthers(tx: Db, { userId }: Pick<Row, 'userId'>): Promise<void> {
-  await publish(tx, 'library');
-  if (userId) await publish(tx, `uploads:${userId}`);
 }

@@ -60,6 +60,11 @@ test('what is wrong with a row is one sentence', async () => {
 test('what an import cannot mean is a bad request', async () => {
   const bad = { init: { status: 400 } };
   expect(() => ask({ intent: 'other' })).toThrow(expect.objectContaining(bad));
-  for (const identifiers of ['no list', '{}', JSON.stringify(Array(1001).fill('a'))])
+  for (const identifiers of [
+    'no list',
+    '{}',
+    JSON.stringify(Array(1001).fill('a')),
+    JSON.stringify(['en\0']),
+  ])
     await expect(ask({ intent: 'check', identifiers })).rejects.toMatchObject(bad);
 });

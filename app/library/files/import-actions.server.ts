@@ -20,16 +20,19 @@ interface ImportRequest {
 /** What a row is told: that it is in, that it was in before, or what is wrong, in one sentence. */
 export type ImportAnswer = { outcome: 'done' | 'skipped' } | { problem: TextKey };
 
-const identifierList = z.preprocess(
-  (given) => {
-    try {
-      return JSON.parse(String(given));
-    } catch {
-      return undefined;
-    }
-  },
-  z.array(z.string().max(100)).max(1000),
-);
+/** As recordings may have them: the form takes control characters out, and the database takes no NUL. */
+const knownIdentifier = z
+  .string()
+  .max(100)
+  .regex(/^\P{Cc}*$/u);
+
+const identifierList = z.preprocess((given) => {
+  try {
+    return JSON.parse(String(given));
+  } catch {
+    return undefined;
+  }
+}, z.array(knownIdentifier).max(1000));
 
 const importActions = {
   /** Which rows are in already, before anything is sent. */

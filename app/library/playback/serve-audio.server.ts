@@ -20,7 +20,8 @@ export function serveAudio({ media, access }: { media: Media; access: PlaybackAc
     const now = new Date();
     const object = await access.find(request.headers.get('cookie'), c.req.param('id'), now);
     if (!object) return emptyAnswer(404);
-    if (storage.temporaryAddress) {
+    // An address is signed for GET alone; what HEAD asks for, the row knows.
+    if (storage.temporaryAddress && request.method === 'GET') {
       const { contentType } = object;
       const address = await storage.temporaryAddress(object, { contentType, lifetimeMs: addressLifetimeMs });
       return emptyAnswer(302, { Location: address, 'Cache-Control': 'private, no-store' });

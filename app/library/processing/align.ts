@@ -59,20 +59,19 @@ export function align(
     : spreadByEffort({ startMs: 0, endMs: durationMs }, sentences).map(unsure);
 
   const times = onTimeline(placed, durationMs);
-  const words = times.flatMap((sentence, index) => {
+  const read = times.map((sentence, index) => {
     const own = chain.words.filter((word) => word.sentence === index);
-    const spans = heard
-      ? wordTimesWithin(sentence, own, chain, heard.reading.scores, heard.hearing)
-      : spreadByEffort(
-          sentence,
-          own.map(({ text }) => text),
-        );
-    return spans.map((span, i) => ({ text: own[i]?.text ?? '', sentence: index, ...within(sentence, span) }));
+    const texts = own.map(({ text }) => text);
+    const found = heard && wordTimesWithin(sentence, own, chain, heard.reading.scores, heard.hearing);
+    const words = (found ?? spreadByEffort(sentence, texts)).map((span, i) => ({
+      text: texts[i] ?? '',
+      sentence: index,
+      ...within(sentence, span),
+    }));
+    const confident = found !== undefined && placed[index]?.confident === true;
+    return { sentence: { ...sentence, confident }, words };
   });
-  return {
-    sentences: times.map((span, i) => ({ ...span, confident: placed[i]?.confident ?? false })),
-    words,
-  };
+  return { sentences: read.map(({ sentence }) => sentence), words: read.flatMap(({ words }) => words) };
 }
 
 const unsure = (span: Span) => ({ ...span, confident: false });

@@ -3,21 +3,19 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { type ObjectId, storedObjects } from '#app/media/media.tables.server.ts';
 import type { ObjectName } from '#app/media/storage/storage.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { UserId } from '#app/platform/ids.ts';
 import { languageByName } from '#app/platform/languages.ts';
-import { publish } from '#app/platform/realtime/publish.server.ts';
 import type { AudioFileId } from '../audio-file.ts';
+import { holdAudioFile, publishFileChange } from '../files/publish-file-change.server.ts';
 import { audioFiles } from '../library.tables.server.ts';
 import type { Alignment } from './align.ts';
 import type { SoundStep } from './process-audio.ts';
 import { audioProcessing, audioSentences } from './processing.tables.server.ts';
-import type { AlignmentState } from './processing-states.ts';
+import { type AlignmentState, unfinishedStates } from './processing-states.ts';
 import { type LyricsSentence, splitSentences } from './sentences.ts';
 
 /** A file that has something to be found out, as it was when the work on it began. */
 export interface FileToProcess {
   id: AudioFileId;
-  ownerId: UserId | null;
   object: ObjectName & { id: ObjectId };
   durationMs: number;
   language: string;
@@ -27,8 +25,7 @@ export interface FileToProcess {
   sentences: LyricsSentence[];
 }
 
-const unfinished = ['waiting', 'working'] as const;
-const isUnfinished = (state: string) => (unfinished as readonly string[]).includes(state);
+const isUnfinished = (state: string) => (unfinishedStates as readonly string[]).includes(state);
 
 /** The file with what is still to be done on it; `undefined` when it is gone. */
 export async function findFileToProcess(db: Db, id: AudioFileId): Promise<FileToProcess | undefined> {
@@ -43,7 +40,6 @@ export async function findFileToProcess(db: Db, id: AudioFileId): Promise<FileTo
   const language = languageByName(file.languagesAudio) ?? 'en';
   return {
     id,
-    ownerId: file.userId,
     object: { id: object.id, bucket: object.bucket, key: object.key },
     durationMs: file.durationMs,
     language,
@@ -100,7 +96,7 @@ export const recordNoAlignment = (
 export async function recordFailure(db: Db, file: FileToProcess): Promise<void> {
   await change(db, file, {
     set: { outlineState: 'failed' },
-    where: inArray(audioProcessing.outlineState, unfinished),
+    where: inArray(audioProcessing.outlineState, unfinishedStates),
   });
   await change(db, file, { set: { alignmentState: 'failed' }, where: isAlignmentStillWanted(file) });
 }
@@ -108,7 +104,7 @@ export async function recordFailure(db: Db, file: FileToProcess): Promise<void> 
 const isAlignmentStillWanted = ({ lyricsRevision }: FileToProcess) =>
   and(
     eq(audioProcessing.lyricsRevision, lyricsRevision),
-    inArray(audioProcessing.alignmentState, unfinished),
+    inArray(audioProcessing.alignmentState, unfinishedStates),
   );
 
 function replaceSentences(
@@ -129,17 +125,18 @@ function replaceSentences(
 /** Changes the file's row and tells those who watch; `false` when the row is not as expected any more. */
 function change(
   db: Db,
-  { id, ownerId }: FileToProcess,
+  { id }: FileToProcess,
   { set, where }: { set: PgUpdateSetSource<typeof audioProcessing>; where?: SQL },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
+    const held = await holdAudioFile(tx, id);
+    if (!held) return false;
     const changed = await tx
       .update(audioProcessing)
       .set({ ...set, updatedAt: sql`now()` })
       .where(and(eq(audioProcessing.audioFileId, id), where));
     if (!changed.rowCount) return false;
-    await publish(tx, 'library');
-    if (ownerId) await publish(tx, `uploads:${ownerId}`);
+    await publishFileChange(tx, held);
     return true;
   });
 }

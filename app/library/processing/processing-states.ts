@@ -16,6 +16,9 @@ export const alignmentStates = [
 
 export type AlignmentState = (typeof alignmentStates)[number];
 
+/** What the waveform or the times are while somebody should be working on them. */
+export const unfinishedStates = ['waiting', 'working'] as const;
+
 /** `truncated`: the end of the recording is missing; `damaged`: a part inside cannot be played. */
 export const processingWarnings = ['truncated', 'damaged'] as const;
 

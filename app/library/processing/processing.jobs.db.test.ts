@@ -88,6 +88,13 @@ describe('a recording that was uploaded', () => {
   const enqueueAgain = (fileId: AudioFileId) =>
     world.db.insert(jobs).values({ kind: processingJob.kind, payload: { fileId }, maxAttempts: 1 });
 
+  test('and that nobody sees yet is news for dashboards and its owner, not for every library', async () => {
+    const { userId } = await newFile({ lyrics: null, isVisible: false });
+    heard.length = 0;
+    await process();
+    await expect.poll(() => new Set(heard)).toEqual(new Set(['dashboard', `uploads:${userId}`]));
+  });
+
   test('without lyrics has a waveform and says that it has no text', async () => {
     const { id } = await newFile({ lyrics: null });
     await process();

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import type { ObjectStorage } from '#app/media/storage/storage.ts';
-import { defineJob, type JobContext, type JobDefinition } from '#app/platform/jobs/define.server.ts';
+import {
+  defineCron,
+  defineJob,
+  type JobContext,
+  type JobDefinition,
+} from '#app/platform/jobs/define.server.ts';
 import type { AudioFileId } from '../audio-file.ts';
+import { giveUpAbandonedWork } from './abandoned-work.server.ts';
 import { longestAlignableMs } from './align.ts';
 import { processingJob } from './processing.server.ts';
 import {
@@ -42,6 +48,22 @@ export const processAudioFiles = (storage: ObjectStorage, limits = usualLimits):
       }
     },
   });
+
+/** Files whose work died with its runner do not wait for ever. */
+export const giveUpProcessing = defineJob({
+  kind: 'library.give-up-processing',
+  payload: z.object({}),
+  async run(_payload, { db, log }) {
+    const givenUp = await giveUpAbandonedWork(db);
+    if (givenUp > 0) log.warn({ givenUp }, 'abandoned work on audio files was given up');
+  },
+});
+
+export const giveUpProcessingRegularly = defineCron({
+  name: giveUpProcessing.kind,
+  pattern: '*/5 * * * *',
+  kind: giveUpProcessing.kind,
+});
 
 async function isWithoutAlignment({ db }: JobContext, file: FileToProcess): Promise<boolean> {
   if (file.sentences.length > 0 && file.durationMs <= longestAlignableMs) return false;

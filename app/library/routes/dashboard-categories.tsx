@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useFetcher, useRevalidator } from 'react-router';
+import { useFetcher } from 'react-router';
 import { uploadsContext } from '#app/media/uploads/uploads.server.ts';
 import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
 import { readFields } from '#app/platform/http/submitted-fields.server.ts';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
-import { useTopic } from '#app/platform/realtime/use-topic.tsx';
 import { scopeContext } from '#app/platform/scope.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -19,6 +18,7 @@ import { CategoryCard } from '../ui/dashboard/category-card.tsx';
 import { DashboardPage } from '../ui/dashboard/dashboard-page.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { useCategoryOrder } from '../ui/shelf/use-category-order.ts';
+import { useDashboardNotices } from '../ui/use-library-notices.ts';
 import type { Route } from './+types/dashboard-categories.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -57,8 +57,7 @@ type CategoryAnswer = DashboardAnswer & { intent: unknown };
 
 export default function Categories({ loaderData, actionData }: Route.ComponentProps) {
   const categories = useCategoryOrder()(loaderData.categories);
-  const { revalidate } = useRevalidator();
-  useTopic('library', () => void revalidate());
+  useDashboardNotices();
   const deletion = useDeletion();
   const sent = actionData as CategoryAnswer | undefined;
   return (

@@ -1,10 +1,9 @@
-import { redirect, useRevalidator } from 'react-router';
+import { redirect } from 'react-router';
 import { readFields } from '#app/platform/http/submitted-fields.server.ts';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { languageByName } from '#app/platform/languages.ts';
 import { usePageFrame } from '#app/platform/page-frame.tsx';
-import { useTopic } from '#app/platform/realtime/use-topic.tsx';
 import { scopeContext } from '#app/platform/scope.server.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -16,6 +15,7 @@ import { TimesActions } from '../ui/times/times-actions.tsx';
 import { TimesEditor } from '../ui/times/times-editor.tsx';
 import { orFailed } from '../ui/upload/or-failed.ts';
 import { isInWork, ProcessingSteps } from '../ui/upload/processing-steps.tsx';
+import { useDashboardNotices } from '../ui/use-library-notices.ts';
 import type { Route } from './+types/dashboard-times.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -33,8 +33,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFail
 export default function DashboardTimes({ loaderData: { file } }: Route.ComponentProps) {
   const t = useText('uploads');
   const { siteName } = usePageFrame();
-  const { revalidate } = useRevalidator();
-  useTopic('library', () => void revalidate());
+  useDashboardNotices();
   const language = languageByName(file.languagesAudio);
   const about = [file.author, language && localeNames[language].name, playingTime(file.durationMs)];
   return (

@@ -10,9 +10,15 @@ import { orFailed } from '../ui/upload/or-failed.ts';
 import { UploadPage } from '../ui/upload/upload-page.tsx';
 import type { Route } from './+types/dashboard-upload.ts';
 
+/** Among these is the one that was just made; the others stand in the table of all files. */
+const newestCount = 100;
+
 export async function loader({ context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
-  const [categories, files] = await Promise.all([listCategories(scope.db), listMyUploads(scope)]);
+  const [categories, files] = await Promise.all([
+    listCategories(scope.db),
+    listMyUploads(scope, newestCount),
+  ]);
   return { categories: categories.map(({ name }) => name), files };
 }
 

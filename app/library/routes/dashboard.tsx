@@ -1,13 +1,11 @@
-import { useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { useNavigation, useSearchParams } from 'react-router';
 import { FormMessage } from '#app/accounts/ui/form-message.tsx';
-import { useViewer } from '#app/accounts/ui/use-viewer.ts';
 import { uploadsContext } from '#app/media/uploads/uploads.server.ts';
 import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
 import { readFields } from '#app/platform/http/submitted-fields.server.ts';
 import type { Locale } from '#app/platform/i18n/locales.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { languageByName } from '#app/platform/languages.ts';
-import { useTopic } from '#app/platform/realtime/use-topic.tsx';
 import { scopeContext } from '#app/platform/scope.server.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import {
@@ -33,6 +31,7 @@ import { PageTurns } from '../ui/dashboard/page-turns.tsx';
 import { useEditedFile } from '../ui/dashboard/use-edited-file.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { useCategoryOrder } from '../ui/shelf/use-category-order.ts';
+import { useDashboardNotices } from '../ui/use-library-notices.ts';
 import type { Route } from './+types/dashboard.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -99,11 +98,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
   const [search] = useSearchParams();
   const { editing, files } = useEditedFile(loaderData, search.get('edit'));
   const isLoading = useNavigation().state === 'loading';
-  const { revalidate } = useRevalidator();
-  const viewer = useViewer();
-  useTopic('library', () => void revalidate());
-  // The steps of the work on what one has just uploaded.
-  useTopic(viewer && `uploads:${viewer.id}`, () => void revalidate());
+  useDashboardNotices();
   const sent = actionData as (DashboardAnswer & { intent?: unknown }) | undefined;
   const closedAddress = manageAddress(filters);
   return (

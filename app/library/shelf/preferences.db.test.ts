@@ -33,6 +33,7 @@ describe('the form', () => {
     { languages: { pl: true } },
     { interests: [7] },
     { interests: 'x'.repeat(51) },
+    { interests: ['IT', 'I\0T'] },
     { interests: Array.from({ length: 201 }, (_, n) => `topic ${n}`) },
   ])('refuses what the page never sends: %j', (fields) => {
     const form = libraryPreferencesForm.safeParse(fields);

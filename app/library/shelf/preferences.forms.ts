@@ -6,6 +6,12 @@ const listOf = (given: unknown) => (given === undefined ? [] : Array.isArray(giv
 
 const notSaved = 'library:preferences.failed';
 
+/** The database takes no NUL, and no category has a control character in its name. */
+const interest = z
+  .string(notSaved)
+  .max(50, notSaved)
+  .regex(/^\P{Cc}*$/u, notSaved);
+
 /** What the library is to open on. Nothing chosen is a choice too. */
 export const libraryPreferencesForm = z.object({
   languages: z
@@ -13,7 +19,7 @@ export const libraryPreferencesForm = z.object({
     .refine((codes) => codes.every(isLanguage), notSaved)
     .transform((codes) => [...new Set(codes as Language[])]),
   interests: z
-    .preprocess(listOf, z.array(z.string(notSaved).max(50, notSaved), notSaved).max(200, notSaved))
+    .preprocess(listOf, z.array(interest, notSaved).max(200, notSaved))
     .transform((names) => [...new Set(names)]),
 });
 

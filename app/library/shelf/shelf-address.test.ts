@@ -59,6 +59,7 @@ describe('an address', () => {
     const search = `tab=users&language=xx&language=de&language=de&category=&category=${'x'.repeat(51)}&level=Z9&sort=price&after=${'x'.repeat(501)}`;
     expect(read(search)).toMatchObject({ tab: 'all', filters: { ...everything, languages: ['de'] } });
     expect(read(search).filters.after).toBeUndefined();
+    expect(read('category=%00&category=I%00T&category=a%0Ab&category=IT').filters.categories).toEqual(['IT']);
     expect(read(`q=${'x'.repeat(5000)}`).filters.query).toHaveLength(200);
   });
 });

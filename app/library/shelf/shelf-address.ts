@@ -47,7 +47,7 @@ export function readLibraryAddress(fields: URLSearchParams): LibraryAddress {
       query: (fields.get(fieldNames.query) ?? '').trim().slice(0, limits.query),
       languages: several(fieldNames.language).filter(isLanguage),
       categories: several(fieldNames.category)
-        .filter((name) => name !== '' && name.length <= limits.category)
+        .filter((name) => isPlainLine(name) && name.length <= limits.category)
         .slice(0, limits.categories),
       levels: several(fieldNames.level).filter(isCefrLevel),
       favoritesOnly: tab === 'favorites' || fields.has(fieldNames.favorites),
@@ -57,6 +57,9 @@ export function readLibraryAddress(fields: URLSearchParams): LibraryAddress {
     isOpening: tab === 'all' && !choices.some((name) => fields.has(name)),
   };
 }
+
+/** No category is called otherwise, and the database takes no NUL. */
+const isPlainLine = (name: string) => /^\P{Cc}+$/u.test(name);
 
 const isCefrLevel = (raw: unknown): raw is CefrLevel => cefrLevels.includes(raw as CefrLevel);
 

@@ -2,11 +2,10 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
-import { publish } from '#app/platform/realtime/publish.server.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
 import type { AudioFileId } from '../audio-file.ts';
 import { mayManageLibrary } from '../files/audio-files.policy.ts';
-import { audioFiles } from '../library.tables.server.ts';
+import { holdAudioFile, publishFileChange, type Watched } from '../files/publish-file-change.server.ts';
 import { movedWords } from '../processing/moved-words.ts';
 import { enqueueProcessingJob } from '../processing/processing.server.ts';
 import { audioProcessing, audioSentences } from '../processing/processing.tables.server.ts';
@@ -43,7 +42,7 @@ export async function saveSentenceTimes(
         .set({ startMs, endMs, words, confident: true })
         .where(and(eq(audioSentences.audioFileId, id), eq(audioSentences.position, position)));
     }
-    await setAlignmentState(tx, id, 'edited');
+    await setAlignmentState(tx, id, 'edited', file);
     return ok();
   });
 }
@@ -56,8 +55,9 @@ export async function realign(
   const id = parseId<'audio file'>(fileId);
   if (!id || !mayManageLibrary(actor)) return refuse('missing', 'media:refusal.missing');
   return db.transaction(async (tx) => {
-    if (!(await lockProcessing(tx, id))) return refuse('missing', 'media:refusal.missing');
-    await setAlignmentState(tx, id, 'waiting');
+    const file = await lockProcessing(tx, id);
+    if (!file) return refuse('missing', 'media:refusal.missing');
+    await setAlignmentState(tx, id, 'waiting', file);
     await enqueueProcessingJob(tx, id);
     return ok();
   });
@@ -65,19 +65,24 @@ export async function realign(
 
 /** Whoever sets times of a file waits here for whoever is setting them. */
 async function lockProcessing(tx: Db, id: AudioFileId) {
-  const [file] = await tx
-    .select({ lyricsRevision: audioProcessing.lyricsRevision, durationMs: audioFiles.durationMs })
+  const file = await holdAudioFile(tx, id);
+  const [processing] = await tx
+    .select({ lyricsRevision: audioProcessing.lyricsRevision })
     .from(audioProcessing)
-    .innerJoin(audioFiles, eq(audioFiles.id, audioProcessing.audioFileId))
     .where(eq(audioProcessing.audioFileId, id))
-    .for('update', { of: audioProcessing });
-  return file;
+    .for('update');
+  return file && processing && { ...file, ...processing };
 }
 
-async function setAlignmentState(tx: Db, id: AudioFileId, alignmentState: 'edited' | 'waiting') {
+async function setAlignmentState(
+  tx: Db,
+  id: AudioFileId,
+  alignmentState: 'edited' | 'waiting',
+  watched: Watched,
+) {
   await tx
     .update(audioProcessing)
     .set({ alignmentState, updatedAt: sql`now()` })
     .where(eq(audioProcessing.audioFileId, id));
-  await publish(tx, 'library');
+  await publishFileChange(tx, watched);
 }

@@ -1,36 +1,47 @@
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { type Location, useBlocker } from 'react-router';
 import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 
 type LeaveGuardProps = {
-  active: boolean;
+  /** Whether something would be lost; a function is asked when it matters. */
+  active: boolean | (() => boolean);
   title: TextKey;
+  titleValues?: Record<string, string>;
   description: TextKey;
   leave: TextKey;
   stay: TextKey;
 };
 
 /** Asks before the page is left while something would be lost: within the site in our words, else in the browser's. */
-export function LeaveGuard({ active, title, description, leave, stay }: LeaveGuardProps) {
+export function LeaveGuard({ active, title, titleValues, description, leave, stay }: LeaveGuardProps) {
+  const wouldLose = () => (typeof active === 'function' ? active() : active);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => placeOf(currentLocation) !== placeOf(nextLocation) && wouldLose(),
   );
+  const askIfNeeded = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (wouldLose()) event.preventDefault();
+  });
+  const isWatching = active !== false;
   useEffect(() => {
-    if (!active) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    if (!isWatching) return;
+    const ask = (event: BeforeUnloadEvent) => askIfNeeded(event);
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
-  }, [active]);
+  }, [isWatching]);
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
       onOpenChange={(open) => open || blocker.state !== 'blocked' || blocker.reset()}
       onConfirm={() => blocker.proceed?.()}
-      title={<Text k={title} />}
+      title={<Text k={title} values={titleValues} />}
       description={<Text k={description} />}
       confirmLabel={<Text k={leave} />}
       cancelLabel={<Text k={stay} />}
     />
   );
 }
+
+/** A page, and which row is open in it: filters may change around what is being typed. */
+const placeOf = ({ pathname, search }: Location) =>
+  `${pathname}?${new URLSearchParams(search).get('edit') ?? ''}`;

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { useViewer } from '#app/accounts/ui/use-viewer.ts';
+import type { Viewer } from '#app/accounts/viewer.ts';
 import { useTopic } from '#app/platform/realtime/use-topic.tsx';
 import { isOwnNotice } from '../shelf/own-hearts.ts';
 
@@ -9,13 +10,25 @@ const pauseMs = 1000;
 
 /**
  * Reads the page again when the library changed, or the hearts of this person in another tab: where one stands, and not
- * more than once a second.
+ * more than once a second. Their own files stand in it before others see them, and every file does for an admin.
  */
 export function useLibraryNotices(): void {
   const viewer = useViewer();
+  const reread = useFileNotices(viewer);
+  useTopic(viewer && `favorites:${viewer.id}`, () => isOwnNotice(performance.now()) || reread());
+}
+
+/** Reads a page of the dashboard again when something changed in the library, seen by all or by admins alone. */
+export function useDashboardNotices(): void {
+  useFileNotices(useViewer());
+}
+
+function useFileNotices(viewer: Viewer | undefined): () => void {
   const reread = useCalmReread();
   useTopic('library', reread);
-  useTopic(viewer && `favorites:${viewer.id}`, () => isOwnNotice(performance.now()) || reread());
+  useTopic(viewer?.role === 'admin' ? 'dashboard' : undefined, reread);
+  useTopic(viewer && `uploads:${viewer.id}`, reread);
+  return reread;
 }
 
 function useCalmReread(): () => void {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { JobContext } from '#app/platform/jobs/define.server.ts';
 import { storedObjects } from '../media.tables.server.ts';
@@ -8,12 +8,17 @@ import type { ObjectStorage } from './storage.ts';
 const batchSize = 50;
 /** A bad spot on a disk makes one object unreadable; more of them are a storage that does not answer. */
 const mostUnreadable = 5;
+/** One object gets lost; more of them in one run are a disk that is not mounted. */
+const mostNewlyMissing = 5;
 
 type Problem = 'missing' | 'size' | 'hash' | 'unreadable';
-type Checked = Pick<typeof storedObjects.$inferSelect, 'id' | 'bucket' | 'key' | 'bytes' | 'sha256'>;
+type Checked = Pick<
+  typeof storedObjects.$inferSelect,
+  'id' | 'bucket' | 'key' | 'bytes' | 'sha256' | 'damagedAt'
+>;
 
 export interface IntegrityLimits {
-  /** An object is looked at again after so long. */
+  /** An object is looked at again after so long; one that is out of service, in each run. */
   everyMs: number;
   /** A run reads about so much and leaves the rest to the next one. */
   budgetBytes: number;
@@ -21,45 +26,65 @@ export interface IntegrityLimits {
 
 /**
  * Compares stored bytes with their hashes, the longest unchecked first, and names every object that does not match:
- * in the log, and in its row, so that it is not served any more. An object that matches again is cleared.
+ * in the log, and in its row, so that it is not served any more. An object that matches again is cleared. Throws,
+ * and blames no object, when it is the storage that fails.
  */
 export async function checkIntegrity(
   { db, log, now, signal }: Pick<JobContext, 'db' | 'log' | 'now' | 'signal'>,
   storage: ObjectStorage,
   { everyMs, budgetBytes }: IntegrityLimits,
 ): Promise<{ checked: number; damaged: number }> {
-  const dueBefore = new Date(now.getTime() - everyMs);
   const result = { checked: 0, damaged: 0 };
+  const newlyMissing: Checked[] = [];
   let [readBytes, unreadable] = [0, 0];
-  while (readBytes < budgetBytes) {
-    const batch = await listDue(db, dueBefore);
-    for (const object of batch) {
-      if (signal.aborted || readBytes >= budgetBytes) return result;
-      const problem = await inspect(storage, object);
-      if (problem) {
-        const { id, bucket, key } = object;
-        log.error({ objectId: id, bucket, key, problem }, 'a stored object does not match its hash');
-      }
-      if (problem === 'unreadable') unreadable += 1;
-      if (unreadable > mostUnreadable) throw new Error('The storage cannot be read');
-      await record(db, object, problem, now);
-      readBytes += object.bytes;
-      result.checked += 1;
-      result.damaged += problem ? 1 : 0;
+  for await (const object of dueObjects(db, { now, everyMs }, newlyMissing)) {
+    // What is missing is believed at the end of a run alone; cut short, it is due again.
+    if (signal.aborted) return result;
+    if (readBytes >= budgetBytes) break;
+    const problem = await inspect(storage, object);
+    if (problem) {
+      const { id, bucket, key } = object;
+      log.error({ objectId: id, bucket, key, problem }, 'a stored object does not match its hash');
     }
-    if (batch.length < batchSize) break;
+    if (problem === 'unreadable') unreadable += 1;
+    if (unreadable > mostUnreadable) throw new Error('The storage cannot be read');
+    if (problem === 'missing' && !object.damagedAt) newlyMissing.push(object);
+    else await record(db, object, problem, now);
+    if (newlyMissing.length > mostNewlyMissing) throw new Error('The storage seems not to be there');
+    readBytes += problem === 'missing' ? 0 : object.bytes;
+    result.checked += 1;
+    result.damaged += problem ? 1 : 0;
   }
+  for (const object of newlyMissing) await record(db, object, 'missing', now);
   return result;
 }
 
-function listDue(db: Db, dueBefore: Date): Promise<Checked[]> {
-  const { id, bucket, key, bytes, sha256, checkedAt, releasedAt } = storedObjects;
-  return db
-    .select({ id, bucket, key, bytes, sha256 })
-    .from(storedObjects)
-    .where(and(isNull(releasedAt), or(isNull(checkedAt), lt(checkedAt, dueBefore))))
-    .orderBy(sql`${asc(checkedAt)} nulls first`)
-    .limit(batchSize);
+/** What is out of service comes first, so that it is back soon; then what is due. Nothing comes twice in one run. */
+async function* dueObjects(
+  db: Db,
+  { now, everyMs }: { now: Date; everyMs: number },
+  withheld: readonly Checked[],
+): AsyncGenerator<Checked> {
+  const { id, bucket, key, bytes, sha256, checkedAt, damagedAt, releasedAt } = storedObjects;
+  const dueBefore = new Date(now.getTime() - everyMs);
+  const outOfService = and(isNotNull(damagedAt), lt(checkedAt, now));
+  const longUnchecked = or(isNull(checkedAt), lt(checkedAt, dueBefore));
+  for (const isDue of [outOfService, longUnchecked]) {
+    for (let found = batchSize; found === batchSize; ) {
+      const isNew = notInArray(
+        id,
+        withheld.map((object) => object.id),
+      );
+      const batch = await db
+        .select({ id, bucket, key, bytes, sha256, damagedAt })
+        .from(storedObjects)
+        .where(and(isNull(releasedAt), isDue, isNew))
+        .orderBy(sql`${asc(checkedAt)} nulls first`)
+        .limit(batchSize);
+      yield* batch;
+      found = batch.length;
+    }
+  }
 }
 
 async function inspect(storage: ObjectStorage, object: Checked): Promise<Problem | undefined> {

@@ -31,8 +31,9 @@ export async function sweepStorage(
     );
     return { unused, strays: 0, leftovers: 0 };
   }
-  for (const stray of strays) await storage.remove(stray);
-  return { unused, strays: strays.length, leftovers: await storage.removeLeftovers(before) };
+  const removable = strays.slice(0, mostStraysPerRun);
+  for (const stray of removable) await storage.remove(stray);
+  return { unused, strays: removable.length, leftovers: await storage.removeLeftovers(before) };
 }
 
 /** The row goes first: whoever dies in between leaves bytes without a row, which the next sweep finds. */
@@ -78,7 +79,7 @@ async function findStrays(
       strays.push(...keys.filter((key) => !withRow.has(key)).map((key) => ({ bucket, key })));
     }
   }
-  return { strays: strays.slice(0, mostStraysPerRun), known };
+  return { strays, known };
 }
 
 async function* olderKeys(objects: ReturnType<ObjectStorage['list']>, before: Date): AsyncGenerator<string> {

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
+import type { PreviousUpload, UrlStorage } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { storedObjects, uploads } from '#app/media/media.tables.server.ts';
 import { longMp3 } from '#test/harness/tus-client.ts';
@@ -27,13 +28,19 @@ const fileOf = (content: Uint8Array) =>
 function begin(
   person: Person,
   content: Uint8Array,
-  { kind = 'audio' as ObjectKind, origin = site.origin } = {},
+  {
+    kind = 'audio' as ObjectKind,
+    origin = site.origin,
+    takesUpEarlier = true,
+    urlStorage = undefined as UrlStorage | undefined,
+  } = {},
 ) {
   const views: UploadView[] = [];
   const waiting = new Set<{ wanted: (view: UploadView) => boolean; resolve: (view: UploadView) => void }>();
   const running = startUpload({
     file: fileOf(content),
     kind,
+    takesUpEarlier,
     onChange(view) {
       views.push(view);
       for (const { wanted, resolve } of waiting) if (wanted(view)) resolve(view);
@@ -43,6 +50,7 @@ function begin(
       headers: { cookie: person.userId },
       chunkSize: 100_000,
       retryDelays: [0, 0],
+      ...(urlStorage && { urlStorage }),
     },
   });
   /** The first view from now on that is as wanted. */
@@ -54,6 +62,25 @@ function begin(
     });
   const reached = (state: UploadView['state']) => until((view) => view.state === state);
   return { ...running, views, until, reached };
+}
+
+const uploadsOf = ({ userId }: Person) => site.db.select().from(uploads).where(eq(uploads.userId, userId));
+
+/** Keeps addresses as a browser does. */
+function openStorage(): UrlStorage & { kept: Map<string, PreviousUpload> } {
+  const kept = new Map<string, PreviousUpload>();
+  return {
+    kept,
+    findAllUploads: async () => [...kept.values()],
+    findUploadsByFingerprint: async (fingerprint) =>
+      [...kept].flatMap(([key, upload]) => (key.startsWith(`${fingerprint}/`) ? upload : [])),
+    removeUpload: async (key) => void kept.delete(key),
+    async addUpload(fingerprint, upload) {
+      const urlStorageKey = `${fingerprint}/${kept.size}`;
+      kept.set(urlStorageKey, { ...upload, urlStorageKey });
+      return urlStorageKey;
+    },
+  };
 }
 
 const objectsOf = ({ userId }: Person) =>
@@ -119,6 +146,55 @@ describe('an upload in the browser', () => {
     expect(await objectsOf(ann)).toMatchObject([{ bytes: recording.length }]);
   });
 
+  it.each([500, 503, 408])(
+    'is not begun anew because the server says %i when asked how far it is',
+    async (status) => {
+      const ann = site.learner();
+      const asked: (string | undefined)[] = [];
+      const { origin } = await openStumblingServer((nth, method) => {
+        asked.push(method);
+        const isFirstQuestion = method === 'HEAD' && asked.filter((one) => one === 'HEAD').length === 1;
+        return isFirstQuestion ? status : nth === 5;
+      });
+      const upload = begin(ann, recording, { origin });
+      const { uploadId } = await upload.reached('done');
+      expect(asked.filter((method) => method === 'HEAD')).toHaveLength(2);
+      expect(asked.filter((method) => method === 'POST')).toHaveLength(1);
+      expect(await uploadsOf(ann)).toMatchObject([{ id: uploadId }]);
+    },
+  );
+
+  it('sends a piece again for which the line was too slow', async () => {
+    const ann = site.learner();
+    const { origin } = await openStumblingServer((nth) => nth === 4 && 408);
+    await begin(ann, recording, { origin }).reached('done');
+    expect(await objectsOf(ann)).toMatchObject([{ bytes: recording.length }]);
+  });
+
+  it('of the same file is taken up again, unless each is to be one of its own', async () => {
+    const ann = site.learner();
+    const urlStorage = openStorage();
+    const first = await begin(ann, recording, { urlStorage }).reached('done');
+    const again = await begin(ann, recording, { urlStorage }).reached('done');
+    expect(again.uploadId).toBe(first.uploadId);
+    const own = await begin(ann, recording, { urlStorage, takesUpEarlier: false }).reached('done');
+    const other = await begin(ann, recording, { urlStorage, takesUpEarlier: false }).reached('done');
+    expect(new Set([first, own, other].map(({ uploadId }) => uploadId)).size).toBe(3);
+    expect(urlStorage.kept.size).toBe(1);
+  });
+
+  it('that was handed in is let go: the server keeps it, and nothing takes it up again', async () => {
+    const ann = site.learner();
+    const urlStorage = openStorage();
+    const upload = begin(ann, recording, { urlStorage });
+    const { uploadId } = await upload.reached('done');
+    const shown = upload.views.length;
+    await upload.forget();
+    expect(upload.views.length).toBe(shown);
+    expect(urlStorage.kept.size).toBe(0);
+    expect(await uploadsOf(ann)).toMatchObject([{ id: uploadId }]);
+  });
+
   it('says that the connection is lost, and can be taken up again', async () => {
     const ann = site.learner();
     let isAway = false;
@@ -134,15 +210,19 @@ describe('an upload in the browser', () => {
   });
 });
 
-/** Hands requests on to the site, except those that it lets fall. */
-async function openStumblingServer(stumbles: (nthRequest: number) => boolean) {
+/** Hands requests on to the site, except those that it lets fall, or answers with a status of its own. */
+async function openStumblingServer(
+  stumbles: (nthRequest: number, method: string | undefined) => boolean | number,
+) {
   let requests = 0;
   const server: Server = createServer(async (request, response) => {
     requests += 1;
-    if (stumbles(requests)) return request.socket.destroy();
+    const stumble = stumbles(requests, request.method);
+    if (stumble === true) return request.socket.destroy();
     const { host: _host, connection: _connection, 'content-length': _length, ...headers } = request.headers;
     const pieces: Buffer[] = [];
     for await (const piece of request) pieces.push(piece);
+    if (stumble) return response.writeHead(stumble).end();
     const answer = await fetch(`${site.origin}${request.url}`, {
       method: request.method ?? '',
       headers: headers as Record<string, string>,

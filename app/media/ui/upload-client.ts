@@ -1,4 +1,11 @@
-import type { DetailedError, HttpResponse, Upload, UploadOptions, UrlStorage } from 'tus-js-client';
+import type {
+  DetailedError,
+  HttpRequest,
+  HttpResponse,
+  Upload,
+  UploadOptions,
+  UrlStorage,
+} from 'tus-js-client';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import { type ObjectKind, objectKinds } from '../objects/object-kinds.ts';
 
@@ -23,18 +30,22 @@ export interface RunningUpload {
   resume(): void;
   /** Gives up: what has arrived is removed. */
   cancel(): Promise<void>;
+  /** Lets go of what was handed in: it belongs to something else now, and is neither removed nor taken up again. */
+  forget(): Promise<void>;
 }
 
 interface UploadRequest {
   file: File;
   kind: ObjectKind;
+  /** Whether it may go on with what an earlier upload of the same file has left; else each is one of its own. */
+  takesUpEarlier?: boolean;
   onChange(view: UploadView): void;
   /** Where uploads go, and with which headers: for tests, which are no pages. */
-  options?: Pick<UploadOptions, 'endpoint' | 'headers' | 'chunkSize' | 'retryDelays'>;
+  options?: Pick<UploadOptions, 'endpoint' | 'headers' | 'chunkSize' | 'retryDelays' | 'urlStorage'>;
 }
 
-/** Small enough for the time a proxy or a slow line gives one request. */
-const chunkBytes = 4 * 2 ** 20;
+/** Small enough for a slow line to send one piece within the time that a server gives a request. */
+const chunkBytes = 2 ** 20;
 /** A lost connection is tried again for over a minute; each piece that arrives begins this anew. */
 const retryDelaysMs = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000];
 /** The server forgets what was not finished by then. */
@@ -44,7 +55,8 @@ const longestKeptMs = 24 * 60 * 60_000;
  * Sends a file piece by piece and says how far it is. A cut connection is taken up again by itself, and so is the same
  * file after the page was loaded anew.
  */
-export function startUpload({ file, kind, onChange, options = {} }: UploadRequest): RunningUpload {
+export function startUpload(request: UploadRequest): RunningUpload {
+  const { file, kind, onChange } = request;
   let view: UploadView = { state: 'sending', sentBytes: 0, totalBytes: file.size };
   let sending: Upload | undefined;
   /** Counts beginnings and ends: what an earlier turn still has to say is of no interest. */
@@ -57,7 +69,7 @@ export function startUpload({ file, kind, onChange, options = {} }: UploadReques
   const { limitBytes, tooLarge } = objectKinds[kind];
   if (file.size > limitBytes) {
     show({ state: 'failed', refusal: tooLarge });
-    return { pause() {}, resume() {}, async cancel() {} };
+    return { pause() {}, resume() {}, async cancel() {}, async forget() {} };
   }
 
   async function go(): Promise<void> {
@@ -67,7 +79,7 @@ export function startUpload({ file, kind, onChange, options = {} }: UploadReques
     tell({ state: 'sending' });
     try {
       // A new one each time: one that was aborted would come to life again beside its successor.
-      const upload = await prepare(file, kind, { ...options, uploadUrl: sending?.url ?? null }, tell);
+      const upload = await prepare(request, sending?.url ?? null, tell);
       if (mine !== turn) return;
       sending = upload;
       upload.start();
@@ -92,13 +104,16 @@ export function startUpload({ file, kind, onChange, options = {} }: UploadReques
       // What cannot be removed now is removed by the server in a day.
       await sending?.abort(true).catch(() => {});
     },
+    async forget() {
+      turn += 1;
+      if (sending) await removeRecord(sending).catch(() => {});
+    },
   };
 }
 
 async function prepare(
-  file: File,
-  kind: ObjectKind,
-  options: UploadOptions,
+  { file, kind, takesUpEarlier = true, options = {} }: UploadRequest,
+  uploadUrl: string | null,
   tell: (changes: Partial<UploadView>) => void,
 ): Promise<Upload> {
   // Only who uploads something needs it.
@@ -107,22 +122,39 @@ async function prepare(
     endpoint: '/uploads',
     chunkSize: chunkBytes,
     retryDelays: retryDelaysMs,
+    urlStorage: defaultOptions.urlStorage,
     ...options,
+    uploadUrl,
+    storeFingerprintForResuming: takesUpEarlier,
     metadata: { kind, filename: file.name },
     fingerprint: async () => ['upload', kind, file.name, file.size, file.lastModified].join('-'),
     onUploadUrlAvailable: () => tell({ uploadId: idOf(upload) }),
     onProgress: (sentBytes, totalBytes) =>
       tell({ state: sentBytes < totalBytes ? 'sending' : 'checking', sentBytes, totalBytes }),
+    onAfterResponse: refuseNoAnswer,
     onShouldRetry: (error) => mayPass(error.originalResponse),
     onSuccess: () => tell({ state: 'done', sentBytes: file.size, uploadId: idOf(upload) }),
     onError: (error) => tell({ state: 'failed', refusal: reasonOf(error) }),
   });
   // Where a browser may keep nothing, the storage cannot even be asked.
-  await forgetOld(defaultOptions.urlStorage).catch(() => {});
-  const [previous] = options.uploadUrl ? [] : await upload.findPreviousUploads();
+  await forgetOld(upload.options.urlStorage).catch(() => {});
+  const [previous] = uploadUrl || !takesUpEarlier ? [] : await upload.findPreviousUploads();
   if (previous) upload.resumeFromPreviousUpload(previous);
   return upload;
 }
+
+/**
+ * A server that cannot say how far an upload is has not lost it. Left alone, the client would begin a new one and send
+ * everything again; thrown, it counts as a lost connection, and the same address is asked once more.
+ */
+function refuseNoAnswer(request: HttpRequest, response: HttpResponse): void {
+  const status = response.getStatus();
+  if (request.getMethod() === 'HEAD' && isPassing(status))
+    throw new Error(`HEAD was answered with ${status}`);
+}
+
+/** The server was away, or the line too slow for it: the next try may go well. */
+const isPassing = (status: number) => status === 408 || status >= 500;
 
 const generalRefusal = 'media:upload.failed';
 
@@ -130,7 +162,7 @@ const generalRefusal = 'media:upload.failed';
 function mayPass(response: HttpResponse | null): boolean {
   if ((refusalIn(response) ?? generalRefusal) !== generalRefusal) return false;
   const status = response?.getStatus() ?? 0;
-  return status === 0 || status === 409 || status === 423 || status >= 500;
+  return status === 0 || status === 409 || status === 423 || isPassing(status);
 }
 
 function reasonOf(error: Error | DetailedError): TextKey {
@@ -149,7 +181,13 @@ function refusalIn(response: HttpResponse | null): TextKey | undefined {
 
 const idOf = ({ url }: Upload) => url?.split('/').at(-1);
 
-async function forgetOld(storage: UrlStorage): Promise<void> {
+async function removeRecord(upload: Upload): Promise<void> {
+  for (const { uploadUrl, urlStorageKey } of await upload.findPreviousUploads())
+    if (uploadUrl === upload.url) await upload.options.urlStorage?.removeUpload(urlStorageKey);
+}
+
+async function forgetOld(storage: UrlStorage | undefined): Promise<void> {
+  if (!storage) return;
   const before = Date.now() - longestKeptMs;
   for (const { creationTime, urlStorageKey } of await storage.findAllUploads())
     if (Date.parse(creationTime) < before) await storage.removeUpload(urlStorageKey);

@@ -9,6 +9,8 @@ export interface UploadControl extends UploadView {
   pause(): void;
   resume(): void;
   cancel(): void;
+  /** For what was handed in and belongs to something else now: it stays where it is. */
+  forget(): void;
 }
 
 /** Uploads one file at a time. Leaving the page pauses it; choosing the same file again takes it up where it was. */
@@ -33,6 +35,11 @@ export function useUpload({ kind }: { kind: ObjectKind }): UploadControl {
     running.current = undefined;
     setView(idleUpload);
   };
+  const forget = () => {
+    void running.current?.forget();
+    running.current = undefined;
+    setView(idleUpload);
+  };
   return {
     ...view,
     start(file) {
@@ -42,5 +49,6 @@ export function useUpload({ kind }: { kind: ObjectKind }): UploadControl {
     pause: () => running.current?.pause(),
     resume: () => running.current?.resume(),
     cancel,
+    forget,
   };
 }

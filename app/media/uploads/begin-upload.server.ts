@@ -1,4 +1,5 @@
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
+import { takeToken } from '#app/platform/rate-limit/take-token.server.ts';
 import { fitsQuota, mayUpload, quotaOf } from '../media.policy.ts';
 import { type UploadId, uploads as uploadRows } from '../media.tables.server.ts';
 import { objectKindNames, objectKinds } from '../objects/object-kinds.ts';
@@ -9,6 +10,8 @@ import { countUnfinishedUploads } from './uploads.queries.server.ts';
 
 const mostUnfinished = 20;
 const longestName = 200;
+/** More than a learner ever has to send. Admins import by the thousand. */
+const announcementsOfLearner = { limit: 120, windowMs: 60 * 60_000 };
 
 export interface AnnouncedUpload {
   id: UploadId;
@@ -27,6 +30,11 @@ export async function beginUpload(
   announced: AnnouncedUpload,
 ): Promise<Outcome> {
   if (actor.kind === 'visitor') return refuse('forbidden', 'media:refusal.signIn');
+  const { userId } = actor;
+  if (actor.kind === 'learner') {
+    const allowed = await takeToken(db, { key: `uploads:${userId}`, ...announcementsOfLearner, now });
+    if (!allowed.ok) return allowed;
+  }
   const { id, bytes } = announced;
   const kind = objectKindNames.find((name) => name === announced.kind);
   if (!kind || !mayUpload(actor, kind)) return refuse('invalid', 'media:refusal.kind');
@@ -35,7 +43,6 @@ export async function beginUpload(
   // Once while they wait, and once more while they are stored.
   const space = await uploads.checkSpace(2 * bytes);
   if (!space.ok) return space;
-  const { userId } = actor;
   const quota = quotaOf(actor);
   return db.transaction(async (tx) => {
     await lockOwner(tx, userId);

@@ -8,7 +8,8 @@ import { mp3Bytes } from '#test/harness/mp3-bytes.ts';
 import { announcement, longMp3 } from '#test/harness/tus-client.ts';
 import { openUploadSite, type Person, type UploadSite } from '#test/harness/upload-site.ts';
 import { learnerQuota } from '../media.policy.ts';
-import { storedObjects, uploads } from '../media.tables.server.ts';
+import { storedObjects, type UploadId, uploads } from '../media.tables.server.ts';
+import { beginUpload } from './begin-upload.server.ts';
 import { finishUpload } from './uploads.server.ts';
 
 let site: UploadSite;
@@ -69,6 +70,23 @@ describe('announcing an upload', () => {
     expect(await refusalOf(await announce())).toEqual([429, 'media:refusal.tooMany']);
     await site.ask('DELETE', ann, paths[1] ?? '');
     expect((await announce()).status).toBe(201);
+  });
+
+  it('is refused to a learner who has announced more than one can need, until later', async () => {
+    const [ann, admin] = [site.learner(), site.admin()];
+    // Ahead of the clock, so that nothing is given back before the last request.
+    const now = new Date(Date.now() + 10 * 60_000);
+    const nothing = { id: randomUUID() as UploadId, kind: 'video', name: '', bytes: 10 };
+    for (const person of [ann, admin])
+      for (let nth = 0; nth < 120; nth += 1)
+        expect(await beginUpload({ ...site.asking(person), now }, site.uploads, nothing)).toMatchObject({
+          code: 'media:refusal.kind',
+        });
+    const refused = await site.announce(ann, { bytes: 10 });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refusalOf(refused)).toEqual([429, 'platform:tooManyRequests']);
+    expect((await site.announce(admin, { bytes: 10 })).status).toBe(201);
+    expect((await site.announce(site.learner(), { bytes: 10 })).status).toBe(201);
   });
 
   it('counts what is stored and what is still coming against the quota', async () => {

@@ -149,5 +149,6 @@ const protocolRefusal = (status: number): Refusal =>
 function answer(refusal: Refusal, { status, headers }: ResponseInit = {}): Response {
   const kept = new Headers(headers);
   kept.delete('Content-Length');
+  if (refusal.retryAfterMs) kept.set('Retry-After', String(Math.ceil(refusal.retryAfterMs / 1000)));
   return Response.json({ code: refusal.code }, { status: status ?? statusOf(refusal), headers: kept });
 }

@@ -17,10 +17,14 @@ export interface Corridor {
 
 // A state can be reached from at most three states back.
 const longestMove = 3;
+// One byte each. The longest recording inside its corridor needs two thirds of this; only text that nobody could read
+// aloud in the time needs more.
+const mostSteps = 1e8;
 
 /**
  * The most likely way through the chain: for every frame of the stretch the state that is being read
- * (Viterbi's algorithm inside a corridor). Undefined when the sounds do not fit into the frames.
+ * (Viterbi's algorithm inside a corridor). Undefined when the sounds do not fit into the frames, or when looking for the
+ * way would take more memory than a recording is worth.
  */
 export function mostLikelyPath(
   chain: SoundChain,
@@ -34,6 +38,7 @@ export function mostLikelyPath(
   if (frameCount < 1 || stateCount < 1) return undefined;
   const { sounds, stay, step, skipOne, skipTwo } = partOf(chain, stretch);
   const width = Math.min(stateCount, 2 * corridor.reach + 1);
+  if (frameCount * width > mostSteps) return undefined;
   const lowest = (frame: number) =>
     Math.max(0, Math.min(stateCount - width, Math.round(corridor.centre(frame)) - corridor.reach));
 

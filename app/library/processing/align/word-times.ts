@@ -8,14 +8,17 @@ export interface Span {
   endMs: number;
 }
 
-/** When each word of one sentence is spoken, once it is settled when the sentence is. */
+/**
+ * When each word of one sentence is spoken, once it is settled when the sentence is. Undefined when the words cannot be
+ * followed through it.
+ */
 export function wordTimesWithin(
   sentence: Span,
   words: readonly ChainWord[],
   chain: SoundChain,
   scores: Float32Array,
   { timesMs }: Hearing,
-): Span[] {
+): Span[] | undefined {
   const first = words[0];
   const last = words.at(-1);
   if (!first || !last) return [];
@@ -29,10 +32,7 @@ export function wordTimesWithin(
   };
   const everyState = { centre: () => 0, reach: stretch.endState - stretch.firstState };
   const path = mostLikelyPath(chain, scores, stretch, everyState);
-  if (!path) {
-    const texts = words.map(({ text }) => text);
-    return spreadByEffort(sentence, texts);
-  }
+  if (!path) return undefined;
 
   let reachedMs = sentence.startMs;
   return words.map(({ firstState, endState }) => {

@@ -12,6 +12,7 @@ import { categoryTextKey } from '../../categories/category-names.ts';
 import type { ManagedCategory } from '../../dashboard/manage.queries.server.ts';
 import { CategoryArt } from '../category-art.tsx';
 import { Cover } from '../cover.tsx';
+import { useFocusHeir } from '../use-focus-heir.ts';
 import { PictureButton } from './picture-button.tsx';
 
 type CategoryCardProps = {
@@ -27,6 +28,7 @@ export function CategoryCard({ category: { name, image, fileCount }, onDelete, r
   const categoryText = useText('categories');
   const drawing = useFetcher<FormAnswer>();
   const [isAsking, setIsAsking] = useState(false);
+  const { buttonProps, confirmed } = useFocusHeir();
   const key = categoryTextKey(name);
   const shownName = key ? categoryText(key as never) : name;
   return (
@@ -65,6 +67,7 @@ export function CategoryCard({ category: { name, image, fileCount }, onDelete, r
           </drawing.Form>
         ) : null}
         <IconButton
+          {...buttonProps}
           label={t('dashboard:categories.delete', { name: shownName })}
           icon={<Trash2 />}
           size="small"
@@ -79,7 +82,10 @@ export function CategoryCard({ category: { name, image, fileCount }, onDelete, r
         description={<Text k="dashboard:categories.deleteHint" />}
         confirmLabel={<Text k="dashboard:categories.deleteConfirm" />}
         cancelLabel={<Text k="dashboard:edit.cancel" />}
-        onConfirm={() => onDelete(name)}
+        onConfirm={() => {
+          confirmed();
+          onDelete(name);
+        }}
       />
     </Card>
   );

@@ -4,11 +4,12 @@ import { FormMessage } from '#app/accounts/ui/form-message.tsx';
 import { useCheckedForm } from '#app/accounts/ui/use-checked-form.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { DashboardAnswer } from '../../dashboard/dashboard-actions.server.ts';
 import type { EditableFile } from '../../dashboard/manage.queries.server.ts';
 import { editAudioFileForm } from '../../files/audio-files.forms.ts';
+import { formContent } from '../form-content.ts';
+import { LeaveGuard } from '../leave-guard.tsx';
 import { EditFields } from './edit-fields.tsx';
 
 type EditFormProps = {
@@ -25,7 +26,6 @@ export function EditForm({ file, categories, closedAddress, sent }: EditFormProp
   const show = useToast();
   const navigate = useNavigate();
   const [opened] = useState(file);
-  const [isAsking, setIsAsking] = useState(false);
   const { Form, formProps, answer, busy } = useCheckedForm<DashboardAnswer>({
     schema: editAudioFileForm,
     sent,
@@ -35,7 +35,7 @@ export function EditForm({ file, categories, closedAddress, sent }: EditFormProp
   const close = () => void navigate(closedAddress, { preventScrollReset: true });
 
   useEffect(() => {
-    untouched.current = contentOf(form.current);
+    untouched.current = formContent(form.current);
     form.current?.querySelector<HTMLElement>('[name=title]')?.focus();
   }, [form]);
 
@@ -48,62 +48,45 @@ export function EditForm({ file, categories, closedAddress, sent }: EditFormProp
     if (isSaved) finish();
   }, [isSaved]);
 
-  function giveUp() {
-    if (contentOf(form.current) === untouched.current) close();
-    else setIsAsking(true);
-  }
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || event.defaultPrevented || isAsking) return;
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
-    giveUp();
+    close();
   }
 
   return (
-    <Form
-      {...formProps}
-      onKeyDown={onKeyDown}
-      aria-label={t('dashboard:edit.heading', { title: opened.title })}
-      className="grid gap-5"
-    >
-      <h2 className="text-xl">
-        <Text k="dashboard:edit.heading" values={{ title: opened.title }} />
-      </h2>
-      <input type="hidden" name="intent" value="edit" />
-      <input type="hidden" name="file" value={opened.id} />
-      <input type="hidden" name="version" value={answer.version ?? opened.version} />
-      <EditFields file={opened} categories={categories} answer={answer} />
-      <FormMessage answer={isSaved ? {} : answer} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy}>
-          <Text k="dashboard:edit.save" />
-        </Button>
-        <ButtonLink
-          to={closedAddress}
-          preventScrollReset
-          variant="secondary"
-          onClick={(event) => {
-            event.preventDefault();
-            giveUp();
-          }}
-        >
-          <Text k="dashboard:edit.cancel" />
-        </ButtonLink>
-      </div>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={<Text k="dashboard:edit.discardTitle" values={{ title: opened.title }} />}
-        description={<Text k="dashboard:edit.discardHint" />}
-        confirmLabel={<Text k="dashboard:edit.discard" />}
-        cancelLabel={<Text k="dashboard:edit.keep" />}
-        onConfirm={close}
+    <>
+      <Form
+        {...formProps}
+        onKeyDown={onKeyDown}
+        aria-label={t('dashboard:edit.heading', { title: opened.title })}
+        className="grid gap-5"
+      >
+        <h2 className="text-xl">
+          <Text k="dashboard:edit.heading" values={{ title: opened.title }} />
+        </h2>
+        <input type="hidden" name="intent" value="edit" />
+        <input type="hidden" name="file" value={opened.id} />
+        <input type="hidden" name="version" value={answer.version ?? opened.version} />
+        <EditFields file={opened} categories={categories} answer={answer} />
+        <FormMessage answer={isSaved ? {} : answer} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={busy}>
+            <Text k="dashboard:edit.save" />
+          </Button>
+          <ButtonLink to={closedAddress} preventScrollReset variant="secondary">
+            <Text k="dashboard:edit.cancel" />
+          </ButtonLink>
+        </div>
+      </Form>
+      <LeaveGuard
+        active={() => !isSaved && formContent(form.current) !== untouched.current}
+        title="dashboard:edit.discardTitle"
+        titleValues={{ title: opened.title }}
+        description="dashboard:edit.discardHint"
+        leave="dashboard:edit.discard"
+        stay="dashboard:edit.keep"
       />
-    </Form>
+    </>
   );
-}
-
-/** What stands in a form, for telling whether anything was changed. */
-function contentOf(form: HTMLFormElement | null): string {
-  const fields = form ? [...new FormData(form)] : [];
-  return JSON.stringify(fields.filter(([name]) => name !== 'version'));
 }

@@ -13,6 +13,7 @@ import { TextLink } from '#app/ui/link.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
 import { hasTimes } from '../../dashboard/work-view.ts';
 import { CategoryName } from '../category-name.tsx';
+import { useFocusHeir } from '../use-focus-heir.ts';
 import { FileHeading } from './file-heading.tsx';
 import type { FileRow } from './file-row.ts';
 import { RowSwitch } from './row-switch.tsx';
@@ -31,7 +32,6 @@ export function FilesTable({ files, editAddress, opened, empty }: FilesTableProp
   const t = useText('dashboard');
   const deletion = useFetcher<FormAnswer>();
   const [doomed, setDoomed] = useState<FileRow>();
-  const [isAsking, setIsAsking] = useState(false);
   useAnswerToast(deletion.data, { title: doomed?.title ?? '' });
   const columns: Column<FileRow>[] = [
     {
@@ -128,14 +128,12 @@ export function FilesTable({ files, editAddress, opened, empty }: FilesTableProp
           >
             <Pencil aria-hidden="true" />
           </Link>
-          <IconButton
-            label={t('dashboard:row.delete', { title: file.title })}
-            icon={<Trash2 />}
-            size="small"
-            busy={deletion.state !== 'idle' && doomed?.id === file.id}
-            onClick={() => {
+          <DeleteButton
+            title={file.title}
+            isBusy={deletion.state !== 'idle' && doomed?.id === file.id}
+            onConfirm={() => {
               setDoomed(file);
-              setIsAsking(true);
+              void deletion.submit({ intent: 'delete', file: file.id }, { method: 'post' });
             }}
           />
         </span>
@@ -143,29 +141,44 @@ export function FilesTable({ files, editAddress, opened, empty }: FilesTableProp
     },
   ];
   return (
-    <>
-      <Table
-        caption={t('dashboard:manage.caption')}
-        captionHidden
-        stacked
-        columns={columns}
-        rows={files}
-        rowKey={({ id }) => id}
-        opened={opened}
-        empty={empty}
-      />
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={<Text k="dashboard:row.deleteTitle" values={{ title: doomed?.title ?? '' }} />}
-        description={<Text k="dashboard:row.deleteHint" />}
-        confirmLabel={<Text k="dashboard:row.deleteConfirm" />}
-        cancelLabel={<Text k="dashboard:edit.cancel" />}
-        onConfirm={() => {
-          if (doomed) void deletion.submit({ intent: 'delete', file: doomed.id }, { method: 'post' });
-        }}
-      />
-    </>
+    <Table
+      caption={t('dashboard:manage.caption')}
+      captionHidden
+      stacked
+      columns={columns}
+      rows={files}
+      rowKey={({ id }) => id}
+      opened={opened}
+      empty={empty}
+    />
+  );
+}
+
+type DeleteButtonProps = { title: string; isBusy: boolean; onConfirm: () => void };
+
+function DeleteButton({ title, isBusy, onConfirm }: DeleteButtonProps) {
+  const t = useText('dashboard');
+  const { buttonProps, confirmed } = useFocusHeir();
+  return (
+    <ConfirmDialog
+      trigger={
+        <IconButton
+          {...buttonProps}
+          label={t('dashboard:row.delete', { title })}
+          icon={<Trash2 />}
+          size="small"
+          busy={isBusy}
+        />
+      }
+      title={<Text k="dashboard:row.deleteTitle" values={{ title }} />}
+      description={<Text k="dashboard:row.deleteHint" />}
+      confirmLabel={<Text k="dashboard:row.deleteConfirm" />}
+      cancelLabel={<Text k="dashboard:edit.cancel" />}
+      onConfirm={() => {
+        confirmed();
+        onConfirm();
+      }}
+    />
   );
 }
 

@@ -36,6 +36,11 @@ export function PictureButton({ label, fields, className, children }: PictureBut
     if (arrivedId) hasArrived(arrivedId);
   }, [arrivedId]);
 
+  const letGo = useEffectEvent(() => upload.forget());
+  useEffect(() => {
+    if (fetcher.data?.done) letGo();
+  }, [fetcher.data]);
+
   function chosen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? [];
     // So that the same file can be chosen once more.

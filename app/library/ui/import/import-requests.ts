@@ -39,7 +39,13 @@ function sendFile(
   signal: AbortSignal,
 ): Promise<Arrived> {
   return new Promise((resolve, reject) => {
-    const upload = startUpload({ file, kind, onChange });
+    const upload = startUpload({
+      file,
+      kind,
+      // Several rows may name one file, and each hands in an upload of its own.
+      takesUpEarlier: false,
+      onChange,
+    });
     signal.addEventListener('abort', () => {
       void upload.cancel();
       reject(signal.reason);
@@ -47,7 +53,11 @@ function sendFile(
     function onChange({ state, sentBytes, uploadId, refusal }: UploadView) {
       onSent(sentBytes);
       if (state === 'done' && uploadId) resolve({ id: uploadId });
-      else if (state === 'failed') resolve({ problem: refusal ?? 'media:upload.failed' });
+      else if (state === 'failed') {
+        resolve({ problem: refusal ?? 'media:upload.failed' });
+        // A next try sends it anew. A file that is too large fails before there is an upload.
+        queueMicrotask(() => void upload.cancel());
+      }
     }
   });
 }

@@ -13,6 +13,7 @@ import { playingTime, playingTimeCode } from '../../playback/playing-time.ts';
 import type { ProcessingWarning } from '../../processing/processing-states.ts';
 import { CategoryArt } from '../category-art.tsx';
 import { Cover } from '../cover.tsx';
+import { useFocusHeir } from '../use-focus-heir.ts';
 import { isInWork, ProcessingSteps, type WorkOnFile } from './processing-steps.tsx';
 
 export interface MyUpload extends WorkOnFile {
@@ -99,11 +100,13 @@ const needsWord = ({ outlineState, alignmentState }: WorkOnFile) =>
 function DeleteButton({ file }: { file: MyUpload }) {
   const t = useText('uploads');
   const fetcher = useFetcher<FormAnswer>();
+  const { buttonProps, confirmed } = useFocusHeir();
   return (
     <>
       <ConfirmDialog
         trigger={
           <IconButton
+            {...buttonProps}
             label={t('uploads:mine.delete', { title: file.title })}
             icon={<Trash2 />}
             size="small"
@@ -115,7 +118,10 @@ function DeleteButton({ file }: { file: MyUpload }) {
         description={<Text k="uploads:mine.consequence" />}
         confirmLabel={<Text k="uploads:mine.confirm" />}
         cancelLabel={<Text k="uploads:mine.keep" />}
-        onConfirm={() => void fetcher.submit({ intent: 'delete', fileId: file.id }, { method: 'post' })}
+        onConfirm={() => {
+          confirmed();
+          void fetcher.submit({ intent: 'delete', fileId: file.id }, { method: 'post' });
+        }}
       />
       {fetcher.data?.problem ? (
         <div className="basis-full">

@@ -11,6 +11,8 @@ import { Notice } from '#app/ui/notice.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { fallbackCategory } from '../../audio-file.ts';
 import { audioFileForm, audioFileLimits } from '../../files/audio-files.forms.ts';
+import { formContent } from '../form-content.ts';
+import { LeaveGuard } from '../leave-guard.tsx';
 import { CategoryField } from './category-field.tsx';
 import { titleFromName } from './chosen-file.ts';
 import { AccessLevelField, DescriptionFields } from './description-fields.tsx';
@@ -67,11 +69,18 @@ export function UploadForm({ categories, isAdmin, after }: UploadFormProps) {
     if (!hasFailed) form.current?.requestSubmit();
   }, [isWaiting, isReady, hasFailed, form]);
 
+  const untouched = useRef('');
+  useEffect(() => {
+    untouched.current = formContent(form.current);
+  }, [form]);
+  const wouldLose = () =>
+    audio.state !== 'idle' || cover.state !== 'idle' || formContent(form.current) !== untouched.current;
+
   const { fileId } = answer;
   const startAnew = useEffectEvent(() => {
     form.current?.reset();
-    audio.choose(undefined);
-    cover.choose(undefined);
+    audio.forget();
+    cover.forget();
     setChosen(defaultChoice());
   });
   useEffect(() => {
@@ -164,6 +173,13 @@ export function UploadForm({ categories, isAdmin, after }: UploadFormProps) {
           </Button>
         </div>
       </div>
+      <LeaveGuard
+        active={wouldLose}
+        title="uploads:form.leave.title"
+        description="uploads:form.leave.description"
+        leave="uploads:form.leave.confirm"
+        stay="uploads:form.leave.stay"
+      />
     </Form>
   );
 }
