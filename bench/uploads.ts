@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RealServer, signInAdmins, startRealServer } from '#test/harness/real-server.ts';
 import { announce, longMp3, type Sender, sendBytes } from '#test/harness/tus-client.ts';
-import type { Benchmark, Result } from './measure.ts';
+import { type Benchmark, median, type Result } from './measure.ts';
 
 const megabyte = 2 ** 20;
 const frameBytes = 192;
@@ -96,5 +96,3 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   await work();
   return (performance.now() - startedAt) / 1000;
 }
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

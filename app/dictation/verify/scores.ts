@@ -31,7 +31,8 @@ export function countVerdicts(marks: readonly Mark[]): Counts {
   return counts;
 }
 
-const policyOf: Partial<Record<Verdict, keyof Policies>> = {
+/** The policy under which a verdict falls; the others always count. */
+export const policyOf: Partial<Record<Verdict, keyof Policies>> = {
   accent: 'accents',
   case: 'case',
   punctuation: 'punctuation',

@@ -1,8 +1,8 @@
 import { alignWords } from './alignment.ts';
 import { type Language, type NormChoice, rulesOf } from './languages/rules-of.ts';
 import { markSteps } from './mark-steps.ts';
-import type { Mark, Verdict } from './marks.ts';
-import { type Counts, countVerdicts, type Policies, type Scores, scoresOf } from './scores.ts';
+import type { Mark } from './marks.ts';
+import { type Counts, countVerdicts, type Policies, policyOf, type Scores, scoresOf } from './scores.ts';
 import { sentenceNumbers } from './sentence-numbers.ts';
 import { pairTexts } from './special-moves.ts';
 import { knowledgeOf } from './word-knowledge.ts';
@@ -43,12 +43,6 @@ export function verify(
   );
   return { marks, scores: scoresOf(marks, policies), counts: countVerdicts(marks) };
 }
-
-const policyOf: Partial<Record<Verdict, keyof Policies>> = {
-  accent: 'accents',
-  case: 'case',
-  punctuation: 'punctuation',
-};
 
 /** What is to be ignored was written right; punctuation between words then is not worth a mark. */
 function underPolicies(mark: Mark, policies: Policies): Mark[] {
