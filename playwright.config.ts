@@ -20,7 +20,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   workers: 2,
-  retries: 0,
+  // A journey that needs a second try is listed as flaky, to be looked at; it does not hold up everything else.
+  retries: process.env.CI === 'true' ? 1 : 0,
   forbidOnly: process.env.CI === 'true',
   timeout: 60_000,
   expect: { timeout: 10_000 },

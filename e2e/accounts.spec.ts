@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoFindings, expectNoSidewaysScroll } from './accessibility.ts';
 import { logIn, mailedLink, newPerson, openUserMenu, type Person, register } from './account-steps.ts';
+import { goTo, reload } from './navigation.ts';
 import { admin } from './people.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -20,7 +21,7 @@ test('a newcomer registers, is signed in, sees the dictation page in the trial, 
   page,
 }) => {
   const person = newPerson();
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await goTo(page, '/');
   await page.getByRole('link', { name: 'Register' }).click();
   await fillRegistration(page, person);
   await expectNoFindings(page);
@@ -61,7 +62,7 @@ test('a visitor who opens the library signs in and lands there', async ({ page }
   const person = newPerson();
   await register(page, person);
   await page.context().clearCookies();
-  await page.goto('/library', { waitUntil: 'networkidle' });
+  await goTo(page, '/library');
   await expect(page).toHaveURL('/?auth=login&returnTo=%2Flibrary');
   const form = dialog(page);
   await expect(form.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
@@ -80,7 +81,7 @@ test('a visitor who opens the library signs in and lands there', async ({ page }
 
 test.describe('the auth dialog', () => {
   test('switching clears every field and the error; the boxes start as the mode says', async ({ page }) => {
-    await page.goto('/?auth=login', { waitUntil: 'networkidle' });
+    await goTo(page, '/?auth=login');
     const form = dialog(page);
     const boxes = form.getByRole('checkbox');
     await expect(boxes).toHaveCount(2);
@@ -101,7 +102,7 @@ test.describe('the auth dialog', () => {
   });
 
   test('says what is wrong in the words of each rule, and goes to the first field', async ({ page }) => {
-    await page.goto('/signup', { waitUntil: 'networkidle' });
+    await goTo(page, '/signup');
     await expect(page).toHaveURL('/?auth=register');
     const form = dialog(page);
     const submit = form.getByRole('button', { name: 'Register' });
@@ -130,7 +131,7 @@ test.describe('the auth dialog', () => {
   });
 
   test('shows how strong a password is, and the password itself on demand', async ({ page }) => {
-    await page.goto('/?auth=register', { waitUntil: 'networkidle' });
+    await goTo(page, '/?auth=register');
     const form = dialog(page);
     const password = form.getByLabel('Password', { exact: true });
     await password.fill('dragon');
@@ -145,7 +146,7 @@ test.describe('the auth dialog', () => {
   });
 
   test('opens terms and privacy in a new tab', async ({ page }) => {
-    await page.goto('/?auth=register', { waitUntil: 'networkidle' });
+    await goTo(page, '/?auth=register');
     for (const [name, path] of [
       [/Terms of Service/, '/page/terms'],
       [/Privacy Policy/, '/page/privacy'],
@@ -157,7 +158,7 @@ test.describe('the auth dialog', () => {
   });
 
   test('closes with Escape, cleans the address and gives the focus back', async ({ page }) => {
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await goTo(page, '/');
     const button = page.getByRole('link', { name: 'Log in' });
     await button.focus();
     await page.keyboard.press('Enter');
@@ -166,23 +167,23 @@ test.describe('the auth dialog', () => {
     await expect(dialog(page)).toBeHidden();
     await expect(button).toBeFocused();
 
-    await page.goto('/?auth=login&returnTo=%2Flibrary', { waitUntil: 'networkidle' });
+    await goTo(page, '/?auth=login&returnTo=%2Flibrary');
     await dialog(page).getByRole('button', { name: 'Close' }).click();
     await expect(dialog(page)).toBeHidden();
     await expect(page).toHaveURL('/');
   });
 
   test('opens by the state of a navigation', async ({ page }) => {
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await goTo(page, '/');
     const state = { usr: { showAuthModal: true, authMode: 'register', returnTo: '/settings' }, key: 'k' };
     await page.evaluate((entry) => history.replaceState({ ...history.state, ...entry }, ''), state);
-    await page.reload({ waitUntil: 'networkidle' });
+    await reload(page);
     await expect(dialog(page).getByRole('heading', { name: 'Create your account' })).toBeVisible();
     await expect(dialog(page).locator('input[name=returnTo]')).toHaveValue('/settings');
   });
 
   test('a broken connection is a sentence, and nothing typed is lost', async ({ page }) => {
-    await page.goto('/?auth=login', { waitUntil: 'networkidle' });
+    await goTo(page, '/?auth=login');
     await page.route('**/login.data*', (route) => route.abort());
     const form = dialog(page);
     await form.getByLabel('Email').fill('someone@dictoria.example');
@@ -197,14 +198,14 @@ test('a forgotten password is replaced by the link in the mail, once', async ({ 
   const person = newPerson();
   await register(page, person);
   const elsewhere = await (await browser.newContext()).newPage();
-  await elsewhere.goto('/forgot-password', { waitUntil: 'networkidle' });
+  await goTo(elsewhere, '/forgot-password');
   await elsewhere.getByLabel('Email').fill(person.email);
   await elsewhere.getByRole('button', { name: 'Send the link' }).click();
   await expect(elsewhere.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
   await expectNoFindings(elsewhere);
 
   const link = await mailedLink(person.email, '/reset-password');
-  await elsewhere.goto(link, { waitUntil: 'networkidle' });
+  await goTo(elsewhere, link);
   await elsewhere.getByLabel('New password', { exact: true }).fill('a better password 7');
   await elsewhere.getByLabel('Confirm new password').fill('a better password 8');
   await elsewhere.getByRole('button', { name: 'Save the new password' }).click();
@@ -218,7 +219,7 @@ test('a forgotten password is replaced by the link in the mail, once', async ({ 
   await logIn(page, { email: person.email, password: 'a better password 7' });
   await expect(page).toHaveURL('/dictation');
 
-  await page.goto(link, { waitUntil: 'networkidle' });
+  await goTo(page, link);
   await page.getByLabel('New password', { exact: true }).fill('one more password 9');
   await page.getByLabel('Confirm new password').fill('one more password 9');
   await page.getByRole('button', { name: 'Save the new password' }).click();
@@ -237,7 +238,7 @@ test('an address is confirmed by the link in the mail; a used link says what to 
   await page.goto('/settings');
   await expect(page.getByText('Your email is not confirmed yet')).toBeVisible();
   const link = await mailedLink(person.email, '/verify-email');
-  await page.goto(link, { waitUntil: 'networkidle' });
+  await goTo(page, link);
   await expectNoFindings(page);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page).toHaveURL('/dictation');
@@ -245,7 +246,7 @@ test('an address is confirmed by the link in the mail; a used link says what to 
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   await expect(page.getByText('Your email is not confirmed yet')).toBeHidden();
 
-  await page.goto(link, { waitUntil: 'networkidle' });
+  await goTo(page, link);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await page.getByLabel('Email').fill(person.email);
@@ -328,7 +329,7 @@ for (const [width, colorScheme, locale] of [
     page.on('pageerror', (error) => complaints.push(error.message));
     for (const [name, path] of Object.entries(screens)) {
       await test.step(name, async () => {
-        await page.goto(path, { waitUntil: 'networkidle' });
+        await goTo(page, path);
         if (path.startsWith('/?')) await expect(dialog(page)).toBeVisible();
         await expectNoFindings(page);
         await expectNoSidewaysScroll(page);

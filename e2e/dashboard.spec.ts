@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoFindings, expectNoSidewaysScroll } from './accessibility.ts';
+import { goTo, reload } from './navigation.ts';
 import { openPage, test } from './people.ts';
 import { demoRecording } from './recordings.ts';
 
@@ -21,13 +22,13 @@ const dot = {
 
 /** The dashboard with one file of the demo library in it. */
 async function open(page: Page, query: string) {
-  await page.goto(`/dashboard?q=${encodeURIComponent(query)}`, { waitUntil: 'networkidle' });
+  await goTo(page, `/dashboard?q=${encodeURIComponent(query)}`);
 }
 
 test('an admin uploads a recording, watches the work on it, and finds it in the table', async ({ page }) => {
   const { file, lyrics } = demoRecording('en-night-at-the-warehouse');
   const title = `Night shift ${Date.now()}`;
-  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  await goTo(page, '/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Audio Management');
   await page.getByRole('link', { name: 'Upload', exact: true }).click();
   await page.getByLabel('Audio file', { exact: true }).setInputFiles(file);
@@ -146,10 +147,10 @@ test('switches hide, show and price a file, and go back when that fails', async 
   await expect(visible).not.toBeChecked();
   await premium.press('Space');
   await expect(premium).toBeChecked();
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await expect(visible).not.toBeChecked();
   await expect(premium).toBeChecked();
-  await page.goto('/dashboard?visibility=hidden', { waitUntil: 'networkidle' });
+  await goTo(page, '/dashboard?visibility=hidden');
   await expect(row(page, 'Czarny ekran')).toBeVisible();
   await visible.click();
   await expect(row(page, 'Czarny ekran')).toBeHidden();
@@ -183,7 +184,7 @@ test('a cover is replaced, and what is no picture is refused in one sentence', a
 });
 
 test('files are found by words, filters and pages, and the address remembers them', async ({ page }) => {
-  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  await goTo(page, '/dashboard');
   const rows = page.getByRole('row');
   await expect(rows).toHaveCount(26);
   await page.getByRole('link', { name: 'Older files' }).click();
@@ -199,7 +200,7 @@ test('files are found by words, filters and pages, and the address remembers the
   await page.getByRole('searchbox').fill('no such words anywhere');
   await expect(page.getByRole('heading', { name: 'No audio files found' })).toBeVisible();
   await expect(page.getByText('Try adjusting your filters or search query')).toBeVisible();
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await expect(page.getByRole('searchbox')).toHaveValue('no such words anywhere');
   await page.getByRole('link', { name: 'Clear filters' }).first().click();
   await expect(rows).toHaveCount(26);
@@ -207,7 +208,7 @@ test('files are found by words, filters and pages, and the address remembers the
 });
 
 test('categories are added, get a picture, and go when nothing is in them', async ({ page }) => {
-  await page.goto('/dashboard/categories', { waitUntil: 'networkidle' });
+  await goTo(page, '/dashboard/categories');
   const name = `Falconry ${Date.now()}`;
   const field = page.getByLabel('Category name');
   const add = page.getByRole('button', { name: 'Add category' });
@@ -295,7 +296,7 @@ for (const [width, colorScheme, locale, title] of [
     const complaints: string[] = [];
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     page.on('pageerror', (error) => complaints.push(error.message));
-    await page.goto('/dashboard?language=de', { waitUntil: 'networkidle' });
+    await goTo(page, '/dashboard?language=de');
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expectNoFindings(page);
     await expectNoSidewaysScroll(page);
@@ -303,7 +304,7 @@ for (const [width, colorScheme, locale, title] of [
     await expect(editor(page)).toBeVisible();
     await expectNoFindings(page);
     await expectNoSidewaysScroll(page);
-    await page.goto('/dashboard/categories', { waitUntil: 'networkidle' });
+    await goTo(page, '/dashboard/categories');
     await expectNoFindings(page);
     await expectNoSidewaysScroll(page);
     expect(complaints).toEqual([]);

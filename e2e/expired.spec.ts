@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, expect, test } from '@playwright/test';
 import { testAuthSecret } from '../test/harness/signed-in.ts';
 import { expectNoFindings, expectNoSidewaysScroll } from './accessibility.ts';
+import { goTo } from './navigation.ts';
 
 type Name = 'learner' | 'expired' | 'vip';
 
@@ -58,7 +59,7 @@ async function open(browser: Browser, who: Name, path: string, options: BrowserC
   const [name = '', ...value] = cookies[who].split('=');
   await context.addCookies([{ name, value: value.join('='), url: address }]);
   const page = await context.newPage();
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await (options.javaScriptEnabled === false ? page.goto(path) : goTo(page, path));
   return page;
 }
 

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoFindings, expectNoSidewaysScroll } from './accessibility.ts';
+import { goTo } from './navigation.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -24,7 +25,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         locale: 'de-DE',
       });
       const page = await context.newPage();
-      await expectNoComplaints(page, () => page.goto('/', { waitUntil: 'networkidle' }));
+      await expectNoComplaints(page, () => goTo(page, '/'));
       await expect(heading(page, 'Hören. Schreiben. Vergleichen.')).toBeVisible();
       await expectNoFindings(page);
       await expectNoSidewaysScroll(page);
@@ -38,7 +39,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('the language changes at once, stays after a reload, and is said to screen readers', async ({
   page,
 }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await goTo(page, '/');
   await expect(heading(page, 'Listen. Write. Compare.')).toBeVisible();
   await switcher(page).click();
   await expectNoComplaints(page, async () => {
@@ -53,7 +54,7 @@ test('the language changes at once, stays after a reload, and is said to screen 
 });
 
 test('the keyboard is enough', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await goTo(page, '/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Tab');

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoFindings, expectNoSidewaysScroll } from './accessibility.ts';
+import { goTo, reload } from './navigation.ts';
 import { openPage, test } from './people.ts';
 import { shortRecording } from './recordings.ts';
 
@@ -14,7 +15,7 @@ const csv = (text: string) => ({
 test('many recordings come in with their list, and only once', async ({ browser, asAdmin }) => {
   const run = `${Date.now()}`;
   const page = await openPage(browser, { storageState: asAdmin });
-  await page.goto('/dashboard/import', { waitUntil: 'networkidle' });
+  await goTo(page, '/dashboard/import');
   const names = ['one', 'two', 'three'];
   const rows = names.map((name) => `${name}.mp3;Import ${name};Ada;${run}-${name};en;IT|Tourism`);
   const list = csv(['file;title;author;identifier;language;categories', ...rows].join('\r\n'));
@@ -39,7 +40,7 @@ test('many recordings come in with their list, and only once', async ({ browser,
   await expect(page.getByText('3 of 3 files')).toBeVisible();
   await expectNoFindings(page);
 
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await manifestInput(page).setInputFiles(list);
   await filesInput(page).setInputFiles(names.map((name) => shortRecording(`${name}.mp3`)));
   await expect(page.getByText('3 are in the library already and are skipped.')).toBeVisible();
@@ -51,7 +52,7 @@ test('many recordings come in with their list, and only once', async ({ browser,
 test('what is wrong in a list is said with its line', async ({ browser, asAdmin }) => {
   for (const width of [1440, 390]) {
     const page = await openPage(browser, { storageState: asAdmin, viewport: { width, height: 844 } });
-    await page.goto('/dashboard/import', { waitUntil: 'networkidle' });
+    await goTo(page, '/dashboard/import');
     await manifestInput(page).setInputFiles(
       csv('file,title,author,language,categories\na.mp3,,Ada,Klingon,IT\nb.mp3,B,Ada,English,Whales'),
     );
@@ -69,7 +70,7 @@ test('what is wrong in a list is said with its line', async ({ browser, asAdmin 
 
 test('the template can be fetched', async ({ browser, asAdmin }) => {
   const page = await openPage(browser, { storageState: asAdmin });
-  await page.goto('/dashboard/import', { waitUntil: 'networkidle' });
+  await goTo(page, '/dashboard/import');
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'CSV template' }).click();
   expect((await download).suggestedFilename()).toBe('dictoria-import.csv');

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoFindings, expectNoSidewaysScroll } from './accessibility.ts';
 import { logIn, newPerson, register } from './account-steps.ts';
+import { goTo, reload } from './navigation.ts';
 import { openPage, test } from './people.ts';
 
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search the library' });
@@ -16,7 +17,7 @@ const chip = (page: Page, name: string | RegExp) => page.getByRole('checkbox', {
 const isOn = (button: Locator) => expect(button).toHaveAttribute('aria-pressed', 'true');
 const isOff = (button: Locator) => expect(button).toHaveAttribute('aria-pressed', 'false');
 
-const open = (page: Page, path = '/library') => page.goto(path, { waitUntil: 'networkidle' });
+const open = (page: Page, path = '/library') => goTo(page, path);
 
 test('a learner finds a file by a misspelt search and keeps it among the favourites', async ({ page }) => {
   await register(page, newPerson());
@@ -36,7 +37,7 @@ test('a learner finds a file by a misspelt search and keeps it among the favouri
   await tab(page, 'Favorites').click();
   await expect(page).toHaveURL('/library?tab=favorites');
   await isOn(heart(page, title));
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await isOn(heart(page, title));
 
   await card(page, title).getByRole('link', { name: title }).click();
@@ -53,7 +54,7 @@ test('a double click gives one heart, and the other tab agrees', async ({ page, 
   await heart(page, title).dblclick();
   await isOn(heart(page, title));
   await isOn(heart(other, title));
-  await other.reload({ waitUntil: 'networkidle' });
+  await reload(other);
   await isOn(heart(other, title));
 
   await heart(other, title).click();
@@ -88,7 +89,7 @@ test('filters live in the address: shared, reloaded, and undone by the back butt
   await expect(page).toHaveURL('/library?language=de&category=IT&level=A2');
   await page.getByLabel('Sort by').selectOption('Newest');
   await expect(page).toHaveURL('/library?language=de&category=IT&level=A2&sort=newest');
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await expect(chip(page, /^Deutsch/)).toBeChecked();
   await expect(page.getByLabel('Sort by')).toHaveValue('newest');
 

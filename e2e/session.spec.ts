@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { goTo } from './navigation.ts';
 
 const password = 'a lamp and a desk';
 const consent = { acceptTerms: 'on', acceptPrivacy: 'on' };
@@ -36,10 +37,10 @@ const userMenu = (page: Page) => page.getByText('User menu').locator('..');
 test('someone who is signed in has one socket a tab, a visitor none', async ({ context, page, baseURL }) => {
   const sockets: string[] = [];
   page.on('websocket', (socket) => sockets.push(new URL(socket.url()).pathname));
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await goTo(page, '/');
   expect(sockets).toEqual([]);
   await register(context, baseURL);
-  await page.goto('/settings', { waitUntil: 'networkidle' });
+  await goTo(page, '/settings');
   await expect.poll(() => sockets).toEqual(['/ws']);
   await page.getByRole('link', { name: 'Library', exact: true }).first().click();
   await expect(page).toHaveURL('/library');
@@ -77,7 +78,7 @@ test('a session ended in another browser closes the open page within seconds', a
 
 test('signing in, and a changed name, show in the other tabs', async ({ context, baseURL }) => {
   const visitor = await context.newPage();
-  await visitor.goto('/', { waitUntil: 'networkidle' });
+  await goTo(visitor, '/');
   await expect(userMenu(visitor)).toBeHidden();
   await register(context, baseURL);
   const settings = await openTab(context, '/settings');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { expectNoFindings, expectNoSidewaysScroll } from './accessibility.ts';
+import { goTo } from './navigation.ts';
 import { openPage, test } from './people.ts';
 
 const phone = { width: 390, height: 844 };
@@ -36,7 +37,7 @@ test('a learner finds the entries of a learner, an admin all of them', async ({
 
 test('the sidebar starts as icons, unfolds, and stays as it was left', async ({ browser, asLearner }) => {
   const page = await openPage(browser, { storageState: asLearner });
-  await page.goto('/library', { waitUntil: 'networkidle' });
+  await goTo(page, '/library');
   const folded = await width(page);
   const toggle = sidebar(page).getByRole('button');
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
@@ -57,7 +58,7 @@ test('the sidebar starts as icons, unfolds, and stays as it was left', async ({ 
 
 test('a folded entry says its name on hover and on focus', async ({ browser, asLearner }) => {
   const page = await openPage(browser, { storageState: asLearner });
-  await page.goto('/library', { waitUntil: 'networkidle' });
+  await goTo(page, '/library');
   await entry(page, 'Progress').hover();
   await expect(page.getByRole('tooltip', { name: 'Progress' })).toBeAttached();
   await page.mouse.move(700, 500, { steps: 5 });
@@ -90,7 +91,7 @@ test('the entry of the open page is marked, also below it', async ({ browser, as
 
 test('the keyboard is enough, and a new page is announced', async ({ browser, asLearner }) => {
   const page = await openPage(browser, { storageState: asLearner });
-  await page.goto('/library', { waitUntil: 'networkidle' });
+  await goTo(page, '/library');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -104,7 +105,7 @@ test('the keyboard is enough, and a new page is announced', async ({ browser, as
 
 test('on a phone the entries are in a drawer that closes by itself', async ({ browser, asLearner }) => {
   const page = await openPage(browser, { storageState: asLearner, viewport: phone });
-  await page.goto('/library', { waitUntil: 'networkidle' });
+  await goTo(page, '/library');
   await expect(sidebar(page)).toBeHidden();
   const opener = page.getByRole('button', { name: 'Open menu' });
   await opener.click();
@@ -127,7 +128,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     test(`nothing stands in anyone's way (${colorScheme}, ${locale})`, async ({ browser, asAdmin }) => {
       for (const viewport of [desktop, phone, { width: 320, height: 640 }]) {
         const page = await openPage(browser, { storageState: asAdmin, viewport, colorScheme, locale });
-        await page.goto('/library', { waitUntil: 'networkidle' });
+        await goTo(page, '/library');
         await expect(page.locator('html')).toHaveAttribute('lang', locale);
         await expectNoFindings(page);
         await expectNoSidewaysScroll(page);
@@ -178,7 +179,7 @@ test('without scripts the entries are there with their names', async ({ browser,
 });
 
 test('a visitor finds no subscription to manage, and a way in', async ({ page }) => {
-  await page.goto('/subscription/manage', { waitUntil: 'networkidle' });
+  await goTo(page, '/subscription/manage');
   await expect(page.getByRole('heading', { level: 1, name: 'Please log in' })).toBeVisible();
   await expectNoFindings(page);
   await page.getByRole('link', { name: 'Go to Home Page' }).click();

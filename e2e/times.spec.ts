@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoFindings, expectNoSidewaysScroll } from './accessibility.ts';
+import { goTo, reload } from './navigation.ts';
 import { openPage, test } from './people.ts';
 import { demoRecording } from './recordings.ts';
 
 /** Uploads a demo recording under a name of its own, and opens its times once they are found. */
 async function openTimes(page: Page, title: string): Promise<void> {
   const { file, lyrics } = demoRecording('en-night-at-the-warehouse');
-  await page.goto('/dashboard/upload', { waitUntil: 'networkidle' });
+  await goTo(page, '/dashboard/upload');
   await page.getByLabel('Audio file', { exact: true }).setInputFiles(file);
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Author').fill('Times');
@@ -62,7 +63,7 @@ test('times are dragged, nudged, typed, taken back and saved', async ({ browser,
   await page.getByRole('button', { name: 'Save times' }).click();
   await expect(page.getByText('The times are saved.')).toBeVisible();
   await expect(page.getByText('Not saved yet')).toHaveCount(0);
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   expect(await placeOf(page, end)).toBe(dragged + 110);
   await expect(start).toHaveValue('00:04.900');
   await page.context().close();

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectNoFindings, expectNoSidewaysScroll } from './accessibility.ts';
 import { newPerson, register } from './account-steps.ts';
+import { goTo, reload } from './navigation.ts';
 import { openPage, test } from './people.ts';
 import { demoRecording, longRecording, shortRecording } from './recordings.ts';
 
@@ -11,7 +12,7 @@ const yours = (page: Page) => page.getByRole('region', { name: 'Your uploads' })
 
 async function openUpload(page: Page) {
   await register(page, newPerson('Ines'));
-  await page.goto('/library/upload', { waitUntil: 'networkidle' });
+  await goTo(page, '/library/upload');
   // The notice goes when the storage has answered, and what stands below it moves up.
   await expect(page.getByText('Initializing storage...')).toBeHidden();
 }
@@ -68,7 +69,7 @@ test('a learner uploads a recording, watches the work on it, and nobody else get
   const stranger = await openPage(browser, {});
   await register(stranger, newPerson('Olaf'));
   expect((await stranger.request.get(sound)).status()).toBe(404);
-  await stranger.goto('/library/upload', { waitUntil: 'networkidle' });
+  await goTo(stranger, '/library/upload');
   await expect(yours(stranger).getByText('Nothing uploaded yet')).toBeVisible();
   await stranger.context().close();
 
@@ -141,7 +142,7 @@ test('the same file goes on after the page was loaded anew', async ({ page }) =>
     'aria-valuetext',
     /^1\.0 MB of/,
   );
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   isCut = false;
   const offsets: string[] = [];
   page.on('request', (request) => {
@@ -224,7 +225,7 @@ test('everyone can use the upload pages, on a desk and on a phone', async ({
       [asAdmin, '/dashboard/upload'],
     ] as const) {
       const page = await openPage(browser, { storageState, viewport });
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await goTo(page, path);
       await submit(page).click();
       await expect(page.getByText('Please select an audio file')).toBeVisible();
       await expectNoFindings(page);

@@ -16,13 +16,16 @@ type EndlessGridProps = {
   level?: 2 | 3;
 };
 
-type Same = Pick<EndlessGridProps, 'addressAfter' | 'level'>;
+type Same = Pick<EndlessGridProps, 'addressAfter' | 'level'> & {
+  /** Which page of the list it is, counted from 0. */
+  number: number;
+};
 
 /** A list that grows page by page where one asks for more; without scripts each page is an address of its own. */
 export function EndlessGrid({ first, ...same }: EndlessGridProps) {
   return (
     <CardGrid>
-      <Cards page={first} {...same} />
+      <Cards page={first} number={0} {...same} />
     </CardGrid>
   );
 }
@@ -39,7 +42,7 @@ function Cards({ page: { cards, next }, firstItem, ...same }: CardsProps) {
         </li>
       ))}
       {next === undefined ? null : (
-        <Further key={key} place={key} address={same.addressAfter(next)} {...same} />
+        <Further key={key} place={key} address={same.addressAfter(next)} {...same} number={same.number + 1} />
       )}
     </>
   );
@@ -52,8 +55,8 @@ function Cards({ page: { cards, next }, firstItem, ...same }: CardsProps) {
 function Further({ place, address, ...same }: Same & { place: string; address: string }) {
   const remembered = rememberedPages(place);
   const fetcher = useFetcher<{ library?: { shelf: ShelfPage } }>({ key: `${place} ${address}` });
-  const [isWanted, setIsWanted] = useState(() => remembered.has(address));
-  const found = fetcher.data?.library?.shelf ?? remembered.get(address);
+  const [isWanted, setIsWanted] = useState(() => remembered.has(same.number));
+  const found = fetcher.data?.library?.shelf ?? remembered.get(same.number);
   // While a page that now begins elsewhere is on its way, the list stays as long as it was.
   const [page, setPage] = useState(found);
   if (found && found !== page) setPage(found);
@@ -65,8 +68,8 @@ function Further({ place, address, ...same }: Same & { place: string; address: s
     if (isWanted) void load(address);
   }, [isWanted, load, address]);
   useEffect(() => {
-    if (found) remembered.set(address, found);
-  }, [found, remembered, address]);
+    if (found) remembered.set(same.number, found);
+  }, [found, remembered, same.number]);
   useEffect(() => {
     if (!page || !isAsking.current) return;
     isAsking.current = false;

@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test';
+
+/** Goes to a page and waits until it answers to clicks: before that a form is sent as by a browser without scripts. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await answersToClicks(page);
+}
+
+/** Loads the page anew and waits until it answers to clicks. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload({ waitUntil: 'networkidle' });
+  await answersToClicks(page);
+}
+
+async function answersToClicks(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const controls = document.querySelectorAll('a, button, input, textarea, select');
+    const isTaken = (node: Element) => Object.keys(node).some((name) => name.startsWith('__reactProps'));
+    return [...controls].some(isTaken) && [...document.querySelectorAll('main form')].every(isTaken);
+  });
+}
