@@ -101,8 +101,7 @@ describe('what is kept beside the files equals a recount', () => {
       { numRuns: 15, endOnFailure: true },
     ));
 
-  // Only a server does several things at once; the embedded engine has one session and takes them in turn.
-  test.skipIf(process.env.TEST_DB === 'embedded')('after many things that happen at once', () =>
+  test('after many things that happen at once', () =>
     fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async (steps) => {
         const people = await startAgain();
@@ -112,8 +111,7 @@ describe('what is kept beside the files equals a recount', () => {
         expect(await differences(site.db)).toEqual([]);
       }),
       { numRuns: 15, endOnFailure: true },
-    ),
-  );
+    ));
 
   test('after files changed places in opposite directions at once', async () => {
     await startAgain();
