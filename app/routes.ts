@@ -19,6 +19,7 @@ export default [
       route('contact', 'site/routes/contact.tsx'),
       route('page/:slug', 'site/routes/static-page.tsx'),
       route('voices', 'site/routes/voices.tsx'),
+      route('try-it', 'dictation/routes/try-it.tsx'),
       route('subscription', 'subscription/routes/plans.tsx'),
     ]),
   ]),
@@ -34,6 +35,12 @@ export default [
     layout('shell/areas/subscriber.tsx', [
       route('dictation', 'dictation/routes/workspace.tsx'),
       route('dictation/history/:file', 'dictation/routes/history.tsx'),
+      route('dictation/attempts', 'dictation/routes/attempts.ts'),
+      route('dictation/drafts', 'dictation/routes/drafts.ts'),
+      route('dictation/appeals', 'dictation/routes/appeals.ts'),
+      route('dictation/ratings', 'dictation/routes/ratings.ts'),
+      route('dictation/plays', 'dictation/routes/plays.ts'),
+      route('dictation/gaps', 'dictation/routes/gaps.ts'),
       route('library', 'library/routes/library.tsx'),
       route('library/recent', 'library/routes/recent.tsx'),
       route('library/favorites', 'library/routes/favorites.ts'),
@@ -65,6 +72,9 @@ export default [
       route('translations', 'site/routes/translations.tsx'),
       route('audit', 'admin/routes/audit.tsx'),
     ]),
+  ]),
+  layout('shell/areas/subscriber.tsx', { id: 'subscribers/no frame' }, [
+    route('dictation/print/:file', 'dictation/routes/print.tsx'),
   ]),
   visitors('no frame', [
     route('preferences', 'accounts/routes/preferences.ts'),

@@ -10,6 +10,7 @@ import { libraryAtSize } from './library.ts';
 import type { Result } from './measure.ts';
 import { rateLimiter, sessionLookup } from './queries.ts';
 import { audioUploads } from './uploads.ts';
+import { verifier } from './verifier.ts';
 
 // React chooses its build by it when it is first imported.
 process.env.NODE_ENV = 'production';
@@ -23,6 +24,7 @@ const benchmarks = [
   libraryAtSize,
   audioUploads,
   audioRanges,
+  verifier,
 ];
 
 const wanted = process.argv.slice(2).map((word) => word.toLowerCase());

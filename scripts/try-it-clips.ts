@@ -60,7 +60,8 @@ function tagWithoutLength(tag: Buffer): Buffer {
   let at = tagHeaderBytes;
   while (at < tag.length && tag[at] !== 0) {
     const name = tag.toString('latin1', at, at + 4);
-    const size = tagFrameHeaderBytes + (tag[3] === 4 ? sevenBitNumber(tag, at + 4) : tag.readUInt32BE(at + 4));
+    const size =
+      tagFrameHeaderBytes + (tag[3] === 4 ? sevenBitNumber(tag, at + 4) : tag.readUInt32BE(at + 4));
     if (name !== 'TLEN') kept.push(tag.subarray(at, at + size));
     at += size;
   }

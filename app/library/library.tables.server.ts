@@ -59,6 +59,8 @@ export const audioFiles = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
     /** Kept equal to the number of favourites by a trigger. */
     likesCount: integer('likes_count').notNull().default(0),
+    /** The three are kept by a trigger on the ratings; the sum is what the average is made of. */
+    ratingsSum: integer('ratings_sum').notNull().default(0),
     averageRating: numeric('average_rating', { precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
     ratingsCount: integer('ratings_count').notNull().default(0),
     /** What anyone who sees the file may find it by. */

@@ -56,7 +56,11 @@ export function Plot({ scale, labels, formatValue, children }: PlotProps) {
           index % step === 0 ? (
             <span
               key={label}
-              className="absolute -translate-x-1/2 whitespace-nowrap"
+              className={classNames(
+                'absolute -translate-x-1/2 whitespace-nowrap',
+                // A phone has room for half of them.
+                (index / step) % 2 === 1 && 'max-sm:hidden',
+              )}
               style={{ left: `${bandCentre(index, labels.length)}%` }}
             >
               {label}

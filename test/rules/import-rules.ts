@@ -125,7 +125,7 @@ function noRouteModule({ from, target }: Edge, around: Surroundings): string | u
 
 function writtenProperly({ from, target, specifier = '' }: Edge): string | undefined {
   if (!target || !domainOf(from)) return undefined;
-  if (!/\.[a-z]+$/.test(target) && !target.includes('/+types/')) return 'the file ending is missing';
+  if (!/\.[a-z][a-z0-9]*$/.test(target) && !target.includes('/+types/')) return 'the file ending is missing';
   const leaves = specifier.startsWith('.') && domainOf(target) !== domainOf(from);
   return leaves && domainOf(target) && domainOf(from) !== 'root'
     ? 'another domain is imported as #app/…'

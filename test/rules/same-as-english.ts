@@ -10,6 +10,8 @@ export const sameAsEnglish: Record<string, 'everywhere' | readonly string[]> = {
   'Visible: {{title}}': ['es'],
   '{{count}} file': ['it'],
   Password: ['it'],
+  Name: ['de'],
+  Date: ['fr'],
   'E-commerce': ['pl', 'it'],
   General: ['es'],
   IT: ['pl', 'de'],

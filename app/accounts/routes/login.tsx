@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
 import { readFields } from '#app/platform/http/submitted-fields.server.ts';
+import { unreachable } from '#app/platform/http/unreachable.ts';
 import { scopeContext } from '#app/platform/scope.server.ts';
 import { authContext, sessionContext } from '../auth.server.ts';
 import { afterSignIn, authModeOf } from '../auth-request.ts';
@@ -48,12 +49,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** A connection that breaks is a sentence in the form, and nothing typed is lost. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<AuthAnswer> {
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return (await serverAction()) as AuthAnswer;
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { problem: 'accounts:auth.failed' };
+    return unreachable<AuthAnswer>({ problem: 'accounts:auth.failed' });
   }
 }
 

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
 import { readFields } from '#app/platform/http/submitted-fields.server.ts';
+import { unreachable } from '#app/platform/http/unreachable.ts';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import { usePageFrame } from '#app/platform/page-frame.tsx';
 import { scopeContext } from '#app/platform/scope.server.ts';
@@ -70,7 +71,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return (await serverAction()) as SettingsAnswer;
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { intent, problem: failures[intent] ?? 'accounts:auth.failed' } satisfies SettingsAnswer;
+    return unreachable<SettingsAnswer>({ intent, problem: failures[intent] ?? 'accounts:auth.failed' });
   }
 }
 

@@ -1,7 +1,77 @@
-import { useText } from '#app/platform/i18n/text.tsx';
-import { ComingSoon } from '#app/ui/coming-soon.tsx';
+import { data } from 'react-router';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { usePageFrame } from '#app/platform/page-frame.tsx';
+import { scopeContext } from '#app/platform/scope.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { goalOn } from '../progress/goal.ts';
+import { findProgress } from '../progress/progress.queries.server.ts';
+import type { Progress } from '../progress/progress.ts';
+import { readProgressAddress } from '../progress/progress-address.ts';
+import { streakOn, weekOn } from '../progress/streak.ts';
+import { AttemptList } from '../ui/progress/attempt-list.tsx';
+import { CourseCharts } from '../ui/progress/course-charts.tsx';
+import { HardCodes } from '../ui/progress/hard-codes.tsx';
+import { LanguageFilter } from '../ui/progress/language-filter.tsx';
+import { TodayCard } from '../ui/progress/today-card.tsx';
+import { useToday } from '../ui/progress/use-today.ts';
+import { WeekCard } from '../ui/progress/week-card.tsx';
+import { WordKinds } from '../ui/progress/word-kinds.tsx';
+import { WorkCalendar, weekStartsOn } from '../ui/progress/work-calendar.tsx';
+import type { Route } from './+types/progress.ts';
 
-export default function Progress() {
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const progress = await findProgress(context.get(scopeContext), readProgressAddress(url.searchParams));
+  if (!progress) throw data(null, 403);
+  return progress;
+}
+
+export default function ProgressPage({ loaderData }: Route.ComponentProps) {
   const t = useText('shell');
-  return <ComingSoon title={t('shell:entry.progress')} note={t('shell:comingSoon')} />;
+  const { siteName } = usePageFrame();
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 lg:py-10">
+      <title>{`${t('shell:entry.progress')} · ${siteName}`}</title>
+      <PageHeader title={<Text k="shell:entry.progress" />} intro={<Text k="progress:intro" />} />
+      {loaderData.days.length === 0 ? <NothingYet /> : <Everything progress={loaderData} />}
+    </div>
+  );
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      title={<Text k="progress:empty.title" />}
+      action={
+        <ButtonLink to="/dictation">
+          <Text k="progress:write" />
+        </ButtonLink>
+      }
+    >
+      <Text k="progress:empty.text" />
+    </EmptyState>
+  );
+}
+
+function Everything({ progress }: { progress: Progress }) {
+  const { days, languages, language, course, hardCodes, misses, list } = progress;
+  const today = useToday(progress.utcToday);
+  const worked = new Set(days.map(({ day }) => day));
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
+        <TodayCard goal={goalOn(days, today)} />
+        <WeekCard week={weekOn(today, worked, weekStartsOn)} streak={streakOn(today, worked)} />
+      </div>
+      <WorkCalendar {...{ days, today }} />
+      <LanguageFilter languages={languages} chosen={language} />
+      <CourseCharts course={course} />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr]">
+        <HardCodes codes={hardCodes} />
+        <WordKinds misses={misses} />
+      </div>
+      <AttemptList {...{ list, language }} />
+    </div>
+  );
 }

@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import { alignWords, type Step } from './alignment.ts';
 import { en } from './languages/en.ts';
 import { cost } from './pair-costs.ts';
-import { pairTexts, type TextPair } from './special-moves.ts';
+import { pairTexts, type TextPair } from './text-pair.ts';
 import { knowledgeOf } from './word-knowledge.ts';
-import { wordsOf } from './words.ts';
 
 const word = fc.constantFrom(
   'a',
@@ -23,8 +22,10 @@ const word = fc.constantFrom(
 );
 const text = fc.array(word, { maxLength: 60 }).map((words) => words.join(' '));
 
-const paired = (original: string, learner: string) =>
-  pairTexts(wordsOf(original), wordsOf(learner), knowledgeOf(en));
+const paired = (original: string, learner: string) => pairTexts(original, learner, knowledgeOf(en));
+
+/** As wide as both texts, so that nothing is left out. */
+const everywhere = { firstBand: 1000 };
 
 /** What a way through both texts costs, from the same prices. */
 function totalOf(texts: TextPair, steps: readonly Step[]): number {
@@ -32,7 +33,7 @@ function totalOf(texts: TextPair, steps: readonly Step[]): number {
   for (const { originals, learners } of steps) {
     i += originals;
     j += learners;
-    const [one, other] = [texts.originals.ids[i - 1] ?? 0, texts.learners.ids[j - 1] ?? 0];
+    const [one, other] = [texts.originalIds[i - 1] ?? 0, texts.learnerIds[j - 1] ?? 0];
     if (originals + learners === 1) total += cost.gap;
     else if (originals === 1 && learners === 1) total += texts.pairs.compare(one, other);
     else
@@ -42,7 +43,7 @@ function totalOf(texts: TextPair, steps: readonly Step[]): number {
           .map((move) => move.cost),
       );
   }
-  expect([i, j]).toEqual([texts.originals.ids.length, texts.learners.ids.length]);
+  expect([i, j]).toEqual([texts.originalIds.length, texts.learnerIds.length]);
   return total;
 }
 
@@ -50,15 +51,31 @@ test('a band finds what the whole table finds', () => {
   fc.assert(
     fc.property(text, text, (original, learner) => {
       const texts = paired(original, learner);
-      const inBand = totalOf(texts, alignWords(texts));
-      expect(inBand).toBe(totalOf(texts, alignWords(texts, { everywhere: true })));
+      const whole = alignWords(texts, everywhere);
+      for (const firstBand of [0, 1, 8]) {
+        const steps = alignWords(paired(original, learner), { firstBand, isEnough: firstBand });
+        expect(totalOf(texts, steps)).toBe(totalOf(texts, whole));
+        expect(steps).toEqual(whole);
+      }
     }),
-    { numRuns: 300 },
+    { numRuns: 800 },
   );
 });
 
 test('also where a long part is missing at one end and another comes in at the other', () => {
   const long = Array.from({ length: 200 }, (_, nth) => `word${nth}`);
   const texts = paired(long.join(' '), [...long.slice(60), ...long.slice(0, 60)].join(' '));
-  expect(totalOf(texts, alignWords(texts))).toBe(totalOf(texts, alignWords(texts, { everywhere: true })));
+  expect(alignWords(texts)).toEqual(alignWords(texts, everywhere));
+});
+
+test('also where nothing is alike, and where everything is', () => {
+  const letters = 'abcdefghijklmnopqrstuvwxyz'.repeat(8).split('');
+  for (const [original, learner] of [
+    [letters, letters.toReversed()],
+    [letters, letters.map(() => 'ß')],
+    [letters.map(() => 'aa'), letters.flatMap(() => ['a', 'a'])],
+  ] as const) {
+    const texts = paired(original.join(' '), learner.join(' '));
+    expect(alignWords(texts)).toEqual(alignWords(texts, everywhere));
+  }
 });

@@ -4,10 +4,13 @@ import { longestWord } from './word-distance.ts';
 /** The shortest way from one word to the other, letter by letter. What is longer than a word is one replacement. */
 export function editsBetween(original: string, learner: string): Edit[] {
   if (original === learner) return original === '' ? [] : [edit('keep', original, learner)];
+  if (original === '') return [edit('put_in', original, learner)];
+  if (learner === '') return [edit('leave_out', original, learner)];
   const a = Array.from(original);
   const b = Array.from(learner);
   if (a.length > longestWord || b.length > longestWord) return [edit('replace', original, learner)];
-  return joinNeighbours(walkBack(a, b, distanceTable(a, b)));
+  fillTable(a, b);
+  return joinNeighbours(walkBack(a, b));
 }
 
 const edit = (kind: Edit['kind'], original: string, learner: string): Edit => ({ kind, original, learner });
@@ -17,23 +20,28 @@ type Letters = readonly string[];
 const isSwapAt = (a: Letters, b: Letters, i: number, j: number) =>
   i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] && a[i - 1] !== b[j - 1];
 
-function distanceTable(a: Letters, b: Letters): number[][] {
-  const table = [Array.from({ length: b.length + 1 }, (_, j) => j)];
-  const at = (i: number, j: number) => table[i]?.[j] ?? 0;
+/** How many changes lead from the beginning of one to that of the other: the cell of i and j is at `i * side + j`. */
+const table = new Uint8Array((longestWord + 1) ** 2);
+const side = longestWord + 1;
+
+function fillTable(a: Letters, b: Letters): void {
+  for (let j = 0; j <= b.length; j++) table[j] = j;
   for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    table.push(row);
+    const row = i * side;
+    const left = a[i - 1];
+    table[row] = i;
     for (let j = 1; j <= b.length; j++) {
-      const paired = at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      const swapped = isSwapAt(a, b, i, j) ? at(i - 2, j - 2) + 1 : Infinity;
-      row.push(Math.min(paired, at(i - 1, j) + 1, at(i, j - 1) + 1, swapped));
+      const before = table[row - side + j - 1] as number;
+      const changed = Math.min(table[row - side + j] as number, table[row + j - 1] as number) + 1;
+      let least = Math.min(changed, left === b[j - 1] ? before : before + 1);
+      if (isSwapAt(a, b, i, j)) least = Math.min(least, (table[row - 2 * side + j - 2] as number) + 1);
+      table[row + j] = least;
     }
   }
-  return table;
 }
 
-function walkBack(a: Letters, b: Letters, table: number[][]): Edit[] {
-  const at = (i: number, j: number) => table[i]?.[j] ?? Infinity;
+function walkBack(a: Letters, b: Letters): Edit[] {
+  const at = (i: number, j: number) => table[i * side + j] as number;
   const edits: Edit[] = [];
   let i = a.length;
   let j = b.length;

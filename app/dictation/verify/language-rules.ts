@@ -38,6 +38,10 @@ export interface LanguageRules {
   boundaries: readonly Boundary[];
   /** Phrases that may be written apart, together or with a hyphen: `zu hause = zuhause`. In small letters. */
   phraseVariants: readonly string[];
+  /** Phrases that are equally right by a pattern. Both in small letters, their words divided by spaces. */
+  acceptsPhrase?(right: string, written: string): boolean;
+  /** Words that may be written with a capital letter or without, by what the next word of the original is. */
+  capitalIsFree?(small: string, next: string): boolean;
   /** Phrases taken for each other that do not look alike: `a ver = haber`. In small letters. */
   phraseConfusables?: readonly string[];
   /** What is broken where only case, accents, an apostrophe, a hyphen, a boundary, a comma, other marks differ. */

@@ -1,84 +1,191 @@
 import type { Step } from './alignment.ts';
 import { editsBetween } from './edits.ts';
 import type { LanguageRules } from './language-rules.ts';
-import type { Mark } from './marks.ts';
-import { punctuationDifference } from './punctuation.ts';
+import { classAt, letterClass } from './letter-classes.ts';
+import { type Mark, missingSpace } from './marks.ts';
+import { areSamePieces, punctuationDifference } from './punctuation.ts';
 import type { WordKnowledge } from './word-knowledge.ts';
-import { type WordVerdict, wordVerdict } from './word-verdict.ts';
+import { correct, type WordVerdict, wordVerdict } from './word-verdict.ts';
 import type { Piece, Word } from './words.ts';
 
-interface Texts {
+export interface MarkedTexts {
+  original: string;
+  learner: string;
   originals: readonly Word[];
   learners: readonly Word[];
   /** The sentence of each original word. */
-  sentences: readonly number[];
+  sentences: Int32Array;
   rules: LanguageRules;
   knowledge: WordKnowledge;
+  /** Whether a space that is missing after punctuation gets a mark. */
+  marksSpaces: boolean;
 }
 
 /** Turns the way through both texts into marks, in text order. */
-export function markSteps(steps: readonly Step[], texts: Texts): Mark[] {
-  const marks: Mark[] = [];
-  let i = 0;
-  let j = 0;
-  let originalEnd = 0;
-  let learnerEnd = 0;
-  for (const { originals, learners } of steps) {
-    const right = texts.originals.slice(i, i + originals);
-    const written = texts.learners.slice(j, j + learners);
-    const sentence = texts.sentences[Math.min(i, texts.sentences.length - 1)] ?? 0;
-    const place = { original: emptyAt(originalEnd), learner: emptyAt(learnerEnd), sentence };
-    marks.push(...marksOf(right, written, place, texts));
-    i += originals;
-    j += learners;
-    originalEnd = right.at(-1)?.end ?? originalEnd;
-    learnerEnd = written.at(-1)?.end ?? learnerEnd;
+export function markSteps(steps: readonly Step[], texts: MarkedTexts): Mark[] {
+  const marker = new Marker(texts);
+  for (const step of steps) marker.take(step);
+  return marker.marks;
+}
+
+class Marker {
+  readonly marks: Mark[] = [];
+  readonly #texts: MarkedTexts;
+  #i = 0;
+  #j = 0;
+  #sentence = 0;
+  #smallOriginals: Set<string> | undefined;
+
+  constructor(texts: MarkedTexts) {
+    this.#texts = texts;
   }
-  return marks;
-}
 
-interface Place {
-  /** Where a word would stand that is not there. */
-  original: Piece;
-  learner: Piece;
-  sentence: number;
-}
-
-function marksOf(right: readonly Word[], written: readonly Word[], place: Place, texts: Texts): Mark[] {
-  const [firstRight, lastRight] = [right[0], right.at(-1)];
-  const [firstWritten, lastWritten] = [written[0], written.at(-1)];
-  if (!firstRight || !lastRight)
-    return [
-      markOf({ verdict: 'extra', heard: false }, place.original, pieceFrom(written) ?? place.learner, place),
-    ];
-  if (!firstWritten || !lastWritten) {
-    const code = texts.knowledge.isFunctionWord(firstRight.small)
-      ? texts.rules.codes.missingFunctionWord
-      : undefined;
-    return [markOf({ verdict: 'missing', code, heard: false }, firstRight, place.learner, place)];
+  take({ originals, learners }: Step): void {
+    const { sentences } = this.#texts;
+    this.#sentence = sentences[Math.min(this.#i, sentences.length - 1)] ?? 0;
+    const right = this.#texts.originals[this.#i];
+    const written = this.#texts.learners[this.#j];
+    if (originals === 0 || !right) this.#markExtra(written as Word);
+    else if (learners === 0 || !written) this.#markMissing(right);
+    else this.#markWords(right, written, originals, learners);
+    this.#i += originals;
+    this.#j += learners;
   }
-  const opening = punctuationDifference(firstRight.opening, firstWritten.opening);
-  const closing = punctuationDifference(lastRight.closing, lastWritten.closing);
-  const verdict = verdictOf(right, written, texts);
-  return [
-    ...(opening ? [punctuationMark(opening, place, texts)] : []),
-    markOf(verdict, pieceFrom(right) ?? firstRight, pieceFrom(written) ?? firstWritten, place, [
-      right,
-      written,
-    ]),
-    ...(closing ? [punctuationMark(closing, place, texts)] : []),
-  ];
+
+  #markExtra(written: Word): void {
+    const end = this.#texts.originals[this.#i - 1]?.end ?? 0;
+    this.#add({ verdict: 'extra', heard: false }, emptyAt(end), written, '', written.raw);
+  }
+
+  #markMissing(right: Word): void {
+    const { rules, knowledge } = this.#texts;
+    const end = this.#texts.learners[this.#j - 1]?.end ?? 0;
+    const code = knowledge.isFunctionWord(right.small) ? rules.codes.missingFunctionWord : undefined;
+    this.#add({ verdict: 'missing', code, heard: false }, right, emptyAt(end), right.raw, '');
+  }
+
+  #markWords(right: Word, written: Word, originals: number, learners: number): void {
+    const lastRight = this.#texts.originals[this.#i + originals - 1] ?? right;
+    const lastWritten = this.#texts.learners[this.#j + learners - 1] ?? written;
+    this.#markPunctuation(right.openingStart, right.start, written.openingStart, written.start);
+    if (originals === 1 && learners === 1) {
+      this.#markWord(right, written);
+      if (this.#isUnspaced(right, written)) this.#joinToLast();
+    } else this.#markPhrase(originals, learners);
+    this.#markPunctuation(lastRight.end, lastRight.closingEnd, lastWritten.end, lastWritten.closingEnd);
+  }
+
+  #markWord(right: Word, written: Word): void {
+    if (right.form === written.form) this.#add(correct, right, written, '', '');
+    else {
+      const { rules, knowledge } = this.#texts;
+      const found = wordVerdict(right.form, written.form, rules, knowledge);
+      const verdict = this.#isFreeCapital(found, right, written)
+        ? correct
+        : this.#asTextKnows(found, written);
+      this.#add(verdict, right, written, right.form.shape, written.form.shape);
+    }
+  }
+
+  /** A capital letter that one may write, or not. */
+  #isFreeCapital({ verdict }: WordVerdict, right: Word, written: Word): boolean {
+    const next = this.#texts.originals[this.#i + 1]?.form.shape ?? '';
+    return (
+      verdict === 'case' &&
+      right.form.shape.slice(1) === written.form.shape.slice(1) &&
+      (this.#texts.rules.capitalIsFree?.(right.small, next) ?? false)
+    );
+  }
+
+  /** Whether a word is written as it should be, but without the space between it and the one before. */
+  #isUnspaced(right: Word, written: Word): boolean {
+    const { originals, learners, original, learner, marksSpaces } = this.#texts;
+    const [before, writtenBefore] = [originals[this.#i - 1], learners[this.#j - 1]];
+    if (!marksSpaces || !before || !writtenBefore) return false;
+    if (hasSpace(learner, writtenBefore.end, written.start)) return false;
+    const [last, here] = this.marks.slice(-2);
+    return (
+      here?.verdict === 'correct' &&
+      (last?.verdict === 'correct' || last?.code === missingSpace) &&
+      last.originalEnd === before.end &&
+      last.learnerEnd === writtenBefore.end &&
+      hasSpace(original, before.end, right.start)
+    );
+  }
+
+  /** Makes one mark of the last two. */
+  #joinToLast(): void {
+    const [last, here] = this.marks.splice(-2);
+    if (!last || !here) return;
+    const { originalEnd, learnerEnd } = here;
+    const original = this.#texts.original.slice(last.originalStart, originalEnd);
+    const learner = this.#texts.learner.slice(last.learnerStart, learnerEnd);
+    const edits = editsBetween(original, learner);
+    const joined = { verdict: 'joined', code: missingSpace, heard: true } as const;
+    this.marks.push({ ...last, ...joined, original, learner, edits, originalEnd, learnerEnd });
+  }
+
+  #markPhrase(originals: number, learners: number): void {
+    const right = this.#texts.originals.slice(this.#i, this.#i + originals);
+    const written = this.#texts.learners.slice(this.#j, this.#j + learners);
+    const verdict = phraseVerdict(right, written, this.#texts);
+    const [original, learner] = [around(this.#texts.original, right), around(this.#texts.learner, written)];
+    this.#add(verdict, original, learner, shapesOf(right), shapesOf(written));
+  }
+
+  /** A word of the text in the place of another is a wrong word, however alike they are, unless a rule explains it. */
+  #asTextKnows(found: WordVerdict, { small }: Word): WordVerdict {
+    const { originals, rules } = this.#texts;
+    const isExplained =
+      found.verdict !== 'spelling' || found.heard || rules.rules.some(({ code }) => code === found.code);
+    if (isExplained) return found;
+    this.#smallOriginals ??= new Set(originals.map((word) => word.small));
+    return this.#smallOriginals.has(small) ? { verdict: 'wrong_word', heard: false } : found;
+  }
+
+  #markPunctuation(start: number, end: number, learnerStart: number, learnerEnd: number): void {
+    const { original: text, learner: written, rules } = this.#texts;
+    if (areSamePieces(text, start, end, written, learnerStart, learnerEnd)) return;
+    const difference = punctuationDifference(
+      { raw: text.slice(start, end), start, end },
+      { raw: written.slice(learnerStart, learnerEnd), start: learnerStart, end: learnerEnd },
+    );
+    if (!difference) return;
+    const { original, learner } = difference;
+    const code = punctuationCode(original.raw, learner.raw, rules);
+    this.#add({ verdict: 'punctuation', code, heard: true }, original, learner, original.raw, learner.raw);
+  }
+
+  #add(
+    { verdict, code, heard }: WordVerdict,
+    original: Piece,
+    learner: Piece,
+    right: string,
+    written: string,
+  ): void {
+    const mark: Mark = {
+      original: original.raw,
+      learner: learner.raw,
+      verdict,
+      heard,
+      edits: verdict === 'correct' ? [] : editsBetween(right, written),
+      originalStart: original.start,
+      originalEnd: original.end,
+      learnerStart: learner.start,
+      learnerEnd: learner.end,
+      sentence: this.#sentence,
+    };
+    if (code !== undefined) mark.code = code;
+    this.marks.push(mark);
+  }
 }
 
-function verdictOf(right: readonly Word[], written: readonly Word[], texts: Texts): WordVerdict {
+function phraseVerdict(right: readonly Word[], written: readonly Word[], texts: MarkedTexts): WordVerdict {
   const { rules, knowledge } = texts;
-  const [first, second] = right;
-  if (first && written[0] && right.length === 1 && written.length === 1)
-    return asTextKnows(wordVerdict(first, written[0], rules, knowledge), written[0], texts);
-  if (second && right.length === 2 && written.length === 2) return { verdict: 'swapped', heard: true };
+  if (right.length === 2 && written.length === 2) return { verdict: 'swapped', heard: true };
   const phraseOf = (words: readonly Word[]) => words.map(({ small }) => small).join(' ');
   const [phrase, writtenPhrase] = [phraseOf(right), phraseOf(written)];
-  if (knowledge.arePhraseVariants(phrase, writtenPhrase)) return { verdict: 'correct', heard: true };
+  if (knowledge.arePhraseVariants(phrase, writtenPhrase)) return correct;
   const verdict = right.length < written.length ? 'split' : 'joined';
   const together = (words: readonly Word[]) => rules.soundOf(words.map(({ small }) => small).join(''));
   const apart = (words: readonly Word[]) => words.map(({ small }) => rules.soundOf(small)).join('');
@@ -89,61 +196,23 @@ function verdictOf(right: readonly Word[], written: readonly Word[], texts: Text
   };
 }
 
-/** A word of the text in the place of another is a wrong word, however alike they are, unless a rule explains it. */
-function asTextKnows(found: WordVerdict, written: Word, { originals, rules }: Texts): WordVerdict {
-  const isExplained =
-    found.verdict !== 'spelling' || found.heard || rules.rules.some(({ code }) => code === found.code);
-  if (isExplained || !originals.some(({ small }) => small === written.small)) return found;
-  return { verdict: 'wrong_word', heard: false };
+function punctuationCode(right: string, written: string, { codes }: LanguageRules): string {
+  const mark = right || written;
+  if (mark === ',' || written === ',') return codes.comma;
+  return mark === "'" || mark === '’' ? codes.apostrophe : codes.punctuation;
 }
 
-function punctuationMark(
-  { original, learner }: { original: Piece; learner: Piece },
-  { sentence }: Place,
-  { rules }: Texts,
-): Mark {
-  const isOnly = (mark: RegExp) => mark.test(original.raw || learner.raw);
-  const { comma, apostrophe, punctuation } = rules.codes;
-  const code = isOnly(/^,$/) || learner.raw === ',' ? comma : isOnly(/^['’]$/) ? apostrophe : punctuation;
-  return markOf({ verdict: 'punctuation', code, heard: true }, original, learner, { sentence });
-}
-
-function markOf(
-  { verdict, code, heard }: WordVerdict,
-  original: Piece,
-  learner: Piece,
-  { sentence }: Pick<Place, 'sentence'>,
-  [right, written]: [readonly Word[], readonly Word[]] = [[], []],
-): Mark {
-  const shapes = (words: readonly Word[], piece: Piece) =>
-    words.length > 0 ? words.map(({ shape }) => shape).join(' ') : piece.raw;
-  return {
-    original: original.raw,
-    learner: learner.raw,
-    verdict,
-    ...(code !== undefined && { code }),
-    heard,
-    edits: verdict === 'correct' ? [] : editsBetween(shapes(right, original), shapes(written, learner)),
-    originalStart: original.start,
-    originalEnd: original.end,
-    learnerStart: learner.start,
-    learnerEnd: learner.end,
-    sentence,
-  };
+function hasSpace(text: string, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (classAt(text, at) === letterClass.space) return true;
+  return false;
 }
 
 const emptyAt = (at: number): Piece => ({ raw: '', start: at, end: at });
 
+const shapesOf = (words: readonly Word[]) => words.map(({ form }) => form.shape).join(' ');
+
 /** The words with everything that stands between them. */
-function pieceFrom(words: readonly Word[]): Piece | undefined {
-  const [first, last] = [words[0], words.at(-1)];
-  if (!first || !last) return undefined;
-  if (first === last) return first;
-  const raw = words
-    .map(
-      (word, nth) =>
-        word.raw + (nth < words.length - 1 ? word.closing.raw + (words[nth + 1]?.opening.raw ?? '') : ''),
-    )
-    .join('');
-  return { raw, start: first.start, end: last.end };
+function around(text: string, words: readonly Word[]): Piece {
+  const [start, end] = [words[0]?.start ?? 0, words.at(-1)?.end ?? 0];
+  return { raw: text.slice(start, end), start, end };
 }

@@ -15,6 +15,12 @@ export const verdicts = [
 
 export type Verdict = (typeof verdicts)[number];
 
+/**
+ * The code of words that only punctuation divides, as in "Yes,I do." for "Yes, I do.": one mark, `joined`, over all the
+ * words between two spaces. It is a matter of punctuation, and counts as that does.
+ */
+export const missingSpace = 'SPACE';
+
 /** One step from the original word to the learner's. `swap` exchanges two neighbouring letters. */
 export interface Edit {
   kind: 'keep' | 'replace' | 'leave_out' | 'put_in' | 'swap';

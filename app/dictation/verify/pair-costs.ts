@@ -1,6 +1,6 @@
 import { leastDistance, letterSet, wordDistance } from './word-distance.ts';
 import type { WordKnowledge } from './word-knowledge.ts';
-import type { Word } from './words.ts';
+import type { WordForm } from './words.ts';
 
 /** Costs are whole hundredths, so that sums are exact and two ways can be equal. */
 export const cost = {
@@ -24,103 +24,146 @@ export const cost = {
 const unlikeFrom = 0.5;
 /** Two right spellings of one word are never further apart, unless they stand in a list. */
 const mostBetweenVariants = 2;
-const unknown = -1;
 
-/** A text as a list of numbers, one for each different word. */
-export interface NumberedText {
-  ids: Int32Array;
-  distinct: Word[];
-}
-
-/** Gives every different word of a text a number. */
-export function numberWords(words: readonly Word[]): NumberedText {
-  const idByShape = new Map<string, number>();
-  const distinct: Word[] = [];
-  const ids = new Int32Array(words.length);
-  words.forEach((word, nth) => {
-    let id = idByShape.get(word.shape);
-    if (id === undefined) {
-      id = distinct.push(word) - 1;
-      idByShape.set(word.shape, id);
-    }
-    ids[nth] = id;
-  });
-  return { ids, distinct };
-}
+/** Stands in a row for what nobody has asked for yet. */
+export const notCompared = 0x3fff;
 
 /** What it costs to take one word for another; each two are compared once, and only when somebody asks. */
 export class PairCosts {
-  readonly #originals: NumberedText;
-  readonly #learners: NumberedText;
+  readonly #forms: readonly WordForm[];
   readonly #knowledge: WordKnowledge;
   readonly #rows: (Int16Array | undefined)[];
-  readonly #originalSets: Int32Array;
-  readonly #learnerSets: Int32Array;
+  readonly #isWhole: Uint8Array;
+  readonly #leasts: Int16Array;
+  readonly #learnerIds: Int32Array;
+  /** Whether the learner wrote it, too. */
+  readonly #isLearners: Uint8Array;
+  readonly #sets: Int32Array;
+  readonly #lengths: Int32Array;
   /** Most words stand in no list and need not be looked up for each pair. */
-  readonly #originalListed: boolean[];
-  readonly #learnerListed: boolean[];
+  readonly #listed: Uint8Array;
 
-  constructor(originals: NumberedText, learners: NumberedText, knowledge: WordKnowledge) {
-    this.#originals = originals;
-    this.#learners = learners;
+  constructor(forms: readonly WordForm[], learnerIds: Int32Array, knowledge: WordKnowledge) {
+    this.#forms = forms;
     this.#knowledge = knowledge;
-    this.#rows = new Array(originals.distinct.length);
-    this.#originalSets = Int32Array.from(originals.distinct, ({ letters }) => letterSet(letters));
-    this.#learnerSets = Int32Array.from(learners.distinct, ({ letters }) => letterSet(letters));
-    this.#originalListed = originals.distinct.map(({ small }) => knowledge.isListed(small));
-    this.#learnerListed = learners.distinct.map(({ small }) => knowledge.isListed(small));
+    this.#rows = new Array(forms.length);
+    this.#isWhole = new Uint8Array(forms.length);
+    this.#leasts = new Int16Array(forms.length).fill(notCompared);
+    this.#learnerIds = new Int32Array(new Set(learnerIds));
+    this.#isLearners = new Uint8Array(forms.length);
+    for (const id of this.#learnerIds) this.#isLearners[id] = 1;
+    this.#sets = new Int32Array(forms.length);
+    this.#lengths = new Int32Array(forms.length);
+    this.#listed = new Uint8Array(forms.length);
+    for (let id = 0; id < forms.length; id++) {
+      const { letters, small } = forms[id] as WordForm;
+      this.#sets[id] = letterSet(letters);
+      this.#lengths[id] = letters.length;
+      this.#listed[id] = knowledge.isListed(small) ? 1 : 0;
+    }
   }
 
-  /** What is known of one original word by the learner's words' numbers: below zero is not known yet. */
+  /** What one original form costs in the place of each of the learner's, by their numbers. */
+  wholeRowOf(original: number): Int16Array {
+    const row = this.rowOf(original);
+    if (this.#isWhole[original]) return row;
+    for (const learner of this.#learnerIds) this.compare(original, learner);
+    this.#isWhole[original] = 1;
+    return row;
+  }
+
+  /** What the most alike of the learner's words costs in the place of an original. */
+  leastOf(original: number): number {
+    const known = this.#leasts[original] as number;
+    if (known !== notCompared) return known;
+    if (this.#isLearners[original]) return cost.same;
+    const row = this.rowOf(original);
+    const learners = this.#learnerIds;
+    let least: number = cost.unlike;
+    // Those that were compared for the first band are the likeliest, and rule most of the others out.
+    for (let nth = 0; nth < learners.length; nth++)
+      least = Math.min(least, row[learners[nth] as number] as number);
+    for (let nth = 0; nth < learners.length && least > 0; nth++) {
+      const learner = learners[nth] as number;
+      if (row[learner] === notCompared && this.#atLeast(original, learner) < least)
+        least = Math.min(least, this.compare(original, learner));
+    }
+    this.#leasts[original] = least;
+    return least;
+  }
+
+  /** Less than two words can cost, from what can be seen without comparing them. */
+  #atLeast(original: number, learner: number): number {
+    const distance = this.#leastDistance(original, learner);
+    if (distance <= mostBetweenVariants || this.#areListed(original, learner)) return cost.same;
+    return costOfDistance(
+      distance,
+      Math.max(this.#lengths[original] as number, this.#lengths[learner] as number),
+    );
+  }
+
+  /** What is known of one original form by the numbers of the learner's. */
   rowOf(original: number): Int16Array {
-    const row = this.#rows[original] ?? new Int16Array(this.#learners.distinct.length).fill(unknown);
+    const known = this.#rows[original];
+    if (known) return known;
+    const row = new Int16Array(this.#forms.length).fill(notCompared);
+    row[original] = cost.same;
     this.#rows[original] = row;
     return row;
   }
 
-  /** Compares two words by their numbers, and writes the answer down. */
+  /** Compares two forms by their numbers, and writes the answer down. */
   compare(original: number, learner: number): number {
+    if (original === learner) return cost.same;
     const row = this.rowOf(original);
     const known = row[learner] as number;
-    if (known !== unknown) return known;
+    if (known !== notCompared) return known;
     const found = this.#costOf(original, learner);
     row[learner] = found;
     return found;
   }
 
-  #costOf(originalId: number, learnerId: number): number {
-    const original = this.#originals.distinct[originalId] as Word;
-    const learner = this.#learners.distinct[learnerId] as Word;
-    const isListed = this.#originalListed[originalId] && this.#learnerListed[learnerId];
-    const longer = Math.max(original.letters.length, learner.letters.length);
-    const most = longer * unlikeFrom;
-    const least = leastDistance(
-      original.letters.length,
-      this.#originalSets[originalId] as number,
-      learner.letters.length,
-      this.#learnerSets[learnerId] as number,
+  #costOf(original: number, learner: number): number {
+    const longer = Math.max(this.#lengths[original] as number, this.#lengths[learner] as number);
+    const isUnlike = this.#leastDistance(original, learner) > longer * unlikeFrom;
+    if (isUnlike && !this.#areListed(original, learner)) return cost.unlike;
+    return this.#likenessCost(this.#forms[original] as WordForm, this.#forms[learner] as WordForm, longer);
+  }
+
+  #leastDistance(original: number, learner: number): number {
+    return leastDistance(
+      this.#lengths[original] as number,
+      this.#sets[original] as number,
+      this.#lengths[learner] as number,
+      this.#sets[learner] as number,
     );
-    if (least > most && !isListed) return cost.unlike;
-    return likenessCost(original, learner, { most, longer, knowledge: this.#knowledge });
+  }
+
+  #areListed(original: number, learner: number): boolean {
+    return this.#listed[original] === 1 && this.#listed[learner] === 1;
+  }
+
+  #likenessCost(original: WordForm, learner: WordForm, longer: number): number {
+    const knowledge = this.#knowledge;
+    const areListed = this.#areListed(original.id, learner.id);
+    // Nothing but marks can differ where the letters are the same.
+    const mayBeAlike = this.#sets[original.id] === this.#sets[learner.id];
+    if (mayBeAlike && original.small === learner.small) return cost.case;
+    if (areListed && knowledge.areListedVariants(original.small, learner.small)) return cost.same;
+    if (mayBeAlike) {
+      if (original.bare === learner.bare)
+        return knowledge.areVariants(original.small, learner.small) ? cost.same : cost.accent;
+      if (original.letters === learner.letters) return cost.apostropheOrHyphen;
+    }
+    if (areListed && knowledge.areConfusable(original.small, learner.small)) return cost.confusable;
+    const distance = wordDistance(original.letters, learner.letters);
+    if (distance <= mostBetweenVariants && knowledge.areVariants(original.small, learner.small))
+      return cost.same;
+    return costOfDistance(distance, longer);
   }
 }
 
-interface Comparison {
-  most: number;
-  longer: number;
-  knowledge: WordKnowledge;
-}
-
-function likenessCost(original: Word, learner: Word, { most, longer, knowledge }: Comparison): number {
-  if (original.shape === learner.shape) return cost.same;
-  if (original.small === learner.small) return cost.case;
-  if (knowledge.areListedVariants(original.small, learner.small)) return cost.same;
-  if (original.bare === learner.bare)
-    return knowledge.areVariants(original.small, learner.small) ? cost.same : cost.accent;
-  if (original.letters === learner.letters) return cost.apostropheOrHyphen;
-  if (knowledge.areConfusable(original.small, learner.small)) return cost.confusable;
-  const distance = wordDistance(original.letters, learner.letters);
-  if (distance <= mostBetweenVariants && knowledge.areVariants(original.small, learner.small))
-    return cost.same;
-  return distance > most ? cost.unlike : cost.similar + Math.round((cost.perDistance * distance) / longer);
-}
+const costOfDistance = (distance: number, longer: number) =>
+  distance > longer * unlikeFrom
+    ? cost.unlike
+    : cost.similar + Math.round((cost.perDistance * distance) / longer);

@@ -1,6 +1,21 @@
 import { inOneTypography } from './folding.ts';
 import type { Piece } from './words.ts';
 
+/** Whether two stretches of two texts are the same, sign by sign. */
+export function areSamePieces(
+  text: string,
+  start: number,
+  end: number,
+  other: string,
+  otherStart: number,
+  otherEnd: number,
+): boolean {
+  if (end - start !== otherEnd - otherStart) return false;
+  for (let at = 0; at < end - start; at++)
+    if (text.charCodeAt(start + at) !== other.charCodeAt(otherStart + at)) return false;
+  return true;
+}
+
 /** What differs between the punctuation in two places; nothing when only the typography or the spaces do. */
 export function punctuationDifference(
   original: Piece,

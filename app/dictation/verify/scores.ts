@@ -1,4 +1,5 @@
-import { type Mark, type Verdict, verdicts } from './marks.ts';
+import { classAt, letterClass } from './letter-classes.ts';
+import { type Mark, missingSpace, type Verdict, verdicts } from './marks.ts';
 import { wordDistance } from './word-distance.ts';
 
 /** How accents, case or punctuation count: as mistakes, shown without costing anything, or not at all. */
@@ -31,6 +32,10 @@ export function countVerdicts(marks: readonly Mark[]): Counts {
   return counts;
 }
 
+/** The policy under which a mark falls; those without one always count. */
+export const policyOfMark = ({ verdict, code }: Mark): keyof Policies | undefined =>
+  code === missingSpace ? 'punctuation' : policyOf[verdict];
+
 /** The policy under which a verdict falls; the others always count. */
 export const policyOf: Partial<Record<Verdict, keyof Policies>> = {
   accent: 'accents',
@@ -47,15 +52,17 @@ export function scoresOf(marks: readonly Mark[], policies: Policies): Scores {
   let wrong = 0;
   let wrongLetters = 0;
   for (const mark of marks) {
-    const policy = policyOf[mark.verdict];
+    const policy = policyOfMark(mark);
     const counts = policy === undefined || policies[policy] === 'strict';
     const isMistake = mark.verdict !== 'correct' && counts;
     const own = wordsIn(mark);
     words += own;
     letters += mark.original.length;
     if (mark.heard) heard += own;
-    if (isMistake && mark.heard && own > 0) misspelt += own;
-    if (isMistake && isAboutWords(mark)) wrong += Math.max(own, 1);
+    if (isMistake && isAboutWords(mark)) {
+      if (mark.heard) misspelt += own;
+      wrong += Math.max(own, 1);
+    }
     if (isMistake) wrongLetters += wordDistance(mark.original, mark.learner);
   }
   const extras = marks.filter(({ verdict }) => verdict === 'extra').length;
@@ -71,9 +78,20 @@ export function scoresOf(marks: readonly Mark[], policies: Policies): Scores {
 
 const share = (part: number, whole: number, ifEmpty: number) => (whole === 0 ? ifEmpty : part / whole);
 
-/** Punctuation between words belongs to no word; a hyphen or an apostrophe inside one does. */
-const isAboutWords = (mark: Mark) => mark.verdict !== 'punctuation' || wordsIn(mark) > 0;
+/** Punctuation between words and the space after it belong to no word; a hyphen or an apostrophe inside one does. */
+const isAboutWords = (mark: Mark) =>
+  mark.code !== missingSpace && (mark.verdict !== 'punctuation' || wordsIn(mark) > 0);
 
+/** What is divided by spaces, where there is a letter or a digit at all. */
 function wordsIn({ original }: Mark): number {
-  return /[\p{L}\p{N}]/u.test(original) ? original.trim().split(/\s+/u).length : 0;
+  let words = 0;
+  let isWord = false;
+  let before: number = letterClass.space;
+  for (let at = 0; at < original.length; at++) {
+    const here = classAt(original, at);
+    if (here === letterClass.letter || here === letterClass.digit) isWord = true;
+    if (before === letterClass.space && here !== letterClass.space) words++;
+    before = here;
+  }
+  return isWord ? words : 0;
 }

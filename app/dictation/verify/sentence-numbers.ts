@@ -6,14 +6,21 @@ const endsSentence = /[.!?…]["'”’»)\]]*(?:\s|$)/u;
  * The sentence that each word is in. With the starts of the sentences, by those; otherwise a sentence ends at a full
  * stop, a question mark or an exclamation mark.
  */
-export function sentenceNumbers(words: readonly Word[], starts?: readonly number[]): number[] {
+export function sentenceNumbers(
+  text: string,
+  words: readonly Word[],
+  starts?: readonly number[],
+): Int32Array {
   let sentence = 0;
-  return words.map((word, nth) => {
-    if (starts) {
-      while ((starts[sentence + 1] ?? Infinity) <= word.start) sentence++;
-    } else if (nth > 0 && endsSentence.test(words[nth - 1]?.closing.raw ?? '')) {
-      sentence++;
-    }
+  let before: Word | undefined;
+  return Int32Array.from(words, (word) => {
+    if (starts) while ((starts[sentence + 1] ?? Infinity) <= word.start) sentence++;
+    else if (before && isEnd(text, before.end, before.closingEnd)) sentence++;
+    before = word;
     return sentence;
   });
 }
+
+/** Mostly there is but a space between two words. */
+const isEnd = (text: string, start: number, end: number) =>
+  !(end - start === 1 && text.charCodeAt(start) === 0x20) && endsSentence.test(text.slice(start, end));

@@ -2,11 +2,10 @@ import { alignWords } from './alignment.ts';
 import { type Language, type NormChoice, rulesOf } from './languages/rules-of.ts';
 import { markSteps } from './mark-steps.ts';
 import type { Mark } from './marks.ts';
-import { type Counts, countVerdicts, type Policies, policyOf, type Scores, scoresOf } from './scores.ts';
+import { type Counts, countVerdicts, type Policies, policyOfMark, type Scores, scoresOf } from './scores.ts';
 import { sentenceNumbers } from './sentence-numbers.ts';
-import { pairTexts } from './special-moves.ts';
+import { pairTexts } from './text-pair.ts';
 import { knowledgeOf } from './word-knowledge.ts';
-import { wordsOf } from './words.ts';
 
 export interface Verification {
   marks: Mark[];
@@ -34,19 +33,22 @@ export function verify(
   const policies = { ...strict, ...options };
   const rules = rulesOf(language, options);
   const knowledge = knowledgeOf(rules);
-  const originals = wordsOf(original);
-  const learners = wordsOf(learner);
-  const steps = alignWords(pairTexts(originals, learners, knowledge));
-  const sentences = sentenceNumbers(originals, options.sentenceStarts);
-  const marks = markSteps(steps, { originals, learners, sentences, rules, knowledge }).flatMap((mark) =>
-    underPolicies(mark, policies),
-  );
+  const texts = pairTexts(original, learner, knowledge);
+  const { originals, learners } = texts;
+  const sentences = sentenceNumbers(original, originals, options.sentenceStarts);
+  const all = markSteps(alignWords(texts), {
+    ...{ original, learner, originals, learners },
+    ...{ sentences, rules, knowledge, marksSpaces: policies.punctuation !== 'ignore' },
+  });
+  const marks = Object.values(policies).includes('ignore')
+    ? all.flatMap((mark) => underPolicies(mark, policies))
+    : all;
   return { marks, scores: scoresOf(marks, policies), counts: countVerdicts(marks) };
 }
 
 /** What is to be ignored was written right; punctuation between words then is not worth a mark. */
 function underPolicies(mark: Mark, policies: Policies): Mark[] {
-  const policy = policyOf[mark.verdict];
+  const policy = policyOfMark(mark);
   if (policy === undefined || policies[policy] !== 'ignore') return [mark];
   const isBetweenWords = mark.verdict === 'punctuation' && !/[\p{L}\p{N}]/u.test(mark.original);
   if (isBetweenWords) return [];

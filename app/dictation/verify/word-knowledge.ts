@@ -15,6 +15,8 @@ export interface WordKnowledge {
   isFunctionWord(word: string): boolean;
   /** The code of a phrase that is known to be written apart or together wrongly. */
   boundaryCodeOf(phrase: string, written: string): string | undefined;
+  /** Whether there are phrases at all that are taken for others. */
+  hasConfusedPhrases: boolean;
   /** Phrases that are taken for this one, though their words are not as many. */
   phrasesConfusedWith(phrase: string): readonly string[];
   /** Both phrases are right: they may be written apart or together. */
@@ -64,9 +66,11 @@ function prepare(rules: LanguageRules): WordKnowledge {
     isFunctionWord: (word) => functionWords.has(word),
     boundaryCodeOf: (phrase, written) =>
       boundaries.get(phrase) ?? rules.boundaries.find(({ fits }) => fits?.(phrase, written))?.code,
+    hasConfusedPhrases: phraseConfusables.size > 0,
     phrasesConfusedWith: (phrase) => phraseConfusables.get(phrase) ?? [],
     arePhraseVariants: (original, learner) =>
-      phraseVariants.some((phrases) => phrases.includes(original) && phrases.includes(learner)),
+      phraseVariants.some((phrases) => phrases.includes(original) && phrases.includes(learner)) ||
+      (rules.acceptsPhrase?.(original, learner) ?? false),
   };
 }
 

@@ -1,4 +1,5 @@
 import { inOneTypography, withoutAccents } from './folding.ts';
+import { classAt, letterClass, widthAt } from './letter-classes.ts';
 
 export interface Piece {
   /** As it stands in the text. */
@@ -7,8 +8,10 @@ export interface Piece {
   end: number;
 }
 
-/** A word of a text, with the punctuation that belongs to it. */
-export interface Word extends Piece {
+/** A spelling, wherever it stands. Equal spellings of two texts that are compared are one and the same. */
+export interface WordForm {
+  /** Its number in the vocabulary. */
+  id: number;
   /** In one typography, with its capitals and accents. */
   shape: string;
   small: string;
@@ -16,51 +19,95 @@ export interface Word extends Piece {
   bare: string;
   /** The same without apostrophes and hyphens. */
   letters: string;
-  /** Punctuation before it: ¿ and ¡, and whatever the text begins with. */
-  opening: Piece;
-  /** Punctuation after it, up to the next word. */
-  closing: Piece;
 }
 
-// Letters and digits, held together by one apostrophe or hyphen, or by a mark between digits: "l'eau", "3,5", "10:30".
-const wordPattern =
-  /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:(?:['’ʼ‘`´‐‑–—\u00ad\u1fef\u1ffd-](?=[\p{L}\p{N}])|(?<=\p{N})[.,:/](?=\p{N}))[\p{L}\p{N}\p{M}]+)*/gu;
-const openingAtEnd = /[¿¡\s]*$/u;
+/** A word of a text, with the punctuation that belongs to it. */
+export interface Word extends Piece {
+  form: WordForm;
+  /** As its form has it. */
+  small: string;
+  /** Where the punctuation before it begins: ¿ and ¡, and whatever the text begins with. */
+  openingStart: number;
+  /** Where the punctuation after it ends, before what belongs to the next word. */
+  closingEnd: number;
+}
+
+/** The different spellings of one or of several texts. */
+export class Vocabulary {
+  readonly forms: WordForm[] = [];
+  readonly #byRaw = new Map<string, WordForm>();
+  readonly #byShape = new Map<string, WordForm>();
+
+  /** The form of what stands in a text. */
+  formOf(raw: string): WordForm {
+    const known = this.#byRaw.get(raw);
+    if (known) return known;
+    const shape = inOneTypography(raw);
+    const form = this.#byShape.get(shape) ?? this.#add(shape);
+    this.#byRaw.set(raw, form);
+    return form;
+  }
+
+  #add(shape: string): WordForm {
+    const small = shape.toLowerCase();
+    const bare = withoutAccents(small);
+    const letters = bare.includes("'") || bare.includes('-') ? bare.replace(/['-]/g, '') : bare;
+    const form = { id: this.forms.length, shape, small, bare, letters };
+    this.forms.push(form);
+    this.#byShape.set(shape, form);
+    return form;
+  }
+}
 
 /** The words of a text in order. Everything of the text is in a word or in its punctuation, but for empty texts. */
-export function wordsOf(text: string): Word[] {
-  const found = Array.from(text.matchAll(wordPattern), (match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-  }));
-  const shapes = new Map<string, ReturnType<typeof formsOf>>();
-  let openingStart = 0;
-  return found.map(({ start, end }, nth) => {
+export function wordsOf(text: string, vocabulary = new Vocabulary()): Word[] {
+  const words: Word[] = [];
+  let last: Word | undefined;
+  for (let start = nextStart(text, 0); start < text.length; start = nextStart(text, last.end)) {
+    const end = endOf(text, start);
     const raw = text.slice(start, end);
-    const forms = shapes.get(raw) ?? formsOf(raw);
-    shapes.set(raw, forms);
-    const opening = pieceOf(text, openingStart, start);
-    const next = found[nth + 1];
-    openingStart = next ? next.start - openingLength(text.slice(end, next.start)) : text.length;
-    return { raw, start, end, ...forms, opening, closing: pieceOf(text, end, openingStart) };
-  });
+    const openingStart = last ? openingBefore(text, start, last.end) : 0;
+    if (last) last.closingEnd = openingStart;
+    const form = vocabulary.formOf(raw);
+    last = { raw, start, end, form, small: form.small, openingStart, closingEnd: text.length };
+    words.push(last);
+  }
+  return words;
 }
 
-function formsOf(raw: string) {
-  const shape = inOneTypography(raw);
-  const small = shape.toLowerCase();
-  const bare = withoutAccents(small);
-  return { shape, small, bare, letters: bare.replace(/['-]/g, '') };
+const isLetterOrDigit = (found: number) => found === letterClass.letter || found === letterClass.digit;
+
+function nextStart(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && !isLetterOrDigit(classAt(text, at))) at += widthAt(text, at);
+  return at;
 }
 
-const pieceOf = (text: string, start: number, end: number): Piece => ({
-  raw: text.slice(start, end),
-  start,
-  end,
-});
+/** Letters and digits, held together by one apostrophe or hyphen, or by a mark between digits: "l'eau", "3,5", "10:30". */
+function endOf(text: string, start: number): number {
+  let at = start;
+  let before = 0;
+  while (at < text.length) {
+    const here = classAt(text, at);
+    if (here <= letterClass.combining) at += widthAt(text, at);
+    else if (holdsTogether(before, here, at + 1 < text.length ? classAt(text, at + 1) : 0)) at++;
+    else break;
+    before = here;
+  }
+  return at;
+}
 
-/** How much at the end of a gap belongs to the word after it. A gap of mere space belongs to the word before. */
-function openingLength(gap: string): number {
-  const atEnd = openingAtEnd.exec(gap)?.[0].trimStart() ?? '';
-  return atEnd.length;
+const holdsTogether = (before: number, here: number, after: number) =>
+  (here === letterClass.joiner && isLetterOrDigit(after)) ||
+  (here === letterClass.digitJoiner && before === letterClass.digit && after === letterClass.digit);
+
+/** Where ¿ or ¡ before a word begins. What else stands between two words, mere space too, belongs to the first. */
+function openingBefore(text: string, start: number, gapStart: number): number {
+  let opening = start;
+  for (let at = start - 1; at >= gapStart; at--) {
+    const here = classAt(text, at);
+    if (here === letterClass.opening) opening = at;
+    else if (here !== letterClass.space) break;
+  }
+  return opening;
 }

@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router';
 import { uploadsContext } from '#app/media/uploads/uploads.server.ts';
 import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
 import { readFields } from '#app/platform/http/submitted-fields.server.ts';
+import { unreachable } from '#app/platform/http/unreachable.ts';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import { scopeContext } from '#app/platform/scope.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -46,10 +47,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return (await serverAction()) as CategoryAnswer;
   } catch (error) {
     if (error instanceof Response) throw error;
-    return {
-      intent,
-      problem: failures[intent] ?? 'dashboard:categories.imageFailed',
-    } satisfies CategoryAnswer;
+    const problem = failures[intent] ?? 'dashboard:categories.imageFailed';
+    return unreachable<CategoryAnswer>({ intent, problem });
   }
 }
 

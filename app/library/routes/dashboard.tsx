@@ -3,6 +3,7 @@ import { FormMessage } from '#app/accounts/ui/form-message.tsx';
 import { uploadsContext } from '#app/media/uploads/uploads.server.ts';
 import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
 import { readFields } from '#app/platform/http/submitted-fields.server.ts';
+import { unreachable } from '#app/platform/http/unreachable.ts';
 import type { Locale } from '#app/platform/i18n/locales.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { languageByName } from '#app/platform/languages.ts';
@@ -88,7 +89,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return (await serverAction()) as DashboardAnswer & { intent: unknown };
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { problem: 'dashboard:manage.failed' } satisfies DashboardAnswer;
+    return unreachable<DashboardAnswer>({ problem: 'dashboard:manage.failed' });
   }
 }
 

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { returnPath } from '#app/accounts/return-path.ts';
 import { readFields } from '#app/platform/http/submitted-fields.server.ts';
+import { unreachable } from '#app/platform/http/unreachable.ts';
 import { statusOf } from '#app/platform/outcome.ts';
 import { scopeContext } from '#app/platform/scope.server.ts';
 import type { HeartAnswer } from '../shelf/favorite-toggle.ts';
@@ -22,11 +23,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** A heart that cannot be set goes back to what it was; the page stays. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<HeartAnswer> {
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return (await serverAction()) as HeartAnswer;
   } catch (error) {
     if (error instanceof Response) throw error;
-    return {};
+    return unreachable<HeartAnswer>({});
   }
 }

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import type { FormAnswer } from '#app/accounts/form-answer.ts';
 import { type SessionHandle, useSessionEnded } from '#app/accounts/ui/session-upkeep.tsx';
 import { readFields } from '#app/platform/http/submitted-fields.server.ts';
+import { unreachable } from '#app/platform/http/unreachable.ts';
 import { useText } from '#app/platform/i18n/text.tsx';
 import { statusOf } from '#app/platform/outcome.ts';
 import { usePageFrame } from '#app/platform/page-frame.tsx';
@@ -43,12 +44,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** A connection that breaks is a sentence in the form. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return (await serverAction()) as FormAnswer;
   } catch (error) {
     if (error instanceof Response) throw error;
-    return notSaved;
+    return unreachable<FormAnswer>(notSaved);
   }
 }
 

@@ -1,5 +1,7 @@
 import type { LanguageRules } from '../language-rules.ts';
-import { changes, doubled, exchanges, groups, isOneOf, type SoundSteps, sounded, words } from './lists.ts';
+import { isOneOf } from '../replacement.ts';
+import { changes, doubled, exchanges, groups, words } from './lists.ts';
+import { type SoundSteps, sounded } from './sounds.ts';
 
 const finalPairs = exchanges('d/t/dt/tt b/p g/k g/ch');
 

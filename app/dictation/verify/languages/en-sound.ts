@@ -1,4 +1,4 @@
-import { type SoundSteps, sounded } from './lists.ts';
+import { type SoundSteps, sounded } from './sounds.ts';
 
 const steps: SoundSteps = [
   [/[^a-z]/g, ''],

@@ -1,7 +1,8 @@
 import { withoutAccents } from '../folding.ts';
 import type { LanguageRules } from '../language-rules.ts';
+import { isOneOf } from '../replacement.ts';
 import { soundOfLetters } from './en-sound.ts';
-import { changes, doubled, exchanges, groups, isOneOf, numbers, spokesmen, words } from './lists.ts';
+import { changes, doubled, exchanges, groups, numbers, spokesmen, words } from './lists.ts';
 
 // Pairs that nobody can hear.
 const homophones = groups(`
@@ -217,9 +218,11 @@ function isMuteE(right: string, written: string): boolean {
   return false;
 }
 
+const yAndI = exchanges('y/i');
+
 /** "studies" and "studyes", "happily" and "happyly": y after a consonant. */
 const isYForI = (right: string, written: string) =>
-  isOneOf(exchanges('y/i'), right, written) && /[^aeiou]y/.test(right.includes('y') ? right : written);
+  isOneOf(yAndI, right, written) && /[^aeiou]y/.test(right.includes('y') ? right : written);
 
 // What is written by ear for words whose letters say little about their sound.
 const byEar = groups(`

@@ -1,6 +1,8 @@
 import { withoutAccents } from '../folding.ts';
 import type { LanguageRules, SpellingRule } from '../language-rules.ts';
-import { eitherWay, exchanges, groups, isOneOf, numbers, type SoundSteps, sounded, words } from './lists.ts';
+import { isOneOf } from '../replacement.ts';
+import { eitherWay, exchanges, groups, numbers, words } from './lists.ts';
+import { type SoundSteps, sounded } from './sounds.ts';
 
 /** A change that is not heard. */
 const unheard = (code: string, list: string): SpellingRule => {
@@ -36,13 +38,12 @@ export const es: LanguageRules = {
     { code: 'ES-XS', pairs: eitherWay('x/s/cs/cc/ks/xc xc/sc/s/c') },
     { code: 'ES-SCZ', pairs: exchanges('s/c/z/sc/ss cc/c/x') },
     unheard('ES-GJ', 'g/j/x j/x'),
-    { code: 'ES-GU', pairs: exchanges('gu/g gü/gu/g ü/u hu/w/gu') },
+    // Before e and i they are one question: "ge" sounds like j, "gue" does not, "güe" says its u.
+    { code: 'ES-GJ', pairs: exchanges('gu/g gü/gu/g ü/u hu/w/gu') },
     { code: 'ES-QKC', pairs: exchanges('qu/k/c/q') },
     { code: 'ES-RR', pairs: exchanges('rr/r') },
-    { code: 'ES-ACC-HI', test: isAccent('hiatus') },
-    { code: 'ES-ACC-A', test: isAccent('last') },
-    { code: 'ES-ACC-L', test: isAccent('last but one') },
-    { code: 'ES-ACC-E', test: isAccent('earlier') },
+    { code: 'ES-ACC-HI', test: (right, written) => isTilde(right, written) && hasHiatus(right) },
+    { code: 'ES-ACC', test: isTilde },
   ],
   confusables: [
     {
@@ -131,7 +132,7 @@ export const es: LanguageRules = {
   ],
   codes: {
     case: 'CAP',
-    accent: 'ES-ACC-A',
+    accent: 'ES-ACC',
     apostrophe: 'APO',
     hyphen: 'HYP',
     split: 'ES-SEG',
@@ -156,31 +157,17 @@ export const es: LanguageRules = {
   soundOf,
 };
 
-type Stress = 'last' | 'last but one' | 'earlier' | 'hiatus';
-
-/** Whether only tildes differ, in a word of such a stress. */
-function isAccent(stress: Stress): NonNullable<SpellingRule['test']> {
-  return (right, written) =>
-    right !== written &&
-    withoutAccents(right) === withoutAccents(written) &&
-    isOneOf(tildes, right, written) &&
-    stressOf(right) === stress;
-}
-
 const tildes = exchanges('á/a/à é/e/è í/i/ì ó/o/ò ú/u/ù');
 
-/** Where the stress of a word is: told by its tilde, or by its last letter. */
-function stressOf(word: string): Stress {
-  const vowels = Array.from(
-    word.replace(/(?<=[gq])u(?=[eiéí])/g, '').matchAll(/[iuü]?[aeoáéó][iuy]?(?![aeoáéóíú])|[íú]|[aeiouáéó]/g),
-    ([vowel]) => vowel,
+/** Whether only a tilde differs. */
+function isTilde(right: string, written: string): boolean {
+  return (
+    right !== written && withoutAccents(right) === withoutAccents(written) && isOneOf(tildes, right, written)
   );
-  if (/[aeoáéó][íú]|[íú][aeoáéó]/.test(word)) return 'hiatus';
-  const marked = vowels.findIndex((vowel) => /[áéíóú]/.test(vowel));
-  const fromEnd = marked === -1 ? (/[aeiouns]$/.test(word) ? 2 : 1) : vowels.length - marked;
-  if (fromEnd <= 1 || vowels.length === 1) return 'last';
-  return fromEnd === 2 ? 'last but one' : 'earlier';
 }
+
+/** A stressed i or u beside another vowel, which the tilde keeps apart: "país", "río". */
+const hasHiatus = (word: string) => /[aeoáéó][íú]|[íú][aeoáéó]/.test(word);
 
 const steps: SoundSteps = [
   [/[^\p{L}]/gu, ''],

@@ -1,4 +1,5 @@
-import { groups, type SoundSteps, sounded, spokesmen, words } from './lists.ts';
+import { groups, spokesmen, words } from './lists.ts';
+import { type SoundSteps, sounded } from './sounds.ts';
 
 // Short words whose letters say little about their sound.
 const alike = spokesmen(

@@ -1,7 +1,8 @@
 import { withoutAccents } from '../folding.ts';
 import type { LanguageRules, SpellingRule } from '../language-rules.ts';
+import { isOneOf, type Pair } from '../replacement.ts';
 import { soundOf } from './fr-sound.ts';
-import { changes, doubled, exchanges, groups, isOneOf, type Pair, words } from './lists.ts';
+import { changes, doubled, exchanges, groups, words } from './lists.ts';
 
 const when =
   (isHeard: boolean, pairs: readonly Pair[]): NonNullable<SpellingRule['test']> =>

@@ -1,5 +1,7 @@
 import type { LanguageRules } from '../language-rules.ts';
-import { doubled, eitherWay, exchanges, groups, isOneOf, type SoundSteps, sounded, words } from './lists.ts';
+import { isOneOf } from '../replacement.ts';
+import { doubled, eitherWay, exchanges, groups, words } from './lists.ts';
+import { type SoundSteps, sounded } from './sounds.ts';
 
 // Told apart by the stress alone, which the ear does hear.
 const stressPairs = groups(`

@@ -1,6 +1,4 @@
-import { isReplacement } from '../spelling-code.ts';
-
-export type Pair = readonly [right: string, written: string];
+import type { Pair } from '../replacement.ts';
 
 /** `ż>sz h> >h`: what is right, what is written instead. Nothing beside the sign is a letter too many or too few. */
 export const changes = (list: string): Pair[] =>
@@ -35,10 +33,6 @@ export const doubled = (letters: string): Pair[] =>
     [letter + letter, letter],
   ]);
 
-/** Whether one of the changes makes the right word the written one. */
-export const isOneOf = (pairs: readonly Pair[], right: string, written: string): boolean =>
-  pairs.some(([correct, wrong]) => isReplacement(right, written, correct, wrong));
-
 /** The groups of a text, divided by | or by lines. */
 export const groups = (text: string): string[] =>
   text
@@ -57,12 +51,6 @@ export function numbers(fromZero: string, others: Readonly<Record<number, string
     (others[value] ?? first[value] ?? '').replaceAll('|', ' '),
   );
 }
-
-export type SoundSteps = readonly (readonly [RegExp, string])[];
-
-/** Goes through the steps from letters to sounds, one after the other. */
-export const sounded = (small: string, steps: SoundSteps): string =>
-  steps.reduce((sounds, [letters, sound]) => sounds.replace(letters, sound), small);
 
 /** Words that sound alike though their letters do not show it: each with the one that speaks for all. */
 export function spokesmen(alike: readonly string[]): ReadonlyMap<string, string> {

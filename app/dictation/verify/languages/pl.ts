@@ -1,15 +1,7 @@
 import type { LanguageRules } from '../language-rules.ts';
-import {
-  doubled,
-  eitherWay,
-  exchanges,
-  groups,
-  isOneOf,
-  numbers,
-  type SoundSteps,
-  sounded,
-  words,
-} from './lists.ts';
+import { isOneOf } from '../replacement.ts';
+import { doubled, eitherWay, exchanges, groups, numbers, words } from './lists.ts';
+import { type SoundSteps, sounded } from './sounds.ts';
 
 const voicePairs = exchanges('d/t b/p w/f z/s g/k dz/c ź/ś dź/ć dzi/ci dż/cz');
 
@@ -47,7 +39,15 @@ export const pl: LanguageRules = {
   variants: groups(
     'menedżer menadżer | jazz dżez | dealer diler | leader lider | business biznes | image imidż',
   ),
-  phraseVariants: [],
+  phraseVariants: groups(`
+    czy by = czyby | tuż tuż = tuż-tuż | trzask prask = trzask-prask | bij zabij = bij-zabij | łapu capu = łapu-capu
+  `),
+  // The rules of before and of after 2026 are both right.
+  accepts: (right, written) =>
+    /^(?:niby|quasi)/.test(right) && right.replace('-', '') === written.replace('-', ''),
+  acceptsPhrase: (right, written) =>
+    right.replaceAll(' ', '') === written.replaceAll(' ', '') && mayBeApart.test(right),
+  capitalIsFree: (small, next) => inhabitant.test(small) || (place.test(small) && /^\p{Lu}/u.test(next)),
   shortWords: words(`
     a i o u w z do na po za od we ze ku bo by co to te tę tą ta ten tam tu ty my wy on ona ono oni one ja mi mu go je ją ich im jej
     się nie tak ale lub czy jak gdy już są był jest być mam ma mój swój nas was nam wam kto
@@ -102,6 +102,16 @@ export const pl: LanguageRules = {
   ),
   soundOf,
 };
+
+// "nie lepszy" and "nielepszy", "super pomysł" and "superpomysł".
+const mayBeApart =
+  /^nie ?(?:naj\p{L}+(?:sz(?:y|ego|emu|ym|a|ej|ą|e|ych|ymi)|si|ej)|(?!zmn|umn|pomn)(?:\p{L}+ej|lep|gor|mniej|więk|star|młod|wyż|niż|dłuż|krót|szyb|mil|now|droż|tań)s[zi]\p{L}{0,3}|lepiej|gorzej|więcej|mniej|dalej|bliżej)$|^(?:super|ekstra|eko|wege|mini|maksi|midi|mega|makro) ?\p{L}+$/u;
+// "warszawianka" and "Warszawianka"; a nation always has its capital.
+const inhabitant =
+  /^(?:(?:warszawi|krakowi|wrocławi|lublini|szczecini|toruni|gdyni|sopoci|rzeszowi|łodzi|wilni|lwowi|gdańszcz|katowicz|białostocz|bydgoszcz|kielcz|opol|paryż|praż)an(?:in\p{L}{0,3}|k\p{L}{1,3}|ek|ce|ie|om|ami|ach)?|(?:londyń|berliń|wiedeń|nowojor)czy(?:k\p{L}{0,3}|cy)|poznania(?:k\p{L}{0,3}|cy|nk\p{L}{1,3}|nek|nce))$/u;
+// "plac Zbawiciela" and "Plac Zbawiciela".
+const place =
+  /^(?:plac|park|most|pałac|zamek|zamk|kościół|kościo|pomnik|kopiec|kopc|bram|osiedl|rond|cmentarz|klasztor|alej|alei|nagrod|półwys|wysp|jezior)\p{L}{0,4}$/u;
 
 /** "historii" and "histori", "kolacji" and "kolacii". */
 function isEndingOfForeignWord(right: string, written: string): boolean {

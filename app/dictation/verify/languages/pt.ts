@@ -1,18 +1,8 @@
 import { withoutAccents } from '../folding.ts';
 import type { LanguageRules, SpellingRule } from '../language-rules.ts';
-import {
-  changes,
-  eitherWay,
-  exchanges,
-  groups,
-  isOneOf,
-  numbers,
-  type Pair,
-  type SoundSteps,
-  sounded,
-  spokesmen,
-  words,
-} from './lists.ts';
+import { isOneOf, type Pair } from '../replacement.ts';
+import { changes, eitherWay, exchanges, groups, numbers, spokesmen, words } from './lists.ts';
+import { type SoundSteps, sounded } from './sounds.ts';
 
 /** A change that is not heard. */
 const unheard =
@@ -48,8 +38,8 @@ export const pt: LanguageRules = {
     { code: 'PT-RR', pairs: exchanges('rr/r') },
     { code: 'PT-H', test: unheard(exchanges('h/')) },
     { code: 'PT-UL', test: unheard([...exchanges('l/u'), ...changes('l>o')]) },
-    { code: 'PT-MON', pairs: exchanges('ei/e ou/o ão/am ai/a') },
-    { code: 'PT-EI', pairs: exchanges('e/i o/u') },
+    // Vowels as they are said: weak ones, and pairs of which one is hardly heard.
+    { code: 'PT-EI', pairs: exchanges('ei/e ou/o ão/am ai/a e/i o/u') },
   ],
   confusables: [
     {
@@ -165,9 +155,12 @@ function inOneNorm(word: string): string {
     .replace(muteP, '');
 }
 
+const mAndN = exchanges('m/n');
+const lettersOfZ = exchanges('s/z/x');
+
 /** "também" and "tambem": an accent over the nasal sound at the end. */
 function isNasalEnd(right: string, written: string): boolean {
-  if (isOneOf(exchanges('m/n'), right, written)) return soundOf(right) === soundOf(written);
+  if (isOneOf(mAndN, right, written)) return soundOf(right) === soundOf(written);
   return (
     /[aeiou].*[éê](?:m|ns)$/.test(right) &&
     withoutAccents(right) === withoutAccents(written) &&
@@ -181,7 +174,7 @@ function isBetweenVowels(right: string, written: string): boolean {
   if (right.length !== written.length) return false;
   const at = Array.from(right).findIndex((letter, nth) => letter !== written[nth]);
   const isVowel = (letter = '') => /[aeiouáéíóúâêôãõ]/.test(letter);
-  return isVowel(right[at - 1]) && isVowel(right[at + 1]) && isOneOf(exchanges('s/z/x'), right, written);
+  return isVowel(right[at - 1]) && isVowel(right[at + 1]) && isOneOf(lettersOfZ, right, written);
 }
 
 const alike = spokesmen(['mas mais', 'à a há', 'nós noz']);

@@ -1,0 +1,26 @@
+import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
+import { appeals } from '../dictation.tables.server.ts';
+import type { Asking } from './ask-to-mark.server.ts';
+import { findOwnAttempt } from './attempt-rows.server.ts';
+import type { AppealForm } from './attempts.forms.ts';
+
+/** Stores that a learner does not accept a mark of an attempt of theirs, once for each mark. */
+export async function appealMark(
+  { db, actor, now }: Asking,
+  { attempt, originalStart, learnerStart, reason }: AppealForm,
+): Promise<Outcome> {
+  if (actor.kind === 'visitor') return refuse('forbidden', 'accounts:access.signInFirst');
+  const own = await findOwnAttempt(db, actor.userId, attempt);
+  if (!own?.finishedAt) return refuse('missing', 'dictation:refusal.attemptMissing');
+  const mistake = own.finalMistakes?.find(
+    (mark) => mark.originalStart === originalStart && mark.learnerStart === learnerStart,
+  );
+  if (!mistake) return refuse('missing', 'dictation:refusal.markMissing');
+  const place = { attemptId: own.id, userId: actor.userId, originalStart, learnerStart };
+  const stored = await db
+    .insert(appeals)
+    .values({ ...place, mistake, reason, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: appeals.id });
+  return stored.length > 0 ? ok() : refuse('conflict', 'dictation:refusal.appealSent');
+}

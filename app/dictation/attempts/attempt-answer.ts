@@ -1,0 +1,66 @@
+import type { TextKey } from '#app/platform/i18n/text.tsx';
+import type { Scores } from '../verify/scores.ts';
+import type { AttemptId, FinalPass, FirstPass, Hint, Mistake } from './attempt.ts';
+
+/** Where everything that is written for a dictation is sent, with the field `intent`. */
+export const attemptsPath = '/dictation/attempts';
+export const appealsPath = '/dictation/appeals';
+export const ratingsPath = '/dictation/ratings';
+
+/** The original without a marking: nothing was written, and nothing is stored. */
+export interface OriginalShown {
+  pass: 'original';
+  original: string;
+}
+
+/** The first look at one sentence. The places are those in the sentence's own text. */
+export interface SentenceFirstPass {
+  pass: 'first';
+  attemptId: AttemptId;
+  sentence: number;
+  hints: Hint[];
+  scores: Scores;
+  /** Whether it is the last sentence of the text. */
+  isLast: boolean;
+}
+
+/** The second look at one sentence, or the only one when nothing was wrong. The places are those in the sentence itself. */
+export interface SentenceFinalPass {
+  pass: 'final';
+  attemptId: AttemptId;
+  sentence: number;
+  text: string;
+  original: string;
+  mistakes: Mistake[];
+  scores: Scores;
+  firstScores: Scores;
+  isLast: boolean;
+}
+
+/** The original as words that can be tapped, for marking what was written on paper. */
+export interface PaperOriginal {
+  pass: 'paper';
+  original: string;
+  words: { start: number; end: number; sentence: number }[];
+}
+
+export interface Problem {
+  problem: TextKey;
+}
+
+/** What `compare`, `reveal` and `finish` answer. A text without a mistake gets its final pass at once. */
+export type ComparisonAnswer = FirstPass | FinalPass | OriginalShown | Problem;
+
+/** What `check` answers. */
+export type SentenceAnswer = SentenceFirstPass | SentenceFinalPass | Problem;
+
+/** What `openPaper` and `paper` answer. */
+export type PaperAnswer = PaperOriginal | FinalPass | Problem;
+
+export type AttemptAnswer = ComparisonAnswer | SentenceAnswer | PaperAnswer;
+
+/** What an appeal is told. */
+export type AppealAnswer = { isSent: true } | Problem;
+
+/** What a rating is told: how the file stands now. */
+export type RatingAnswer = { stars: number; averageRating: number; ratingsCount: number } | Problem;

@@ -1,0 +1,53 @@
+import type { AudioFileId } from '#app/library/audio-file.ts';
+import type { Id } from '#app/platform/ids.ts';
+import type { NormChoice } from '../verify/languages/rules-of.ts';
+import type { Mark } from '../verify/marks.ts';
+import type { Policies, Scores } from '../verify/scores.ts';
+
+export type AttemptId = Id<'attempt'>;
+
+/** How a dictation is written: as one text, sentence by sentence, into gaps, or on paper. */
+export const attemptModes = ['whole', 'sentences', 'gaps', 'paper'] as const;
+
+export type AttemptMode = (typeof attemptModes)[number];
+
+/** How strictly a text is marked: what the learner chose, kept with the attempt. */
+export type Strictness = Policies & NormChoice;
+
+/** More than the longest lyrics could be written as, with every word twice. */
+export const longestText = 20_000;
+
+/** A mark that is not `correct`: what is kept of a verdict, since the rest of the text was right. */
+export type Mistake = Mark;
+
+/** Where a mistake is and of what class, without the right form: all that the first pass says. */
+export type Hint = Pick<Mark, 'verdict' | 'code' | 'heard' | 'learnerStart' | 'learnerEnd' | 'sentence'>;
+
+/** What one sentence was written as in a dictation that is checked as one goes. */
+export interface CheckedSentence {
+  position: number;
+  first: string;
+  /** As corrected; absent until it was looked at a second time. */
+  final?: string;
+}
+
+/** The first look: where the mistakes are. */
+export interface FirstPass {
+  pass: 'first';
+  attemptId: AttemptId;
+  hints: Hint[];
+  scores: Scores;
+}
+
+/** The second look: the right forms, beside the scores of both looks. */
+export interface FinalPass {
+  pass: 'final';
+  attemptId: AttemptId;
+  audioFileId: AudioFileId;
+  /** The text that was marked; the offsets of the mistakes refer to it and to `original`. */
+  text: string;
+  original: string;
+  mistakes: Mistake[];
+  scores: Scores;
+  firstScores: Scores;
+}

@@ -1,0 +1,198 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { users } from '#app/accounts/accounts.tables.server.ts';
+import { audioFiles } from '#app/library/library.tables.server.ts';
+import { AttemptDesk, answer, deskTime } from '#test/harness/attempt-desk.ts';
+import { zyzzyvaText } from '#test/harness/test-dictation.ts';
+import { drafts } from '../dictation.tables.server.ts';
+import { verifierVersion } from '../verify/version.ts';
+import type { FinalPass, FirstPass } from './attempt.ts';
+import type { SentenceFirstPass } from './attempt-answer.ts';
+
+const desk = new AttemptDesk();
+
+const wrong = 'The zizzyva was cold. We wend home. Nobody slept in the brouhaha.';
+const better = 'The zizzyva was cold. We went home. Nobody slept in the brouhaha.';
+
+describe('comparing', () => {
+  test('first says where the mistakes are, and not one letter of what is right', async () => {
+    const first = await answer<FirstPass>(desk.compare(wrong));
+    expect(first).toMatchObject({ pass: 'first', hints: [{ learnerStart: 4 }, { learnerStart: 25 }] });
+    const said = JSON.stringify(first);
+    for (const word of ['zyzzyva', 'went']) expect(said).not.toContain(word);
+    expect(await desk.stored()).toMatchObject([
+      {
+        firstText: wrong,
+        finalText: null,
+        finishedAt: null,
+        mode: 'whole',
+        original: zyzzyvaText,
+        words: 12,
+      },
+    ]);
+  });
+
+  test('then shows the original, and keeps both looks with the day where the learner is', async () => {
+    const first = await answer<FirstPass>(desk.compare(wrong, { replays: '2', writingMs: '900' }));
+    const fields = { attempt: first.attemptId, replays: '5', writingMs: '1500', timeZone: 'Europe/Warsaw' };
+    const final = await answer<FinalPass>(desk.compare(better, fields));
+    expect(final).toMatchObject({
+      pass: 'final',
+      attemptId: first.attemptId,
+      audioFileId: desk.file,
+      text: better,
+    });
+    expect(final.original).toBe(zyzzyvaText);
+    expect(final.mistakes.map(({ original }) => original)).toEqual(['zyzzyva']);
+    expect(final.firstScores).toEqual(first.scores);
+    expect(final.scores.accuracy).toBeGreaterThan(first.scores.accuracy);
+    expect(await desk.stored()).toMatchObject([
+      {
+        ...{
+          firstText: wrong,
+          finalText: better,
+          finishedAt: deskTime,
+          finishedOn: '2026-03-02',
+          replays: 5,
+        },
+        ...{ writingMs: 1500, paragraphs: 2, verifierVersion, firstScores: first.scores },
+      },
+    ]);
+  });
+
+  test('shows the original at once when nothing is wrong', async () => {
+    expect(await answer(desk.compare(zyzzyvaText))).toMatchObject({ pass: 'final', mistakes: [] });
+  });
+
+  test('ends the draft with the attempt, and not before', async () => {
+    const draft = {
+      userId: desk.learner.userId,
+      audioFileId: desk.file,
+      mode: 'whole' as const,
+      text: wrong,
+      parts: [],
+    };
+    await desk.db.insert(drafts).values(draft);
+    const left = () => desk.db.select().from(drafts).where(eq(drafts.userId, desk.learner.userId));
+    const { attemptId } = await answer<FirstPass>(desk.compare(wrong));
+    expect(await left()).toHaveLength(1);
+    await desk.compare(better, { attempt: attemptId });
+    expect(await left()).toEqual([]);
+  });
+
+  test('marks both looks as strictly as is wished in the end', async () => {
+    const typed = zyzzyvaText.toLowerCase();
+    const first = await answer<FirstPass>(desk.compare(typed));
+    expect(first.hints).not.toEqual([]);
+    const strictness = JSON.stringify({ accents: 'strict', case: 'ignore', punctuation: 'strict' });
+    const final = await answer<FinalPass>(desk.compare(typed, { attempt: first.attemptId, strictness }));
+    expect([final.mistakes, final.firstScores.accuracy]).toEqual([[], 1]);
+  });
+
+  test('marks a second look against the text of the first, whatever became of it since', async () => {
+    const { attemptId } = await answer<FirstPass>(desk.compare(wrong));
+    await desk.db.update(audioFiles).set({ lyrics: 'Something else.' }).where(eq(audioFiles.id, desk.file));
+    expect(await answer(desk.compare(better, { attempt: attemptId }))).toMatchObject({
+      original: zyzzyvaText,
+    });
+  });
+
+  test('after it is finished begins anew', async () => {
+    const { attemptId } = await answer<FirstPass>(desk.compare(wrong));
+    await desk.compare(better, { attempt: attemptId });
+    const again = await answer<FirstPass>(desk.compare(wrong, { attempt: attemptId }));
+    expect(again.pass).toBe('first');
+    expect(again.attemptId).not.toBe(attemptId);
+    expect(await desk.stored()).toHaveLength(2);
+  });
+
+  test('in another way than before begins anew', async () => {
+    const parts = '["The zizzyva was cold."]';
+    const sentences = await answer<SentenceFirstPass>(
+      desk.send({ intent: 'check', sentence: '0', text: 'The zizzyva was cold.' }),
+    );
+    const first = await answer<FirstPass>(desk.compare(wrong, { attempt: sentences.attemptId }));
+    expect(first.attemptId).not.toBe(sentences.attemptId);
+    const shown = await answer<FinalPass>(
+      desk.reveal('', { mode: 'sentences', parts, attempt: first.attemptId }),
+    );
+    expect(shown.attemptId).toBe(sentences.attemptId);
+    expect((await desk.stored()).map(({ mode, finishedAt }) => [mode, finishedAt === null])).toEqual(
+      expect.arrayContaining([
+        ['whole', true],
+        ['sentences', false],
+      ]),
+    );
+  });
+
+  test('stores what no keyboard writes', async () => {
+    const odd = `The 🙂 zyz\u0301yva ‮was cold 𝔘𝔫𝔦. \0 We ﷽ home`;
+    const { attemptId } = await answer<FirstPass>(desk.compare(odd));
+    expect(await answer(desk.compare(odd, { attempt: attemptId }))).toMatchObject({ pass: 'final' });
+  });
+});
+
+describe('sent twice, it is one attempt', () => {
+  test('at the first look', async () => {
+    const twice = await Promise.all([desk.compare(wrong), desk.compare(wrong), desk.compare(wrong)]);
+    expect(new Set(twice.map((sent) => JSON.stringify(sent))).size).toBe(1);
+    expect(await desk.stored()).toHaveLength(1);
+  });
+
+  test('at the second, and what was shown is shown again', async () => {
+    const { attemptId: attempt } = await answer<FirstPass>(desk.compare(wrong));
+    const twice = await Promise.all([desk.compare(better, { attempt }), desk.compare(better, { attempt })]);
+    expect(twice[0]).toEqual(twice[1]);
+    expect(await desk.compare(better, { attempt })).toEqual(twice[0]);
+    expect(await desk.stored()).toHaveLength(1);
+  });
+
+  test('when the original is shown at once', async () => {
+    const twice = await Promise.all([desk.reveal(wrong), desk.reveal(wrong)]);
+    expect(twice[0]).toEqual(twice[1]);
+    expect(await desk.stored()).toHaveLength(1);
+  });
+
+  test('but the same text an hour later is another', async () => {
+    await desk.reveal(wrong);
+    await desk.reveal(wrong, {}, { at: new Date(deskTime.getTime() + 3_600_000) });
+    expect(await desk.stored()).toHaveLength(2);
+  });
+
+  test('and a first look that was given up leaves nothing behind', async () => {
+    await desk.compare('The');
+    await desk.compare(wrong);
+    expect(await desk.stored()).toMatchObject([{ firstText: wrong }]);
+  });
+});
+
+describe('showing the original', () => {
+  test('finishes at once: the only look is both', async () => {
+    const final = await answer<FinalPass>(desk.reveal(wrong));
+    expect(final).toMatchObject({ pass: 'final', original: zyzzyvaText, text: wrong });
+    expect(final.firstScores).toEqual(final.scores);
+  });
+
+  test('finishes the attempt that a first look began', async () => {
+    const { attemptId } = await answer<FirstPass>(desk.compare(wrong));
+    const final = await answer<FinalPass>(desk.reveal(better, { attempt: attemptId }));
+    expect(final.attemptId).toBe(attemptId);
+    expect(final.firstScores).not.toEqual(final.scores);
+  });
+
+  test.each(['whole', 'gaps', 'paper', 'sentences'])(
+    'of nothing written as %s stores nothing',
+    async (mode) => {
+      expect(await answer(desk.reveal('  ', { mode }))).toEqual({ pass: 'original', original: zyzzyvaText });
+      expect(await desk.stored()).toEqual([]);
+    },
+  );
+});
+
+test('attempts outlive their file, and go with their account', async () => {
+  await desk.reveal(wrong);
+  await desk.db.delete(audioFiles).where(eq(audioFiles.id, desk.file));
+  expect(await desk.stored()).toMatchObject([{ audioFileId: null, original: zyzzyvaText }]);
+  await desk.db.delete(users).where(eq(users.id, desk.learner.userId));
+  expect(await desk.stored()).toEqual([]);
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import type { AudioFileId } from '#app/library/audio-file.ts';
+import type { AttemptId, FinalPass, FirstPass, Hint } from '../attempts/attempt.ts';
+import type { ComparisonAnswer, SentenceAnswer } from '../attempts/attempt-answer.ts';
+import type { Scores } from '../verify/scores.ts';
+import {
+  type Asked,
+  type ComparisonEvent,
+  type ComparisonState,
+  nextState,
+  untouched,
+} from './comparison-state.ts';
+
+const attemptId = 'a' as AttemptId;
+const scores: Scores = { ear: 1, spelling: 0.8, accuracy: 0.8, wordErrorRate: 0.2, characterErrorRate: 0.1 };
+const hint = (learnerStart: number, learnerEnd: number): Hint => ({
+  verdict: 'case',
+  heard: true,
+  learnerStart,
+  learnerEnd,
+  sentence: 0,
+});
+const first: FirstPass = { pass: 'first', attemptId, scores, hints: [hint(0, 3), hint(4, 8)] };
+const final: FinalPass = {
+  pass: 'final',
+  attemptId,
+  audioFileId: 'f' as AudioFileId,
+  text: 'Der Hund',
+  original: 'Der Hund',
+  mistakes: [],
+  scores,
+  firstScores: scores,
+};
+
+type Step = ComparisonEvent | { told: ComparisonAnswer | SentenceAnswer };
+
+/** What happens, or the answer to what was asked last. */
+function step(state: ComparisonState, happened: Step): ComparisonState {
+  if (!('told' in happened)) return nextState(state, happened);
+  return nextState(state, { type: 'answered', asked: state.asked ?? earlier, answer: happened.told });
+}
+
+const earlier: Asked = { question: 'compare', text: 'der hund' };
+const stateOf = (...steps: Step[]) => steps.reduce(step, untouched);
+const edited = (text: string): Step => ({ type: 'edited', text });
+const asked = (text: string): ComparisonEvent => ({ type: 'asked', asked: { question: 'compare', text } });
+const told = (answer: ComparisonAnswer | SentenceAnswer): Step => ({ told: answer });
+
+describe('a comparison', () => {
+  it('first tells where to look, then shows the result', () => {
+    const looked = stateOf(edited('der hund'), asked('der hund'), told(first));
+    expect(looked).toMatchObject({ phase: 'first', attemptId, firstScores: scores });
+    expect(looked.hints.map(({ number }) => number)).toEqual([0, 1]);
+    const done = [asked('Der Hund'), told(final)].reduce(step, looked);
+    expect(done).toMatchObject({ phase: 'final', final, hints: [] });
+  });
+
+  it('knows a text that nobody edited', () => {
+    const looked = stateOf(asked('der hund'), told(first));
+    expect(looked).toMatchObject({ text: 'der hund', hints: [{ learnerStart: 0 }, { learnerStart: 4 }] });
+  });
+
+  it('may show the result at once', () => {
+    expect(stateOf(edited('Der Hund'), asked('Der Hund'), told(final)).phase).toBe('final');
+  });
+
+  it('drops a hint when its word is corrected, and the others keep their number', () => {
+    const corrected = stateOf(edited('der hund'), asked('der hund'), told(first), edited('Der hund'));
+    expect(corrected.hints).toMatchObject([{ number: 1, learnerStart: 4, learnerEnd: 8 }]);
+  });
+
+  it('puts the hints where the words are by now, if one went on writing meanwhile', () => {
+    const later = stateOf(edited('der hund'), asked('der hund'), edited('Ja, der hund'), told(first));
+    expect(later.hints.map(({ learnerStart }) => learnerStart)).toEqual([4, 8]);
+  });
+
+  it('shows the original to someone who wrote nothing, and is still about to begin', () => {
+    const shown = stateOf(
+      { type: 'asked', asked: { question: 'reveal', text: '' } },
+      told({ pass: 'original', original: 'Der Hund' }),
+    );
+    expect(shown).toMatchObject({ phase: 'writing', original: 'Der Hund' });
+  });
+
+  it('keeps everything when the answer is a problem, and forgets the problem with the next question', () => {
+    const problem = 'dictation:refusal.unreachable' as const;
+    const failed = stateOf(
+      edited('der hund'),
+      asked('der hund'),
+      told(first),
+      asked('der hund'),
+      told({ problem }),
+    );
+    expect(failed).toMatchObject({ phase: 'first', problem, text: 'der hund', asked: undefined });
+    expect(failed.failed).toEqual({ question: 'compare', text: 'der hund' });
+    expect(failed.hints).toHaveLength(2);
+    expect(nextState(failed, asked('der hund'))).toMatchObject({ problem: undefined, failed: undefined });
+  });
+
+  it('ignores an answer to what was put away', () => {
+    expect(stateOf(edited('der hund'), asked('der hund'), { type: 'begun' }, told(first))).toEqual(untouched);
+    const again = stateOf(asked('der hund'), { type: 'begun' }, asked('der'));
+    expect(nextState(again, { type: 'answered', asked: earlier, answer: first })).toBe(again);
+  });
+
+  it('keeps the latest look at each sentence, with the text it is about', () => {
+    const look = { ...first, sentence: 2, isLast: false };
+    const checked = stateOf({ type: 'asked', asked: { question: 'check', text: 'der hund' } }, told(look));
+    expect(checked).toMatchObject({
+      phase: 'writing',
+      attemptId,
+      sentences: { 2: { pass: 'first', written: 'der hund' } },
+    });
+    const again = [asked('Der Hund'), told({ ...final, sentence: 2, isLast: true })].reduce(step, checked);
+    expect(again.sentences[2]).toMatchObject({ pass: 'final', written: 'Der Hund' });
+  });
+
+  it('moves the hints of a sentence while it is corrected, and no others', () => {
+    const look = { ...first, sentence: 2, isLast: false };
+    const checked = stateOf({ type: 'asked', asked: { question: 'check', text: 'der hund' } }, told(look));
+    const corrected = nextState(checked, { type: 'edited', text: 'Der hund', sentence: 2 });
+    expect(corrected.sentences[2]).toMatchObject({ hints: [{ learnerStart: 4 }], written: 'Der hund' });
+    expect(nextState(corrected, { type: 'edited', text: '', sentence: 1 })).toEqual(corrected);
+  });
+
+  it('begins anew when told so', () => {
+    expect(stateOf(edited('x'), asked('x'), told(final), { type: 'begun' })).toEqual(untouched);
+  });
+});

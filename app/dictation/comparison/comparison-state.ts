@@ -1,0 +1,113 @@
+import type { TextKey } from '#app/platform/i18n/text.tsx';
+import type { AttemptId, FinalPass, Hint } from '../attempts/attempt.ts';
+import type {
+  ComparisonAnswer,
+  Problem,
+  SentenceAnswer,
+  SentenceFinalPass,
+  SentenceFirstPass,
+} from '../attempts/attempt-answer.ts';
+import type { Scores } from '../verify/scores.ts';
+import { marksAfterEdit } from './marks-while-editing.ts';
+
+/** What the server can be asked about a text. */
+export type Question = 'compare' | 'reveal' | 'check' | 'finish';
+
+/** A question and the text it is about; for one sentence, which. */
+export interface Asked {
+  question: Question;
+  text: string;
+  sentence?: number;
+}
+
+/** A hint that keeps its number while others disappear. */
+export type NumberedHint = Hint & { number: number };
+
+/** The latest look at one sentence; the hints of a first one refer to `written`, which is what stands there now. */
+export type SentenceLook = (SentenceFirstPass | SentenceFinalPass) & { written: string };
+
+/** Where a comparison stands: still writing, correcting after the first look, or looking at the result. */
+export interface ComparisonState {
+  phase: 'writing' | 'first' | 'final';
+  /** The text as it stands on the sheet now. */
+  text: string;
+  /** The question under way. */
+  asked?: Asked;
+  /** What went wrong with the last question. */
+  problem?: TextKey;
+  failed?: Asked;
+  attemptId?: AttemptId;
+  /** Of the first look, where the text has not been touched since. */
+  hints: NumberedHint[];
+  /** How many hints there were. */
+  firstCount: number;
+  firstScores?: Scores;
+  final?: FinalPass;
+  /** The original, when it was asked for without having written anything. */
+  original?: string;
+  sentences: Record<number, SentenceLook>;
+}
+
+export type ComparisonEvent =
+  | { type: 'asked'; asked: Asked }
+  | { type: 'answered'; asked: Asked; answer: ComparisonAnswer | SentenceAnswer }
+  /** The sheet, or the field of one sentence. */
+  | { type: 'edited'; text: string; sentence?: number }
+  | { type: 'begun' };
+
+export const untouched: ComparisonState = {
+  phase: 'writing',
+  text: '',
+  hints: [],
+  firstCount: 0,
+  sentences: {},
+};
+
+/** What becomes of a comparison. A failure changes nothing but the sentence that tells it: the same can be asked again. */
+export function nextState(state: ComparisonState, event: ComparisonEvent): ComparisonState {
+  if (event.type === 'begun') return untouched;
+  if (event.type === 'asked') {
+    const { asked } = event;
+    // A text that was there from the beginning was never edited.
+    const known = asked.sentence === undefined ? edited(state, { text: asked.text }) : state;
+    return { ...known, asked, problem: undefined, failed: undefined };
+  }
+  if (event.type === 'edited') return edited(state, event);
+  // An answer that nobody waits for any more is about another file, or a text that was put away.
+  if (state.asked !== event.asked) return state;
+  return answered({ ...state, asked: undefined }, event.asked, event.answer);
+}
+
+function edited(
+  state: ComparisonState,
+  { text, sentence }: { text: string; sentence?: number },
+): ComparisonState {
+  if (sentence === undefined) return { ...state, text, hints: marksAfterEdit(state.hints, state.text, text) };
+  const look = state.sentences[sentence];
+  if (look?.pass !== 'first') return state;
+  const moved = { ...look, hints: marksAfterEdit(look.hints, look.written, text), written: text };
+  return { ...state, sentences: { ...state.sentences, [sentence]: moved } };
+}
+
+function answered(
+  state: ComparisonState,
+  asked: Asked,
+  answer: ComparisonAnswer | SentenceAnswer,
+): ComparisonState {
+  if (isProblem(answer)) return { ...state, problem: answer.problem, failed: asked };
+  if (answer.pass === 'original') return { ...state, original: answer.original };
+  if ('sentence' in answer) {
+    const look = { ...answer, written: asked.text };
+    const sentences = { ...state.sentences, [answer.sentence]: look };
+    return { ...state, attemptId: answer.attemptId, sentences };
+  }
+  if (answer.pass === 'final')
+    return { ...state, phase: 'final', attemptId: answer.attemptId, hints: [], final: answer };
+  const { attemptId, scores } = answer;
+  const numbered = answer.hints.map((hint, number) => ({ ...hint, number }));
+  // Whoever went on writing while the answer was on its way has moved its places already.
+  const hints = marksAfterEdit(numbered, asked.text, state.text);
+  return { ...state, phase: 'first', attemptId, firstScores: scores, firstCount: numbered.length, hints };
+}
+
+const isProblem = (answer: ComparisonAnswer | SentenceAnswer): answer is Problem => 'problem' in answer;

@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '#app/accounts/accounts.tables.server.ts';
+import type { AudioFileId } from '#app/library/audio-file.ts';
+import { audioFiles } from '#app/library/library.tables.server.ts';
+import type { Id, UserId } from '#app/platform/ids.ts';
+import { languages } from '#app/platform/languages.ts';
+import {
+  type AttemptId,
+  attemptModes,
+  type CheckedSentence,
+  type Mistake,
+  type Strictness,
+} from './attempts/attempt.ts';
+import type { GapCut } from './gaps/gap.ts';
+import type { Scores } from './verify/scores.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const ofUser = () =>
+  uuid('user_id')
+    .$type<UserId>()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+const ofAudioFile = () =>
+  uuid('audio_file_id')
+    .$type<AudioFileId>()
+    .notNull()
+    .references(() => audioFiles.id, { onDelete: 'cascade' });
+
+/**
+ * What a learner wrote, once: both looks at it, as they were marked then. It keeps the original it was marked against,
+ * so that it outlives a changed text and a deleted file.
+ */
+export const attempts = pgTable(
+  'attempts',
+  {
+    id: uuid('id').$type<AttemptId>().primaryKey().defaultRandom(),
+    userId: ofUser(),
+    audioFileId: uuid('audio_file_id')
+      .$type<AudioFileId>()
+      .references(() => audioFiles.id, { onDelete: 'set null' }),
+    title: text('title').notNull(),
+    language: text('language', { enum: languages }).notNull(),
+    mode: text('mode', { enum: attemptModes }).notNull(),
+    /** Of a dictation with gaps. */
+    gaps: jsonb('gaps').$type<GapCut>(),
+    /** Of a dictation that is checked sentence by sentence. */
+    sentences: jsonb('sentences').$type<CheckedSentence[]>(),
+    original: text('original').notNull(),
+    /** Where the sentences of the original begin. */
+    sentenceStarts: jsonb('sentence_starts').$type<number[]>().notNull(),
+    strictness: jsonb('strictness').$type<Strictness>().notNull(),
+    firstText: text('first_text').notNull(),
+    firstMistakes: jsonb('first_mistakes').$type<Mistake[]>().notNull(),
+    firstScores: jsonb('first_scores').$type<Scores>().notNull(),
+    /** The second look; empty until the original was shown. */
+    finalText: text('final_text'),
+    finalMistakes: jsonb('final_mistakes').$type<Mistake[]>(),
+    finalScores: jsonb('final_scores').$type<Scores>(),
+    /** Which state of the rules marked it. */
+    verifierVersion: integer('verifier_version').notNull(),
+    words: integer('words').notNull(),
+    paragraphs: integer('paragraphs').notNull(),
+    /** How often something was listened to again. */
+    replays: integer('replays').notNull(),
+    writingMs: integer('writing_ms').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    finishedAt: instant('finished_at'),
+    /** The day it was finished where the learner is. */
+    finishedOn: date('finished_on', { mode: 'string' }),
+  },
+  (attempt) => [
+    index('attempts_user_id_finished_at_index').on(attempt.userId, attempt.finishedAt),
+    index('attempts_user_id_audio_file_id_index').on(attempt.userId, attempt.audioFileId, attempt.createdAt),
+    index('attempts_audio_file_id_index').on(attempt.audioFileId),
+  ],
+);
+
+/** What someone is writing for a file right now, so that nothing that happens to their browser loses it. */
+export const drafts = pgTable(
+  'drafts',
+  {
+    userId: ofUser(),
+    audioFileId: ofAudioFile(),
+    mode: text('mode', { enum: attemptModes }).notNull(),
+    text: text('text').notNull(),
+    /** What stands in each sentence's field or in each gap. */
+    parts: jsonb('parts').$type<string[]>().notNull(),
+    gaps: jsonb('gaps').$type<GapCut>(),
+    replays: integer('replays').notNull().default(0),
+    writingMs: integer('writing_ms').notNull().default(0),
+    /** Counts the saves: a save that knows an older one is told so. */
+    revision: integer('revision').notNull().default(1),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (draft) => [
+    primaryKey({ columns: [draft.userId, draft.audioFileId] }),
+    index('drafts_audio_file_id_index').on(draft.audioFileId),
+  ],
+);
+
+/** "I was right": a mark that a learner does not accept, for an admin to settle. */
+export const appeals = pgTable(
+  'appeals',
+  {
+    id: uuid('id').$type<Id<'appeal'>>().primaryKey().defaultRandom(),
+    attemptId: uuid('attempt_id')
+      .$type<AttemptId>()
+      .notNull()
+      .references(() => attempts.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
+    mistake: jsonb('mistake').$type<Mistake>().notNull(),
+    reason: text('reason').notNull(),
+    originalStart: integer('original_start').notNull(),
+    learnerStart: integer('learner_start').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (appeal) => [
+    unique('appeals_mark_unique').on(appeal.attemptId, appeal.originalStart, appeal.learnerStart),
+    index('appeals_user_id_index').on(appeal.userId),
+    index('appeals_created_at_index').on(appeal.createdAt),
+  ],
+);
+
+/** How many stars someone gave a dictation. The file's average follows by a trigger. */
+export const ratings = pgTable(
+  'ratings',
+  {
+    userId: ofUser(),
+    audioFileId: ofAudioFile(),
+    stars: integer('stars').notNull(),
+    ratedAt: instant('rated_at').notNull().defaultNow(),
+  },
+  (rating) => [
+    primaryKey({ columns: [rating.userId, rating.audioFileId] }),
+    index('ratings_audio_file_id_index').on(rating.audioFileId),
+    check('ratings_stars_check', sql`${rating.stars} between 1 and 5`),
+  ],
+);

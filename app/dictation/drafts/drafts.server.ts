@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, sql } from 'drizzle-orm';
+import type { AudioFileId } from '#app/library/audio-file.ts';
+import { maySee } from '#app/library/library.policy.ts';
+import { audioFiles } from '#app/library/library.tables.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { parseId, type UserId } from '#app/platform/ids.ts';
+import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
+import type { Scope } from '#app/platform/scope.server.ts';
+import { drafts } from '../dictation.tables.server.ts';
+import type { DraftForm } from './drafts.forms.ts';
+
+/**
+ * Keeps what someone is writing, unless something newer was saved since: then nothing is overwritten, and it is a
+ * conflict. The same text sent twice is one save. It asks for no plan: what one wrote is one's own.
+ */
+export async function saveDraft(
+  { db, actor, now }: Pick<Scope, 'db' | 'actor' | 'now'>,
+  { file, revision: known, ...writing }: DraftForm,
+): Promise<Outcome<{ revision: number }>> {
+  if (actor.kind === 'visitor') return refuse('forbidden', 'accounts:access.signInFirst');
+  const fileId: AudioFileId | undefined = parseId(file);
+  if (!fileId) return refuse('missing', 'library:refusal.missing');
+  const { userId } = actor;
+  return db.transaction(async (tx) => {
+    const [held] = await tx
+      .select({ userId: audioFiles.userId, isVisible: audioFiles.isVisible })
+      .from(audioFiles)
+      .where(eq(audioFiles.id, fileId))
+      .for('key share');
+    if (!held || !maySee(actor, held)) return refuse('missing', 'library:refusal.missing');
+    const [saved] = await tx
+      .insert(drafts)
+      .values({ ...writing, userId, audioFileId: fileId, revision: known + 1, updatedAt: now })
+      .onConflictDoUpdate({
+        target: [drafts.userId, drafts.audioFileId],
+        set: { ...writing, revision: sql`${drafts.revision} + 1`, updatedAt: now },
+        setWhere: eq(drafts.revision, known),
+      })
+      .returning({ revision: drafts.revision });
+    if (saved) return ok(saved);
+    const same = await findSame(tx, userId, fileId, writing);
+    return same ? ok(same) : refuse('conflict', 'dictation:refusal.draftChanged');
+  });
+}
+
+/** The draft as it stands, when it holds just this. */
+async function findSame(
+  tx: Db,
+  userId: UserId,
+  fileId: AudioFileId,
+  { mode, text, parts }: Pick<DraftForm, 'mode' | 'text' | 'parts'>,
+): Promise<{ revision: number } | undefined> {
+  const [stored] = await tx
+    .select()
+    .from(drafts)
+    .where(and(eq(drafts.userId, userId), eq(drafts.audioFileId, fileId)));
+  const isSame = stored?.mode === mode && stored.text === text && isDeepStrictEqual(stored.parts, parts);
+  return isSame ? { revision: stored.revision } : undefined;
+}

@@ -1,0 +1,62 @@
+import type { Language } from '#app/platform/languages.ts';
+import { rulesOf } from '../verify/languages/rules-of.ts';
+import { knowledgeOf } from '../verify/word-knowledge.ts';
+import { type Word, wordsOf } from '../verify/words.ts';
+import { type Chance, chanceFrom } from './chance.ts';
+import type { GapChoice, GapCut, GapShare } from './gap.ts';
+
+export interface GapWish {
+  share: GapShare;
+  choice: GapChoice;
+  /** A whole number from 0 up to `seedCount`; the same seed leaves out the same words. */
+  seed: number;
+  /** How much a learner should practise a word; 0 for those they know. Only asked for `weak`. */
+  weightOf?: (word: Word) => number;
+}
+
+/**
+ * Chooses whole words to leave out, spread over the text: the wished share of them, and at least one. Function words or
+ * weak spots go first; where there are too few of them, others follow, and where none are known it is any words.
+ */
+export function chooseGaps(text: string, language: Language, wish: GapWish): GapCut['hidden'] {
+  const words = wordsOf(text);
+  const wanted = Math.min(words.length, Math.max(1, Math.round((words.length * wish.share) / 100)));
+  const chance = chanceFrom(wish.seed);
+  const weightOf = weighing(language, wish);
+  const preferred = words.filter((word) => weightOf(word) > 0);
+  const others = words.filter((word) => weightOf(word) <= 0);
+  const first = pickSpread(preferred, Math.min(wanted, preferred.length), weightOf, chance);
+  const rest = pickSpread(others, wanted - first.length, () => 1, chance);
+  return [...first, ...rest].sort((a, b) => a.start - b.start).map(({ start, end }) => [start, end]);
+}
+
+function weighing(language: Language, { choice, weightOf }: GapWish): (word: Word) => number {
+  if (choice === 'weak' && weightOf) return weightOf;
+  if (choice !== 'function') return () => 1;
+  const { isFunctionWord } = knowledgeOf(rulesOf(language));
+  return ({ small }) => (isFunctionWord(small) ? 1 : 0);
+}
+
+/** As many as wanted, one from each of as many equal stretches; within a stretch the heavier are likelier. */
+function pickSpread(
+  words: readonly Word[],
+  wanted: number,
+  weightOf: (word: Word) => number,
+  chance: Chance,
+): Word[] {
+  const border = (stretch: number) => Math.floor((stretch * words.length) / wanted);
+  return Array.from({ length: wanted }, (_, stretch) =>
+    pickOne(words.slice(border(stretch), border(stretch + 1)), weightOf, chance),
+  ).flat();
+}
+
+function pickOne(words: readonly Word[], weightOf: (word: Word) => number, chance: Chance): Word[] {
+  const whole = words.reduce((sum, word) => sum + weightOf(word), 0);
+  let left = chance() * whole;
+  const chosen = words.find((word) => {
+    left -= weightOf(word);
+    return left < 0;
+  });
+  const last = words.at(-1);
+  return chosen ? [chosen] : last ? [last] : [];
+}

@@ -1,0 +1,178 @@
+import { and, asc, eq, exists } from 'drizzle-orm';
+import type { AudioFileId } from '#app/library/audio-file.ts';
+import { maySee, opens } from '#app/library/library.policy.ts';
+import { audioFiles, favorites } from '#app/library/library.tables.server.ts';
+import { audioProcessing, audioSentences } from '#app/library/processing/processing.tables.server.ts';
+import { splitSentences } from '#app/library/processing/sentences.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { parseId, type UserId } from '#app/platform/ids.ts';
+import { type Language, languageByName } from '#app/platform/languages.ts';
+import { type Outcome, ok, type Refusal, refuse } from '#app/platform/outcome.ts';
+import type { Scope } from '#app/platform/scope.server.ts';
+import type { Entitlement } from '#app/subscription/subscription.policy.ts';
+import { burstsOf } from './bursts.ts';
+import type { Dictation } from './dictation.ts';
+import type { Lyrics, PlacedSentence } from './lyrics.ts';
+import { placesOf } from './sentence-places.ts';
+
+type Asking = Pick<Scope, 'db' | 'actor'>;
+
+/** A file for someone who may play it now, without a word of its text. */
+export async function findDictation(
+  scope: Asking,
+  entitlement: Entitlement,
+  rawFileId: unknown,
+): Promise<Outcome<Dictation>> {
+  const found = await findOpenFile(scope, entitlement, rawFileId);
+  if (!found.ok) return found;
+  const { file, language } = found.value;
+  const sentences = file.lyrics ? await listSpoken(scope.db, file.id) : [];
+  return ok({
+    id: file.id,
+    title: file.title,
+    author: file.author,
+    language,
+    level: file.level,
+    coverImage: file.coverImage,
+    durationMs: file.durationMs,
+    isFavorite: Boolean(file.isFavorite),
+    likesCount: file.likesCount,
+    hasText: Boolean(file.lyrics),
+    peaks: file.peaks,
+    sentences: sentences.map(({ position, paragraph, startMs, endMs, text }) => ({
+      position,
+      paragraph,
+      startMs,
+      endMs,
+      characters: text.length,
+    })),
+    bursts: burstsOf(sentences, language),
+  });
+}
+
+/** The text of a file for someone who may play it now. It stays on the server until it may be shown. */
+export async function findLyrics(
+  scope: Asking,
+  entitlement: Entitlement,
+  rawFileId: unknown,
+): Promise<Outcome<Lyrics>> {
+  const found = await findOpenFile(scope, entitlement, rawFileId);
+  if (!found.ok) return found;
+  const { file, language } = found.value;
+  if (!file.lyrics) return refuse('conflict', 'dictation:refusal.noText');
+  const sentences = placeSentences(file.lyrics, language, await listSpoken(scope.db, file.id));
+  return ok({
+    audioFileId: file.id,
+    title: file.title,
+    language,
+    text: file.lyrics,
+    sentences,
+    paragraphs: (sentences.at(-1)?.paragraph ?? -1) + 1,
+    lyricsRevision: file.lyricsRevision ?? 1,
+  });
+}
+
+type OpenFile = NonNullable<Awaited<ReturnType<typeof findFile>>>;
+
+/** The file, if it is there for them and nothing stands in the way of playing it. */
+async function findOpenFile(
+  { db, actor }: Asking,
+  entitlement: Entitlement,
+  rawFileId: unknown,
+): Promise<Outcome<{ file: OpenFile; language: Language }>> {
+  if (actor.kind === 'visitor') return refuse('forbidden', 'accounts:access.signInFirst');
+  const id = parseId<'audio file'>(rawFileId);
+  const file = id && (await findFile(db, actor.userId, id));
+  if (!file || !maySee(actor, file)) return refuse('missing', 'library:refusal.missing');
+  const access = opens(actor, entitlement, file);
+  if (access !== 'playable') return refusalOf(access, file);
+  return ok({ file, language: languageByName(file.languagesAudio) ?? 'en' });
+}
+
+function refusalOf(
+  access: Exclude<ReturnType<typeof opens>, 'playable'>,
+  { contentAccessLevel }: OpenFile,
+): Refusal {
+  if (access === 'closed') return refuse('payment', 'dictation:refusal.closed');
+  if (access === 'paidPlanMissing') return refuse('payment', 'dictation:refusal.paidPlanMissing');
+  return refuse('payment', `dictation:refusal.levelMissing.${contentAccessLevel}`);
+}
+
+async function findFile(db: Db, userId: UserId, id: AudioFileId) {
+  const heart = db
+    .select({ userId: favorites.userId })
+    .from(favorites)
+    .where(and(eq(favorites.userId, userId), eq(favorites.audioFileId, audioFiles.id)));
+  const [file] = await db
+    .select({
+      id: audioFiles.id,
+      title: audioFiles.title,
+      author: audioFiles.author,
+      languagesAudio: audioFiles.languagesAudio,
+      level: audioFiles.level,
+      coverImage: audioFiles.coverImage,
+      durationMs: audioFiles.durationMs,
+      likesCount: audioFiles.likesCount,
+      lyrics: audioFiles.lyrics,
+      userId: audioFiles.userId,
+      isVisible: audioFiles.isVisible,
+      contentAccessLevel: audioFiles.contentAccessLevel,
+      accessType: audioFiles.accessType,
+      lyricsRevision: audioProcessing.lyricsRevision,
+      peaks: audioProcessing.peaks,
+      isFavorite: exists(heart),
+    })
+    .from(audioFiles)
+    .leftJoin(audioProcessing, eq(audioProcessing.audioFileId, audioFiles.id))
+    .where(eq(audioFiles.id, id));
+  return file;
+}
+
+/** Lyrics have far fewer. */
+const mostSentences = 5_000;
+
+function listSpoken(db: Db, id: AudioFileId) {
+  return db
+    .select({
+      position: audioSentences.position,
+      paragraph: audioSentences.paragraph,
+      text: audioSentences.text,
+      startMs: audioSentences.startMs,
+      endMs: audioSentences.endMs,
+      words: audioSentences.words,
+    })
+    .from(audioSentences)
+    .where(eq(audioSentences.audioFileId, id))
+    .orderBy(asc(audioSentences.position))
+    .limit(mostSentences);
+}
+
+/** The sentences that are spoken or, until their times are known, those that the text is split into. */
+function placeSentences(
+  text: string,
+  language: Language,
+  spoken: Awaited<ReturnType<typeof listSpoken>>,
+): PlacedSentence[] {
+  const untimed = () =>
+    splitSentences(text, language).map((sentence, position) => ({
+      ...sentence,
+      position,
+      startMs: null,
+      endMs: null,
+    }));
+  return placed(text, spoken) ?? placed(text, untimed()) ?? [];
+}
+
+type FoundSentence = Omit<PlacedSentence, 'start' | 'end'> & { text: string };
+
+function placed(text: string, sentences: readonly FoundSentence[]): PlacedSentence[] | undefined {
+  return placesOf(
+    text,
+    sentences.map((sentence) => sentence.text),
+  )?.flatMap((place, nth) => {
+    const found = sentences[nth];
+    if (!found) return [];
+    const { position, paragraph, startMs, endMs } = found;
+    return [{ position, paragraph, startMs, endMs, ...place }];
+  });
+}

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { readKeptTaps, tapsStorageKey } from './kept-taps.ts';
+
+describe('the marks that a browser kept', () => {
+  test('are read back as they were', () => {
+    const taps = [
+      { word: -1, verdict: 'extra', written: 'Well' },
+      { word: 4, verdict: 'missing' },
+    ];
+    expect(readKeptTaps(JSON.stringify(taps))).toEqual(taps);
+  });
+
+  test.each([
+    null,
+    '',
+    '{',
+    'null',
+    '{"word":1}',
+    '[1]',
+    '[null]',
+    '[{"word":1,"verdict":"correct"}]',
+    '[{"word":1,"verdict":"odd"}]',
+    '[{"word":-2,"verdict":"missing"}]',
+    '[{"word":1.5,"verdict":"missing"}]',
+    '[{"word":"1","verdict":"missing"}]',
+    '[{"word":1,"verdict":"spelling","written":7}]',
+  ])('are none when they are %j', (kept) => expect(readKeptTaps(kept)).toEqual([]));
+
+  test('belong to their file', () => expect(tapsStorageKey('a')).not.toBe(tapsStorageKey('b')));
+});

@@ -1,0 +1,54 @@
+import type { Language } from '#app/platform/languages.ts';
+import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
+import type { Scope } from '#app/platform/scope.server.ts';
+import type { Entitlement } from '#app/subscription/subscription.policy.ts';
+import { chooseGaps } from '../gaps/choose-gaps.ts';
+import { findDictation, findLyrics } from '../material/material.queries.server.ts';
+import type { PrintWish } from './print-address.ts';
+import { blankRows, type PrintedLine, printedLines } from './printed-lines.ts';
+import { type PrintedPiece, printedText, withoutWords } from './printed-text.ts';
+
+/** What stands on a printed sheet. */
+export type Printout = { title: string; language: Language } & (
+  | { sheet: 'lined'; lines: PrintedLine[]; blankRows: number }
+  | { sheet: 'gaps'; paragraphs: ReturnType<typeof withoutWords> }
+  | { sheet: 'key'; paragraphs: PrintedPiece[][] }
+);
+
+/**
+ * A sheet to print, for whoever may play the file now. Only the key holds the whole text, and a sheet with gaps says of
+ * each hidden word no more than where it is.
+ */
+export async function findPrintout(
+  scope: Pick<Scope, 'db' | 'actor'>,
+  entitlement: Entitlement,
+  rawFileId: unknown,
+  wish: PrintWish,
+): Promise<Outcome<Printout>> {
+  if (wish.sheet === 'lined') return findLinedSheet(scope, entitlement, rawFileId);
+  const found = await findLyrics(scope, entitlement, rawFileId);
+  if (!found.ok) return found;
+  const { title, language, text } = found.value;
+  const paragraphs = printedText(text, chooseGaps(text, language, wish));
+  if (wish.sheet === 'key') return ok({ title, language, sheet: 'key', paragraphs });
+  return ok({ title, language, sheet: 'gaps', paragraphs: withoutWords(paragraphs) });
+}
+
+async function findLinedSheet(
+  scope: Pick<Scope, 'db' | 'actor'>,
+  entitlement: Entitlement,
+  rawFileId: unknown,
+): Promise<Outcome<Printout>> {
+  const found = await findDictation(scope, entitlement, rawFileId);
+  if (!found.ok) return found;
+  const { title, language, bursts, sentences, hasText, durationMs } = found.value;
+  if (!hasText) return refuse('conflict', 'dictation:refusal.noText');
+  const lines = printedLines(bursts, sentences);
+  return ok({
+    title,
+    language,
+    sheet: 'lined',
+    lines,
+    blankRows: lines.length > 0 ? 0 : blankRows(durationMs),
+  });
+}

@@ -1,0 +1,90 @@
+import type { Language } from '#app/platform/languages.ts';
+import type { Mistake } from '../attempts/attempt.ts';
+import type { GapCut } from '../gaps/gap.ts';
+import { rulesOf } from '../verify/languages/rules-of.ts';
+import { knowledgeOf } from '../verify/word-knowledge.ts';
+import { type Word, wordsOf } from '../verify/words.ts';
+
+/** A finished dictation with what was wrong in it at the first look. */
+export interface MarkedAttempt {
+  language: Language;
+  original: string;
+  gaps: GapCut | null;
+  mistakes: Mistake[];
+}
+
+/** A rule that is often broken, and the words in which. */
+export interface HardCode {
+  language: Language;
+  code: string;
+  times: number;
+  words: { right: string; written: string; times: number }[];
+}
+
+const mostCodes = 6;
+const mostWords = 5;
+
+/** The rules that are broken most, the most frequent first. */
+export function hardestCodes(attempts: readonly MarkedAttempt[]): HardCode[] {
+  const found = new Map<string, HardCode>();
+  for (const { language, mistakes } of attempts)
+    for (const { code, original, learner } of mistakes) {
+      if (code === undefined) continue;
+      const hard = found.get(`${language} ${code}`) ?? { language, code, times: 0, words: [] };
+      found.set(`${language} ${code}`, hard);
+      hard.times += 1;
+      const seen = hard.words.find(({ right, written }) => right === original && written === learner);
+      if (seen) seen.times += 1;
+      else hard.words.push({ right: original, written: learner, times: 1 });
+    }
+  return [...found.values()]
+    .sort(byTimes)
+    .slice(0, mostCodes)
+    .map((hard) => ({ ...hard, words: hard.words.sort(byTimes).slice(0, mostWords) }));
+}
+
+const byTimes = (a: { times: number }, b: { times: number }) => b.times - a.times;
+
+/** How many words of a kind there were, and how many of them were not heard. */
+export interface Misses {
+  all: number;
+  missed: number;
+}
+
+/** How well the little words are heard, and how well the others: listeners lose the little ones first. */
+export function missesByKind(attempts: readonly MarkedAttempt[]): { function: Misses; content: Misses } {
+  const misses = { function: { all: 0, missed: 0 }, content: { all: 0, missed: 0 } };
+  // A text that is practised comes again and again.
+  const wordsByText = new Map<string, Word[]>();
+  for (const attempt of attempts) {
+    const { isFunctionWord } = knowledgeOf(rulesOf(attempt.language));
+    const words = wordsByText.get(attempt.original) ?? wordsOf(attempt.original);
+    wordsByText.set(attempt.original, words);
+    const isWritten = writtenIn(attempt);
+    const isUnheard = unheardIn(attempt);
+    for (const word of words) {
+      if (!isWritten(word)) continue;
+      const kind = misses[isFunctionWord(word.small) ? 'function' : 'content'];
+      kind.all += 1;
+      if (isUnheard(word)) kind.missed += 1;
+    }
+  }
+  return misses;
+}
+
+/** Whether a word was to be written: with gaps, only those left out. */
+function writtenIn({ gaps }: MarkedAttempt): (word: Word) => boolean {
+  if (!gaps) return () => true;
+  const starts = new Set(gaps.hidden.map(([start]) => start));
+  return ({ start }) => starts.has(start);
+}
+
+/** Whether a word was not heard. To be asked in the order of the text, which is that of the mistakes. */
+function unheardIn({ mistakes }: MarkedAttempt): (word: Word) => boolean {
+  const unheard = mistakes.filter(({ heard }) => !heard);
+  let next = 0;
+  return ({ start }) => {
+    while ((unheard[next]?.originalEnd ?? Infinity) <= start) next += 1;
+    return (unheard[next]?.originalStart ?? Infinity) <= start;
+  };
+}

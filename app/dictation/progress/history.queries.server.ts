@@ -1,0 +1,132 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { AudioFileId } from '#app/library/audio-file.ts';
+import { maySee, opens } from '#app/library/library.policy.ts';
+import { audioFiles } from '#app/library/library.tables.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { parseId } from '#app/platform/ids.ts';
+import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
+import type { Scope } from '#app/platform/scope.server.ts';
+import type { Entitlement } from '#app/subscription/subscription.policy.ts';
+import type { AttemptId } from '../attempts/attempt.ts';
+import { attempts } from '../dictation.tables.server.ts';
+import type { History, HistoryEntry, OpenedAttempt } from './history.ts';
+import { openAttempt } from './open-attempt.ts';
+
+export const historyPageSize = 20;
+
+type Asking = Pick<Scope, 'db' | 'actor'>;
+
+/**
+ * What someone wrote for a file, and one of it opened: the one that is asked for, else the newest of the page. The texts
+ * are there only for whoever may play the file now; a file that is not there for them and was never written is missing.
+ */
+export async function findHistory(
+  { db, actor }: Asking,
+  entitlement: Entitlement,
+  rawFileId: unknown,
+  wanted: { attempt?: unknown; page: number },
+): Promise<Outcome<History>> {
+  if (actor.kind === 'visitor') return refuse('forbidden', 'accounts:access.signInFirst');
+  const id: AudioFileId | undefined = parseId(rawFileId);
+  const file = id && (await findFile(db, id));
+  if (!file) return refuse('missing', 'library:refusal.missing');
+  const own = and(eq(attempts.userId, actor.userId), eq(attempts.audioFileId, file.id));
+  const total = await db.$count(attempts, own);
+  const isSeen = maySee(actor, file);
+  if (!isSeen && total === 0) return refuse('missing', 'library:refusal.missing');
+  const isClosed = !isSeen || opens(actor, entitlement, file) !== 'playable';
+  const pageCount = Math.max(1, Math.ceil(total / historyPageSize));
+  const page = Math.min(Math.max(1, wanted.page), pageCount);
+  const { title = file.title, entries } = await listEntries(db, own, page);
+  const openedId: AttemptId | undefined = parseId(wanted.attempt) ?? entries[0]?.id;
+  return ok({
+    file: { id: file.id, title: isSeen ? file.title : title },
+    isClosed,
+    entries,
+    page,
+    pageCount,
+    opened: isClosed || !openedId ? undefined : await findOpened(db, own, openedId),
+  });
+}
+
+async function findFile(db: Db, id: AudioFileId) {
+  const [file] = await db
+    .select({
+      id: audioFiles.id,
+      title: audioFiles.title,
+      userId: audioFiles.userId,
+      isVisible: audioFiles.isVisible,
+      contentAccessLevel: audioFiles.contentAccessLevel,
+      accessType: audioFiles.accessType,
+    })
+    .from(audioFiles)
+    .where(eq(audioFiles.id, id));
+  return file;
+}
+
+/** The attempts by their number, the oldest being the first. */
+const numbered = (db: Db, own: SQL | undefined) =>
+  db
+    .select({
+      id: attempts.id,
+      number: sql<number>`row_number() over (order by ${attempts.createdAt}, ${attempts.id})`
+        .mapWith(Number)
+        .as('number'),
+    })
+    .from(attempts)
+    .where(own)
+    .as('numbered');
+
+const entryColumns = {
+  id: attempts.id,
+  mode: attempts.mode,
+  words: attempts.words,
+  replays: attempts.replays,
+  writingMs: attempts.writingMs,
+  firstScores: attempts.firstScores,
+  finalScores: attempts.finalScores,
+  day: sql<string>`coalesce(${attempts.finishedOn}, (${attempts.createdAt} at time zone 'UTC')::date)::text`,
+};
+
+/** The title is the one the file had when it was written last. */
+async function listEntries(
+  db: Db,
+  own: SQL | undefined,
+  page: number,
+): Promise<{ title?: string; entries: HistoryEntry[] }> {
+  const numbers = numbered(db, own);
+  const rows = await db
+    .select({ ...entryColumns, number: numbers.number, title: attempts.title })
+    .from(attempts)
+    .innerJoin(numbers, eq(numbers.id, attempts.id))
+    .orderBy(desc(numbers.number))
+    .limit(historyPageSize)
+    .offset((page - 1) * historyPageSize);
+  return { title: rows[0]?.title, entries: rows.map(({ title: _, ...entry }) => entry) };
+}
+
+async function findOpened(db: Db, own: SQL | undefined, id: AttemptId): Promise<OpenedAttempt | undefined> {
+  const numbers = numbered(db, own);
+  const [row] = await db
+    .select({
+      entry: { ...entryColumns, number: numbers.number, language: attempts.language },
+      marking: {
+        mode: attempts.mode,
+        language: attempts.language,
+        original: attempts.original,
+        sentenceStarts: attempts.sentenceStarts,
+        strictness: attempts.strictness,
+        gaps: attempts.gaps,
+        sentences: attempts.sentences,
+        firstText: attempts.firstText,
+        firstMistakes: attempts.firstMistakes,
+        finalText: attempts.finalText,
+        finalMistakes: attempts.finalMistakes,
+        verifierVersion: attempts.verifierVersion,
+      },
+    })
+    .from(attempts)
+    .innerJoin(numbers, eq(numbers.id, attempts.id))
+    .where(eq(attempts.id, id));
+  return row && { ...row.entry, ...openAttempt(row.marking) };
+}

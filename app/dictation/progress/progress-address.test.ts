@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { historyAddress, progressAddress, readPage, readProgressAddress } from './progress-address.ts';
+
+const searchOf = (address: string) => new URL(address, 'http://localhost').searchParams;
+
+test('an address says what it is asked to say, and nothing that goes without saying', () => {
+  expect(progressAddress({})).toBe('/progress');
+  expect(progressAddress({ language: 'pl', page: 1 })).toBe('/progress?language=pl');
+  expect(historyAddress('f', { attempt: 'a', page: 2 })).toBe('/dictation/history/f?attempt=a&page=2');
+  expect(historyAddress('f')).toBe('/dictation/history/f');
+});
+
+test('what was written into an address is read from it', () => {
+  const wanted = { language: 'de', page: 3 } as const;
+  expect(readProgressAddress(searchOf(progressAddress(wanted)))).toEqual(wanted);
+});
+
+test.each(['x', '-1', '0', '1.5', '', '99999999999'])('page %j is the first', (page) => {
+  expect(readPage(new URLSearchParams({ page }))).toBe(1);
+});
+
+test('a language that is none is passed over', () => {
+  expect(readProgressAddress(new URLSearchParams({ language: 'tlh' }))).toEqual({ page: 1 });
+});

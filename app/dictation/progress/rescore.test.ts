@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { GapCut } from '../gaps/gap.ts';
+import { fillGaps } from '../gaps/pieces.ts';
+import { type Remarked, rescore } from './rescore.ts';
+
+const attempt: Remarked = {
+  original: 'The dog ran. It came to the gate.',
+  language: 'en',
+  sentenceStarts: [0, 13],
+  strictness: { accents: 'strict', case: 'strict', punctuation: 'ignore' },
+  gaps: null,
+  sentences: null,
+  firstText: 'the dog ran It came the gate',
+  finalText: 'The dog ran It came the gate',
+};
+
+test('both looks are marked anew as strictly as they were then, sentence by sentence', () => {
+  const first = rescore(attempt, 'first');
+  expect(first.mistakes.map(({ verdict, sentence }) => [verdict, sentence])).toEqual([
+    ['case', 0],
+    ['missing', 1],
+  ]);
+  expect(first.scores.accuracy).toBeCloseTo(6 / 8);
+  expect(rescore(attempt, 'final').mistakes.map(({ verdict }) => verdict)).toEqual(['missing']);
+});
+
+test('of an attempt with gaps only the gaps count', () => {
+  const gaps: GapCut = {
+    share: 25,
+    choice: 'random',
+    hidden: [
+      [4, 7],
+      [28, 32],
+    ],
+    lyricsRevision: 1,
+  };
+  const finalText = fillGaps(attempt.original, gaps, ['dog', 'gaet']);
+  const { mistakes, scores } = rescore({ ...attempt, gaps, finalText }, 'final');
+  expect(mistakes.map(({ original }) => original)).toEqual(['gate']);
+  expect(scores.accuracy).toBeCloseTo(1 / 2);
+});
+
+test('what was checked sentence by sentence is marked so again', () => {
+  const sentences = [{ position: 0, first: 'The dog ran', final: 'The dog ran.' }];
+  const checked = { ...attempt, sentences };
+  expect(rescore(checked, 'final').mistakes.map(({ verdict, sentence }) => [verdict, sentence])).toEqual(
+    Array.from({ length: 5 }, () => ['missing', 1]),
+  );
+});

@@ -1,0 +1,29 @@
+import { data, redirect } from 'react-router';
+import { readFields } from '#app/platform/http/submitted-fields.server.ts';
+import { statusOf } from '#app/platform/outcome.ts';
+import { scopeContext } from '#app/platform/scope.server.ts';
+import { entitlementContext } from '#app/subscription/guards.server.ts';
+import { answerAttempt, problemOf } from '../attempts/attempt-actions.server.ts';
+import type { AttemptAnswer } from '../attempts/attempt-answer.ts';
+import type { Route } from './+types/attempts.ts';
+
+export const loader = () => redirect('/dictation');
+
+/** Marks what was written, in each of the ways one can write. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await readFields(request);
+  const answer = await answerAttempt(context.get(scopeContext), context.get(entitlementContext), fields);
+  return answer.ok
+    ? data<AttemptAnswer>(answer.value)
+    : data<AttemptAnswer>(problemOf(answer), statusOf(answer));
+}
+
+/** Without a connection the page stays, with everything that was written on it. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<AttemptAnswer> {
+  try {
+    return (await serverAction()) as AttemptAnswer;
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { problem: 'dictation:refusal.unreachable' };
+  }
+}

@@ -1,0 +1,24 @@
+import { data, redirect } from 'react-router';
+import { readFields } from '#app/platform/http/submitted-fields.server.ts';
+import { statusOf } from '#app/platform/outcome.ts';
+import { scopeContext } from '#app/platform/scope.server.ts';
+import { entitlementContext } from '#app/subscription/guards.server.ts';
+import { problemOf, withForm } from '../attempts/attempt-actions.server.ts';
+import type { DraftAnswer } from '../drafts/draft.ts';
+import { draftForm } from '../drafts/drafts.forms.ts';
+import { findDraft } from '../drafts/drafts.queries.server.ts';
+import { saveDraft } from '../drafts/drafts.server.ts';
+import type { Route } from './+types/drafts.ts';
+
+export const loader = () => redirect('/dictation');
+
+/** Saves a draft. Whoever wrote upon an older one gets the newer, and chooses. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const scope = context.get(scopeContext);
+  const fields = await readFields(request);
+  const saved = await withForm(draftForm, fields, (form) => saveDraft(scope, form));
+  if (saved.ok) return data<DraftAnswer>(saved.value);
+  const newer =
+    saved.kind === 'conflict' && (await findDraft(scope, context.get(entitlementContext), fields.file));
+  return data<DraftAnswer>(newer ? { draft: newer } : problemOf(saved), statusOf(saved));
+}

@@ -1,0 +1,15 @@
+import { data, redirect } from 'react-router';
+import { readFields } from '#app/platform/http/submitted-fields.server.ts';
+import { statusOf } from '#app/platform/outcome.ts';
+import { scopeContext } from '#app/platform/scope.server.ts';
+import { notePlay } from '../material/plays.server.ts';
+import type { Route } from './+types/plays.ts';
+
+export const loader = () => redirect('/dictation');
+
+/** Notes that a file is being listened to. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { file } = await readFields(request);
+  const played = await notePlay(context.get(scopeContext), file);
+  return data(null, played.ok ? 200 : statusOf(played));
+}

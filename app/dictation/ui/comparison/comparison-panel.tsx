@@ -1,0 +1,177 @@
+import { Eye, PenLine, RotateCcw, Scale } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { AttemptMode } from '../../attempts/attempt.ts';
+import type { Dictation } from '../../material/dictation.ts';
+import { FinalLook } from './final-look.tsx';
+import { FirstLook } from './first-look.tsx';
+import { OriginalText } from './original-text.tsx';
+import { useShareText } from './share-text.ts';
+import type { Comparison } from './use-comparison.ts';
+
+type ComparisonPanelProps = {
+  comparison: Comparison;
+  dictation: Pick<Dictation, 'hasText' | 'language' | 'sentences'> | undefined;
+  mode: AttemptMode;
+  /** Whether there is anything to compare on the sheet. */
+  isWritten: boolean;
+  playSentence: (position: number) => void;
+  /** After the comparison was put away: the sheet is to be emptied. */
+  onWriteAgain: () => void;
+};
+
+/** The column beside the sheet: what to do, then where to look, then what was right. */
+export function ComparisonPanel(props: ComparisonPanelProps) {
+  const { comparison, dictation, mode, isWritten, playSentence, onWriteAgain } = props;
+  const { phase, final, walk } = comparison;
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const seenPhase = useRef(phase);
+  useEffect(() => {
+    if (seenPhase.current === phase) return;
+    seenPhase.current = phase;
+    // The button that was pressed may be gone with the phase: whoever stood on it goes on from the title.
+    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+  }, [phase]);
+  const language = dictation?.language ?? 'en';
+  const sentenceCount = dictation?.sentences.length ?? 0;
+  function writeAgain() {
+    comparison.writeAgain();
+    onWriteAgain();
+  }
+  return (
+    <section aria-labelledby={titleId} className="flex min-w-0 flex-col gap-5">
+      <div>
+        <h2 ref={title} id={titleId} tabIndex={-1} className="text-xl outline-none">
+          <Text k={titles[phase]} />
+        </h2>
+        {phase === 'first' ? (
+          <p className="text-ink-soft">
+            <Text k="comparison:panel.firstIntro" />
+          </p>
+        ) : null}
+      </div>
+      <Announcement comparison={comparison} />
+      {phase === 'final' ? (
+        <Button variant="secondary" icon={<PenLine />} onClick={writeAgain}>
+          <Text k="comparison:panel.writeAgain" />
+        </Button>
+      ) : (
+        <Questions {...{ comparison, mode, isWritten }} hasText={dictation?.hasText ?? false} />
+      )}
+      <ProblemNotice comparison={comparison} />
+      {phase === 'first' ? <FirstLook {...{ comparison, language, playSentence }} /> : null}
+      {phase === 'final' && final ? (
+        <FinalLook {...{ final, walk, language, sentenceCount, playSentence }} />
+      ) : null}
+      {phase === 'writing' && comparison.original !== undefined ? (
+        <div>
+          <p className="mb-2 text-ink-soft text-sm">
+            <Text k="comparison:panel.originalOnly" />
+          </p>
+          <OriginalText original={comparison.original} {...{ language, sentenceCount, playSentence }} />
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+const titles = {
+  writing: 'comparison:panel.title',
+  first: 'comparison:panel.firstTitle',
+  final: 'comparison:panel.finalTitle',
+} as const;
+
+type QuestionsProps = { comparison: Comparison; mode: AttemptMode; isWritten: boolean; hasText: boolean };
+
+/** What can be asked now, under one sentence that says what is needed for it. */
+function Questions({ comparison, mode, isWritten, hasText }: QuestionsProps) {
+  const { phase, busy } = comparison;
+  const bySentence = mode === 'sentences';
+  return (
+    <div className="flex flex-col gap-2">
+      {phase === 'writing' ? <Prompt k={promptOf({ hasText, isWritten, bySentence })} /> : null}
+      {bySentence ? (
+        <Button
+          icon={<Scale />}
+          busy={busy === 'finish'}
+          disabled={!hasText || comparison.attemptId === undefined}
+          onClick={comparison.finish}
+        >
+          <Text k="comparison:panel.finish" />
+        </Button>
+      ) : (
+        <Button
+          icon={<Scale />}
+          busy={busy === 'compare'}
+          disabled={!hasText || !isWritten}
+          onClick={comparison.compare}
+        >
+          <Text k={phase === 'first' ? 'comparison:panel.compareAgain' : 'comparison:panel.compare'} />
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        icon={<Eye />}
+        busy={busy === 'reveal'}
+        disabled={!hasText}
+        onClick={comparison.reveal}
+      >
+        <Text k="comparison:panel.reveal" />
+      </Button>
+    </div>
+  );
+}
+
+type Readiness = { hasText: boolean; isWritten: boolean; bySentence: boolean };
+
+function promptOf({ hasText, isWritten, bySentence }: Readiness): TextKey | undefined {
+  if (!hasText) return 'comparison:panel.prompt.choose';
+  if (bySentence) return 'comparison:panel.prompt.sentences';
+  return isWritten ? undefined : 'comparison:panel.prompt.write';
+}
+
+function Prompt({ k }: { k: TextKey | undefined }): ReactNode {
+  if (!k) return null;
+  return (
+    <p className="rounded-control border border-line border-dashed px-4 py-6 text-center text-ink-soft">
+      <Text k={k} />
+    </p>
+  );
+}
+
+/** What went wrong, with the same question to ask again. Nothing that was written is touched. */
+function ProblemNotice({ comparison }: { comparison: Comparison }) {
+  if (!comparison.problem) return null;
+  return (
+    <Notice
+      tone="wrong"
+      announced
+      actions={
+        <Button variant="secondary" size="small" icon={<RotateCcw />} onClick={comparison.retry}>
+          <Text k="comparison:panel.retry" />
+        </Button>
+      }
+    >
+      <Text k={comparison.problem} />
+    </Notice>
+  );
+}
+
+/** Tells those who do not see the panel change what it says now. */
+function Announcement({ comparison }: { comparison: Comparison }) {
+  const t = useText('comparison');
+  const shareText = useShareText();
+  const { phase, final, firstScores, firstCount } = comparison;
+  const scores = phase === 'final' ? final?.scores : firstScores;
+  const count = phase === 'final' ? (final?.mistakes.length ?? 0) : firstCount;
+  const values = scores && { count, ear: shareText(scores.ear), spelling: shareText(scores.spelling) };
+  return (
+    <p role="status" className="sr-only">
+      {phase === 'first' && values ? t('comparison:panel.told.first', values) : null}
+      {phase === 'final' && values ? t('comparison:panel.told.final', values) : null}
+    </p>
+  );
+}

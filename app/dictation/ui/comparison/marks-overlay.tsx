@@ -1,0 +1,103 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
+import { placeInLearner, type Segment, segmentsOf } from '../../comparison/segments.ts';
+import { MissingSign } from './class-sign.tsx';
+import { mirrorMetrics } from './mirror-metrics.ts';
+import type { MarkWalk, Numbered } from './use-mark-walk.ts';
+import { verdictLook } from './verdict-look.ts';
+
+type MarksOverlayProps = {
+  /** Where one writes. It and the overlay stand in the same positioned element. */
+  area: RefObject<HTMLTextAreaElement | null>;
+  text: string;
+  walk: MarkWalk;
+};
+
+/**
+ * Marks a text while it is being corrected: the same words in the same places, unseen, with only their lines drawn
+ * over the area. The list of hints says all of it in words.
+ */
+export function MarksOverlay({ area, text, walk }: MarksOverlayProps) {
+  const mirror = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const [from, to] = [area.current, mirror.current];
+    if (!from || !to) return;
+    const copy = () => mirrorMetrics(from, to);
+    copy();
+    const resized = new ResizeObserver(copy);
+    resized.observe(from);
+    from.addEventListener('scroll', copy);
+    return () => {
+      resized.disconnect();
+      from.removeEventListener('scroll', copy);
+    };
+  }, [area]);
+
+  const { selected, visits } = walk;
+  const seenVisits = useRef(visits);
+  const visit = useEffectEvent(() => {
+    if (!selected) return;
+    area.current?.focus({ preventScroll: true });
+    area.current?.setSelectionRange(selected.learnerStart, selected.learnerEnd);
+  });
+  useEffect(() => {
+    if (visits !== seenVisits.current) visit();
+    seenVisits.current = visits;
+  }, [visits]);
+
+  return (
+    <div
+      ref={mirror}
+      aria-hidden="true"
+      className="pointer-events-none absolute box-border overflow-hidden whitespace-pre-wrap border-transparent text-transparent"
+      style={{ overflowWrap: 'break-word' }}
+    >
+      {segmentsOf(text, walk.marks, placeInLearner).map((segment) =>
+        segment.marks.length === 0 ? (
+          segment.text
+        ) : (
+          <MarkedPiece
+            key={`${segment.start} ${segment.text.length}`}
+            segment={segment}
+            isSelected={selected !== undefined && segment.marks.includes(selected)}
+          />
+        ),
+      )}
+      {/* A line break at the very end would otherwise take no room here. */}
+      {'\u200b'}
+    </div>
+  );
+}
+
+function MarkedPiece({ segment, isSelected }: { segment: Segment<Numbered>; isSelected: boolean }) {
+  const piece = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (isSelected) piece.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSelected]);
+  const { text, marks } = segment;
+  const verdict = marks[0]?.verdict ?? 'correct';
+  return (
+    <span
+      ref={piece}
+      data-verdict={verdict}
+      className={classNames(
+        'scroll-my-24 rounded-tick',
+        text === '' ? 'relative' : verdictLook[verdict],
+        isSelected && 'bg-marker/45',
+      )}
+    >
+      {text === '' ? (
+        <span
+          className={classNames(
+            'absolute top-[0.62em] -left-[0.12em] leading-none',
+            isSelected && 'rounded-tick bg-marker',
+          )}
+        >
+          <MissingSign verdict={verdict} count={marks.length} />
+        </span>
+      ) : (
+        text
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { createInstance, type Resource } from 'i18next';
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { expect, test } from 'vitest';
+import type { Language } from '#app/platform/languages.ts';
+import rules from '../../../../locales/en/rules.json' with { type: 'json' };
+import { RuleCard } from './rule-card.tsx';
+
+/** The card as it stands on the page: with its texts, or while a browser still waits for them. */
+async function render(code: string, language: Language, texts: 'there' | 'awaited' = 'there') {
+  const instance = createInstance();
+  const start = instance.use(initReactI18next).use({ type: 'backend', init() {}, read() {} });
+  const resources: Resource = texts === 'there' ? { en: { rules } } : { en: {} };
+  await start.init({ lng: 'en', ns: [], resources, partialBundledLanguages: true });
+  return renderToString(
+    <I18nextProvider i18n={instance}>
+      <RuleCard code={code} language={language} />
+    </I18nextProvider>,
+  );
+}
+
+test('a card says the rule and asks its question', async () => {
+  const card = await render('PL-OU', 'pl');
+  expect(card).toContain(rules.pl.ou.rule);
+  expect(card).toContain(rules.pl.ou.question);
+});
+
+test('a card shows what is right and what is wrong, in their language and named for who cannot see it', async () => {
+  const card = await render('PL-OU', 'pl');
+  expect(card).toMatch(/<dt><span class="sr-only">Right<.*?<span lang="pl"[^>]*>pióro</);
+  expect(card).toMatch(/<dt><span class="sr-only">Wrong<.*?<del lang="pl"[^>]*>piuro</);
+});
+
+test('a code that languages share has an example in each of them', async () => {
+  expect(await render('TRANSP', 'de')).toContain('Graten');
+  expect(await render('TRANSP', 'fr')).toContain('lirve');
+});
+
+test('a mark without a code is explained by its verdict', async () =>
+  expect(await render('missing', 'en')).toContain(rules.words.missing.rule));
+
+test('an unknown code has no card', async () => expect(await render('PL-XX', 'pl')).toBe(''));
+
+test('while the texts are on their way the card keeps its place', async () => {
+  const card = await render('PL-OU', 'pl', 'awaited');
+  expect(card).toContain('animate-breathe');
+  expect(card).not.toContain('pl.ou');
+});

@@ -1,0 +1,89 @@
+import { ArrowRight, Ear, PencilLine } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
+import type { Scores as ScoresOf } from '../../verify/scores.ts';
+import { useShareText } from './share-text.ts';
+
+type ScoresProps = {
+  scores: ScoresOf;
+  /** Those of the first look, to be shown beside. */
+  first?: ScoresOf;
+};
+
+/** How well a text was heard and how well it was spelt, each with what it means. */
+export function Scores({ scores, first }: ScoresProps) {
+  const shareText = useShareText();
+  return (
+    <div>
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-3">
+        <Score
+          {...{ now: scores.ear, before: first?.ear }}
+          icon={<Ear />}
+          name="comparison:panel.score.ear"
+          meaning="comparison:panel.score.earMeaning"
+        />
+        <Score
+          {...{ now: scores.spelling, before: first?.spelling }}
+          icon={<PencilLine />}
+          name="comparison:panel.score.spelling"
+          meaning="comparison:panel.score.spellingMeaning"
+        />
+      </dl>
+      <p className="mt-3 text-ink-soft text-sm tabular-nums">
+        {first ? (
+          <Text
+            k="comparison:panel.score.accuracyChange"
+            values={{ first: shareText(first.accuracy), final: shareText(scores.accuracy) }}
+          />
+        ) : (
+          <Text k="comparison:panel.score.accuracy" values={{ share: shareText(scores.accuracy) }} />
+        )}
+      </p>
+    </div>
+  );
+}
+
+type ScoreProps = { now: number; before?: number; icon: ReactNode; name: TextKey; meaning: TextKey };
+
+function Score({ now, before, icon, name, meaning }: ScoreProps) {
+  const shareText = useShareText();
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 rounded-control bg-shade px-4 py-3">
+      <dt className="flex min-w-0 items-center gap-2 font-medium text-sm">
+        <span aria-hidden="true" className="inline-flex text-brand [&_svg]:size-4">
+          {icon}
+        </span>
+        <Text k={name} />
+      </dt>
+      <dd className="flex items-baseline gap-x-1.5 whitespace-nowrap font-serif tabular-nums">
+        {before === undefined ? null : (
+          <>
+            <Labelled label="comparison:panel.score.first">
+              <span className="text-base text-ink-soft">{shareText(before)}</span>
+            </Labelled>
+            <ArrowRight aria-hidden="true" className="size-4 self-center text-ink-soft" />
+          </>
+        )}
+        <Labelled label={before === undefined ? undefined : 'comparison:panel.score.corrected'}>
+          <span className="text-2xl">{shareText(now)}</span>
+        </Labelled>
+      </dd>
+      <dd className="col-span-2 text-ink-soft text-sm">
+        <Text k={meaning} />
+      </dd>
+    </div>
+  );
+}
+
+function Labelled({ label, children }: { label: TextKey | undefined; children: ReactNode }) {
+  return (
+    <span>
+      {label ? (
+        <span className="sr-only">
+          <Text k={label} />{' '}
+        </span>
+      ) : null}
+      {children}
+    </span>
+  );
+}

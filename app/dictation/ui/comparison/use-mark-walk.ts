@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { MarkedPlace } from '../../comparison/classes.ts';
+import { runsOf } from '../../comparison/runs.ts';
+import { walkTo } from '../../comparison/walk.ts';
+import type { Verdict } from '../../verify/marks.ts';
+
+export type Numbered = MarkedPlace & { number: number };
+
+/** The marks of a text as one walks through them, those of the chosen classes. */
+export interface MarkWalk {
+  all: readonly Numbered[];
+  marks: readonly Numbered[];
+  selected: Numbered | undefined;
+  /** Counts how often somebody wanted to stand on the selected place itself, not only to see it. */
+  visits: number;
+  /** The classes that are shown; all of them while none is chosen. */
+  chosen: ReadonlySet<Verdict>;
+  toggle: (verdict: Verdict) => void;
+  select: (number: number) => void;
+  visit: (number: number) => void;
+  next: () => void;
+  previous: () => void;
+}
+
+/** Walks through marks; `list` names which ones, so that a new list begins without a selection. */
+export function useMarkWalk(list: string, all: readonly Numbered[]): MarkWalk {
+  const [at, setAt] = useState<{ list: string; number: number }>();
+  const [visits, setVisits] = useState(0);
+  const [choice, setChoice] = useState<ReadonlySet<Verdict>>(new Set());
+  // A class whose last mark was corrected cannot be unchosen any more.
+  const chosen = choice.intersection(new Set(all.map(({ verdict }) => verdict)));
+  const marks = chosen.size === 0 ? all : all.filter(({ verdict }) => chosen.has(verdict));
+  const from = at?.list === list ? at.number : undefined;
+  const select = (number: number) => setAt({ list, number });
+  function visit(number: number) {
+    select(number);
+    setVisits((count) => count + 1);
+  }
+  function walk(direction: 1 | -1) {
+    const stops = runsOf(marks).map(([first]) => first.number);
+    const to = walkTo(stops, from, direction);
+    if (to !== undefined) visit(to);
+  }
+  return {
+    all,
+    marks,
+    selected: marks.find(({ number }) => number === from),
+    visits,
+    chosen,
+    toggle: (verdict) => setChoice(chosen.symmetricDifference(new Set([verdict]))),
+    select,
+    visit,
+    next: () => walk(1),
+    previous: () => walk(-1),
+  };
+}

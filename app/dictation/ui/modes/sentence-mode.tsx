@@ -1,0 +1,128 @@
+import { Scale, Volume2 } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { Button } from '#app/ui/button.tsx';
+import type { SentenceLook } from '../../comparison/comparison-state.ts';
+import type { Dictation } from '../../material/dictation.ts';
+import { MarksOverlay } from '../comparison/marks-overlay.tsx';
+import { SentenceResult } from '../comparison/sentence-result.tsx';
+import type { Comparison } from '../comparison/use-comparison.ts';
+import { useMarkWalk } from '../comparison/use-mark-walk.ts';
+import { quietField } from '../sheet/quiet-field.ts';
+
+type SentenceModeProps = {
+  dictation: Dictation;
+  comparison: Comparison;
+  parts: readonly string[];
+  isReadOnly: boolean;
+  onWrite: (sentence: number, part: string) => void;
+  playSentence: (position: number) => void;
+};
+
+/** One sentence after the other: written, checked, corrected, checked again, and on to the next. */
+export function SentenceMode(props: SentenceModeProps) {
+  const { dictation, comparison, playSentence } = props;
+  const { language, sentences } = dictation;
+  const seen = sentences.flatMap(({ position }) => {
+    const look = comparison.sentences[position];
+    return look?.pass === 'final' ? [look] : [];
+  });
+  const current = sentences.find(({ position }) => comparison.sentences[position]?.pass !== 'final');
+  return (
+    <div className="grid gap-5 px-5 py-5 sm:px-7">
+      {seen.length > 0 ? (
+        <ol className="grid gap-4">
+          {seen.map((look) => (
+            <li key={look.sentence} className="border-line border-b pb-4">
+              <SentenceResult look={look} language={language} playSentence={playSentence} />
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      {current ? (
+        <SentenceField key={current.position} {...props} position={current.position} />
+      ) : (
+        <div className="grid justify-items-start gap-3">
+          <p>
+            <Text k="dictation:modes.sentences.done" />
+          </p>
+          <Button icon={<Scale />} busy={comparison.busy === 'finish'} onClick={comparison.finish}>
+            <Text k="dictation:modes.sentences.result" />
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function SentenceField(props: SentenceModeProps & { position: number }) {
+  const { dictation, comparison, parts, isReadOnly, position, onWrite, playSentence } = props;
+  const t = useText('dictation');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const part = parts[position] ?? '';
+  const look = comparison.sentences[position];
+  const isFirst = position === dictation.sentences[0]?.position;
+
+  const goOn = useEffectEvent(() => {
+    // Whoever came here from the sentence before goes on listening and writing.
+    if (isFirst) return;
+    field.current?.focus();
+    playSentence(position);
+  });
+  useEffect(() => goOn(), []);
+
+  function check(event: FormEvent | KeyboardEvent) {
+    event.preventDefault();
+    if (part.trim() !== '' && comparison.busy === undefined) comparison.check(position, part);
+  }
+  return (
+    <form onSubmit={check} className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-lg">
+          <Text
+            k="dictation:modes.sentences.number"
+            values={{ number: position + 1, count: dictation.sentences.length }}
+          />
+        </h2>
+        <Button variant="quiet" size="small" icon={<Volume2 />} onClick={() => playSentence(position)}>
+          <Text k="dictation:modes.sentences.listen" />
+        </Button>
+      </div>
+      <div className="relative">
+        <textarea
+          ref={field}
+          {...quietField}
+          lang={dictation.language}
+          aria-label={t('dictation:modes.sentences.field', { number: position + 1 })}
+          value={part}
+          readOnly={isReadOnly}
+          rows={2}
+          onChange={(event) => onWrite(position, event.target.value.replaceAll('\n', ' '))}
+          onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && check(event)}
+          className="writing ruled field-sizing-content block min-h-[calc(2*2.125rem+2px)] w-full resize-none rounded-control border border-edge bg-sheet px-4 focus-visible:outline-offset-0"
+        />
+        {look?.pass === 'first' ? <FirstMarks look={look} area={field} text={part} /> : null}
+      </div>
+      {look?.pass === 'first' ? (
+        <SentenceResult look={look} language={dictation.language} playSentence={playSentence} />
+      ) : null}
+      <div>
+        <Button type="submit" busy={comparison.busy === 'check'} disabled={part.trim() === ''}>
+          <Text k={look ? 'dictation:modes.sentences.checkAgain' : 'dictation:modes.sentences.check'} />
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type FirstMarksProps = {
+  look: Extract<SentenceLook, { pass: 'first' }>;
+  area: RefObject<HTMLTextAreaElement | null>;
+  text: string;
+};
+
+function FirstMarks({ look, area, text }: FirstMarksProps) {
+  const hints = look.hints.map((hint, number) => ({ ...hint, number }));
+  const walk = useMarkWalk(`${look.attemptId} ${look.sentence}`, hints);
+  return <MarksOverlay area={area} text={text} walk={walk} />;
+}

@@ -1,0 +1,112 @@
+import { Ear, Hourglass, PencilLine, RotateCcw, SkipForward, Square } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Progress } from '#app/ui/progress.tsx';
+import type { RunProgress } from '../../listening/programme.ts';
+import { isWholeReading } from '../../paper/run-place.ts';
+import type { PaperControls } from './paper-controls.ts';
+import { useDictatingKeys } from './use-dictating-keys.ts';
+
+type PaperDictatingProps = {
+  controls: PaperControls;
+  progress: RunProgress;
+  /** Absent where there is no next piece. */
+  onNext?: () => void;
+};
+
+/** The dictation as it runs: where it is, in words, and the few keys that a hand with a pen can find. */
+export function PaperDictating({ controls, progress, onNext }: PaperDictatingProps) {
+  const isHeld = controls.state === 'paused';
+  const again = useRef<HTMLButtonElement>(null);
+  const toggle = () => (isHeld ? controls.play() : controls.pause());
+  useDictatingKeys({ again: controls.again, toggle, next: onNext });
+  useEffect(() => again.current?.focus(), []);
+  return (
+    <div className="grid gap-6">
+      <PieceCounter progress={progress} />
+      <Doing {...{ isHeld, progress }} />
+      {controls.state === 'failed' ? (
+        <Notice
+          tone="wrong"
+          announced
+          actions={
+            <Button variant="secondary" size="small" onClick={controls.retry}>
+              <Text k="dictation:paper.retry" />
+            </Button>
+          }
+        >
+          <Text k="dictation:paper.soundFailed" />
+        </Notice>
+      ) : null}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button
+          ref={again}
+          size="large"
+          icon={<RotateCcw />}
+          onClick={controls.again}
+          className="min-h-28 text-xl sm:col-span-2"
+        >
+          <Text k="dictation:paper.again" />
+        </Button>
+        <Button variant="secondary" size="large" icon={<Hourglass />} onClick={toggle}>
+          {isHeld ? <Text k="dictation:paper.goOn" /> : <Text k="dictation:paper.wait" />}
+        </Button>
+        <Button
+          variant="secondary"
+          size="large"
+          icon={<SkipForward />}
+          onClick={onNext}
+          disabled={onNext === undefined}
+        >
+          <Text k="dictation:paper.next" />
+        </Button>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-ink-soft text-sm pointer-coarse:hidden">
+          <Text k="dictation:paper.keys" />
+        </p>
+        <Button variant="quiet" icon={<Square />} onClick={controls.stop}>
+          <Text k="dictation:paper.stop" />
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function PieceCounter({ progress }: { progress: RunProgress }) {
+  const t = useText('dictation');
+  const { item, items, round, rounds } = progress;
+  if (isWholeReading(progress))
+    return (
+      <p className="font-medium">
+        <Text k={progress.pass === 1 ? 'dictation:paper.firstReading' : 'dictation:paper.lastReading'} />
+      </p>
+    );
+  return (
+    <Progress
+      label={<Text k="dictation:paper.piece" values={{ number: item, count: items }} />}
+      value={item}
+      max={items}
+      valueText={rounds > 1 ? t('dictation:paper.round', { number: round, count: rounds }) : undefined}
+    />
+  );
+}
+
+/** What the learner does right now, large enough to be seen from the paper. */
+function Doing({ isHeld, progress }: { isHeld: boolean; progress: RunProgress }) {
+  const [key, icon]: [TextKey, ReactNode] = isHeld
+    ? ['dictation:paper.waiting', <Hourglass key="waiting" />]
+    : progress.isWaiting
+      ? ['dictation:paper.write', <PencilLine key="write" />]
+      : ['dictation:paper.listen', <Ear key="listen" />];
+  return (
+    <p className="flex items-center justify-center gap-4 py-4 font-serif text-4xl">
+      <span aria-hidden="true" className="text-brand [&_svg]:size-10">
+        {icon}
+      </span>
+      <Text k={key} />
+    </p>
+  );
+}

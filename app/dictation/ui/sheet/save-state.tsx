@@ -1,0 +1,25 @@
+import { CloudCheck, HardDrive } from 'lucide-react';
+import { Text } from '#app/platform/i18n/text.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import type { DraftState } from './draft-keeper.ts';
+
+const icons = { saving: <Spinner />, saved: <CloudCheck />, device: <HardDrive /> };
+
+/** Whether what was written is safe, in two words. Only what is unusual is read out. */
+export function SaveState({ saving }: Pick<DraftState, 'saving'>) {
+  return (
+    <>
+      {saving === 'nothing' ? null : (
+        <span className="inline-flex items-center gap-1.5">
+          <span aria-hidden="true" className="inline-flex [&_svg]:size-4">
+            {icons[saving]}
+          </span>
+          <Text k={`dictation:sheet.saving.${saving}`} />
+        </span>
+      )}
+      <span role="status" className="sr-only">
+        {saving === 'device' ? <Text k="dictation:sheet.savingAside" /> : null}
+      </span>
+    </>
+  );
+}

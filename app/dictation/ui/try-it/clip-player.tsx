@@ -1,0 +1,69 @@
+import { Pause, Play } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import type { Language } from '#app/platform/languages.ts';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { clipAddresses } from './clip-addresses.tsx';
+
+type ClipState = 'paused' | 'playing' | 'failed';
+
+/** One sentence behind one button. Without scripts the browser's own player stands in its place. */
+export function ClipPlayer({ language }: { language: Language }) {
+  const t = useText('dictation');
+  const clip = useRef<HTMLAudioElement>(null);
+  const [state, setState] = useState<ClipState>('paused');
+  const [heardShare, setHeardShare] = useState(0);
+
+  function toggle() {
+    const element = clip.current;
+    if (!element) return;
+    if (state === 'playing') return element.pause();
+    if (state === 'failed') element.load();
+    // A play that is broken off by a pause or another sentence is no failure; a real one reports itself as an error.
+    element.play().catch(() => {});
+  }
+
+  function followTime() {
+    const { currentTime = 0, duration = 0 } = clip.current ?? {};
+    setHeardShare(duration > 0 ? currentTime / duration : 0);
+  }
+
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-center gap-4 noscript:hidden">
+        <IconButton
+          label={state === 'playing' ? t('dictation:tryIt.pause') : t('dictation:tryIt.play')}
+          icon={state === 'playing' ? <Pause className="fill-current" /> : <Play className="fill-current" />}
+          variant="primary"
+          size="large"
+          onClick={toggle}
+          className="rounded-full"
+        />
+        <div aria-hidden="true" className="h-1.5 flex-1 overflow-hidden rounded-full bg-line">
+          <div
+            className="h-full origin-left rounded-full bg-brand"
+            style={{ transform: `scaleX(${heardShare})` }}
+          />
+        </div>
+      </div>
+      <audio
+        ref={clip}
+        src={clipAddresses[language]}
+        preload="none"
+        controls
+        onPlaying={() => setState('playing')}
+        onPause={() => setState('paused')}
+        onEnded={() => setState('paused')}
+        onError={() => setState('failed')}
+        onTimeUpdate={followTime}
+        className="hidden w-full noscript:block"
+      >
+        {/* What is said is the exercise: captions would give it away. */}
+        <track kind="captions" />
+      </audio>
+      <p role="status" className="text-sm text-wrong empty:hidden">
+        {state === 'failed' ? <Text k="dictation:tryIt.playFailed" /> : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react';
+import { Text } from '#app/platform/i18n/text.tsx';
+import type { Language } from '#app/platform/languages.ts';
+import { usePageFrame } from '#app/platform/page-frame.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { TextLink } from '#app/ui/link.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+import { longestTry, type TryItAnswer } from '../../try-it/try-it-answer.ts';
+import { ClipPlayer } from './clip-player.tsx';
+import { LanguageChoice } from './language-choice.tsx';
+import { TryResult } from './try-result.tsx';
+import { useTry } from './use-try.ts';
+
+type TryItProps = {
+  /** Which sentence to begin with; otherwise the one in the language of the page. */
+  language?: Language;
+  /** What the server answered to a form that was sent without scripts. */
+  sent?: TryItAnswer;
+};
+
+/** One sentence that anyone may hear, write and see marked, without an account. */
+export function TryIt({ language, sent }: TryItProps) {
+  const { locale } = usePageFrame();
+  const attempt = useTry(language ?? locale, sent);
+  return (
+    <Card as="section" className="grid gap-5">
+      <LanguageChoice language={attempt.language} onChoose={attempt.choose} />
+      <ClipPlayer key={attempt.language} language={attempt.language} />
+      {attempt.marked ? (
+        <TryResult marked={attempt.marked} onCorrect={attempt.correct} />
+      ) : (
+        <TrySheet attempt={attempt} />
+      )}
+      <p className="text-ink-soft text-sm">
+        <TextLink to="/voices" tone="soft">
+          <Text k="dictation:tryIt.voices" />
+        </TextLink>
+      </p>
+    </Card>
+  );
+}
+
+function TrySheet({ attempt }: { attempt: ReturnType<typeof useTry> }) {
+  const { Form, formProps, language, text, problem, busy, write } = attempt;
+  const sheet = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (problem) sheet.current?.focus();
+  }, [problem]);
+  return (
+    <Form {...formProps} className="grid gap-4">
+      <input type="hidden" name="language" value={language} />
+      <TextArea
+        ref={sheet}
+        label={<Text k="dictation:tryIt.label" />}
+        error={problem ? <Text k={problem} /> : null}
+        name="text"
+        lang={language}
+        writing
+        rows={2}
+        value={text}
+        onChange={(event) => write(event.currentTarget.value)}
+        maxLength={longestTry}
+        spellCheck={false}
+        autoCorrect="off"
+        autoCapitalize="off"
+        autoComplete="off"
+      />
+      <div>
+        <Button type="submit" busy={busy}>
+          <Text k="dictation:tryIt.check" />
+        </Button>
+      </div>
+    </Form>
+  );
+}

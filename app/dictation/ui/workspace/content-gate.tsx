@@ -1,0 +1,29 @@
+import { Lock } from 'lucide-react';
+import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+
+/** What stands in the place of the player when the plan does not cover a recording, and the ways to get it. */
+export function ContentGate({ problem }: { problem: TextKey }) {
+  return (
+    <Card as="section" className="flex flex-col items-center px-6 py-12 text-center" role="status">
+      <span aria-hidden="true" className="mb-4 grid size-14 place-items-center rounded-full bg-marker-soft">
+        <Lock className="size-6" />
+      </span>
+      <h2 className="text-2xl">
+        <Text k="dictation:workspace.gate.title" />
+      </h2>
+      <p className="mt-2 max-w-[44ch] text-ink-soft">
+        <Text k={problem} />
+      </p>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        <ButtonLink to="/subscription">
+          <Text k="dictation:workspace.gate.plans" />
+        </ButtonLink>
+        <ButtonLink to="/subscription/manage" variant="secondary">
+          <Text k="dictation:workspace.gate.manage" />
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}

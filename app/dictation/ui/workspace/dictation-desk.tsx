@@ -1,0 +1,106 @@
+import { History, Printer } from 'lucide-react';
+import { Flag } from '#app/accounts/ui/flag.tsx';
+import { localeNames } from '#app/platform/i18n/locales.ts';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { TextLink } from '#app/ui/link.tsx';
+import type { AttemptMode } from '../../attempts/attempt.ts';
+import type { Draft } from '../../drafts/draft.ts';
+import type { Dictation } from '../../material/dictation.ts';
+import { ComparisonPanel } from '../comparison/comparison-panel.tsx';
+import { ModeChoice } from '../modes/mode-choice.tsx';
+import { StrictnessDialog } from '../modes/strictness-dialog.tsx';
+import { PaperMode } from '../paper/paper-mode.tsx';
+import { Player } from '../player/player.tsx';
+import { DeskSheet } from './desk-sheet.tsx';
+import { PhoneNote } from './phone-note.tsx';
+import { type Desk, useDesk } from './use-desk.ts';
+import { centreColumn, panelColumn, wideColumn } from './workspace-columns.ts';
+
+type DictationDeskProps = { userId: string; dictation: Dictation; draft: Draft | undefined };
+
+/** One dictation on the desk: the player over the sheet, the analysis beside it. Needs the file as its key. */
+export function DictationDesk({ userId, dictation, draft }: DictationDeskProps) {
+  const t = useText('dictation');
+  const desk = useDesk(userId, dictation, draft);
+  const { controls, comparison } = desk;
+  const { mode } = desk.draft.writing;
+  const isOnPaper = mode === 'paper' && dictation.hasText;
+  return (
+    <>
+      <div className={isOnPaper ? wideColumn : centreColumn}>
+        <Heading dictation={dictation} />
+        <Player controls={controls} dictation={dictation} />
+        <PhoneNote file={dictation.id} />
+        <section aria-label={t('dictation:sheet.region')} className="grid gap-3 max-md:hidden">
+          {dictation.hasText ? <Manner desk={desk} /> : null}
+          {isOnPaper ? (
+            <PaperMode {...{ dictation, controls }} strictness={desk.strictness} />
+          ) : (
+            <DeskSheet desk={desk} />
+          )}
+        </section>
+      </div>
+      {isOnPaper ? null : (
+        <div className={panelColumn}>
+          <ComparisonPanel
+            {...{ comparison, dictation, mode }}
+            isWritten={desk.isWritten}
+            playSentence={controls.playSentence}
+            onWriteAgain={() => {}}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Heading({ dictation }: { dictation: Dictation }) {
+  const { id, title, author, language, level, hasText } = dictation;
+  return (
+    <header>
+      <h1 lang={language} className="text-2xl sm:text-3xl">
+        {title}
+      </h1>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-soft text-sm">
+        <span>{author}</span>
+        <span lang={language} className="inline-flex items-center gap-1.5">
+          <Flag locale={language} />
+          {localeNames[language].name}
+        </span>
+        {level ? <span>{level}</span> : null}
+        <TextLink to={`/dictation/history/${id}`} tone="soft" className="inline-flex items-center gap-1.5">
+          <History aria-hidden="true" className="size-3.5" />
+          <Text k="shell:page.history" />
+        </TextLink>
+        {hasText ? (
+          <TextLink to={`/dictation/print/${id}`} tone="soft" className="inline-flex items-center gap-1.5">
+            <Printer aria-hidden="true" className="size-3.5" />
+            <Text k="dictation:workspace.print" />
+          </TextLink>
+        ) : null}
+      </p>
+    </header>
+  );
+}
+
+/** How it is written, and how strictly it is marked. */
+function Manner({ desk }: { desk: Desk }) {
+  const { dictation, draft, strictness, choose } = desk;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <ModeChoice
+        mode={draft.writing.mode}
+        missing={missingModes(dictation)}
+        disabled={!draft.isOpen}
+        onChoose={desk.switchMode}
+      />
+      <StrictnessDialog language={dictation.language} strictness={strictness} onChoose={choose} />
+    </div>
+  );
+}
+
+/** Without knowing when its sentences are spoken, a recording cannot be dictated piece by piece. */
+const missingModes = ({ sentences, bursts }: Dictation): AttemptMode[] => [
+  ...(sentences.length === 0 ? (['sentences'] as const) : []),
+  ...(bursts.length === 0 ? (['paper'] as const) : []),
+];

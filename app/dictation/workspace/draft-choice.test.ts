@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { attemptModes } from '../attempts/attempt.ts';
+import { chooseDraft, type KeptDraft, readKeptDraft, type StoredDraft } from './draft-choice.ts';
+import { blankWriting, isBlank, isSameWriting, type Writing } from './writing.ts';
+
+const written = (text: string): Writing => ({ ...blankWriting, text });
+const stored = (text: string, revision: number): StoredDraft => ({ ...written(text), revision });
+const kept = (text: string, revision: number, more: Partial<KeptDraft> = {}): KeptDraft => ({
+  writing: written(text),
+  revision,
+  isSaved: false,
+  ...more,
+});
+
+describe('what the page opens with', () => {
+  test('is an empty sheet when nothing is known', () => {
+    expect(chooseDraft(undefined, undefined)).toEqual({ choice: 'blank' });
+  });
+
+  test('is what the server has when this browser sent all it had', () => {
+    const newer = stored('from the phone', 9);
+    expect(chooseDraft(kept('from here', 4, { isSaved: true }), newer)).toEqual({
+      choice: 'stored',
+      stored: newer,
+    });
+    expect(chooseDraft(kept('finished', 4, { isSaved: true }), undefined)).toEqual({ choice: 'blank' });
+  });
+
+  test('is what this browser has when the server was not reached', () => {
+    expect(chooseDraft(kept('A night at', 3), stored('A night', 3))).toEqual({ choice: 'kept', revision: 3 });
+    expect(chooseDraft(kept('A night at', 0), undefined)).toEqual({ choice: 'kept', revision: 0 });
+  });
+
+  test('is what this browser has when the server got a part of it and the answer was lost', () => {
+    const local = kept('A night at the', 3, { sent: written('A night at') });
+    expect(chooseDraft(local, stored('A night at', 4))).toEqual({ choice: 'kept', revision: 4 });
+  });
+
+  test('is a question when it was written in two places', () => {
+    const other = stored('Somebody else', 4);
+    expect(chooseDraft(kept('A night at', 3), other)).toEqual({ choice: 'both', stored: other });
+  });
+});
+
+const writings = fc.record({
+  mode: fc.constantFrom(...attemptModes),
+  text: fc.constantFrom('', ' ', 'a', 'ab', 'Zażółć'),
+  parts: fc.array(fc.constantFrom('', 'x', 'y'), { maxLength: 3 }),
+  replays: fc.nat(5),
+  writingMs: fc.nat(1000),
+});
+const keptDrafts = fc.record(
+  { writing: writings, revision: fc.nat(5), isSaved: fc.boolean(), sent: writings },
+  { requiredKeys: ['writing', 'revision', 'isSaved'] },
+);
+const storedDrafts = fc
+  .record({ revision: fc.integer({ min: 1, max: 5 }) })
+  .chain(({ revision }) => writings.map((writing) => ({ ...writing, revision })));
+
+describe('whatever was kept and stored', () => {
+  test('words that the server never got are never dropped', () => {
+    fc.assert(
+      fc.property(keptDrafts, fc.option(storedDrafts, { nil: undefined }), (local, server) => {
+        const decision = chooseDraft(local, server);
+        if (local.isSaved || isBlank(local.writing)) return;
+        if (decision.choice === 'blank') throw new Error('dropped');
+        if (decision.choice === 'stored') expect(isSameWriting(decision.stored, local.writing)).toBe(true);
+      }),
+    );
+  });
+
+  test('words of another place are never written over without a question', () => {
+    fc.assert(
+      fc.property(keptDrafts, storedDrafts, (local, server) => {
+        if (chooseDraft(local, server).choice !== 'kept') return;
+        const isKnown = server.revision <= local.revision;
+        const isOwn = local.sent !== undefined && isSameWriting(local.sent, server);
+        expect(isKnown || isOwn || isBlank(server)).toBe(true);
+      }),
+    );
+  });
+
+  test('what was kept is read back as it was', () => {
+    fc.assert(
+      fc.property(keptDrafts, (local) => {
+        expect(readKeptDraft(JSON.stringify(local))).toEqual(local);
+      }),
+    );
+  });
+
+  test('what is no draft counts as nothing', () => {
+    for (const json of [null, '', '{', 'null', '[]', '7', '{"writing":{}}', '{"revision":1,"isSaved":true}'])
+      expect(readKeptDraft(json)).toBeUndefined();
+    fc.assert(fc.property(fc.json(), (json) => void readKeptDraft(json)));
+  });
+});

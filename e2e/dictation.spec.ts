@@ -1,0 +1,281 @@
+import { expect, type Page } from '@playwright/test';
+import type { Locale } from '../app/platform/i18n/locales.ts';
+import { expectNoFindings, expectNoSidewaysScroll } from './accessibility.ts';
+import { newPerson, register } from './account-steps.ts';
+import { chooseRecording, lyricsOf, openSheet, textsOf } from './dictation-steps.ts';
+import { goTo, reload } from './navigation.ts';
+import { openPage, test } from './people.ts';
+
+const night = 'A Night at the Warehouse';
+
+const saved = (page: Page) => page.getByText('Saved', { exact: true });
+
+/** How far the sound has come. */
+const soundTime = (page: Page) =>
+  page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime);
+
+interface Journey {
+  locale: Locale;
+  title: string;
+  /** The mistake that stays, and the rule it breaks. */
+  kept: [right: string, wrong: string];
+  rule: string;
+  /** The mistake that is found at the second look. */
+  corrected: [right: string, wrong: string];
+}
+
+const journeys: Journey[] = [
+  {
+    locale: 'en',
+    title: night,
+    kept: ['there is', 'their is'],
+    rule: 'rules:en.hom.rule',
+    corrected: ['receive', 'recieve'],
+  },
+  {
+    locale: 'pl',
+    title: 'Czarny ekran',
+    kept: ['który', 'ktury'],
+    rule: 'rules:pl.ou.rule',
+    corrected: ['przyszedł', 'pszyszedł'],
+  },
+  {
+    locale: 'de',
+    title: 'Besser essen',
+    kept: ['dass der', 'das der'],
+    rule: 'rules:de.dass.rule',
+    corrected: ['süßes', 'süsses'],
+  },
+];
+
+for (const { locale, title, kept, rule, corrected } of journeys)
+  test(`${locale}: a dictation from the first sound to the history`, async ({ browser }) => {
+    const t = textsOf(locale);
+    const page = await openPage(browser, { locale });
+    await register(page, newPerson());
+    await chooseRecording(page, title);
+    const sheet = await openSheet(page, t('dictation:sheet.label'));
+
+    await sheet.pressSequentially('Eins');
+    await page.keyboard.press(']');
+    await expect.poll(() => soundTime(page)).toBeGreaterThan(0.5);
+    await page.keyboard.press(']');
+    const paused = await soundTime(page);
+    await page.keyboard.press('[');
+    await expect.poll(() => soundTime(page)).toBeLessThan(paused);
+    await expect(sheet).toHaveValue('Eins');
+
+    const original = lyricsOf(title);
+    const written = original.replace(...kept).replace(...corrected);
+    expect(await page.content()).not.toContain(corrected[0]);
+    await sheet.fill(written);
+    await page.getByRole('button', { name: t('comparison:panel.compare'), exact: true }).click();
+    await expect(page.getByRole('heading', { name: t('comparison:panel.firstTitle') })).toBeVisible();
+    const hints = page.getByRole('list', { name: t('comparison:panel.hints') });
+    await expect(hints.getByRole('listitem')).toHaveCount(2);
+    expect(await page.content()).not.toContain(corrected[0]);
+
+    await sheet.fill(original.replace(...kept));
+    await expect(hints.getByRole('listitem')).toHaveCount(1);
+    await page.getByRole('button', { name: t('comparison:panel.compareAgain') }).click();
+    await expect(page.getByRole('heading', { name: t('comparison:panel.finalTitle') })).toBeVisible();
+    await expect(page.getByText(t('comparison:panel.originalTitle'))).toBeVisible();
+    const mistakes = page.getByRole('list', { name: t('comparison:panel.mistakes') });
+    await expect(mistakes.getByRole('listitem')).toHaveCount(1);
+    await mistakes.getByRole('button', { name: t('comparison:panel.rule') }).click();
+    await expect(mistakes.getByText(t(rule))).toBeVisible();
+    await expectNoFindings(page);
+
+    await page.getByRole('link', { name: t('comparison:panel.history') }).click();
+    await expect(page).toHaveURL(/\/dictation\/history\/[0-9a-f-]{36}/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+    await page.context().close();
+  });
+
+test('reloading in mid-writing keeps the text, and each recording keeps its own', async ({ page }) => {
+  await register(page, newPerson());
+  await chooseRecording(page, night);
+  const sheet = await openSheet(page);
+  await sheet.pressSequentially('Daniel works');
+  await reload(page);
+  await expect(sheet).toHaveValue('Daniel works');
+  await expect(saved(page)).toBeVisible();
+
+  await page.getByRole('link', { name: 'The New Password', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The New Password' })).toBeVisible();
+  await expect(await openSheet(page)).toHaveValue('');
+  await sheet.pressSequentially('Another text');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: night })).toBeVisible();
+  await expect(sheet).toHaveValue('Daniel works');
+});
+
+test('the original is shown at once to whoever asks, and the sheet is empty afterwards', async ({ page }) => {
+  await register(page, newPerson());
+  await chooseRecording(page, night);
+  const sheet = await openSheet(page);
+  await page.getByRole('button', { name: 'Show the original' }).click();
+  await expect(page.getByText('Nothing was compared, and nothing was saved.')).toBeVisible();
+  await expect(page.getByText('The truck leaves on time')).toBeVisible();
+
+  await sheet.pressSequentially('Daniel works');
+  await page.getByRole('button', { name: 'Show the original' }).click();
+  await expect(page.getByRole('heading', { name: 'Your result' })).toBeVisible();
+  await reload(page);
+  await expect(sheet).toHaveValue('');
+  await sheet.pressSequentially('Once more');
+  await expect(saved(page)).toBeVisible();
+});
+
+test('a server that fails, and no network at all, lose nothing', async ({ page, context }) => {
+  await register(page, newPerson());
+  await chooseRecording(page, night);
+  const sheet = await openSheet(page);
+  await page.route('**/dictation/drafts', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await sheet.pressSequentially('Daniel works');
+  await expect(page.getByText('Saved on this device', { exact: true })).toBeVisible();
+  await page.unroute('**/dictation/drafts');
+  await expect(saved(page)).toBeVisible({ timeout: 20_000 });
+
+  await context.setOffline(true);
+  await sheet.pressSequentially(' in a large warehouse');
+  await expect(page.getByText('Saved on this device', { exact: true })).toBeVisible();
+  await context.setOffline(false);
+  await reload(page);
+  await expect(sheet).toHaveValue('Daniel works in a large warehouse');
+  await expect(saved(page)).toBeVisible({ timeout: 20_000 });
+});
+
+test('a text written in two places is a question', async ({ browser, page }) => {
+  const person = newPerson();
+  await register(page, person);
+  await chooseRecording(page, night);
+  const other = await openPage(browser, { storageState: await page.context().storageState({}) });
+  await other.addInitScript(() => localStorage.clear());
+  await goTo(other, new URL(page.url()).pathname + new URL(page.url()).search);
+
+  const [here, there] = [await openSheet(page), await openSheet(other)];
+  await there.pressSequentially('from the tablet');
+  await expect(saved(other)).toBeVisible();
+  await here.pressSequentially('from the desk');
+  await expect(page.getByText('You have also written this dictation somewhere else.')).toBeVisible();
+  await page.getByRole('button', { name: 'Take the other text' }).click();
+  await expect(here).toHaveValue('from the tablet');
+
+  await here.pressSequentially(', and on');
+  await expect(saved(page)).toBeVisible();
+  await there.pressSequentially('!');
+  await other.getByRole('button', { name: 'Keep the text here' }).click();
+  await expect(saved(other)).toBeVisible();
+  await reload(page);
+  await expect(here).toHaveValue('from the tablet!');
+  await other.context().close();
+});
+
+test('special characters come from the bar, at the caret, and can be undone', async ({ page }) => {
+  await register(page, newPerson());
+  await chooseRecording(page, 'Czarny ekran');
+  const sheet = await openSheet(page);
+  await sheet.pressSequentially('Magosia');
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowLeft');
+  const bar = page.getByRole('toolbar', { name: 'Special characters' });
+  await bar.getByRole('button', { name: 'ł', exact: true }).click();
+  await expect(sheet).toHaveValue('Małgosia');
+  await expect(sheet).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(sheet).toHaveValue('Magosia');
+
+  await bar.getByRole('button', { name: 'ą', exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(bar.getByRole('button', { name: 'ć', exact: true })).toBeFocused();
+  await page.keyboard.down('Shift');
+  await bar.getByRole('button', { name: 'Ś', exact: true }).click();
+  await page.keyboard.up('Shift');
+  await expect(sheet).toHaveValue(/Ś/);
+});
+
+test('sentence by sentence: checked, corrected, checked again', async ({ page }) => {
+  await register(page, newPerson());
+  await chooseRecording(page, night);
+  await page.getByRole('radio', { name: 'Sentence by sentence' }).check();
+  const first = page.getByRole('textbox', { name: 'Sentence 1', exact: true });
+  await first.fill('Daniel works in a large warehous near the airport.');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible();
+  expect(await page.content()).not.toContain('warehouse near');
+  await first.fill('Daniel works in a large warehouse near the airport.');
+  await page.getByRole('button', { name: 'Check again' }).click();
+  const second = page.getByRole('textbox', { name: 'Sentence 2', exact: true });
+  await expect(second).toBeFocused();
+  await second.fill('His shift begins at eight in the evening and ends at four in the morning.');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Sentence 3 of 8' })).toBeVisible();
+  await page.getByRole('button', { name: 'Finish and see the result' }).click();
+  await expect(page.getByRole('heading', { name: 'Your result' })).toBeVisible();
+});
+
+test('gaps are cut, filled and marked', async ({ page }) => {
+  await register(page, newPerson());
+  await chooseRecording(page, night);
+  await page.getByRole('radio', { name: 'Gaps' }).check();
+  await page.getByRole('radio', { name: '50 %' }).check();
+  await page.getByRole('button', { name: 'Make gaps' }).click();
+  const gaps = page.getByRole('textbox', { name: /^Gap \d+ of \d+/ });
+  await expect.poll(() => gaps.count()).toBeGreaterThan(40);
+  await gaps.first().fill('Something');
+  await expect(saved(page)).toBeVisible();
+  await reload(page);
+  await expect(gaps.first()).toHaveValue('Something');
+  await expectNoFindings(page);
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Where to look' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show the original' }).click();
+  await expect(page.getByRole('heading', { name: 'Your result' })).toBeVisible();
+});
+
+test('the list is filtered by its address, and what a plan lacks is behind a gate', async ({ page }) => {
+  await register(page, newPerson());
+  await goTo(page, '/dictation');
+  const list = page.getByRole('list', { name: 'Recordings to choose from' });
+  await page.getByLabel('Audio language').selectOption('Deutsch');
+  await expect(page).toHaveURL('/dictation?language=de');
+  await expect(list.getByRole('listitem').filter({ hasNotText: 'Deutsch' })).toHaveCount(0);
+  await page.getByLabel('Category').selectOption('Hotel Industry');
+  await expect(page).toHaveURL('/dictation?language=de&category=Hotel+Industry');
+  await list.getByRole('link', { name: 'An der Rezeption' }).click();
+  await expect(page.getByRole('heading', { name: 'Premium Content' })).toBeVisible();
+  await expect(page.getByText('This content requires a paid plan.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View Subscription Plans' })).toHaveAttribute(
+    'href',
+    '/subscription',
+  );
+  await expectNoFindings(page);
+});
+
+test('on a phone the sheet gives way to a note', async ({ browser, asLearner }) => {
+  const page = await openPage(browser, { storageState: asLearner, viewport: { width: 390, height: 844 } });
+  await chooseRecording(page, night);
+  await expect(page.getByText('use a desktop or tablet')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Your text' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Write on the phone' })).toHaveAttribute(
+    'href',
+    /^\/mobile\/player\?file=/,
+  );
+  await expectNoSidewaysScroll(page);
+  await expectNoFindings(page);
+  await page.context().close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [320, 390, 820, 1440])
+    test(`accessible at ${width} px, ${colorScheme}`, async ({ browser, asLearner }) => {
+      const viewport = { width, height: 900 };
+      const page = await openPage(browser, { storageState: asLearner, viewport, colorScheme });
+      await goTo(page, '/dictation');
+      await expectNoSidewaysScroll(page);
+      await expectNoFindings(page);
+      await chooseRecording(page, night);
+      await expectNoSidewaysScroll(page);
+      await expectNoFindings(page);
+      await page.context().close();
+    });

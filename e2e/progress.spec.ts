@@ -1,0 +1,108 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoFindings, expectNoSidewaysScroll } from './accessibility.ts';
+import { newPerson, register } from './account-steps.ts';
+import { goTo } from './navigation.ts';
+import { test } from './people.ts';
+
+const title = 'A Night at the Warehouse';
+const origin = `http://localhost:${process.env.E2E_PORT}`;
+
+async function findFile(page: Page): Promise<string> {
+  await page.goto('/library?q=warehouse');
+  const address = await page.getByRole('link', { name: title }).first().getAttribute('href');
+  return new URL(address ?? '', origin).searchParams.get('file') ?? '';
+}
+
+/** Sends what the workspace would send. */
+async function send(page: Page, fields: Record<string, string>) {
+  const response = await page.request.post('/dictation/attempts', {
+    form: { mode: 'whole', replays: '3', writingMs: '61000', timeZone: 'UTC', ...fields },
+    headers: { origin },
+  });
+  expect(response.ok()).toBe(true);
+  return (await response.json()) as { original?: string; attemptId?: string; pass: string };
+}
+
+/** Writes a dictation with one word missing at first, and one word misspelt to the end. */
+async function writeDictation(page: Page, file: string): Promise<void> {
+  const { original = '' } = await send(page, { intent: 'reveal', file, text: '' });
+  const corrected = original.replace('warehouse', 'wearhouse');
+  const first = await send(page, {
+    intent: 'compare',
+    file,
+    text: corrected.replace(' in a large ', ' a large '),
+  });
+  expect(first.pass).toBe('first');
+  const attempt = first.attemptId ?? '';
+  expect(await send(page, { intent: 'compare', file, text: corrected, attempt })).toMatchObject({
+    pass: 'final',
+  });
+}
+
+test('what was written is found again: in the history with its marks, and in the progress', async ({
+  page,
+}) => {
+  await register(page, newPerson());
+  await goTo(page, '/progress');
+  await expect(page.getByRole('heading', { name: 'Your progress starts with one dictation' })).toBeVisible();
+  const file = await findFile(page);
+  await goTo(page, `/dictation/history/${file}`);
+  await expect(page.getByRole('heading', { name: 'Nothing written yet' })).toBeVisible();
+  await expectNoFindings(page);
+
+  await writeDictation(page, file);
+  await goTo(page, '/progress');
+  await expect(page.getByText('2 paragraphs today')).toBeVisible();
+  await expect(page.getByText('1 of 3 days this week')).toBeVisible();
+  for (const name of ['The last twelve months', 'Accuracy', 'Ear', 'Spelling', 'Replays per 100 words'])
+    await expect(page.getByRole('img', { name, exact: true })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Small words' })).toHaveAttribute('aria-valuenow', '1');
+
+  await page.getByRole('main').locator('summary').first().click();
+  await expect(page.getByRole('heading', { name: 'Your words' }).first()).toBeVisible();
+  await expectNoFindings(page);
+
+  await page.getByRole('main').getByRole('link', { name: title }).click();
+  await expect(page).toHaveURL(new RegExp(`/dictation/history/${file}\\?attempt=`));
+  const main = page.getByRole('main');
+  await expect(main.getByText('3 replays')).toBeVisible();
+  await expect(main.getByText('Writing time 1:01')).toBeVisible();
+  const marks = main.getByRole('tabpanel').locator('[data-verdict]');
+  await expect(marks).toHaveText(['wearhouse']);
+  await main.getByRole('tab', { name: 'First look' }).click();
+  await expect(marks).toHaveCount(2);
+  await main.getByRole('tab', { name: 'Original' }).click();
+  await expect(main.getByRole('tabpanel')).toContainText('works in a large warehouse');
+  await expectNoFindings(page);
+});
+
+for (const [width, colorScheme, locale, heading] of [
+  [390, 'dark', 'de-DE', 'Diese Woche'],
+  [320, 'light', 'pl-PL', 'Ten tydzień'],
+] as const) {
+  test(`both pages fit a phone (${width} px, ${colorScheme}, ${locale})`, async ({ browser }) => {
+    const context = await browser.newContext({ viewport: { width, height: 844 }, colorScheme, locale });
+    const page = await context.newPage();
+    await register(page, newPerson());
+    const file = await findFile(page);
+    await writeDictation(page, file);
+    for (const path of ['/progress', `/dictation/history/${file}`]) {
+      await goTo(page, path);
+      if (path === '/progress') await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+      await expectNoFindings(page);
+      await expectNoSidewaysScroll(page);
+    }
+    await context.close();
+  });
+}
+
+test('today is the day where the learner is', async ({ browser }) => {
+  const context = await browser.newContext({ timezoneId: 'Pacific/Kiritimati' });
+  const page = await context.newPage();
+  await page.clock.setFixedTime(new Date(Date.now() + 2 * 86_400_000));
+  await register(page, newPerson());
+  await writeDictation(page, await findFile(page));
+  await goTo(page, '/progress');
+  await expect(page.getByText('0 of 2 paragraphs today')).toBeVisible();
+  await context.close();
+});

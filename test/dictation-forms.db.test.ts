@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
+import { audioPlays } from '#app/library/library.tables.server.ts';
+import type { UserId } from '#app/platform/ids.ts';
+import { signedIn, testAuthSecret } from './harness/signed-in.ts';
+import { openTestApp, type TestApp } from './harness/test-app.ts';
+import { makeDictation, zyzzyvaText } from './harness/test-dictation.ts';
+
+let app: TestApp;
+let learner: Awaited<ReturnType<typeof signedIn>>;
+let file: string;
+beforeAll(async () => {
+  app = await openTestApp({ AUTH_SECRET: testAuthSecret });
+});
+afterAll(() => app?.close());
+beforeEach(async () => {
+  learner = await signedIn(app.db);
+  file = (await makeDictation(app.db)).id;
+});
+
+async function send(path: string, fields: Record<string, string>, { cookie } = learner) {
+  const body = new URLSearchParams({ file, ...fields });
+  const response = await app.fetch(`/dictation/${path}`, { method: 'POST', body, headers: { cookie } });
+  const text = await response.text();
+  return { status: response.status, text, answer: text ? JSON.parse(text) : undefined };
+}
+const words = zyzzyvaText.match(/\p{L}{4,}/gu) ?? [];
+
+describe('attempts', () => {
+  test('a first look holds no word of the original that the learner did not write', async () => {
+    for (const text of ['The', 'The zizzyva wass kold', 'slept home', 'Nobody in the brouhaha went', '🙂']) {
+      const first = await send('attempts', { intent: 'compare', text });
+      expect([first.status, first.answer.pass]).toEqual([200, 'first']);
+      for (const word of words) expect(first.text.replaceAll(/"verdict":"\w+"/g, '')).not.toContain(word);
+    }
+  });
+
+  test('the original comes with the second look', async () => {
+    const { answer } = await send('attempts', { intent: 'compare', text: 'The zizzyva' });
+    const second = await send('attempts', {
+      intent: 'compare',
+      text: 'The zyzzyva',
+      attempt: answer.attemptId,
+    });
+    expect(second.answer).toMatchObject({
+      pass: 'final',
+      original: zyzzyvaText,
+      attemptId: answer.attemptId,
+    });
+  });
+
+  test('the original stays here once access has ended, whatever is asked for', async () => {
+    const { answer } = await send('attempts', { intent: 'compare', text: 'The zizzyva' });
+    const ended = { subscriptionEndDate: new Date(Date.now() - 86_400_000) };
+    await app.db
+      .update(userProfiles)
+      .set(ended)
+      .where(eq(userProfiles.id, learner.userId as UserId));
+    const fields = { text: 'The', attempt: answer.attemptId, sentence: '0', taps: '[]' };
+    for (const intent of ['compare', 'reveal', 'check', 'openPaper', 'paper']) {
+      const refused = await send('attempts', { ...fields, intent });
+      expect([refused.status, refused.answer]).toEqual([402, { problem: 'dictation:refusal.closed' }]);
+    }
+  });
+
+  test.each([
+    [
+      'of a file that is not there',
+      { intent: 'compare', text: 'a', file: 'x' },
+      404,
+      'library:refusal.missing',
+    ],
+    ['without a text', { intent: 'compare', text: '' }, 422, 'dictation:refusal.nothingWritten'],
+    ['that is too long', { intent: 'compare', text: 'x'.repeat(20_001) }, 422, 'dictation:refusal.tooLong'],
+    ['that intends nothing', { text: 'a' }, 422, 'dictation:refusal.invalid'],
+  ])('one %s is refused with a sentence', async (_, fields, status, problem) => {
+    const refused = await send('attempts', fields);
+    expect([refused.status, refused.answer]).toEqual([status, { problem }]);
+  });
+});
+
+test('a draft is saved, and whoever knows an older one gets the newer', async () => {
+  const save = (text: string, revision: string) => send('drafts', { mode: 'whole', text, revision });
+  expect(await save('one', '0')).toMatchObject({ status: 200, answer: { revision: 1 } });
+  expect(await save('two', '0')).toMatchObject({
+    status: 409,
+    answer: { draft: { text: 'one', revision: 1 } },
+  });
+  expect(await send('drafts', { mode: 'song' })).toMatchObject({ status: 422 });
+});
+
+test('an appeal and a rating follow a finished dictation, and not an open one', async () => {
+  expect(await send('ratings', { stars: '5' })).toMatchObject({ status: 403 });
+  const { answer } = await send('attempts', { intent: 'reveal', text: 'The zizzyva' });
+  const { originalStart, learnerStart } = answer.mistakes[0];
+  const appeal = {
+    attempt: answer.attemptId,
+    originalStart: String(originalStart),
+    learnerStart: String(learnerStart),
+  };
+  expect(await send('appeals', appeal)).toMatchObject({ status: 200, answer: { isSent: true } });
+  expect(await send('appeals', appeal)).toMatchObject({ status: 409 });
+  expect(await send('ratings', { stars: '5' })).toMatchObject({
+    ...{ status: 200, answer: { stars: 5, averageRating: 5, ratingsCount: 1 } },
+  });
+});
+
+test('a play is noted', async () => {
+  expect(await send('plays', {})).toMatchObject({ status: 200 });
+  expect(await send('plays', { file: 'x' })).toMatchObject({ status: 404 });
+  const noted = app.db
+    .select()
+    .from(audioPlays)
+    .where(eq(audioPlays.userId, learner.userId as UserId));
+  expect(await noted).toMatchObject([{ audioFileId: file }]);
+});
