@@ -13,6 +13,12 @@ import { type Env, siteAddress } from './platform/env.server.ts';
 import { openTexts, type Texts } from './platform/i18n/texts.server.ts';
 import { createLog, type Log } from './platform/log.server.ts';
 import { createMailer, type Mailer } from './platform/mail/mail.server.ts';
+import { openPageCache, type PageCache } from './platform/page-cache/page-cache.server.ts';
+import { phoneOfNewSite } from './site/frame/default-site.ts';
+import { openSiteFrames, type SiteFrames } from './site/frame/site-frames.server.ts';
+
+/** Enough for a hundred pages in seven languages. */
+const pageCacheBytes = 32 * 1_048_576;
 
 /** What lives as long as the process and is handed to everything that needs it. */
 export interface Services {
@@ -26,6 +32,8 @@ export interface Services {
   media: Media;
   playback: PlaybackAccess;
   uploads: Uploads;
+  siteFrames: SiteFrames;
+  pageCache: PageCache;
 }
 
 /** Opens everything the application stands on, in order. */
@@ -58,5 +66,19 @@ export async function assembleServices(env: Env, log: Log, database: Database): 
   const media = openMedia(env);
   const uploads = openUploads({ env, media, inspectAudio: inspectMp3 });
   const playback = await openPlaybackAccess({ database, auth });
-  return { env, log, database, texts, mailer, accountMails, auth, media, uploads, playback };
+  const siteFrames = await openSiteFrames({
+    database,
+    texts,
+    log,
+    phoneNumber: phoneOfNewSite(env.APP_MODE),
+  });
+  const pageCache = await openPageCache(database, {
+    textsVersion: texts.version,
+    mostBytes: pageCacheBytes,
+    log,
+  });
+  return {
+    ...{ env, log, database, texts, mailer, accountMails, auth, media, uploads, playback },
+    ...{ siteFrames, pageCache },
+  };
 }

@@ -14,6 +14,9 @@ import type { Log } from './platform/log.server.ts';
 import { OperatorError } from './platform/operator-error.ts';
 import { createApp } from './server.ts';
 import { openServices, type Services } from './services.server.ts';
+import { defaultRows, phoneOfNewSite } from './site/frame/default-site.ts';
+import { seedSite } from './site/frame/seed-site.server.ts';
+import { titlesFrom } from './site/frame/site-frames.server.ts';
 
 type Fetch = ReturnType<typeof createApp>['fetch'];
 
@@ -43,6 +46,7 @@ async function startUp(): Promise<void> {
   );
   const { database, log } = services;
   const admin = await ensureFirstAdmin(database.db, { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD });
+  await fillSite(services);
   if (hasDemoLibrary(env)) await fillLibrary(services);
   const runner = env.RUN_JOBS ? startRunner({ database, handlers: jobs(services), crons, log }) : undefined;
   const control = await openControl(services);
@@ -69,6 +73,15 @@ const adminLine = ({ email, password }: AdminSignIn, { ADMIN_PASSWORD }: Env) =>
   ADMIN_PASSWORD
     ? `${email}, with the password of ADMIN_PASSWORD`
     : `${email} / ${password}   (shown once; \`npm run admin\` makes a new one)`;
+
+/** Without its menus a site has stand-ins for them, so they never keep it from starting. */
+async function fillSite({ env, database: { db }, texts, log }: Services): Promise<void> {
+  try {
+    await seedSite(db, defaultRows(titlesFrom(texts), phoneOfNewSite(env.APP_MODE)));
+  } catch (err) {
+    log.error({ err }, 'menus of a new site could not be stored; the next start tries again');
+  }
+}
 
 /** Without the demo texts the product works all the same, so they never keep it from starting. */
 async function fillLibrary({ database: { db }, media, log }: Services): Promise<void> {

@@ -65,10 +65,10 @@ test('another language has another sentence, and each keeps what was written for
   await page.goto('/try-it');
   await page.getByRole('textbox').fill('Once upon');
   const english = await page.locator('audio').getAttribute('src');
-  await page.getByRole('radio', { name: 'Français' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Français' }).click({ force: true });
   await expect(page.getByRole('textbox')).toHaveValue('');
   await expect(page.locator('audio')).not.toHaveAttribute('src', english ?? '');
-  await page.getByRole('radio', { name: 'English' }).check({ force: true });
+  await page.getByRole('radio', { name: 'English' }).click({ force: true });
   await expect(page.getByRole('textbox')).toHaveValue('Once upon');
 });
 

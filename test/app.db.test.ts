@@ -18,7 +18,7 @@ const json = (body: unknown): RequestInit => ({
 
 describe('every answer is safe', () => {
   test.each([
-    '/',
+    '/login',
     '/health/live',
     '/nowhere',
     '/api/nothing',
@@ -38,7 +38,7 @@ describe('every answer is safe', () => {
   test('the nonce is new for each answer and is the one the page uses', async () => {
     const nonces = await Promise.all(
       [1, 2].map(async () => {
-        const response = await app.fetch('/');
+        const response = await app.fetch('/login');
         const nonce =
           /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? '';
         const scripts = (await response.text()).match(/<script[^>]*>/g) ?? [];
@@ -58,7 +58,7 @@ describe('every answer is safe', () => {
   });
 
   test('pages are not kept by anyone', async () => {
-    expect((await app.fetch('/')).headers.get('cache-control')).toBe('private, no-store');
+    expect((await app.fetch('/login')).headers.get('cache-control')).toBe('private, no-store');
   });
 });
 

@@ -20,8 +20,13 @@ export function Dropdown({ summary, className, children }: DropdownProps) {
     details.current.open = false;
     if (returnFocus) details.current.querySelector('summary')?.focus();
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it, wherever it leads
-  useEffect(() => close({ returnFocus: false }), [key]);
+  // Every navigation closes it, wherever it leads; but not the first render, before which somebody may have opened it.
+  const shownKey = useRef(key);
+  useEffect(() => {
+    if (shownKey.current === key) return;
+    shownKey.current = key;
+    if (details.current) details.current.open = false;
+  }, [key]);
 
   return (
     <details

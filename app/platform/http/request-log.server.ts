@@ -47,7 +47,8 @@ interface Answered {
   startedAt: number;
 }
 
-function requestLines(log: Log) {
+/** Writes the one line about a request that was answered. */
+export function requestLines(log: Log) {
   // These lines hold nothing that anyone typed, and looking for secrets in each costs more than sending a piece of audio.
   const lines = log.child({}, { redact: [] });
   return (c: Context<AppEnv>, { requestId, status, startedAt }: Answered) => {

@@ -19,12 +19,12 @@ type TryItProps = {
   sent?: TryItAnswer;
 };
 
-/** One sentence that anyone may hear, write and see marked, without an account. */
+/** One sentence that anyone may hear, write and see marked, without an account. A sleeping page wakes at its first touch. */
 export function TryIt({ language, sent }: TryItProps) {
   const { locale } = usePageFrame();
   const attempt = useTry(language ?? locale, sent);
   return (
-    <Card as="section" className="grid gap-5">
+    <Card as="section" data-wake="" className="grid gap-5">
       <LanguageChoice language={attempt.language} onChoose={attempt.choose} />
       <ClipPlayer key={attempt.language} language={attempt.language} />
       {attempt.marked ? (
@@ -47,6 +47,11 @@ function TrySheet({ attempt }: { attempt: ReturnType<typeof useTry> }) {
   useEffect(() => {
     if (problem) sheet.current?.focus();
   }, [problem]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, for what was typed before React was there
+  useEffect(() => {
+    const typed = sheet.current?.value;
+    if (typed && typed !== text) write(typed);
+  }, []);
   return (
     <Form {...formProps} className="grid gap-4">
       <input type="hidden" name="language" value={language} />

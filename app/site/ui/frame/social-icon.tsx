@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import type { Icon } from '../../frame/safe-icon.ts';
+import type { SocialKind } from '../../frame/social-links.ts';
 
-/** Our own drawings of what a platform is for; no platform's mark. Anything else is a plain link. */
-const drawings: Record<string, ReactNode> = {
+/** Our own drawings of what a platform is for; no platform's mark. */
+const drawings: Record<SocialKind, ReactNode> = {
   video: (
     <>
       <rect x="2.5" y="5" width="19" height="14" rx="4" />
@@ -33,19 +35,21 @@ const plainLink = (
   <path d="M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7l-1.2 1.2M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7l1.2-1.2" />
 );
 
-export function SocialIcon({ platform }: { platform: string }) {
+/** The icon that an admin has entered, else our drawing of what the platform is for, else the sign of a link. */
+export function SocialIcon({ kind, icon }: { kind: SocialKind | undefined; icon?: Icon }) {
+  const isFilled = icon && !icon.isOutline;
   return (
     <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
+      viewBox={icon?.viewBox ?? '0 0 24 24'}
+      fill={isFilled ? 'currentColor' : 'none'}
+      stroke={isFilled ? 'none' : 'currentColor'}
       strokeWidth="1.75"
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
       className="size-5"
     >
-      {drawings[platform] ?? plainLink}
+      {icon ? icon.paths.map((data) => <path key={data} d={data} />) : kind ? drawings[kind] : plainLink}
     </svg>
   );
 }

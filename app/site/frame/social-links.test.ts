@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fallbackSocialLinks, onePerPlatform } from './social-links.ts';
+import { fallbackSocialLinks, kindOfPlatform, onePerPlatform } from './social-links.ts';
 
 test('of several links to one platform the first stays, whatever its capitals', () => {
   const links = [
@@ -13,4 +13,14 @@ test('of several links to one platform the first stays, whatever its capitals', 
 
 test('four platforms stand in until links are entered', () => {
   expect(onePerPlatform(fallbackSocialLinks)).toHaveLength(4);
+});
+
+test('a platform is known by what it is for and by its own name', () => {
+  expect(['video', 'YouTube', ' linkedin ', 'TikTok'].map(kindOfPlatform)).toEqual([
+    'video',
+    'video',
+    'professional',
+    'shortVideo',
+  ]);
+  expect(kindOfPlatform('constructor')).toBeUndefined();
 });

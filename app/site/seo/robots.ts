@@ -1,0 +1,36 @@
+/** Where search engines have nothing to find: what needs an account, forms of one, and what machines call. */
+const closedPaths = [
+  '/api/',
+  '/audit',
+  '/auth/',
+  '/components',
+  '/content',
+  '/dashboard',
+  '/dictation',
+  '/footer',
+  '/forgot-password',
+  '/inbox',
+  '/library',
+  '/login',
+  '/mobile',
+  '/pages',
+  '/preferences',
+  '/pricing',
+  '/progress',
+  '/reset-password',
+  '/settings',
+  '/sign-out',
+  '/signup',
+  '/subscription/manage',
+  '/top',
+  '/translations',
+  '/uploads',
+  '/users',
+  '/verify-email',
+];
+
+/** The robots.txt of the site at this address. */
+export function robotsText(siteAddress: string): string {
+  const closed = closedPaths.flatMap((path) => [`Disallow: ${path}`, `Disallow: /*${path}`]);
+  return ['User-agent: *', ...closed, '', `Sitemap: ${siteAddress}/sitemap.xml`, ''].join('\n');
+}

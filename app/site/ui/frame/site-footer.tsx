@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import { ThemeSwitcher } from '#app/accounts/ui/theme-switcher.tsx';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { usePageFrame } from '#app/platform/page-frame.tsx';
+import { useSiteFrame } from './site-frame-context.ts';
+import { SiteLink } from './site-link.tsx';
+import { SiteLogo } from './site-logo.tsx';
+import { SocialList } from './social-list.tsx';
+
+const linkClasses =
+  'inline-flex min-h-11 items-center rounded-tick text-ink-soft underline-offset-4 hover:text-ink hover:underline';
+
+/** What stands below every page. */
+export function SiteFooter() {
+  const t = useText('site');
+  const { siteName } = usePageFrame();
+  const { footer, year } = useSiteFrame();
+  return (
+    <footer className="border-line border-t">
+      <div className="mx-auto grid max-w-6xl gap-5 px-4 py-8 sm:px-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+          <Link to="/" className="inline-flex rounded-control text-xl no-underline">
+            <SiteLogo logo={footer.logo} />
+          </Link>
+          {footer.items.length > 0 ? (
+            <nav aria-label={t('site:footer.label')}>
+              <ul className="flex flex-wrap gap-x-6">
+                {footer.items.map(({ title, url }) => (
+                  <li key={`${title} ${url}`}>
+                    <SiteLink to={url} className={linkClasses}>
+                      {title}
+                    </SiteLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ) : null}
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <p className="text-ink-soft text-sm">
+            © {year} {siteName}. <Text k="site:footer.rights" />{' '}
+            <SiteLink
+              to="/voices"
+              className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink"
+            >
+              <Text k="site:footer.voices" />
+            </SiteLink>
+          </p>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+            <SocialList links={footer.socialLinks} className="-ml-3" />
+            <ThemeSwitcher />
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}

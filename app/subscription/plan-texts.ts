@@ -1,0 +1,22 @@
+import type { TextKey } from '#app/platform/i18n/text.tsx';
+
+/** What the plans of a new installation say about themselves, as it is stored, and the text that says it in seven languages. */
+const known: Record<string, TextKey> = {
+  Kids: 'plans:name.kids',
+  'Students and specialists': 'plans:name.students',
+  Family: 'plans:name.family',
+  'Fairy tales and school reading for ages 8 to 12': 'plans:description.kids',
+  'Texts from your trade, from the first words to the specialist terms': 'plans:description.students',
+  'Two adults and two children': 'plans:description.family',
+  'Fairy tales and school reading': 'plans:feature.fairyTales',
+  'Seven languages': 'plans:feature.languages',
+  'Every mistake explained': 'plans:feature.mistakes',
+  'Everything in Kids': 'plans:feature.allOfKids',
+  'Texts from twelve trades': 'plans:feature.trades',
+  'Everything in Students and specialists': 'plans:feature.allOfStudents',
+  'Get started': 'plans:start',
+};
+
+/** The text that says the same in the reader's language; what an admin wrote has none and is shown as it was typed. */
+export const planTextKey = (stored: string): TextKey | undefined =>
+  Object.hasOwn(known, stored) ? known[stored] : undefined;

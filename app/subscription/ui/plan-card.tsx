@@ -1,0 +1,110 @@
+import { Check } from 'lucide-react';
+import { AuthButton } from '#app/accounts/ui/auth-buttons.tsx';
+import { useViewer } from '#app/accounts/ui/use-viewer.ts';
+import { Text } from '#app/platform/i18n/text.tsx';
+import { usePageFrame } from '#app/platform/page-frame.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import type { Plan } from '../default-plans.ts';
+import { monthOfYear, percentText, priceText, savedPercent } from '../plan-prices.ts';
+import { PlanText } from './plan-text.tsx';
+
+/** One plan: for whom, what it costs, what is in it, and the way in. */
+export function PlanCard({ plan }: { plan: Plan }) {
+  return (
+    <Card
+      as="li"
+      padding="large"
+      className={classNames(
+        'grid content-start gap-6 lg:row-span-4 lg:mb-6 lg:grid-rows-subgrid',
+        plan.isPopular && 'border-brand outline-1 outline-brand',
+      )}
+    >
+      <div className="grid content-start gap-2">
+        {plan.isPopular ? (
+          <Badge tone="marker" className="absolute top-0 -translate-y-1/2 self-start">
+            <Text k="plans:popular" />
+          </Badge>
+        ) : null}
+        <h3 className="text-2xl">
+          <PlanText stored={plan.name} />
+        </h3>
+        <p className="text-ink-soft">
+          <PlanText stored={plan.description} />
+        </p>
+      </div>
+      <PlanPrice plan={plan} />
+      <ul className="grid content-start gap-2.5">
+        {plan.features.map((feature) => (
+          <li key={feature} className="grid grid-cols-[auto_1fr] gap-x-3">
+            <Check aria-hidden="true" className="mt-1 size-4.5 text-brand" />
+            <span>
+              <PlanText stored={feature} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <PlanAction plan={plan} />
+    </Card>
+  );
+}
+
+/** Both prices stand in the page; the billing switch above decides which one is shown. */
+function PlanPrice({ plan }: { plan: Plan }) {
+  const { locale } = usePageFrame();
+  const saved = savedPercent(plan);
+  return (
+    <>
+      <div className="grid content-start gap-1.5 group-has-[[data-monthly]:checked]/plans:hidden">
+        <MonthPrice cents={monthOfYear(plan)} />
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
+          <Text k="plans:billedYearly" values={{ price: priceText(plan.annualPrice, locale) }} />
+          {saved > 0 ? (
+            <Badge tone="good">
+              <Text k="plans:saved" values={{ percent: percentText(saved, locale) }} />
+            </Badge>
+          ) : null}
+        </p>
+      </div>
+      <div className="hidden content-start gap-1.5 group-has-[[data-monthly]:checked]/plans:grid">
+        <MonthPrice cents={plan.monthlyPrice} />
+        <p className="text-ink-soft text-sm">
+          <Text k="plans:billedMonthly" />
+        </p>
+      </div>
+    </>
+  );
+}
+
+function MonthPrice({ cents }: { cents: number }) {
+  const { locale } = usePageFrame();
+  return (
+    <p className="text-ink-soft">
+      <Text
+        k="plans:perMonth"
+        values={{ price: priceText(cents, locale) }}
+        components={{ amount: <span className="font-serif text-4xl text-ink tabular-nums" /> }}
+      />
+    </p>
+  );
+}
+
+/** A plan that opens nothing is shown, but there is nothing to begin. */
+function PlanAction({ plan }: { plan: Plan }) {
+  const viewer = useViewer();
+  const variant = plan.isPopular ? 'primary' : 'secondary';
+  if (plan.grants.length === 0) return null;
+  if (viewer)
+    return (
+      <ButtonLink to="/subscription/manage" variant={variant}>
+        <Text k="plans:manage" />
+      </ButtonLink>
+    );
+  return (
+    <AuthButton mode="register" variant={variant}>
+      <PlanText stored={plan.ctaText} />
+    </AuthButton>
+  );
+}

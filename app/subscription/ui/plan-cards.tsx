@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import { Text } from '#app/platform/i18n/text.tsx';
+import { usePageFrame } from '#app/platform/page-frame.tsx';
+import type { Plan } from '../default-plans.ts';
+import { mostSavedPercent, percentText } from '../plan-prices.ts';
+import { PlanCard } from './plan-card.tsx';
+
+/** The plans with what they cost, by the year or by the month. The switch is the browser's own: it needs no script. */
+export function PlanCards({ plans }: { plans: Plan[] }) {
+  return (
+    <div className="group/plans grid gap-10">
+      <BillingSwitch saved={mostSavedPercent(plans)} />
+      <ul className="grid gap-6 lg:grid-cols-3 lg:gap-y-0">
+        {plans.map((plan) => (
+          <PlanCard key={plan.key} plan={plan} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function BillingSwitch({ saved }: { saved: number }) {
+  const { locale } = usePageFrame();
+  const name = useId();
+  return (
+    <fieldset className="grid justify-items-center">
+      <legend className="sr-only">
+        <Text k="plans:billing.legend" />
+      </legend>
+      <div className="grid w-full max-w-md grid-cols-2 rounded-card border border-line bg-shade p-1">
+        <label className={sideClasses}>
+          <input type="radio" name={name} value="annual" defaultChecked className={inputClasses} />
+          <Text k="plans:billing.annual" />
+          {saved > 0 ? (
+            <span className="text-good text-xs">
+              <Text k="plans:billing.saving" values={{ percent: percentText(saved, locale) }} />
+            </span>
+          ) : null}
+        </label>
+        <label className={sideClasses}>
+          <input type="radio" name={name} value="monthly" data-monthly="" className={inputClasses} />
+          <Text k="plans:billing.monthly" />
+        </label>
+      </div>
+    </fieldset>
+  );
+}
+
+const sideClasses =
+  'relative grid min-h-14 content-center justify-items-center rounded-control border border-transparent px-3 py-1.5 text-center ' +
+  'font-medium text-ink-soft has-checked:border-line has-checked:bg-sheet has-checked:text-ink has-checked:shadow-sheet ' +
+  'has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-2 forced-colors:has-checked:border-[Highlight]';
+
+const inputClasses = 'absolute inset-0 cursor-pointer appearance-none opacity-0';

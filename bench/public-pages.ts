@@ -1,0 +1,106 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { projectPath } from '#app/platform/project.server.ts';
+import { type Benchmark, compareRates, median, ratesPerSecond } from './measure.ts';
+import { openRawClient, type RawClient } from './raw-client.ts';
+
+const atOnce = 16;
+const asked =
+  'GET / HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip, deflate, br, zstd\r\nAccept-Language: en-US,en;q=0.9\r\nCookie: theme=dark';
+const headers = { 'Accept-Encoding': 'br', 'Accept-Language': 'en', Cookie: 'theme=dark' };
+
+/** The home page as visitors get it, beside a server that sends the same bytes to everyone. */
+export const publicPages: Benchmark = {
+  title: 'Public pages, from the page cache',
+  async run() {
+    const folder = mkdtempSync(join(tmpdir(), 'dictoria-bench-'));
+    const servers: ChildProcess[] = [];
+    const start = async (options: string[]) => {
+      const server = fork(projectPath('test/processes/page-server.ts'), options, {
+        env: { ...process.env, NODE_ENV: 'production', DATA_DIR: folder },
+        // Its log is written as in production, to nobody.
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      });
+      servers.push(server);
+      const [{ port }] = (await once(server, 'message')) as [{ port: number }];
+      return { port, server };
+    };
+    try {
+      const product = await start(['product']);
+      const page = await compressedPage(product.port);
+      writeFileSync(join(folder, 'page.br'), page);
+      const bare = await start(['bare', join(folder, 'page.br')]);
+      const sites = await Promise.all(
+        [product, bare].map(async ({ port, server }) => ({
+          server,
+          client: await openPageClient(port, page.length),
+        })),
+      );
+      const rates = await ratesPerSecond(
+        sites.map(({ client }) => client.ask),
+        atOnce,
+      );
+      const work = await workPerSecond(sites);
+      for (const { client } of sites) client.close();
+      return [
+        compareRates(`home page, ${Math.round(page.length / 1000)} KB`, rates, 'bare node:http, same bytes'),
+        compareRates('home pages in a second of one core', work, 'bare node:http, same bytes'),
+      ];
+    } finally {
+      for (const server of servers) server.kill();
+      await Promise.all(servers.map((server) => server.exitCode === null && once(server, 'exit')));
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+const openPageClient = (port: number, bodyBytes: number) =>
+  openRawClient({ port, connections: atOnce, status: 200, bodyBytes, nextHead: () => asked });
+
+/** The page as it is kept: asked for until the best compression is there. */
+async function compressedPage(port: number): Promise<Buffer> {
+  for (;;) {
+    const { coding, body } = await fetchRaw(port);
+    if (coding === 'br') return body;
+    await pause(100);
+  }
+}
+
+function fetchRaw(port: number): Promise<{ coding: string | undefined; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    request({ port, host: '127.0.0.1', path: '/', headers }, async (response) => {
+      const pieces: Buffer[] = [];
+      for await (const piece of response) pieces.push(piece);
+      resolve({ coding: response.headers['content-encoding'], body: Buffer.concat(pieces) });
+    })
+      .once('error', reject)
+      .end();
+  });
+}
+
+const rounds = 30;
+const pagesPerRound = 400;
+
+/** How many pages a second of computing is enough for, which hardly depends on what else the machine does. */
+async function workPerSecond(sites: { server: ChildProcess; client: RawClient }[]): Promise<number[]> {
+  const seen: number[][] = sites.map(() => []);
+  for (let round = 0; round < rounds; round += 1)
+    for (const [nth, { server, client }] of sites.entries()) {
+      const before = await cpuMsOf(server);
+      for (let done = 0; done < pagesPerRound; done += atOnce)
+        await Promise.all(Array.from({ length: atOnce }, () => client.ask()));
+      seen[nth]?.push((pagesPerRound * 1000) / ((await cpuMsOf(server)) - before));
+    }
+  return seen.map(median);
+}
+
+async function cpuMsOf(server: ChildProcess): Promise<number> {
+  server.send('measure');
+  const [{ cpuMs }] = (await once(server, 'message')) as [{ cpuMs: number }];
+  return cpuMs;
+}
