@@ -33,9 +33,9 @@ import { withScope } from './platform/http/with-scope.server.ts';
 import { localisedPath, splitLocalePath } from './platform/i18n/locale-paths.ts';
 import { textsEndpoint } from './platform/i18n/texts-endpoint.server.ts';
 import type { FillPage } from './platform/page-cache/page-cache.server.ts';
-import { type PageWish, readPageWish } from './platform/page-cache/page-wish.ts';
+import { type PageWish, readPageWish, type VisitorRequest } from './platform/page-cache/page-wish.ts';
 import { sealPage } from './platform/page-cache/sealed-page.server.ts';
-import { servePages } from './platform/page-cache/serve-pages.server.ts';
+import { pageShortcut, servePages } from './platform/page-cache/serve-pages.server.ts';
 import { type PageSetting, pageSettingContext } from './platform/page-frame.server.ts';
 import { projectPath } from './platform/project.server.ts';
 import { socketExpected } from './platform/realtime/handshake.server.ts';
@@ -67,17 +67,8 @@ export function createApp(services: Services) {
   const { log, media, database, playback } = services;
   app.all('/media/audio/:id', loggedBriefly(log, serveAudio({ media, access: playback })));
   const headers = headerOptions(env);
-  const rules = wishRules(env);
   if (import.meta.env.PROD)
-    app.use(
-      servePages({
-        cache: services.pageCache,
-        read: (request) => readPageWish(request, rules),
-        fill: pageFiller(services, headers),
-        headers: fixedHeaders(headers),
-        log,
-      }),
-    );
+    app.use(servePages({ ...cachedPages(services), fill: pageFiller(services, headers) }));
   app.use(requestLog(log));
   app.all('/media/covers/:key{.+}', serveCover({ db: database.db, storage: media.storage }));
   app.all('/media/*', () => emptyAnswer(404));
@@ -109,6 +100,15 @@ export function createApp(services: Services) {
     return renderPage(services, c.req.raw, { scope, session: identity.session, frame: { ...frame, nonce } });
   });
   return app;
+}
+
+/** What answers requests for public pages that are ready, past everything else. */
+export const createShortcut = (services: Services) => pageShortcut(cachedPages(services));
+
+function cachedPages({ env, log, pageCache: cache }: Services) {
+  const sessionCookie = sessionCookieName(siteAddress(env).startsWith('https:'));
+  const read = (request: VisitorRequest) => readPageWish(request, { isPublicPage, sessionCookie });
+  return { cache, read, headers: fixedHeaders(headerOptions(env)), log };
 }
 
 interface PageRequest {
@@ -186,11 +186,6 @@ function pageFiller(services: Services, headers: HeaderOptions) {
 const headerOptions = (env: Env): HeaderOptions => ({
   overTls: env.BASE_URL?.startsWith('https:') ?? false,
   audioOrigin: env.S3_ENDPOINT && new URL(env.S3_ENDPOINT).origin,
-});
-
-const wishRules = (env: Env) => ({
-  isPublicPage,
-  sessionCookie: sessionCookieName(siteAddress(env).startsWith('https:')),
 });
 
 const clientFolder = projectPath('build/client');

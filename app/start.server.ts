@@ -8,11 +8,11 @@ import { fillDemoLibrary, listMissingDemoItems } from './library/seed/demo-libra
 import { backupCommand } from './platform/backup/backup-command.server.ts';
 import { isServerRunning, startControlSocket } from './platform/control/control-socket.server.ts';
 import { type Env, hasDemoLibrary, readEnv } from './platform/env.server.ts';
-import { listen, networkAddresses } from './platform/http/listen.server.ts';
+import { listen, networkAddresses, type Shortcut } from './platform/http/listen.server.ts';
 import { startRunner } from './platform/jobs/runner.server.ts';
 import type { Log } from './platform/log.server.ts';
 import { OperatorError } from './platform/operator-error.ts';
-import { createApp } from './server.ts';
+import { createApp, createShortcut } from './server.ts';
 import { openServices, type Services } from './services.server.ts';
 import { defaultRows, phoneOfNewSite } from './site/frame/default-site.ts';
 import { seedSite } from './site/frame/seed-site.server.ts';
@@ -36,8 +36,9 @@ async function startUp(): Promise<void> {
   const env = readEnv();
   // The port comes first: if it is taken, nothing has been made yet, no folder and no admin whose password nobody saw.
   let answer: Fetch = () => new Response('starting', { status: 503, headers: { 'Retry-After': '1' } });
+  let shortcut: Shortcut | undefined;
   const listening = await listen(
-    { fetch: (...request) => answer(...request) },
+    { fetch: (...request) => answer(...request), shortcut: (...request) => shortcut?.(...request) ?? false },
     { host: env.HOST, port: env.PORT },
   );
 
@@ -56,6 +57,7 @@ async function startUp(): Promise<void> {
     baseUrl: env.BASE_URL,
   });
   answer = createApp(services).fetch;
+  shortcut = createShortcut(services);
   stopOnSignals(log, async () => {
     await Promise.all([listening.stop(), sockets.stop(), runner?.stop(), control?.stop()]);
     await database.close();

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,7 +12,7 @@ import { openRawClient, type RawClient } from './raw-client.ts';
 const atOnce = 16;
 const asked =
   'GET / HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip, deflate, br, zstd\r\nAccept-Language: en-US,en;q=0.9\r\nCookie: theme=dark';
-const headers = { 'Accept-Encoding': 'br', 'Accept-Language': 'en', Cookie: 'theme=dark' };
+const asking = { 'Accept-Encoding': 'br', 'Accept-Language': 'en', Cookie: 'theme=dark' };
 
 /** The home page as visitors get it, beside a server that sends the same bytes to everyone. */
 export const publicPages: Benchmark = {
@@ -32,9 +32,9 @@ export const publicPages: Benchmark = {
     };
     try {
       const product = await start(['product']);
-      const page = await compressedPage(product.port);
+      const { headers, body: page } = await compressedPage(product.port);
       writeFileSync(join(folder, 'page.br'), page);
-      const bare = await start(['bare', join(folder, 'page.br')]);
+      const bare = await start(['bare', join(folder, 'page.br'), JSON.stringify(headers)]);
       const sites = await Promise.all(
         [product, bare].map(async ({ port, server }) => ({
           server,
@@ -63,20 +63,27 @@ const openPageClient = (port: number, bodyBytes: number) =>
   openRawClient({ port, connections: atOnce, status: 200, bodyBytes, nextHead: () => asked });
 
 /** The page as it is kept: asked for until the best compression is there. */
-async function compressedPage(port: number): Promise<Buffer> {
+async function compressedPage(port: number): Promise<Answer> {
   for (;;) {
-    const { coding, body } = await fetchRaw(port);
-    if (coding === 'br') return body;
+    const answer = await fetchRaw(port);
+    if (answer.headers['content-encoding'] === 'br') return answer;
     await pause(100);
   }
 }
 
-function fetchRaw(port: number): Promise<{ coding: string | undefined; body: Buffer }> {
+interface Answer {
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+function fetchRaw(port: number): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    request({ port, host: '127.0.0.1', path: '/', headers }, async (response) => {
+    request({ port, host: '127.0.0.1', path: '/', headers: asking }, async (response) => {
       const pieces: Buffer[] = [];
       for await (const piece of response) pieces.push(piece);
-      resolve({ coding: response.headers['content-encoding'], body: Buffer.concat(pieces) });
+      // These three Node adds to every answer by itself.
+      const { date: _, connection: __, 'keep-alive': ___, ...headers } = response.headers;
+      resolve({ headers, body: Buffer.concat(pieces) });
     })
       .once('error', reject)
       .end();

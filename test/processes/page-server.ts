@@ -1,8 +1,8 @@
 // Serves the public pages on a free port: as the built product does (`product`, in the data folder of the settings), or
-// as a bare `node:http` that sends the same file to everyone (`bare`, with the file). Says where; and, when asked, how
-// long it has computed.
+// as a bare `node:http` that sends the same answer to everyone (`bare`, with the file of its body and its headers as
+// JSON). Says where; and, when asked, how long it has computed.
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
@@ -14,28 +14,23 @@ import { projectPath } from '#app/platform/project.server.ts';
 type ServerModule = typeof import('#app/server.ts');
 
 async function serveProduct(): Promise<number> {
-  const { createApp, assembleServices } = (await import(
+  const { createApp, createShortcut, assembleServices } = (await import(
     projectPath('build/server/index.js')
   )) as ServerModule;
   const env = readEnv();
   const log = createLog({ level: env.LOG_LEVEL });
   const database = await openDatabase({ poolSize: 4, queryDeadlineMs: 60_000, log });
   await migrate(database);
-  const app = createApp(await assembleServices(env, log, database));
-  return (await listen(app, { host: '127.0.0.1', port: 0 })).port;
+  const services = await assembleServices(env, log, database);
+  const { fetch } = createApp(services);
+  const site = { fetch, shortcut: createShortcut(services) };
+  return (await listen(site, { host: '127.0.0.1', port: 0 })).port;
 }
 
 /** The least that a server of this page can do. */
-async function serveBare(file: string): Promise<number> {
+async function serveBare(file: string, headers: OutgoingHttpHeaders): Promise<number> {
   const page = readFileSync(file);
-  const server = createServer((_request, response) => {
-    response.writeHead(200, {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Encoding': 'br',
-      'Content-Length': page.length,
-    });
-    response.end(page);
-  });
+  const server = createServer((_request, response) => response.writeHead(200, headers).end(page));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;
 }
@@ -45,5 +40,5 @@ process.on('message', () => {
   process.send?.({ cpuMs: (user + system) / 1000 });
 });
 process.on('disconnect', () => process.exit(0));
-const [which, file = ''] = process.argv.slice(2);
-process.send?.({ port: await (which === 'product' ? serveProduct() : serveBare(file)) });
+const [which, file = '', headers = '{}'] = process.argv.slice(2);
+process.send?.({ port: await (which === 'product' ? serveProduct() : serveBare(file, JSON.parse(headers))) });

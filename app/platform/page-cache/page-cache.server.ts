@@ -53,6 +53,13 @@ export class PageCache {
     return entry.page;
   }
 
+  /** The page of this key if it can be shown as it is, with nothing to do about it. */
+  findReady(key: string): SealedPage | undefined {
+    const entry = this.entries.get(key);
+    if (!entry || !this.isHearing || entry.edition !== this.edition()) return undefined;
+    return this.options.clock() - entry.filledAtMs > freshMs ? undefined : entry.page;
+  }
+
   /** From now on nobody gets a page that was rendered before. */
   purge(): void {
     this.changes += 1;

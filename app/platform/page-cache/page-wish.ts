@@ -12,7 +12,7 @@ export interface PageWish {
   theme: Theme;
 }
 
-interface VisitorRequest {
+export interface VisitorRequest {
   method: string;
   /** Path and query. */
   target: string;

@@ -78,6 +78,9 @@ for (const touch of touches) addEventListener(touch, onTouch, true);
 addEventListener('click', onClick, true);
 addEventListener('submit', onSubmit, true);
 
+// A navigation that asked for the dialog, seen again after a reload.
+if (history.state?.usr?.showAuthModal) wake().catch(() => {});
+
 // Somebody signed in in another tab: this one is no longer a visitor's.
 new BroadcastChannel('session').onmessage = ({ data }) => {
   if (!isAwake && !waking && data?.userId) location.reload();
