@@ -10,7 +10,10 @@ import { toViewer } from './accounts/viewer.ts';
 import stylesheet from './app.css?url';
 import { PageTexts } from './platform/i18n/page-texts.tsx';
 import { usePageFrame } from './platform/page-frame.tsx';
+import { rereadsFrame } from './platform/rereads-frame.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
+
+export const shouldRevalidate = rereadsFrame;
 
 /** Who is signed in: every page may know it, through `useViewer`. */
 export function loader({ context }: Route.LoaderArgs) {
