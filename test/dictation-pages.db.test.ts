@@ -87,7 +87,7 @@ describe('the workspace', () => {
       () => kid,
       () => open,
       'Student plan required',
-      'This content requires a Student or Family subscription.',
+      'This content requires a Kids or Student subscription.',
     ],
     ['a paid plan', () => learner, () => paid, 'Premium Content', 'This content requires a paid plan.'],
   ])('says which plan is missing: %s', async (_, person, file, heading, sentenceShown) => {
