@@ -20,6 +20,7 @@ import { splitLocalePath } from './platform/i18n/locale-paths.ts';
 import { PageTexts } from './platform/i18n/page-texts.tsx';
 import { pageSettingContext } from './platform/page-frame.server.ts';
 import { usePageFrame } from './platform/page-frame.tsx';
+import { rereadsFrame } from './platform/rereads-frame.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { mayBePrefixed } from './site/public-pages.ts';
 import { PageLinks } from './site/seo/page-links.tsx';
@@ -33,6 +34,8 @@ const oneAddress: Route.MiddlewareFunction = ({ request, url, context }, next) =
 };
 
 export const middleware: Route.MiddlewareFunction[] = [oneAddress];
+
+export const shouldRevalidate = rereadsFrame;
 
 /** Who is signed in: every page may know it, through `useViewer`. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -92,24 +92,6 @@ for (const { locale, title, kept, rule, corrected } of journeys)
     await page.context().close();
   });
 
-test('reloading in mid-writing keeps the text, and each recording keeps its own', async ({ page }) => {
-  await register(page, newPerson());
-  await chooseRecording(page, night);
-  const sheet = await openSheet(page);
-  await sheet.pressSequentially('Daniel works');
-  await reload(page);
-  await expect(sheet).toHaveValue('Daniel works');
-  await expect(saved(page)).toBeVisible();
-
-  await page.getByRole('link', { name: 'The New Password', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'The New Password' })).toBeVisible();
-  await expect(await openSheet(page)).toHaveValue('');
-  await sheet.pressSequentially('Another text');
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: night })).toBeVisible();
-  await expect(sheet).toHaveValue('Daniel works');
-});
-
 test('the original is shown at once to whoever asks, and the sheet is empty afterwards', async ({ page }) => {
   await register(page, newPerson());
   await chooseRecording(page, night);
@@ -125,51 +107,6 @@ test('the original is shown at once to whoever asks, and the sheet is empty afte
   await expect(sheet).toHaveValue('');
   await sheet.pressSequentially('Once more');
   await expect(saved(page)).toBeVisible();
-});
-
-test('a server that fails, and no network at all, lose nothing', async ({ page, context }) => {
-  await register(page, newPerson());
-  await chooseRecording(page, night);
-  const sheet = await openSheet(page);
-  await page.route('**/dictation/drafts', (route) => route.fulfill({ status: 500, body: 'broken' }));
-  await sheet.pressSequentially('Daniel works');
-  await expect(page.getByText('Saved on this device', { exact: true })).toBeVisible();
-  await page.unroute('**/dictation/drafts');
-  await expect(saved(page)).toBeVisible({ timeout: 20_000 });
-
-  await context.setOffline(true);
-  await sheet.pressSequentially(' in a large warehouse');
-  await expect(page.getByText('Saved on this device', { exact: true })).toBeVisible();
-  await context.setOffline(false);
-  await reload(page);
-  await expect(sheet).toHaveValue('Daniel works in a large warehouse');
-  await expect(saved(page)).toBeVisible({ timeout: 20_000 });
-});
-
-test('a text written in two places is a question', async ({ browser, page }) => {
-  const person = newPerson();
-  await register(page, person);
-  await chooseRecording(page, night);
-  const other = await openPage(browser, { storageState: await page.context().storageState({}) });
-  await other.addInitScript(() => localStorage.clear());
-  await goTo(other, new URL(page.url()).pathname + new URL(page.url()).search);
-
-  const [here, there] = [await openSheet(page), await openSheet(other)];
-  await there.pressSequentially('from the tablet');
-  await expect(saved(other)).toBeVisible();
-  await here.pressSequentially('from the desk');
-  await expect(page.getByText('You have also written this dictation somewhere else.')).toBeVisible();
-  await page.getByRole('button', { name: 'Take the other text' }).click();
-  await expect(here).toHaveValue('from the tablet');
-
-  await here.pressSequentially(', and on');
-  await expect(saved(page)).toBeVisible();
-  await there.pressSequentially('!');
-  await other.getByRole('button', { name: 'Keep the text here' }).click();
-  await expect(saved(other)).toBeVisible();
-  await reload(page);
-  await expect(here).toHaveValue('from the tablet!');
-  await other.context().close();
 });
 
 test('special characters come from the bar, at the caret, and can be undone', async ({ page }) => {
@@ -210,6 +147,10 @@ test('sentence by sentence: checked, corrected, checked again', async ({ page })
   await second.fill('His shift begins at eight in the evening and ends at four in the morning.');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Sentence 3 of 8' })).toBeVisible();
+  await expect(saved(page)).toBeVisible();
+  await reload(page);
+  await expect(page.getByText('warehouse near the airport')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sentence 3 of 8' })).toBeVisible();
   await page.getByRole('button', { name: 'Finish and see the result' }).click();
   await expect(page.getByRole('heading', { name: 'Your result' })).toBeVisible();
 });
@@ -222,7 +163,16 @@ test('gaps are cut, filled and marked', async ({ page }) => {
   await page.getByRole('button', { name: 'Make gaps' }).click();
   const gaps = page.getByRole('textbox', { name: /^Gap \d+ of \d+/ });
   await expect.poll(() => gaps.count()).toBeGreaterThan(40);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Make new gaps' }).click();
+  await expect(page.getByRole('alert')).toContainText('No connection');
+  await page.context().setOffline(false);
   await gaps.first().fill('Something');
+  await page.keyboard.press('Enter');
+  await expect(gaps.nth(1)).toBeFocused();
+  await gaps.last().focus();
+  await page.keyboard.press('Enter');
+  await expect(gaps.last()).toBeFocused();
   await expect(saved(page)).toBeVisible();
   await reload(page);
   await expect(gaps.first()).toHaveValue('Something');

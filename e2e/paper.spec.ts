@@ -97,11 +97,11 @@ test('marks outlast an answer that does not come, and a reload', async ({ browse
   await button(page, 'Compare with the original').click();
   await button(page, 'dragon').first().click();
   await button(page, 'Spelling').click();
-  await page.route('**/*.data*', (route) => route.abort());
+  await page.context().setOffline(true);
   await button(page, 'Save the result').click();
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.getByText('1 mark', { exact: true })).toBeVisible();
-  await page.unroute('**/*.data*');
+  await page.context().setOffline(false);
   await page.reload();
   await page.getByRole('radio', { name: 'On paper' }).check({ force: true });
   await button(page, 'Compare with the original').click();

@@ -145,3 +145,15 @@ test('a recording that cannot be loaded says so, and trying again plays it', asy
   await button(page, 'Play').click();
   await past(page, 0.5);
 });
+
+test('trying again goes on playing for whoever had pressed play', async ({ browser, asLearner }) => {
+  const page = await openPage(browser, { storageState: asLearner });
+  await page.route('**/media/audio/*', (route) => route.abort());
+  await openFile(page);
+  await expect(page.getByRole('alert')).toContainText('The recording could not be loaded.');
+  await button(page, 'Play').click();
+  await expect(page.getByRole('alert')).toContainText('The recording could not be loaded.');
+  await page.unroute('**/media/audio/*');
+  await button(page, 'Try again').click();
+  await past(page, 0.5);
+});

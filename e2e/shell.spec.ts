@@ -99,7 +99,7 @@ test('the keyboard is enough, and a new page is announced', async ({ browser, as
   await entry(page, 'Progress').focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/progress');
-  await expect(page.locator('p[aria-live="polite"]')).toHaveText('Progress');
+  await expect(page.locator('p[aria-live="polite"]')).toHaveText('Progress · Dictoria');
   await page.context().close();
 });
 

@@ -57,7 +57,7 @@ describe('attempts', () => {
       .update(userProfiles)
       .set(ended)
       .where(eq(userProfiles.id, learner.userId as UserId));
-    const fields = { text: 'The', attempt: answer.attemptId, sentence: '0', taps: '[]' };
+    const fields = { text: 'The', attempt: answer.attemptId, sentence: '0', taps: '[]', lyricsRevision: '1' };
     for (const intent of ['compare', 'reveal', 'check', 'openPaper', 'paper']) {
       const refused = await send('attempts', { ...fields, intent });
       expect([refused.status, refused.answer]).toEqual([402, { problem: 'dictation:refusal.closed' }]);

@@ -82,12 +82,18 @@ describe('the workspace', () => {
   });
 
   test.each([
-    ['a level', () => kid, () => open, 'This content requires a Kids or Student subscription.'],
-    ['a paid plan', () => learner, () => paid, 'This content requires a paid plan.'],
-  ])('says which plan is missing: %s', async (_, person, file, sentenceShown) => {
+    [
+      'a level',
+      () => kid,
+      () => open,
+      'Student plan required',
+      'This content requires a Kids or Student subscription.',
+    ],
+    ['a paid plan', () => learner, () => paid, 'Premium Content', 'This content requires a paid plan.'],
+  ])('says which plan is missing: %s', async (_, person, file, heading, sentenceShown) => {
     const { status, shown } = await page(`/dictation?file=${file().id}`, person());
     expect(status).toBe(200);
-    expect(shown).toContain('Premium Content');
+    expect(shown).toMatch(new RegExp(`<p[^>]*>${file().title}</p><h2[^>]*>${heading}</h2>`));
     expect(shown).toContain(sentenceShown);
     expect(shown).toContain('View Subscription Plans');
     expect(shown).toContain('Manage Current Subscription');

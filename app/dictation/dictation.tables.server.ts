@@ -10,6 +10,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#app/accounts/accounts.tables.server.ts';
@@ -24,7 +25,8 @@ import {
   type Mistake,
   type Strictness,
 } from './attempts/attempt.ts';
-import type { GapCut } from './gaps/gap.ts';
+import type { WrittenParts } from './drafts/writing.ts';
+import type { GapCut, WrittenGaps } from './gaps/gap.ts';
 import type { Scores } from './verify/scores.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -55,7 +57,7 @@ export const attempts = pgTable(
     language: text('language', { enum: languages }).notNull(),
     mode: text('mode', { enum: attemptModes }).notNull(),
     /** Of a dictation with gaps. */
-    gaps: jsonb('gaps').$type<GapCut>(),
+    gaps: jsonb('gaps').$type<WrittenGaps>(),
     /** Of a dictation that is checked sentence by sentence. */
     sentences: jsonb('sentences').$type<CheckedSentence[]>(),
     original: text('original').notNull(),
@@ -85,6 +87,10 @@ export const attempts = pgTable(
     index('attempts_user_id_finished_at_index').on(attempt.userId, attempt.finishedAt),
     index('attempts_user_id_audio_file_id_index').on(attempt.userId, attempt.audioFileId, attempt.createdAt),
     index('attempts_audio_file_id_index').on(attempt.audioFileId),
+    // What someone writes for a file in one way is one attempt until it is finished.
+    uniqueIndex('attempts_open_unique')
+      .on(attempt.userId, attempt.audioFileId, attempt.mode)
+      .where(sql`${attempt.finishedAt} is null`),
   ],
 );
 
@@ -96,8 +102,8 @@ export const drafts = pgTable(
     audioFileId: ofAudioFile(),
     mode: text('mode', { enum: attemptModes }).notNull(),
     text: text('text').notNull(),
-    /** What stands in each sentence's field or in each gap. */
-    parts: jsonb('parts').$type<string[]>().notNull(),
+    /** What stands in each sentence's field and in each gap. */
+    parts: jsonb('parts').$type<WrittenParts>().notNull(),
     gaps: jsonb('gaps').$type<GapCut>(),
     replays: integer('replays').notNull().default(0),
     writingMs: integer('writing_ms').notNull().default(0),

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'plain' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 const frame =
@@ -14,6 +14,7 @@ const variants: Record<ButtonVariant, string> = {
   secondary:
     'border-edge bg-sheet text-ink not-disabled:hover:bg-shade disabled:border-line disabled:bg-shade',
   quiet: 'border-transparent text-brand not-disabled:hover:bg-brand-soft',
+  plain: 'border-transparent text-ink not-disabled:hover:bg-shade',
   danger: 'border-transparent bg-wrong text-on-wrong not-disabled:hover:bg-wrong-strong disabled:bg-shade',
 };
 

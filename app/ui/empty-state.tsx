@@ -12,7 +12,7 @@ type EmptyStateProps = {
 export function EmptyState({ title, children, action, picture, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className="flex flex-col items-center rounded-card border border-line border-dashed px-6 py-12 text-center">
+    <div className="flex flex-col items-center justify-center rounded-card border border-line border-dashed px-6 py-12 text-center">
       <div aria-hidden="true" className="mb-5">
         {picture ?? <BlankSheet />}
       </div>

@@ -75,6 +75,7 @@ CREATE INDEX "appeals_created_at_index" ON "appeals" USING btree ("created_at");
 CREATE INDEX "attempts_user_id_finished_at_index" ON "attempts" USING btree ("user_id","finished_at");--> statement-breakpoint
 CREATE INDEX "attempts_user_id_audio_file_id_index" ON "attempts" USING btree ("user_id","audio_file_id","created_at");--> statement-breakpoint
 CREATE INDEX "attempts_audio_file_id_index" ON "attempts" USING btree ("audio_file_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "attempts_open_unique" ON "attempts" USING btree ("user_id","audio_file_id","mode") WHERE "attempts"."finished_at" is null;--> statement-breakpoint
 CREATE INDEX "drafts_audio_file_id_index" ON "drafts" USING btree ("audio_file_id");--> statement-breakpoint
 CREATE INDEX "ratings_audio_file_id_index" ON "ratings" USING btree ("audio_file_id");--> statement-breakpoint
 -- The stars of a file are counted by what changed, never anew: two ratings at once each add their own to the row they

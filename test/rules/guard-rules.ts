@@ -43,8 +43,10 @@ const answersAtParent = (route: Route): boolean =>
 /** What is wrong with an area layout; nothing when its guard stands and every navigation reaches it. */
 export function areaViolations({ path, text }: ProjectFile): string[] {
   const { exported, guards } = readArea(path, text);
-  const bypasses = ['clientLoader', 'clientMiddleware', 'shouldRevalidate'].filter((name) =>
-    exported.has(name),
+  // Another query of the page one is on: the guard let one in, and stands before the data of that page anyway.
+  const staysOnPage = /^export const shouldRevalidate = rereadsFrame;$/m.test(text);
+  const bypasses = ['clientLoader', 'clientMiddleware', 'shouldRevalidate'].filter(
+    (name) => exported.has(name) && !(name === 'shouldRevalidate' && staysOnPage),
   );
   return [
     ...(guards > 0 ? [] : [`${path} exports no middleware that names a guard`]),

@@ -60,6 +60,13 @@ test('a visitor, a stranger and a mark that is not there are refused', async () 
   expect(await stored()).toEqual([]);
 });
 
+test('nobody appeals without end', async () => {
+  const sent = [];
+  for (let nth = 0; nth < 31; nth++) sent.push(await appeal());
+  expect(sent.at(-2)).toMatchObject({ kind: 'conflict' });
+  expect(sent.at(-1)).toMatchObject({ kind: 'busy', code: 'platform:tooManyRequests' });
+});
+
 test('appeals go with their account', async () => {
   await appeal();
   await site.db.delete(users).where(eq(users.id, anna.userId));

@@ -1,15 +1,18 @@
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
+import { type Asking, admit } from '../asking/admit.server.ts';
 import { appeals } from '../dictation.tables.server.ts';
-import type { Asking } from './ask-to-mark.server.ts';
 import { findOwnAttempt } from './attempt-rows.server.ts';
 import type { AppealForm } from './attempts.forms.ts';
 
 /** Stores that a learner does not accept a mark of an attempt of theirs, once for each mark. */
 export async function appealMark(
-  { db, actor, now }: Asking,
+  scope: Asking,
   { attempt, originalStart, learnerStart, reason }: AppealForm,
 ): Promise<Outcome> {
-  if (actor.kind === 'visitor') return refuse('forbidden', 'accounts:access.signInFirst');
+  const admitted = await admit(scope, 'appeal');
+  if (!admitted.ok) return admitted;
+  const { db, now } = scope;
+  const actor = admitted.value;
   const own = await findOwnAttempt(db, actor.userId, attempt);
   if (!own?.finishedAt) return refuse('missing', 'dictation:refusal.attemptMissing');
   const mistake = own.finalMistakes?.find(

@@ -1,6 +1,6 @@
-import type { TextKey } from '#app/platform/i18n/text.tsx';
+import type { Problem } from '../asking/with-form.ts';
 import type { Scores } from '../verify/scores.ts';
-import type { AttemptId, FinalPass, FirstPass, Hint, Mistake } from './attempt.ts';
+import type { AttemptId, AttemptMode, FinalPass, FirstPass, Hint, Mistake } from './attempt.ts';
 
 /** Where everything that is written for a dictation is sent, with the field `intent`. */
 export const attemptsPath = '/dictation/attempts';
@@ -11,6 +11,7 @@ export const ratingsPath = '/dictation/ratings';
 export interface OriginalShown {
   pass: 'original';
   original: string;
+  sentenceStarts: number[];
 }
 
 /** The first look at one sentence. The places are those in the sentence's own text. */
@@ -20,8 +21,6 @@ export interface SentenceFirstPass {
   sentence: number;
   hints: Hint[];
   scores: Scores;
-  /** Whether it is the last sentence of the text. */
-  isLast: boolean;
 }
 
 /** The second look at one sentence, or the only one when nothing was wrong. The places are those in the sentence itself. */
@@ -34,7 +33,6 @@ export interface SentenceFinalPass {
   mistakes: Mistake[];
   scores: Scores;
   firstScores: Scores;
-  isLast: boolean;
 }
 
 /** The original as words that can be tapped, for marking what was written on paper. */
@@ -42,13 +40,17 @@ export interface PaperOriginal {
   pass: 'paper';
   original: string;
   words: { start: number; end: number; sentence: number }[];
+  /** Which text it is; to be sent along with what is said about it. */
+  lyricsRevision: number;
 }
 
-export interface Problem {
-  problem: TextKey;
+/** What someone was told of an attempt they have not finished, each look with the text it was about. */
+export interface BegunAttempt {
+  mode: AttemptMode;
+  looks: { text: string; answer: FirstPass | SentenceFirstPass | SentenceFinalPass }[];
 }
 
-/** What `compare`, `reveal` and `finish` answer. A text without a mistake gets its final pass at once. */
+/** What `compare` and `reveal` answer. A text without a mistake gets its final pass at once. */
 export type ComparisonAnswer = FirstPass | FinalPass | OriginalShown | Problem;
 
 /** What `check` answers. */

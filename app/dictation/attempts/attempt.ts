@@ -1,5 +1,6 @@
 import type { AudioFileId } from '#app/library/audio-file.ts';
 import type { Id } from '#app/platform/ids.ts';
+import type { TextPlace } from '../material/text-places.ts';
 import type { NormChoice } from '../verify/languages/rules-of.ts';
 import type { Mark } from '../verify/marks.ts';
 import type { Policies, Scores } from '../verify/scores.ts';
@@ -18,10 +19,22 @@ export type Strictness = Policies & NormChoice;
 export const longestText = 20_000;
 
 /** A mark that is not `correct`: what is kept of a verdict, since the rest of the text was right. */
-export type Mistake = Mark;
+export interface Mistake extends Mark {
+  /** In a dictation with gaps: the gap it is about, counted from 0. */
+  gap?: number;
+}
 
 /** Where a mistake is and of what class, without the right form: all that the first pass says. */
-export type Hint = Pick<Mark, 'verdict' | 'code' | 'heard' | 'learnerStart' | 'learnerEnd' | 'sentence'>;
+export type Hint = Pick<
+  Mistake,
+  'verdict' | 'code' | 'heard' | 'learnerStart' | 'learnerEnd' | 'sentence' | 'gap'
+>;
+
+/** What one look at a sentence said; the places are those in its own text. */
+export interface SentenceMarks {
+  mistakes: Mistake[];
+  scores: Scores;
+}
 
 /** What one sentence was written as in a dictation that is checked as one goes. */
 export interface CheckedSentence {
@@ -29,6 +42,11 @@ export interface CheckedSentence {
   first: string;
   /** As corrected; absent until it was looked at a second time. */
   final?: string;
+  /**
+   * What was said of it, and which words of the original were right. Kept while the attempt is open: a page that is
+   * loaded again is told the same, and nothing is marked twice.
+   */
+  told?: { first: SentenceMarks & { right: TextPlace[] }; final?: SentenceMarks };
 }
 
 /** The first look: where the mistakes are. */
@@ -47,7 +65,13 @@ export interface FinalPass {
   /** The text that was marked; the offsets of the mistakes refer to it and to `original`. */
   text: string;
   original: string;
+  /** Where the sentences of the original begin. */
+  sentenceStarts: number[];
   mistakes: Mistake[];
   scores: Scores;
   firstScores: Scores;
+  /** What the learner thinks of the file, if they have said so. */
+  ownStars: number | null;
+  /** The state of the draft that this left behind, without what was handed in; absent once somebody went on writing. */
+  draftRevision?: number;
 }

@@ -59,7 +59,10 @@ describe('what is said about a paper', () => {
       { word: -1, verdict: 'extra', written: 'so' },
       { word: 0, verdict: 'missing' },
     ];
-    expect(paperForm.parse({ taps: JSON.stringify(taps) }).taps).toEqual(taps);
+    expect(paperForm.parse({ taps: JSON.stringify(taps), lyricsRevision: '3' })).toMatchObject({
+      taps,
+      lyricsRevision: 3,
+    });
   });
 
   test.each<[string, unknown]>([
@@ -68,10 +71,28 @@ describe('what is said about a paper', () => {
     ['half a word', [{ word: 0.5, verdict: 'extra' }]],
     ['a verdict that nobody gives', [{ word: 0, verdict: 'correct' }]],
     ['a novel', [{ word: 0, verdict: 'extra', written: 'x'.repeat(201) }]],
-    ['more taps than words', Array(5_001).fill({ word: 0, verdict: 'missing' })],
+    ['a word too many that is none', [{ word: 0, verdict: 'extra', written: ' ' }]],
+    [
+      'the same thing twice',
+      [
+        { word: 0, verdict: 'missing' },
+        { word: 0, verdict: 'case' },
+      ],
+    ],
+    [
+      'longer together than a text',
+      Array.from({ length: 101 }, (_, word) => ({ word, verdict: 'spelling', written: 'x'.repeat(200) })),
+    ],
+    ['more taps than words', Array.from({ length: 5_001 }, (_, word) => ({ word, verdict: 'missing' }))],
   ])('is not %s', (_, taps) =>
-    expect(complaint(paperForm, { taps: taps && JSON.stringify(taps) })).toMatch(/refusal/),
+    expect(complaint(paperForm, { taps: taps && JSON.stringify(taps), lyricsRevision: '1' })).toMatch(
+      /refusal/,
+    ),
   );
+});
+
+test.each([undefined, '', '-1', 'x'])('a paper is not about the text %j', (lyricsRevision) => {
+  expect(complaint(paperForm, { taps: '[]', lyricsRevision })).toBe('dictation:refusal.invalid');
 });
 
 test('an appeal has a reason of at most 500 characters, or none', () => {
@@ -88,7 +109,11 @@ test.each(['0', '6', '4.5', '', 'five', undefined])('%j is no number of stars', 
   expect(complaint(ratingForm, { stars })).toBe('dictation:refusal.invalid');
 });
 
-test.each([{ mode: 'song' }, { mode: 'whole', revision: '-1' }, { mode: 'whole', parts: '[[]]' }])(
-  'a draft is refused as %j',
-  (fields) => expect(complaint(draftForm, fields)).toBe('dictation:refusal.invalid'),
+test.each([
+  { mode: 'song' },
+  { mode: 'whole', revision: '-1' },
+  { mode: 'whole', parts: '[]' },
+  { mode: 'whole', parts: '{"sentences":[]}' },
+])('a draft is refused as %j', (fields) =>
+  expect(complaint(draftForm, fields)).toBe('dictation:refusal.invalid'),
 );

@@ -1,58 +1,23 @@
 import { z } from 'zod';
+import {
+  asJson,
+  asWritten,
+  countUpTo,
+  digits,
+  effort,
+  invalid,
+  rawId,
+  tooLong,
+  writtenParts,
+  writtenText,
+  writtenUpTo,
+} from '../asking/fields.ts';
 import { verdicts } from '../verify/marks.ts';
 import { attemptModes, longestText } from './attempt.ts';
-import { longestWritten, mostTaps } from './paper-tap.ts';
+import { longestWritten, mostTaps, type PaperTap, slotOf } from './paper-tap.ts';
+import { policies, strictest } from './strictness-choice.ts';
 
-const invalid = 'dictation:refusal.invalid';
-const tooLong = 'dictation:refusal.tooLong';
-
-/** Lines as a browser's field counts them. What cannot be stored becomes another sign, so that places in the text stay. */
-const asWritten = (typed: string) => typed.replace(/\r\n?/g, '\n').replaceAll('\0', '\ufffd').toWellFormed();
-
-const writtenUpTo = (most: number) =>
-  z.string(invalid).transform(asWritten).pipe(z.string().max(most, tooLong));
-
-/** What someone wrote as one text. */
-export const writtenText = writtenUpTo(longestText);
-
-/** A list or a record that came as JSON in one field. */
-const asJson = z.string(invalid).transform((json, context) => {
-  try {
-    return JSON.parse(json) as unknown;
-  } catch {
-    context.addIssue({ code: 'custom', message: invalid });
-    return z.NEVER;
-  }
-});
-
-/** Every second letter of the longest lyrics could be a word. */
-const mostParts = 2_500;
-
-/** What someone wrote into gaps or sentences, each for itself. */
-export const writtenParts = asJson.pipe(
-  z
-    .array(writtenText, invalid)
-    .max(mostParts, tooLong)
-    .refine((parts) => parts.reduce((sum, part) => sum + part.length, 0) <= longestText, tooLong),
-);
-
-/** A number that counts something: more than is believable counts as the most that is. */
-const countUpTo = (most: number) =>
-  z
-    .string(invalid)
-    .regex(/^\d{1,15}$/, invalid)
-    .transform((digits) => Math.min(Number(digits), most));
-
-const weekMs = 7 * 86_400_000;
-
-/** How it was written. */
-export const effort = {
-  replays: countUpTo(100_000).default(0),
-  writingMs: countUpTo(weekMs).default(0),
-};
-
-const policy = z.enum(['strict', 'lenient', 'ignore'], invalid);
-const strictest = { accents: 'strict', case: 'strict', punctuation: 'strict' } as const;
+const policy = z.enum(policies, invalid);
 
 const strictness = asJson
   .pipe(
@@ -68,8 +33,6 @@ const optionalText = z
   .optional()
   .transform((text) => text || undefined);
 
-/** Ids are read by the commands: one that is none is a row that is not there. */
-const rawId = z.unknown().optional();
 const finishing = { timeZone: z.string(invalid).max(100, invalid).default('UTC') };
 const asked = { file: rawId, attempt: optionalText, strictness, ...effort };
 
@@ -79,48 +42,47 @@ export const comparisonForm = z.object({
   ...finishing,
   mode: z.enum(attemptModes, invalid).default('whole'),
   text: writtenText.default(''),
-  parts: writtenParts.default([]),
+  parts: asJson.pipe(writtenParts).default([]),
 });
 
 export type ComparisonForm = z.output<typeof comparisonForm>;
 
 /** One sentence, to be compared with its original. */
-export const sentenceForm = z.object({
-  ...asked,
-  sentence: z
-    .string(invalid)
-    .regex(/^\d{1,6}$/, invalid)
-    .transform(Number),
-  text: writtenText,
-});
+export const sentenceForm = z.object({ ...asked, sentence: digits(6), text: writtenText });
 
 export type SentenceForm = z.output<typeof sentenceForm>;
 
-/** The end of a dictation that was checked sentence by sentence. */
-export const finishForm = z.object({ attempt: optionalText, ...finishing });
+const tap = z
+  .object(
+    {
+      word: z.int(invalid).min(-1, invalid),
+      verdict: z.enum(verdicts, invalid).exclude(['correct'], invalid),
+      written: writtenUpTo(longestWritten).optional(),
+    },
+    invalid,
+  )
+  // A word that is too many and has no letters would be nowhere.
+  .refine(({ verdict, written }) => verdict !== 'extra' || Boolean(written?.trim()), invalid);
 
-export type FinishForm = z.output<typeof finishForm>;
+const isSaidOnce = (taps: readonly PaperTap[]) =>
+  new Set(taps.map((one) => `${one.word} ${slotOf(one)}`)).size === taps.length;
 
-/** What a learner says about the words on their paper. */
+const lengthOf = (taps: readonly PaperTap[]) =>
+  taps.reduce((sum, { written = '' }) => sum + written.length, 0);
+
+/** What a learner says about the words on their paper, and which text they compared it with. */
 export const paperForm = z.object({
   file: rawId,
+  lyricsRevision: digits(9),
   strictness,
   ...effort,
   ...finishing,
   taps: asJson.pipe(
     z
-      .array(
-        z.object(
-          {
-            word: z.int(invalid).min(-1, invalid),
-            verdict: z.enum(verdicts, invalid).exclude(['correct'], invalid),
-            written: writtenUpTo(longestWritten).optional(),
-          },
-          invalid,
-        ),
-        invalid,
-      )
-      .max(mostTaps, tooLong),
+      .array(tap, invalid)
+      .max(mostTaps, tooLong)
+      .refine(isSaidOnce, invalid)
+      .refine((taps) => lengthOf(taps) <= longestText, tooLong),
   ),
 });
 

@@ -6,19 +6,19 @@ import { visitor } from '#app/platform/actor.ts';
 import { AttemptDesk, answer, refused, type SentBy } from '#test/harness/attempt-desk.ts';
 import { entitlements, zyzzyvaText } from '#test/harness/test-dictation.ts';
 import { makeLearner } from '#test/harness/test-people.ts';
-import { drafts } from '../dictation.tables.server.ts';
 import type { FinalPass } from './attempt.ts';
 import type { SentenceFinalPass, SentenceFirstPass } from './attempt-answer.ts';
 
 const desk = new AttemptDesk();
 const check = (sentence: number, text: string, fields: Record<string, string> = {}, by?: SentBy) =>
   desk.send({ intent: 'check', sentence: String(sentence), text, ...fields }, by);
-const finish = (attempt: string, by?: SentBy) => desk.send({ intent: 'finish', attempt }, by);
+const finish = (attempt: string, fields: Record<string, string> = {}, by?: SentBy) =>
+  desk.send({ intent: 'reveal', mode: 'sentences', attempt, ...fields }, by);
 
 describe('a sentence', () => {
   test('first gets hints, and then its own original and no other', async () => {
     const first = await answer<SentenceFirstPass>(check(0, 'The zizzyva was cold.'));
-    expect(first).toMatchObject({ pass: 'first', sentence: 0, isLast: false, hints: [{ learnerStart: 4 }] });
+    expect(first).toMatchObject({ pass: 'first', sentence: 0, hints: [{ learnerStart: 4 }] });
     expect(JSON.stringify(first)).not.toContain('zyzzyva');
     const second = await answer<SentenceFinalPass>(
       check(0, 'The zyzyva was cold.', { attempt: first.attemptId }),
@@ -30,9 +30,9 @@ describe('a sentence', () => {
     expect(JSON.stringify(second)).not.toContain('home');
   });
 
-  test('without a mistake is shown at once, and the last one says that it is', async () => {
+  test('without a mistake is shown at once', async () => {
     const shown = await answer(check(2, 'Nobody slept in the brouhaha.'));
-    expect(shown).toMatchObject({ pass: 'final', mistakes: [], isLast: true });
+    expect(shown).toMatchObject({ pass: 'final', mistakes: [] });
   });
 
   test('stays as it was shown', async () => {
@@ -77,15 +77,9 @@ describe('the whole', () => {
   test('is what was said of its sentences; what nobody wrote is missing', async () => {
     const { attemptId: attempt } = await answer<SentenceFirstPass>(check(0, 'The zizzyva was cold.'));
     await check(0, 'The zyzzyva was cold.', { attempt });
-    await check(1, 'We wend home.', { attempt, replays: '3', writingMs: '70' });
-    await desk.db.insert(drafts).values({
-      userId: desk.learner.userId,
-      audioFileId: desk.file,
-      mode: 'sentences',
-      text: '',
-      parts: [],
-    });
-    const final = await answer<FinalPass>(finish(attempt));
+    await check(1, 'We wend home.', { attempt });
+    const effort = { replays: '3', writingMs: '70' };
+    const final = await answer<FinalPass>(finish(attempt, effort));
     expect(final).toMatchObject({ pass: 'final', original: zyzzyvaText, attemptId: attempt });
     expect(final.mistakes.map(({ verdict, original }) => [verdict, original]).slice(0, 2)).toEqual([
       ['spelling', 'went'],
@@ -97,8 +91,8 @@ describe('the whole', () => {
     expect(await desk.stored()).toMatchObject([
       { mode: 'sentences', finishedOn: '2026-03-01', replays: 3, writingMs: 70, words: 12, paragraphs: 1 },
     ]);
-    expect(await desk.db.select().from(drafts).where(eq(drafts.userId, desk.learner.userId))).toEqual([]);
-    expect(await finish(attempt)).toEqual({ ok: true, value: final });
+    expect(JSON.stringify((await desk.stored())[0]?.sentences)).not.toContain('mistakes');
+    expect(await finish(attempt, effort)).toEqual({ ok: true, value: final });
   });
 
   test('is shown at once with all that stands in the fields, and once', async () => {
@@ -121,14 +115,47 @@ describe('the whole', () => {
   });
 });
 
+describe('all at once', () => {
+  test('many checks of one text are one attempt, and none is lost', async () => {
+    const texts = ['The zizzyva was cold.', 'We wend home.', 'Nobody slept in the brouhaha.'];
+    const sent = await Promise.all(texts.map((text, position) => check(position, text)));
+    expect(sent.every(({ ok }) => ok)).toBe(true);
+    expect(await desk.stored()).toMatchObject([
+      { sentences: texts.map((first, position) => ({ first, position })) },
+    ]);
+  });
+
+  test('a check that comes while the whole is shown belongs to the next', async () => {
+    const { attemptId: attempt } = await answer<SentenceFirstPass>(check(0, 'The zizzyva was cold.'));
+    const [shown] = await Promise.all([finish(attempt), check(1, 'We wend home.')]);
+    expect(shown).toMatchObject({ ok: true, value: { attemptId: attempt, pass: 'final' } });
+    const rows = await desk.stored();
+    expect(rows.flatMap(({ sentences }) => sentences?.map(({ position }) => position))).toEqual(
+      expect.arrayContaining([0, 1]),
+    );
+    expect(rows.filter(({ finishedAt }) => finishedAt === null).length).toBe(rows.length - 1);
+  });
+});
+
 describe('refused', () => {
+  test('for far more than there is to write, also when it is spread over the sentences', async () => {
+    const text = 'zyzzyva '.repeat(100);
+    expect(await check(0, text)).toMatchObject({ ok: true });
+    expect(await check(1, text)).toEqual(refused('invalid', 'farLonger'));
+    const parts = JSON.stringify(['', text]);
+    expect(await desk.send({ intent: 'reveal', mode: 'sentences', parts })).toEqual(
+      refused('invalid', 'farLonger'),
+    );
+    expect(await desk.stored()).toMatchObject([{ sentences: [{ position: 0 }] }]);
+  });
+
   test('to a visitor, and to whoever may not play the file now', async () => {
     const { attemptId } = await answer<SentenceFirstPass>(check(0, 'The zizzyva was cold.'));
     expect(await check(0, 'x', {}, { actor: visitor })).toMatchObject({ kind: 'forbidden' });
-    expect(await finish(attemptId, { actor: visitor })).toMatchObject({ kind: 'forbidden' });
+    expect(await finish(attemptId, {}, { actor: visitor })).toMatchObject({ kind: 'forbidden' });
     const by = { entitlement: entitlements.expired };
     expect(await check(0, 'x', {}, by)).toEqual(refused('payment', 'closed'));
-    expect(await finish(attemptId, by)).toEqual(refused('payment', 'closed'));
+    expect(await finish(attemptId, {}, by)).toEqual(refused('payment', 'closed'));
     expect(await desk.send({ intent: 'reveal', mode: 'sentences' }, by)).toEqual(
       refused('payment', 'closed'),
     );
@@ -139,11 +166,9 @@ describe('refused', () => {
     const other = { actor: await makeLearner(desk.db) };
     const missing = refused('missing', 'attemptMissing');
     expect(await check(0, 'x', { attempt }, other)).toEqual(missing);
-    expect(await finish(attempt, other)).toEqual(missing);
+    expect(await finish(attempt, {}, other)).toEqual(missing);
     expect(await desk.send({ intent: 'reveal', mode: 'sentences', attempt }, other)).toEqual(missing);
-    for (const none of [randomUUID(), 'x', '']) expect(await finish(none)).toEqual(missing);
-    const whole = await answer<FinalPass>(desk.send({ intent: 'reveal', text: 'x' }));
-    expect(await finish(whole.attemptId)).toEqual(missing);
+    for (const none of [randomUUID(), 'x']) expect(await finish(none)).toEqual(missing);
     expect(await check(0, 'x', { attempt: randomUUID() })).toEqual(missing);
   });
 
@@ -159,7 +184,8 @@ describe('refused', () => {
   test('once the file is gone', async () => {
     const { attemptId } = await answer<SentenceFirstPass>(check(0, 'The zizzyva was cold.'));
     await desk.db.delete(audioFiles).where(eq(audioFiles.id, desk.file));
-    expect(await finish(attemptId)).toEqual(refused('missing', 'attemptMissing'));
-    expect(await check(0, 'x')).toMatchObject({ kind: 'missing', code: 'library:refusal.missing' });
+    const gone = { ok: false, kind: 'missing', code: 'library:refusal.missing' };
+    expect(await finish(attemptId)).toEqual(gone);
+    expect(await check(0, 'x')).toEqual(gone);
   });
 });

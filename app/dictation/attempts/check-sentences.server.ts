@@ -1,34 +1,23 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type { Entitlement } from '#app/subscription/subscription.policy.ts';
+import { type Asking, admit } from '../asking/admit.server.ts';
 import type { Lyrics } from '../material/lyrics.ts';
 import { findLyrics } from '../material/material.queries.server.ts';
-import { type Asking, askToMark } from './ask-to-mark.server.ts';
-import type { AttemptId, CheckedSentence, FinalPass, Strictness } from './attempt.ts';
-import type { OriginalShown, SentenceFinalPass, SentenceFirstPass } from './attempt-answer.ts';
-import {
-  type AttemptFacts,
-  type AttemptRow,
-  finalPassOf,
-  findJustFinished,
-  findOpenAttempt,
-  findOwnAttempt,
-  holdWriting,
-  referenceOf,
-  storeFinal,
-  storeFirst,
-} from './attempt-rows.server.ts';
-import type { ComparisonForm, FinishForm, SentenceForm } from './attempts.forms.ts';
-import { goesOn, isSentAgain, lookAtSentence, withParts } from './checked-sentences.ts';
-import { hintsOf } from './hints.ts';
-import {
-  markSentence,
-  markSentences,
-  mistakesOf,
-  type Reference,
-  referenceTo,
-  sentenceOf,
-} from './marking.ts';
+import { verifierVersion } from '../verify/version.ts';
+import type { CheckedSentence } from './attempt.ts';
+import type { SentenceFinalPass, SentenceFirstPass } from './attempt-answer.ts';
+import { type AttemptRow, findOwnAttempt, referenceOf, storeFirst } from './attempt-rows.server.ts';
+import { firstValues, type Writing } from './attempt-values.server.ts';
+import type { SentenceForm } from './attempts.forms.ts';
+import { goesOn, isSentAgain, lookAtSentence, sentenceAt } from './checked-sentences.ts';
+import { type Reference, referenceTo, sentenceOf } from './marking.ts';
+import { areFarLonger, markCheck } from './marking-sentences.ts';
+import { answerSentence } from './sentence-answer.ts';
+import { storeUponOpen } from './store-upon-open.server.ts';
+
+type SentencePass = SentenceFirstPass | SentenceFinalPass;
 
 /**
  * Marks one sentence: the first time it says where the mistakes are, the second time it shows the original of this
@@ -38,79 +27,21 @@ export async function checkSentence(
   scope: Asking,
   entitlement: Entitlement,
   form: SentenceForm,
-): Promise<Outcome<SentenceFirstPass | SentenceFinalPass>> {
-  const asked = await askToMark(scope);
-  if (!asked.ok) return asked;
+): Promise<Outcome<SentencePass>> {
+  const admitted = await admit(scope, 'mark');
+  if (!admitted.ok) return admitted;
   const found = await findLyrics(scope, entitlement, form.file);
   if (!found.ok) return found;
   if (form.text.trim() === '') return refuse('invalid', 'dictation:refusal.nothingWritten');
-  const { audioFileId, title } = found.value;
-  const writing = { userId: asked.value.userId, audioFileId, mode: 'sentences' as const };
-  return scope.db.transaction(async (tx) => {
-    if (!(await holdWriting(tx, writing))) return refuse('missing', 'library:refusal.missing');
-    const open = await findOpenAttempt(tx, writing);
-    if (form.attempt && !(await findOwnAttempt(tx, writing.userId, form.attempt)))
-      return refuse('missing', 'dictation:refusal.attemptMissing');
-    const earlier = open && isContinued(open, found.value, form) ? open : undefined;
-    const reference = earlier ? referenceOf(earlier) : referenceTo(found.value);
-    if (sentenceOf(reference, form.sentence) === undefined)
-      return refuse('invalid', 'dictation:refusal.sentenceMissing');
-    const { strictness, replays, writingMs } = form;
-    const facts = { ...writing, title, reference, strictness, replays, writingMs };
-    return ok(await storeCheck(tx, { facts, earlier, form }, scope.now));
-  });
-}
-
-/** Ends a dictation that was checked sentence by sentence, and shows the whole. Sentences nobody wrote are missing. */
-export async function finishSentences(
-  scope: Asking,
-  entitlement: Entitlement,
-  { attempt, timeZone }: FinishForm,
-): Promise<Outcome<FinalPass>> {
-  const asked = await askToMark(scope);
-  if (!asked.ok) return asked;
-  const { userId } = asked.value;
-  const given = await findOwnAttempt(scope.db, userId, attempt);
-  if (!given?.audioFileId || given.mode !== 'sentences')
+  const { userId } = admitted.value;
+  if (form.attempt && !(await findOwnAttempt(scope.db, userId, form.attempt)))
     return refuse('missing', 'dictation:refusal.attemptMissing');
-  const found = await findLyrics(scope, entitlement, given.audioFileId);
-  if (!found.ok) return found;
-  const writing = { userId, audioFileId: given.audioFileId, mode: given.mode };
-  return scope.db.transaction(async (tx) => {
-    if (!(await holdWriting(tx, writing))) return refuse('missing', 'library:refusal.missing');
-    const current = await findOwnAttempt(tx, userId, given.id);
-    if (!current) return refuse('missing', 'dictation:refusal.attemptMissing');
-    const { title, strictness, replays, writingMs, sentences } = current;
-    const facts = { ...writing, title, strictness, replays, writingMs, sentences };
-    const whole = { ...facts, reference: referenceOf(current), attemptId: current.id };
-    return ok(finalPassOf(current) ?? (await storeWhole(tx, whole, { now: scope.now, timeZone })));
-  });
-}
-
-/** Shows the original at once, with the marks of all that stands in the fields; where nothing does, nothing is stored. */
-export async function revealSentences(
-  scope: Asking,
-  entitlement: Entitlement,
-  { file, attempt, parts, strictness, replays, writingMs, timeZone }: ComparisonForm,
-): Promise<Outcome<FinalPass | OriginalShown>> {
-  const asked = await askToMark(scope);
-  if (!asked.ok) return asked;
-  const found = await findLyrics(scope, entitlement, file);
-  if (!found.ok) return found;
-  const { audioFileId, title, text } = found.value;
-  const writing = { userId: asked.value.userId, audioFileId, mode: 'sentences' as const };
-  return scope.db.transaction(async (tx) => {
-    if (!(await holdWriting(tx, writing))) return refuse('missing', 'library:refusal.missing');
-    const given = attempt ? await findOwnAttempt(tx, writing.userId, attempt) : undefined;
-    if (attempt && given?.audioFileId !== audioFileId)
-      return refuse('missing', 'dictation:refusal.attemptMissing');
-    const earlier = given?.mode === 'sentences' && given.finishedAt === null ? given : undefined;
-    const reference = earlier ? referenceOf(earlier) : referenceTo(found.value);
-    const written = parts.slice(0, reference.sentenceStarts.length);
-    const sentences = withParts(earlier?.sentences ?? [], written);
-    if (sentences.length === 0) return ok({ pass: 'original', original: text });
-    const facts = { ...writing, title, reference, strictness, replays, writingMs, sentences };
-    return ok(await storeWhole(tx, { ...facts, attemptId: earlier?.id }, { now: scope.now, timeZone }));
+  const lyrics = found.value;
+  const writing = { userId, audioFileId: lyrics.audioFileId, mode: 'sentences' as const };
+  return storeUponOpen(scope.db, writing, async (open) => {
+    const earlier = open && isContinued(open, lyrics, form) ? open : undefined;
+    const told = earlier && answerAgain(earlier, form);
+    return told ? ok(async () => told) : prepareCheck(writing, lyrics, { form, earlier, now: scope.now });
   });
 }
 
@@ -118,67 +49,47 @@ export async function revealSentences(
 const isContinued = ({ id, original, sentences }: AttemptRow, lyrics: Lyrics, form: SentenceForm) =>
   form.attempt === id || (original === lyrics.text && goesOn(sentences ?? [], form.sentence, form.text));
 
-async function storeCheck(
-  tx: Db,
-  { facts, earlier, form }: { facts: AttemptFacts; earlier: AttemptRow | undefined; form: SentenceForm },
-  now: Date,
-): Promise<SentenceFirstPass | SentenceFinalPass> {
-  const { reference, strictness } = facts;
-  const { sentence: position, text } = form;
-  const kept = earlier?.sentences ?? [];
-  const mark = (written: string) => markSentence(reference, position, written, strictness);
-  const isRepeated = form.attempt !== earlier?.id && isSentAgain(kept, position, text);
-  const isPerfect = mistakesOf(mark(text).marks).length === 0;
-  const look = isRepeated
-    ? { sentences: kept, checked: { position, first: text } }
-    : lookAtSentence(kept, { position, text, isPerfect });
-  const { first } = markBoth(reference, look.sentences, strictness);
-  const { id } = await storeFirst(
-    tx,
-    { ...facts, sentences: look.sentences },
-    first,
-    earlier?.createdAt ?? now,
-  );
-
-  const about = {
-    attemptId: id,
-    sentence: position,
-    isLast: position === reference.sentenceStarts.length - 1,
-  };
-  const firstLook = mark(look.checked.first);
-  if (look.checked.final === undefined)
-    return { pass: 'first', ...about, hints: hintsOf(firstLook.marks), scores: firstLook.scores };
-  const final = mark(look.checked.final);
-  return {
-    pass: 'final',
-    ...about,
-    text: final.text,
-    original: sentenceOf(reference, position) ?? '',
-    mistakes: mistakesOf(final.marks),
-    scores: final.scores,
-    firstScores: firstLook.scores,
-  };
+/** What was told before, for a sentence that was shown already or sent twice. */
+function answerAgain(
+  earlier: AttemptRow,
+  { attempt, sentence, text }: SentenceForm,
+): SentencePass | undefined {
+  const kept = earlier.sentences ?? [];
+  const checked = sentenceAt(kept, sentence);
+  const isRepeated = attempt !== earlier.id && isSentAgain(kept, sentence, text);
+  const isToldAgain = checked && (checked.final !== undefined || isRepeated);
+  return isToldAgain ? answerSentence(earlier.id, referenceOf(earlier), checked) : undefined;
 }
 
-async function storeWhole(
-  tx: Db,
-  { attemptId, ...facts }: AttemptFacts & { attemptId?: AttemptId },
-  when: { now: Date; timeZone: string },
-): Promise<FinalPass> {
-  const looks = markBoth(facts.reference, facts.sentences ?? [], facts.strictness);
-  const done = attemptId ? undefined : await findJustFinished(tx, facts, looks.final, when.now);
-  return done ?? storeFinal(tx, facts, { ...looks, attemptId }, when);
+interface Check {
+  form: SentenceForm;
+  earlier: AttemptRow | undefined;
+  now: Date;
 }
 
-/** Both looks at the whole. What was looked at only once stays as it was. */
-function markBoth(reference: Reference, sentences: readonly CheckedSentence[], strictness: Strictness) {
-  const byPosition = new Map(sentences.map((sentence) => [sentence.position, sentence]));
-  const textOf = (look: 'first' | 'final') => (position: number) => {
-    const sentence = byPosition.get(position);
-    return sentence?.[look] ?? sentence?.first;
-  };
-  return {
-    first: markSentences(reference, textOf('first'), strictness),
-    final: markSentences(reference, textOf('final'), strictness),
-  };
+function prepareCheck(
+  writing: Writing,
+  lyrics: Lyrics,
+  { form, earlier, now }: Check,
+): Outcome<(tx: Db) => Promise<SentencePass>> {
+  const { sentence: position, text, strictness, replays, writingMs } = form;
+  const reference = earlier ? referenceOf(earlier) : referenceTo(lyrics);
+  if (sentenceOf(reference, position) === undefined)
+    return refuse('invalid', 'dictation:refusal.sentenceMissing');
+  const look = lookAtSentence(earlier?.sentences ?? [], { position, text });
+  if (areFarLonger(reference, look.sentences)) return refuse('invalid', 'dictation:refusal.farLonger');
+  const known = earlier && isMarkedAlike(earlier, form) ? (earlier.sentences ?? []) : [];
+  const { first, sentences, checked } = markCheck(reference, look, strictness, known);
+  const facts = { ...writing, title: lyrics.title, reference, strictness, replays, writingMs, sentences };
+  const values = firstValues(facts, first, earlier?.createdAt ?? now);
+  return ok(async (tx) => told((await storeFirst(tx, values)).id, reference, checked));
+}
+
+const isMarkedAlike = (earlier: AttemptRow, { strictness }: SentenceForm) =>
+  earlier.verifierVersion === verifierVersion && isDeepStrictEqual(earlier.strictness, strictness);
+
+function told(attemptId: AttemptRow['id'], reference: Reference, checked: CheckedSentence): SentencePass {
+  const answer = answerSentence(attemptId, reference, checked);
+  if (!answer) throw new Error('a sentence was checked and nothing is told of it');
+  return answer;
 }

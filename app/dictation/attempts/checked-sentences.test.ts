@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { goesOn, isSentAgain, lookAtSentence, withParts } from './checked-sentences.ts';
+import { addsNothing, goesOn, isSentAgain, lookAtSentence, withParts } from './checked-sentences.ts';
 
-const look = (position: number, text: string, isPerfect = false) => ({ position, text, isPerfect });
+const look = (position: number, text: string) => ({ position, text });
 
 describe('a sentence', () => {
   test('is looked at once as it is and once as it was corrected', () => {
@@ -15,10 +15,6 @@ describe('a sentence', () => {
   test('stays as it was shown', () => {
     const shown = { position: 0, first: 'a', final: 'b' };
     expect(lookAtSentence([shown], look(0, 'c'))).toEqual({ sentences: [shown], checked: shown });
-  });
-
-  test('without a mistake needs no second look', () => {
-    expect(lookAtSentence([], look(0, 'a', true)).checked).toEqual({ position: 0, first: 'a', final: 'a' });
   });
 
   test('keeps its place in the text', () => {
@@ -62,4 +58,18 @@ test('what stands in the fields is added to what was checked, and what is empty 
     { position: 1, first: 'c', final: 'd' },
     { position: 3, first: 'e' },
   ]);
+});
+
+test('what stands in the fields adds nothing when it is what was kept', () => {
+  const kept = [
+    { position: 0, first: 'a', final: 'b' },
+    { position: 2, first: 'c' },
+  ];
+  for (const parts of [[], ['b'], ['whatever was typed after it was shown'], ['', ' ', 'c']])
+    expect(addsNothing(kept, parts)).toBe(true);
+  for (const parts of [
+    ['', 'x'],
+    ['b', '', 'd'],
+  ])
+    expect(addsNothing(kept, parts)).toBe(false);
 });

@@ -19,7 +19,13 @@ describe('with gaps', () => {
   });
   const cut = (lyricsRevision = 1) =>
     desk.db.insert(drafts).values({
-      ...{ userId: desk.learner.userId, audioFileId: desk.file, mode: 'gaps', text: '', parts: [] },
+      ...{
+        userId: desk.learner.userId,
+        audioFileId: desk.file,
+        mode: 'gaps',
+        text: '',
+        parts: { sentences: [], gaps: [] },
+      },
       gaps: { share: 25, choice: 'random', hidden, lyricsRevision },
     });
   const fill = (parts: string[], fields: Record<string, string> = {}) =>
@@ -28,11 +34,16 @@ describe('with gaps', () => {
   test('only what was left out counts', async () => {
     await cut();
     const first = await answer<FirstPass>(fill(['zizzyva', 'went']));
-    expect(first.hints).toHaveLength(1);
+    expect(first.hints).toMatchObject([{ learnerStart: 4, gap: 0 }]);
     expect(first.scores.accuracy).toBe(0.5);
     const final = await answer<FinalPass>(fill(['zyzzyva', 'went'], { attempt: first.attemptId }));
     expect(final).toMatchObject({ text: zyzzyvaText, mistakes: [], scores: { accuracy: 1 } });
-    expect(await desk.stored()).toMatchObject([{ mode: 'gaps', words: 2, gaps: { hidden } }]);
+    expect(await desk.stored()).toMatchObject([
+      {
+        ...{ mode: 'gaps', words: 2 },
+        gaps: { hidden, first: ['zizzyva', 'went'], final: ['zyzzyva', 'went'] },
+      },
+    ]);
     expect(await fill(['zyzzyva', 'went'], { attempt: first.attemptId })).toEqual({ ok: true, value: final });
   });
 
@@ -46,6 +57,19 @@ describe('with gaps', () => {
     expect(first).toMatchObject({ pass: 'first', hints: [{ learnerStart: 16 }] });
     expect(await desk.stored()).toMatchObject([{ gaps: { hidden: [[16, 20]] }, words: 1 }]);
   });
+
+  test.each(['compare', 'reveal'])(
+    'sent twice to %s it is one attempt, though the gaps went with the first',
+    async (intent) => {
+      await cut();
+      const send = (...parts: string[]) => desk.send({ intent, mode: 'gaps', parts: JSON.stringify(parts) });
+      const shown = await send('zyzzyva', 'went');
+      expect(shown).toMatchObject({ value: { pass: 'final' } });
+      expect(await send('zyzzyva', 'went')).toEqual(shown);
+      expect(await send('zyzzyva', 'wend')).toEqual(refused('conflict', 'noGaps'));
+      expect(await desk.stored()).toHaveLength(1);
+    },
+  );
 
   test('is refused without gaps, with more words than gaps, and when the text has changed', async () => {
     expect(await fill(['a'])).toEqual(refused('conflict', 'noGaps'));

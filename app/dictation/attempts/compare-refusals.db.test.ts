@@ -70,6 +70,17 @@ describe('refused, with nothing stored', () => {
     expect(await desk.compare(wrong)).toMatchObject({ kind: 'conflict', code: 'dictation:refusal.noText' });
   });
 
+  test('for far more than there was to write: marking it would keep everyone waiting', async () => {
+    const text = 'zyzzyva '.repeat(200);
+    const refusal = { ok: false, kind: 'invalid', code: 'dictation:refusal.farLonger' };
+    for (const intent of intents) expect(await desk.send({ intent, text })).toEqual(refusal);
+    expect(await desk.send({ intent: 'check', sentence: '0', text })).toEqual(refusal);
+    const parts = JSON.stringify(['The zyzzyva was cold.', text]);
+    expect(await desk.send({ intent: 'reveal', mode: 'sentences', parts })).toEqual(refusal);
+    expect(await desk.stored()).toEqual([]);
+    expect(await desk.compare('zyzzyva '.repeat(130))).toMatchObject({ ok: true });
+  });
+
   test('when nothing was written, or in a way that is not compared so', async () => {
     expect(await desk.compare(' \n')).toMatchObject({
       kind: 'invalid',

@@ -4,7 +4,8 @@ import { users } from '#app/accounts/accounts.tables.server.ts';
 import { audioFiles } from '#app/library/library.tables.server.ts';
 import { AttemptDesk, answer, deskTime } from '#test/harness/attempt-desk.ts';
 import { zyzzyvaText } from '#test/harness/test-dictation.ts';
-import { drafts } from '../dictation.tables.server.ts';
+import { makeLearner } from '#test/harness/test-people.ts';
+import { ratings } from '../dictation.tables.server.ts';
 import { verifierVersion } from '../verify/version.ts';
 import type { FinalPass, FirstPass } from './attempt.ts';
 import type { SentenceFirstPass } from './attempt-answer.ts';
@@ -15,6 +16,17 @@ const wrong = 'The zizzyva was cold. We wend home. Nobody slept in the brouhaha.
 const better = 'The zizzyva was cold. We went home. Nobody slept in the brouhaha.';
 
 describe('comparing', () => {
+  test('tells what the learner thought of it before, and nobody else', async () => {
+    await desk.reveal(wrong);
+    const audioFileId = desk.file;
+    await desk.db.insert(ratings).values([
+      { userId: desk.learner.userId, audioFileId, stars: 4 },
+      { userId: (await makeLearner(desk.db)).userId, audioFileId, stars: 1 },
+    ]);
+    expect(await answer(desk.reveal(better))).toMatchObject({ ownStars: 4 });
+    expect(await answer(desk.reveal(better))).toMatchObject({ ownStars: 4 });
+  });
+
   test('first says where the mistakes are, and not one letter of what is right', async () => {
     const first = await answer<FirstPass>(desk.compare(wrong));
     expect(first).toMatchObject({ pass: 'first', hints: [{ learnerStart: 4 }, { learnerStart: 25 }] });
@@ -43,6 +55,9 @@ describe('comparing', () => {
       text: better,
     });
     expect(final.original).toBe(zyzzyvaText);
+    const sentences = final.sentenceStarts.map((start) => zyzzyvaText.slice(start).split('.')[0]);
+    expect(sentences).toEqual(['The zyzzyva was cold', 'We went home', 'Nobody slept in the brouhaha']);
+    expect(final.ownStars).toBeNull();
     expect(final.mistakes.map(({ original }) => original)).toEqual(['zyzzyva']);
     expect(final.firstScores).toEqual(first.scores);
     expect(final.scores.accuracy).toBeGreaterThan(first.scores.accuracy);
@@ -62,22 +77,6 @@ describe('comparing', () => {
 
   test('shows the original at once when nothing is wrong', async () => {
     expect(await answer(desk.compare(zyzzyvaText))).toMatchObject({ pass: 'final', mistakes: [] });
-  });
-
-  test('ends the draft with the attempt, and not before', async () => {
-    const draft = {
-      userId: desk.learner.userId,
-      audioFileId: desk.file,
-      mode: 'whole' as const,
-      text: wrong,
-      parts: [],
-    };
-    await desk.db.insert(drafts).values(draft);
-    const left = () => desk.db.select().from(drafts).where(eq(drafts.userId, desk.learner.userId));
-    const { attemptId } = await answer<FirstPass>(desk.compare(wrong));
-    expect(await left()).toHaveLength(1);
-    await desk.compare(better, { attempt: attemptId });
-    expect(await left()).toEqual([]);
   });
 
   test('marks both looks as strictly as is wished in the end', async () => {
@@ -183,7 +182,11 @@ describe('showing the original', () => {
   test.each(['whole', 'gaps', 'paper', 'sentences'])(
     'of nothing written as %s stores nothing',
     async (mode) => {
-      expect(await answer(desk.reveal('  ', { mode }))).toEqual({ pass: 'original', original: zyzzyvaText });
+      expect(await answer(desk.reveal('  ', { mode }))).toEqual({
+        pass: 'original',
+        original: zyzzyvaText,
+        sentenceStarts: [0, 22, 37],
+      });
       expect(await desk.stored()).toEqual([]);
     },
   );

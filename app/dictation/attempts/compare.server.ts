@@ -3,28 +3,30 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type { Entitlement } from '#app/subscription/subscription.policy.ts';
+import { type Asking, admit, type Learner } from '../asking/admit.server.ts';
 import { drafts } from '../dictation.tables.server.ts';
+import { fillGaps } from '../gaps/filled-gaps.ts';
 import type { GapCut } from '../gaps/gap.ts';
-import { fillGaps } from '../gaps/pieces.ts';
 import type { Lyrics } from '../material/lyrics.ts';
 import { findLyrics } from '../material/material.queries.server.ts';
-import { type Asking, askToMark, type Learner } from './ask-to-mark.server.ts';
 import type { FinalPass, FirstPass } from './attempt.ts';
 import type { OriginalShown } from './attempt-answer.ts';
 import {
-  type AttemptFacts,
   type AttemptRow,
-  finalPassOf,
+  findFinalPass,
   findJustFinished,
+  findLastFinished,
   findOwnAttempt,
   holdWriting,
   referenceOf,
   storeFinal,
   storeFirst,
 } from './attempt-rows.server.ts';
+import { type AttemptFacts, finalValues, firstValues } from './attempt-values.server.ts';
 import type { ComparisonForm } from './attempts.forms.ts';
 import { hintsOf } from './hints.ts';
-import { type Marked, markText, mistakesOf, type Reference, referenceTo } from './marking.ts';
+import { markWritten } from './mark-written.ts';
+import { isFarLonger, type Marked, mistakesOf, originalOf, type Reference, referenceTo } from './marking.ts';
 
 /**
  * Marks what was written. The first time it says where the mistakes are; for the attempt that this began it then shows
@@ -40,15 +42,14 @@ export async function compareText(
   const written = await readWriting(scope, entitlement, form);
   if (!written.ok) return written;
   if (written.value.isBlank) return refuse('invalid', 'dictation:refusal.nothingWritten');
-  const { text, reference, earlier } = written.value;
-  const marked = markText(reference, text, form.strictness);
+  const { facts, earlier } = written.value;
+  const marked = markWritten(facts.reference, form, form.strictness);
   if (earlier || mistakesOf(marked.marks).length === 0) return finish(scope, form, written.value, marked);
-
-  const { facts } = written.value;
+  const values = firstValues(facts, marked, scope.now);
   return scope.db.transaction(async (tx) => {
     if (!(await holdWriting(tx, facts))) return refuse('missing', 'library:refusal.missing');
-    const row = await storeFirst(tx, facts, marked, scope.now);
-    return ok({ pass: 'first', attemptId: row.id, hints: hintsOf(marked.marks), scores: marked.scores });
+    const { id } = await storeFirst(tx, values);
+    return ok({ pass: 'first', attemptId: id, hints: hintsOf(marked.marks), scores: marked.scores });
   });
 }
 
@@ -60,15 +61,13 @@ export async function revealOriginal(
 ): Promise<Outcome<FinalPass | OriginalShown>> {
   const written = await readWriting(scope, entitlement, form);
   if (!written.ok) return written;
-  const { text, reference, isBlank } = written.value;
-  if (isBlank) return ok({ pass: 'original', original: reference.original });
-  return finish(scope, form, written.value, markText(reference, text, form.strictness));
+  const { facts, isBlank } = written.value;
+  if (isBlank) return ok(originalOf(facts.reference));
+  return finish(scope, form, written.value, markWritten(facts.reference, form, form.strictness));
 }
 
 interface Written {
   facts: AttemptFacts;
-  reference: Reference;
-  text: string;
   isBlank: boolean;
   /** The attempt whose second look this is. */
   earlier?: AttemptRow;
@@ -80,19 +79,27 @@ async function readWriting(
   entitlement: Entitlement,
   form: ComparisonForm,
 ): Promise<Outcome<Written>> {
-  const asked = await askToMark(scope);
-  if (!asked.ok) return asked;
-  const learner = asked.value;
+  const admitted = await admit(scope, 'mark');
+  if (!admitted.ok) return admitted;
   const found = await findLyrics(scope, entitlement, form.file);
   if (!found.ok) return found;
-  const lyrics = found.value;
-  const given = form.attempt ? await findOwnAttempt(scope.db, learner.userId, form.attempt) : undefined;
-  if (form.attempt && given?.audioFileId !== lyrics.audioFileId)
+  const { audioFileId, title } = found.value;
+  const { mode, strictness, replays, writingMs } = form;
+  const writing = { userId: admitted.value.userId, audioFileId, mode };
+  const cut = mode === 'gaps' ? await findCut(scope.db, admitted.value, found.value) : null;
+  const given = form.attempt
+    ? await findOwnAttempt(scope.db, writing.userId, form.attempt)
+    : // Handed in a moment ago, the gaps are gone: only the attempt still knows them.
+      mode === 'gaps' && !cut && (await findLastFinished(scope.db, writing, scope.now));
+  if (form.attempt && (!given || given.audioFileId !== audioFileId))
     return refuse('missing', 'dictation:refusal.attemptMissing');
-  const cut = form.mode === 'gaps' ? await findCut(scope.db, learner, lyrics) : null;
   const earlier = given && isSecondLook(given, form, cut) ? given : undefined;
-  const reference = earlier ? ok(referenceOf(earlier)) : newReference(lyrics, form, cut);
-  return reference.ok ? ok(writtenOf(learner, lyrics, form, reference.value, earlier)) : reference;
+  const reference = earlier ? ok(referenceOf(earlier)) : newReference(found.value, form, cut);
+  if (!reference.ok) return reference;
+  if (isFarLonger(textOf(form, reference.value).length, reference.value.original))
+    return refuse('invalid', 'dictation:refusal.farLonger');
+  const facts = { ...writing, title, reference: reference.value, strictness, replays, writingMs };
+  return ok({ facts, isBlank: isBlank(form), earlier });
 }
 
 /**
@@ -107,23 +114,6 @@ function isSecondLook(given: AttemptRow, form: ComparisonForm, cut: GapCut | nul
 
 const textOf = ({ text, parts }: ComparisonForm, { original, gaps }: Reference) =>
   gaps ? fillGaps(original, gaps, parts) : text;
-
-function writtenOf(
-  { userId }: Learner,
-  { audioFileId, title }: Lyrics,
-  form: ComparisonForm,
-  reference: Reference,
-  earlier: AttemptRow | undefined,
-): Written {
-  const { mode, strictness, replays, writingMs } = form;
-  return {
-    facts: { userId, audioFileId, mode, title, reference, strictness, replays, writingMs },
-    reference,
-    text: textOf(form, reference),
-    isBlank: isBlank(form),
-    earlier,
-  };
-}
 
 /** What is on paper was not written here. */
 const isBlank = ({ mode, text, parts }: ComparisonForm) =>
@@ -152,16 +142,17 @@ async function findCut(db: Db, { userId }: Learner, { audioFileId }: Lyrics): Pr
 function finish(
   { db, now }: Asking,
   { strictness, timeZone }: ComparisonForm,
-  { facts, reference, earlier }: Written,
+  { facts, earlier }: Written,
   final: Marked,
 ): Promise<Outcome<FinalPass>> {
-  const first = earlier ? markText(reference, earlier.firstText, strictness) : final;
+  const before = earlier && { text: earlier.firstText, parts: earlier.gaps?.first ?? [] };
+  const first = before ? markWritten(facts.reference, before, strictness) : final;
+  const values = finalValues(facts, { first, final }, { now, timeZone });
   return db.transaction(async (tx) => {
     if (!(await holdWriting(tx, facts))) return refuse('missing', 'library:refusal.missing');
     const current = earlier && (await findOwnAttempt(tx, facts.userId, earlier.id));
     if (earlier && !current) return refuse('missing', 'dictation:refusal.attemptMissing');
-    const done = current ? finalPassOf(current) : await findJustFinished(tx, facts, final, now);
-    const looks = { first, final, attemptId: earlier?.id };
-    return ok(done ?? (await storeFinal(tx, facts, looks, { now, timeZone })));
+    const done = current ? await findFinalPass(tx, current) : await findJustFinished(tx, facts, final, now);
+    return ok(done ?? (await storeFinal(tx, values, earlier?.id)));
   });
 }

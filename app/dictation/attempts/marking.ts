@@ -1,12 +1,13 @@
 import type { Language } from '#app/platform/languages.ts';
 import type { GapCut } from '../gaps/gap.ts';
-import { countedMarks } from '../gaps/gap-marks.ts';
 import type { Lyrics } from '../material/lyrics.ts';
+import { paragraphPlaces } from '../material/paragraphs.ts';
 import type { Mark } from '../verify/marks.ts';
 import { type Scores, scoresOf } from '../verify/scores.ts';
 import { verify } from '../verify/verify.ts';
-import { wordsOf } from '../verify/words.ts';
+import { plainWordsOf } from '../verify/words.ts';
 import type { Mistake, Strictness } from './attempt.ts';
+import type { OriginalShown } from './attempt-answer.ts';
 
 /** What a text is marked against. */
 export interface Reference {
@@ -25,20 +26,35 @@ export const referenceTo = ({ text: original, language, sentences }: Lyrics): Re
   sentenceStarts: sentences.map(({ start }) => start),
 });
 
+/** The original as it is shown to someone who had nothing marked. */
+export const originalOf = ({ original, sentenceStarts }: Reference): OriginalShown => ({
+  pass: 'original',
+  original,
+  sentenceStarts: [...sentenceStarts],
+});
+
+/**
+ * Whether someone wrote far more than there was to write. The time it takes to mark a text grows with the product of both
+ * lengths, and nobody else is answered meanwhile.
+ */
+export const isFarLonger = (length: number, original: string): boolean =>
+  length > original.length * 1.5 + 1_000;
+
 /** A text with its marks. */
 export interface Marked {
   text: string;
-  marks: Mark[];
+  /** What stands in the gaps, where there are some. */
+  parts?: string[];
+  /** In the order of the text. */
+  marks: Mistake[];
   scores: Scores;
 }
 
-/** Marks a text that was written as one. With gaps, only what was written into them counts. */
+/** Marks a text that was written as one. */
 export function markText(reference: Reference, text: string, strictness: Strictness): Marked {
-  const { original, language, sentenceStarts, gaps } = reference;
+  const { original, language, sentenceStarts } = reference;
   const { marks, scores } = verify(original, text, language, { ...strictness, sentenceStarts });
-  if (!gaps) return { text, marks, scores };
-  const counted = countedMarks(marks, gaps);
-  return { text, marks: counted, scores: scoresOf(counted, strictness) };
+  return { text, marks, scores };
 }
 
 /** The text of one sentence of the original; `undefined` for one that it does not have. */
@@ -64,23 +80,26 @@ export function markSentence(
 
 /**
  * Marks a text that was written sentence by sentence: each by itself, so that the whole says what was said of its parts.
- * A sentence that nobody wrote is missing. The spaces between the sentences are those of the original.
+ * A sentence that nobody wrote is missing. The spaces between the sentences are those of the original. What is known of
+ * a sentence already is not marked again.
  */
 export function markSentences(
   reference: Reference,
   textOf: (position: number) => string | undefined,
   strictness: Strictness,
-): Marked {
+  knownOf: (position: number) => Marked | undefined = () => undefined,
+): Marked & { sentences: Marked[] } {
   const { original, sentenceStarts } = reference;
   const marks: Mark[] = [];
   let text = '';
-  for (const [position, start] of sentenceStarts.entries()) {
-    const own = markSentence(reference, position, textOf(position) ?? '', strictness);
-    marks.push(...own.marks.map((mark) => moved(mark, start, text.length)));
+  const sentences = sentenceStarts.map((start, position) => {
+    const own = knownOf(position) ?? markSentence(reference, position, textOf(position) ?? '', strictness);
+    for (const mark of own.marks) marks.push(moved(mark, start, text.length));
     const end = start + (sentenceOf(reference, position) ?? '').length;
     text += own.text + original.slice(end, sentenceStarts[position + 1]);
-  }
-  return { text, marks, scores: scoresOf(marks, strictness) };
+    return own;
+  });
+  return { text, marks, scores: scoresOf(marks, strictness), sentences };
 }
 
 /** The same mark in longer texts, of which so much stands before. */
@@ -92,30 +111,29 @@ export const moved = (mark: Mark, original: number, learner: number): Mark => ({
   learnerEnd: mark.learnerEnd + learner,
 });
 
-/** What is kept of the marks. */
-export const mistakesOf = (marks: readonly Mark[]): Mistake[] =>
-  marks.filter(({ verdict }) => verdict !== 'correct');
+/** More than the longest text has words to get wrong. */
+const mostMistakes = 2_000;
+
+/** What is kept of the marks; of a text that nobody would write not without end. */
+export const mistakesOf = (marks: readonly Mistake[]): Mistake[] =>
+  marks.filter(({ verdict }) => verdict !== 'correct').slice(0, mostMistakes);
 
 /** How many words there were to write. */
 export const wordsToWrite = ({ original, gaps }: Reference): number =>
-  gaps ? gaps.hidden.length : wordsOf(original).length;
-
-const betweenParagraphs = /\n[^\S\n]*\n\s*/g;
+  gaps ? gaps.hidden.length : plainWordsOf(original).length;
 
 /** How many paragraphs of the original were written: those of which more than half of the words are there. */
 export function paragraphsWritten(original: string, marks: readonly Mark[]): number {
-  const starts = [
-    0,
-    ...Array.from(original.matchAll(betweenParagraphs), ({ 0: gap, index }) => index + gap.length),
-  ];
-  return starts.filter((start, nth) => {
-    const end = starts[nth + 1] ?? original.length;
-    const words = marks.filter(
-      (mark) => isAboutWord(mark) && start <= mark.originalStart && mark.originalStart < end,
-    );
-    const missing = words.filter(({ verdict }) => verdict === 'missing');
-    return missing.length * 2 < words.length;
-  }).length;
+  const paragraphs = paragraphPlaces(original).map(({ end }) => ({ end, words: 0, missing: 0 }));
+  let at = 0;
+  for (const mark of marks) {
+    while ((paragraphs[at]?.end ?? Infinity) <= mark.originalStart) at += 1;
+    const own = paragraphs[at];
+    if (!own || !isAboutWord(mark)) continue;
+    own.words += 1;
+    if (mark.verdict === 'missing') own.missing += 1;
+  }
+  return paragraphs.filter(({ words, missing }) => missing * 2 < words).length;
 }
 
 const isAboutWord = ({ original }: Mark) => /[\p{L}\p{N}]/u.test(original);

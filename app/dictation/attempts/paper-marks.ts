@@ -1,16 +1,16 @@
-import type { TextPlace } from '../material/sentence-places.ts';
+import type { TextPlace } from '../material/text-places.ts';
 import type { Mark, Verdict } from '../verify/marks.ts';
 import { policyOf, scoresOf } from '../verify/scores.ts';
 import { sentenceNumbers } from '../verify/sentence-numbers.ts';
 import { verify } from '../verify/verify.ts';
-import { type Word, wordsOf } from '../verify/words.ts';
+import { type PlainWord, plainWordsOf } from '../verify/words.ts';
 import type { Strictness } from './attempt.ts';
 import { type Marked, moved, type Reference } from './marking.ts';
-import type { PaperTap } from './paper-tap.ts';
+import { type PaperTap, slotOf } from './paper-tap.ts';
 
 /** The words of the original that can be tapped, with the sentence each is in. */
 export function paperWords({ original, sentenceStarts }: Reference) {
-  const words = wordsOf(original);
+  const words = plainWordsOf(original);
   const sentences = sentenceNumbers(original, words, sentenceStarts);
   return words.map(({ start, end }, nth) => ({ start, end, sentence: sentences[nth] ?? 0 }));
 }
@@ -21,15 +21,9 @@ export function paperWords({ original, sentenceStarts }: Reference) {
  */
 export function markPaper(reference: Reference, taps: readonly PaperTap[], strictness: Strictness): Marked {
   const { original, sentenceStarts } = reference;
-  const words = wordsOf(original);
+  const words = plainWordsOf(original);
   const sentences = sentenceNumbers(original, words, sentenceStarts);
-  const {
-    extra = [],
-    punctuation = [],
-    word = [],
-  } = Object.groupBy(taps, ({ verdict }) =>
-    verdict === 'extra' || verdict === 'punctuation' ? verdict : 'word',
-  );
+  const { extra = [], punctuation = [], word = [] } = Object.groupBy(taps, slotOf);
   const tapped = new Map(word.map((tap) => [tap.word, tap]));
   const punctuated = new Set(punctuation.map((tap) => tap.word));
   const extras = Map.groupBy(extra, (tap) => tap.word);
@@ -73,7 +67,7 @@ class PaperSheet {
     this.#at = end;
   }
 
-  addWords(span: readonly Word[], tap: PaperTap | undefined, sentence: number) {
+  addWords(span: readonly PlainWord[], tap: PaperTap | undefined, sentence: number) {
     const [first, last] = [span[0], span.at(-1)];
     if (!first || !last) return;
     const place = { start: first.start, end: last.end };
@@ -84,7 +78,7 @@ class PaperSheet {
   }
 
   /** The marks after a word are not as they should be. */
-  addPunctuation(word: Word | undefined, sentence: number) {
+  addPunctuation(word: PlainWord | undefined, sentence: number) {
     if (!word || this.#isIgnored('punctuation')) return;
     const marks = this.#reference.original.slice(word.end, word.closingEnd).trimEnd();
     this.#addAsSaid('punctuation', { start: word.end, end: word.end + marks.length }, sentence);
@@ -106,7 +100,7 @@ class PaperSheet {
     });
   }
 
-  #leaveOut({ raw, start, end }: Word, sentence: number) {
+  #leaveOut({ raw, start, end }: PlainWord, sentence: number) {
     this.text = this.text.trimEnd();
     const at = this.text.length;
     this.marks.push({

@@ -17,3 +17,10 @@ export interface PaperTap {
   /** What stands on the paper. Where it is said, the verifier decides what it is. */
   written?: string;
 }
+
+/** A word can be wrong, have the wrong marks after it, and be followed by one that nobody said: three separate things. */
+export type TapSlot = 'word' | 'punctuation' | 'extra';
+
+/** Which of these a tap is about. Each is said once. */
+export const slotOf = ({ verdict }: Pick<PaperTap, 'verdict'>): TapSlot =>
+  verdict === 'punctuation' || verdict === 'extra' ? verdict : 'word';

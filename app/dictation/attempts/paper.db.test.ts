@@ -1,16 +1,21 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { audioProcessing } from '#app/library/processing/processing.tables.server.ts';
 import { visitor } from '#app/platform/actor.ts';
-import { AttemptDesk, type SentBy } from '#test/harness/attempt-desk.ts';
+import { AttemptDesk, refused, type SentBy } from '#test/harness/attempt-desk.ts';
 import { entitlements, makeDictation, zyzzyvaText } from '#test/harness/test-dictation.ts';
 import type { PaperTap } from './paper-tap.ts';
 
 const desk = new AttemptDesk();
 const submit = (taps: PaperTap[], by?: SentBy) =>
-  desk.send({ intent: 'paper', taps: JSON.stringify(taps), replays: '4', writingMs: '60000' }, by);
+  desk.send(
+    { intent: 'paper', taps: JSON.stringify(taps), lyricsRevision: '1', replays: '4', writingMs: '60000' },
+    by,
+  );
 
 test('the original opens as words that can be tapped, and nothing is stored', async () => {
   const opened = await desk.send({ intent: 'openPaper' });
-  expect(opened).toMatchObject({ value: { pass: 'paper', original: zyzzyvaText } });
+  expect(opened).toMatchObject({ value: { pass: 'paper', original: zyzzyvaText, lyricsRevision: 1 } });
   expect(opened).toMatchObject({ value: { words: { length: 12, 1: { start: 4, end: 11, sentence: 0 } } } });
   expect(await desk.stored()).toEqual([]);
 });
@@ -66,10 +71,18 @@ describe('refused, with nothing stored', () => {
       expect(await sent).toMatchObject({ ok: false, code: 'dictation:refusal.noText' });
   });
 
+  test('about a text that has changed since', async () => {
+    const own = eq(audioProcessing.audioFileId, desk.file);
+    await desk.db.update(audioProcessing).set({ lyricsRevision: 2 }).where(own);
+    expect(await submit([])).toEqual(refused('conflict', 'textChanged'));
+    expect(await desk.send({ intent: 'openPaper' })).toMatchObject({ value: { lyricsRevision: 2 } });
+    expect(await desk.stored()).toEqual([]);
+  });
+
   test('about a word that the text does not have, or in no way that can be read', async () => {
     const invalid = { ok: false, kind: 'invalid', code: 'dictation:refusal.invalid' };
     expect(await submit([{ word: 12, verdict: 'missing' }])).toEqual(invalid);
-    expect(await desk.send({ intent: 'paper', taps: '[' })).toEqual(invalid);
+    expect(await desk.send({ intent: 'paper', taps: '[', lyricsRevision: '1' })).toEqual(invalid);
     expect(await desk.stored()).toEqual([]);
   });
 });

@@ -1,10 +1,11 @@
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type { Entitlement } from '#app/subscription/subscription.policy.ts';
+import { type Asking, admit } from '../asking/admit.server.ts';
 import { findLyrics } from '../material/material.queries.server.ts';
-import { type Asking, askToMark } from './ask-to-mark.server.ts';
 import type { FinalPass } from './attempt.ts';
 import type { PaperOriginal } from './attempt-answer.ts';
 import { findJustFinished, holdWriting, storeFinal } from './attempt-rows.server.ts';
+import { finalValues } from './attempt-values.server.ts';
 import type { PaperForm } from './attempts.forms.ts';
 import { referenceTo } from './marking.ts';
 import { markPaper, paperWords } from './paper-marks.ts';
@@ -15,34 +16,40 @@ export async function openPaper(
   entitlement: Entitlement,
   rawFileId: unknown,
 ): Promise<Outcome<PaperOriginal>> {
-  const asked = await askToMark(scope);
-  if (!asked.ok) return asked;
+  const admitted = await admit(scope, 'mark');
+  if (!admitted.ok) return admitted;
   const found = await findLyrics(scope, entitlement, rawFileId);
   if (!found.ok) return found;
-  return ok({ pass: 'paper', original: found.value.text, words: paperWords(referenceTo(found.value)) });
+  const { text: original, lyricsRevision } = found.value;
+  return ok({ pass: 'paper', original, words: paperWords(referenceTo(found.value)), lyricsRevision });
 }
 
-/** Stores what a learner says about their paper, as a finished attempt. Sent twice, it is one attempt. */
+/**
+ * Stores what a learner says about their paper, as a finished attempt. Sent twice, it is one attempt. What was said about
+ * another text than the file has now is about other words, and refused.
+ */
 export async function submitPaper(
   scope: Asking,
   entitlement: Entitlement,
-  { file, taps, strictness, replays, writingMs, timeZone }: PaperForm,
+  { file, lyricsRevision, taps, strictness, replays, writingMs, timeZone }: PaperForm,
 ): Promise<Outcome<FinalPass>> {
-  const asked = await askToMark(scope);
-  if (!asked.ok) return asked;
+  const admitted = await admit(scope, 'mark');
+  if (!admitted.ok) return admitted;
   const found = await findLyrics(scope, entitlement, file);
   if (!found.ok) return found;
+  if (found.value.lyricsRevision !== lyricsRevision)
+    return refuse('conflict', 'dictation:refusal.textChanged');
   const { audioFileId, title } = found.value;
   const reference = referenceTo(found.value);
   const count = paperWords(reference).length;
   if (taps.some(({ word }) => word >= count)) return refuse('invalid', 'dictation:refusal.invalid');
   const marked = markPaper(reference, taps, strictness);
-  const writing = { userId: asked.value.userId, audioFileId, mode: 'paper' as const };
+  const writing = { userId: admitted.value.userId, audioFileId, mode: 'paper' as const };
   const facts = { ...writing, title, reference, strictness, replays, writingMs };
+  const values = finalValues(facts, { first: marked, final: marked }, { now: scope.now, timeZone });
   return scope.db.transaction(async (tx) => {
     if (!(await holdWriting(tx, writing))) return refuse('missing', 'library:refusal.missing');
     const done = await findJustFinished(tx, writing, marked, scope.now);
-    const looks = { first: marked, final: marked };
-    return ok(done ?? (await storeFinal(tx, facts, looks, { now: scope.now, timeZone })));
+    return ok(done ?? (await storeFinal(tx, values, undefined)));
   });
 }

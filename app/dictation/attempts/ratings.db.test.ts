@@ -89,6 +89,13 @@ describe('a rating', () => {
 describe('refused', () => {
   test('to a visitor', async () => expect(await rate(visitor, 3)).toMatchObject({ kind: 'forbidden' }));
 
+  test('to someone who rates without end', async () => {
+    const given = [];
+    for (let nth = 0; nth < 31; nth++) given.push(await rate(anna, 3));
+    expect(given.filter(({ ok }) => ok)).toHaveLength(30);
+    expect(given.at(-1)).toMatchObject({ kind: 'busy', code: 'platform:tooManyRequests' });
+  });
+
   test('to someone who has not finished this dictation', async () => {
     const berta = await makeLearner(site.db);
     const notFinished = { ok: false, kind: 'forbidden', code: 'dictation:refusal.notFinished' };

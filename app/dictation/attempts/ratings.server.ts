@@ -5,8 +5,8 @@ import { audioFiles } from '#app/library/library.tables.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { parseId, type UserId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
+import { type Asking, admit } from '../asking/admit.server.ts';
 import { attempts, ratings } from '../dictation.tables.server.ts';
-import type { Asking } from './ask-to-mark.server.ts';
 import type { RatingForm } from './attempts.forms.ts';
 
 /** How a file stands after it was rated. */
@@ -17,11 +17,11 @@ export interface Rated {
 }
 
 /** Gives a file stars, for someone who has finished it; rated again, the new stars count instead of the old. */
-export async function rateDictation(
-  { db, actor, now }: Asking,
-  { file, stars }: RatingForm,
-): Promise<Outcome<Rated>> {
-  if (actor.kind === 'visitor') return refuse('forbidden', 'accounts:access.signInFirst');
+export async function rateDictation(scope: Asking, { file, stars }: RatingForm): Promise<Outcome<Rated>> {
+  const admitted = await admit(scope, 'rating');
+  if (!admitted.ok) return admitted;
+  const { db, now } = scope;
+  const actor = admitted.value;
   const fileId: AudioFileId | undefined = parseId(file);
   if (!fileId) return refuse('missing', 'library:refusal.missing');
   const { userId } = actor;

@@ -27,9 +27,11 @@ const final: FinalPass = {
   audioFileId: 'f' as AudioFileId,
   text: 'Der Hund',
   original: 'Der Hund',
+  sentenceStarts: [0],
   mistakes: [],
   scores,
   firstScores: scores,
+  ownStars: null,
 };
 
 type Step = ComparisonEvent | { told: ComparisonAnswer | SentenceAnswer };
@@ -77,9 +79,12 @@ describe('a comparison', () => {
   it('shows the original to someone who wrote nothing, and is still about to begin', () => {
     const shown = stateOf(
       { type: 'asked', asked: { question: 'reveal', text: '' } },
-      told({ pass: 'original', original: 'Der Hund' }),
+      told({ pass: 'original', original: 'Der Hund', sentenceStarts: [0] }),
     );
-    expect(shown).toMatchObject({ phase: 'writing', original: 'Der Hund' });
+    expect(shown).toMatchObject({
+      phase: 'writing',
+      original: { original: 'Der Hund', sentenceStarts: [0] },
+    });
   });
 
   it('keeps everything when the answer is a problem, and forgets the problem with the next question', () => {
@@ -104,23 +109,56 @@ describe('a comparison', () => {
   });
 
   it('keeps the latest look at each sentence, with the text it is about', () => {
-    const look = { ...first, sentence: 2, isLast: false };
+    const look = { ...first, sentence: 2 };
     const checked = stateOf({ type: 'asked', asked: { question: 'check', text: 'der hund' } }, told(look));
     expect(checked).toMatchObject({
       phase: 'writing',
       attemptId,
       sentences: { 2: { pass: 'first', written: 'der hund' } },
     });
-    const again = [asked('Der Hund'), told({ ...final, sentence: 2, isLast: true })].reduce(step, checked);
+    const again = [asked('Der Hund'), told({ ...final, sentence: 2 })].reduce(step, checked);
     expect(again.sentences[2]).toMatchObject({ pass: 'final', written: 'Der Hund' });
   });
 
   it('moves the hints of a sentence while it is corrected, and no others', () => {
-    const look = { ...first, sentence: 2, isLast: false };
+    const look = { ...first, sentence: 2 };
     const checked = stateOf({ type: 'asked', asked: { question: 'check', text: 'der hund' } }, told(look));
     const corrected = nextState(checked, { type: 'edited', text: 'Der hund', sentence: 2 });
     expect(corrected.sentences[2]).toMatchObject({ hints: [{ learnerStart: 4 }], written: 'Der hund' });
     expect(nextState(corrected, { type: 'edited', text: '', sentence: 1 })).toEqual(corrected);
+  });
+
+  it('goes on after the page was loaded again, with the hints where the words are by now', () => {
+    const attempt = { mode: 'whole' as const, looks: [{ text: 'der hund', answer: first }] };
+    const resumedWith = (text: string) =>
+      stateOf({ type: 'resumed', attempt, writing: { text, parts: { sentences: [], gaps: [] } } });
+    expect(resumedWith('der hund')).toEqual(stateOf(asked('der hund'), told(first)));
+    expect(resumedWith('Der hund')).toMatchObject({
+      ...{ phase: 'first', attemptId, firstScores: scores, firstCount: 2, text: 'Der hund' },
+      hints: [{ number: 1, learnerStart: 4 }],
+    });
+    expect(resumedWith('Ja, der hund').hints).toMatchObject([{ learnerStart: 4 }, { learnerStart: 8 }]);
+  });
+
+  it('goes on with its sentences after the page was loaded again', () => {
+    const shown = { ...final, sentence: 0 };
+    const looked = { ...first, sentence: 1 };
+    const looks = [
+      { text: 'Der Hund', answer: shown },
+      { text: 'der hund', answer: looked },
+    ];
+    const writing = { text: '', parts: { sentences: ['Der Hund', 'Der hund'], gaps: [] } };
+    const resumed = stateOf({ type: 'resumed', attempt: { mode: 'sentences', looks }, writing });
+    expect(resumed).toMatchObject({
+      ...{ phase: 'writing', attemptId },
+      sentences: { 0: { pass: 'final' }, 1: { hints: [{ learnerStart: 4 }], written: 'Der hund' } },
+    });
+  });
+
+  it('does not go on with a look at another text', () => {
+    const attempt = { mode: 'whole' as const, looks: [{ text: 'der hund', answer: first }] };
+    const writing = { text: 'Etwas anderes', parts: { sentences: [], gaps: [] } };
+    expect(stateOf({ type: 'resumed', attempt, writing })).toEqual(untouched);
   });
 
   it('begins anew when told so', () => {

@@ -1,14 +1,18 @@
 import type { TextKey } from '#app/platform/i18n/text.tsx';
+import type { Problem } from '../asking/with-form.ts';
 import type { AttemptId, FinalPass, Hint } from '../attempts/attempt.ts';
 import type {
+  BegunAttempt,
   ComparisonAnswer,
-  Problem,
+  OriginalShown,
   SentenceAnswer,
   SentenceFinalPass,
   SentenceFirstPass,
 } from '../attempts/attempt-answer.ts';
+import type { Writing } from '../drafts/writing.ts';
 import type { Scores } from '../verify/scores.ts';
 import { marksAfterEdit } from './marks-while-editing.ts';
+import { stillFits } from './still-fits.ts';
 
 /** What the server can be asked about a text. */
 export type Question = 'compare' | 'reveal' | 'check' | 'finish';
@@ -44,7 +48,7 @@ export interface ComparisonState {
   firstScores?: Scores;
   final?: FinalPass;
   /** The original, when it was asked for without having written anything. */
-  original?: string;
+  original?: Omit<OriginalShown, 'pass'>;
   sentences: Record<number, SentenceLook>;
 }
 
@@ -53,6 +57,8 @@ export type ComparisonEvent =
   | { type: 'answered'; asked: Asked; answer: ComparisonAnswer | SentenceAnswer }
   /** The sheet, or the field of one sentence. */
   | { type: 'edited'; text: string; sentence?: number }
+  /** The page was loaded again: what was told before still stands, if this is still that text. */
+  | { type: 'resumed'; attempt: BegunAttempt; writing: Pick<Writing, 'text' | 'parts'> }
   | { type: 'begun' };
 
 export const untouched: ComparisonState = {
@@ -73,6 +79,7 @@ export function nextState(state: ComparisonState, event: ComparisonEvent): Compa
     return { ...known, asked, problem: undefined, failed: undefined };
   }
   if (event.type === 'edited') return edited(state, event);
+  if (event.type === 'resumed') return resumed(event.attempt, event.writing) ?? state;
   // An answer that nobody waits for any more is about another file, or a text that was put away.
   if (state.asked !== event.asked) return state;
   return answered({ ...state, asked: undefined }, event.asked, event.answer);
@@ -95,7 +102,10 @@ function answered(
   answer: ComparisonAnswer | SentenceAnswer,
 ): ComparisonState {
   if (isProblem(answer)) return { ...state, problem: answer.problem, failed: asked };
-  if (answer.pass === 'original') return { ...state, original: answer.original };
+  if (answer.pass === 'original') {
+    const { original, sentenceStarts } = answer;
+    return { ...state, original: { original, sentenceStarts } };
+  }
   if ('sentence' in answer) {
     const look = { ...answer, written: asked.text };
     const sentences = { ...state.sentences, [answer.sentence]: look };
@@ -108,6 +118,21 @@ function answered(
   // Whoever went on writing while the answer was on its way has moved its places already.
   const hints = marksAfterEdit(numbered, asked.text, state.text);
   return { ...state, phase: 'first', attemptId, firstScores: scores, firstCount: numbered.length, hints };
+}
+
+/** Tells again what was told, and moves it to where the text has come to since. */
+function resumed(
+  { looks }: BegunAttempt,
+  writing: Pick<Writing, 'text' | 'parts'>,
+): ComparisonState | undefined {
+  if (!stillFits(looks, writing)) return undefined;
+  return looks.reduce<ComparisonState>((state, { text, answer }) => {
+    const sentence = 'sentence' in answer ? answer.sentence : undefined;
+    const asked: Asked = { question: sentence === undefined ? 'compare' : 'check', text, sentence };
+    const told = answered(edited(state, { text, sentence }), asked, answer);
+    const now = sentence === undefined ? writing.text : (writing.parts.sentences[sentence] ?? '');
+    return edited(told, { text: now, sentence });
+  }, untouched);
 }
 
 const isProblem = (answer: ComparisonAnswer | SentenceAnswer): answer is Problem => 'problem' in answer;

@@ -5,11 +5,13 @@ import { users } from '#app/accounts/accounts.tables.server.ts';
 import { audioFiles } from '#app/library/library.tables.server.ts';
 import { audioProcessing } from '#app/library/processing/processing.tables.server.ts';
 import { type Actor, visitor } from '#app/platform/actor.ts';
+import type { Outcome } from '#app/platform/outcome.ts';
 import type { Entitlement } from '#app/subscription/subscription.policy.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { entitlements, makeDictation } from '#test/harness/test-dictation.ts';
 import { type Learner, makeLearner } from '#test/harness/test-people.ts';
 import { drafts } from '../dictation.tables.server.ts';
+import { findLyrics } from '../material/material.queries.server.ts';
 import { draftForm } from './drafts.forms.ts';
 import { findDraft } from './drafts.queries.server.ts';
 import { saveDraft } from './drafts.server.ts';
@@ -33,18 +35,20 @@ const save = (text: string, revision: number, fields: Record<string, unknown> = 
     draftForm.parse({ file, mode: 'whole', text, revision: String(revision), ...fields }),
   );
 const find = (entitlement: Entitlement = entitlements.trial, actor: Actor = anna, id: unknown = file) =>
-  findDraft({ db: site.db, actor }, entitlement, id);
+  findLyrics({ db: site.db, actor }, entitlement, id).then((lyrics) =>
+    findDraft({ db: site.db, actor }, id, lyrics.ok ? lyrics.value : undefined),
+  );
 const saved = (revision: number) => ({ ok: true, value: { revision } });
 const conflict = { ok: false, kind: 'conflict', code: 'dictation:refusal.draftChanged' };
 
 describe('a draft', () => {
   test('is kept with all that belongs to it, and found again', async () => {
     expect(await find()).toBeUndefined();
-    const fields = { mode: 'sentences', parts: '["a", ""]', replays: '3', writingMs: '4500' };
-    expect(await save('', 0, fields)).toEqual(saved(1));
+    const parts = { sentences: ['a', ''], gaps: ['', 'b'] };
+    const fields = { mode: 'sentences', parts: JSON.stringify(parts), replays: '3', writingMs: '4500' };
+    expect(await save('The', 0, fields)).toEqual(saved(1));
     expect(await find()).toEqual({
-      ...{ mode: 'sentences', text: '', parts: ['a', ''], replays: 3, writingMs: 4500 },
-      ...{ revision: 1, updatedAt: now.toISOString() },
+      ...{ mode: 'sentences', text: 'The', parts, replays: 3, writingMs: 4500, revision: 1 },
     });
   });
 
@@ -65,7 +69,7 @@ describe('a draft', () => {
   test('sent twice is saved once', async () => {
     expect(await save('one', 0)).toEqual(saved(1));
     expect(await save('one', 0)).toEqual(saved(1));
-    expect(await save('one', 0, { parts: '["x"]' })).toEqual(conflict);
+    expect(await save('one', 0, { parts: '{"sentences":[],"gaps":["x"]}' })).toEqual(conflict);
   });
 
   test('of two tabs that save at once: one is saved, the other is told', async () => {
@@ -111,16 +115,22 @@ describe('a draft', () => {
 describe('the text around the gaps of a draft', () => {
   beforeEach(async () => {
     await site.db.insert(drafts).values({
-      ...{ userId: anna.userId, audioFileId: file as never, mode: 'gaps', text: '', parts: [] },
+      ...{
+        userId: anna.userId,
+        audioFileId: file as never,
+        mode: 'gaps',
+        text: '',
+        parts: { sentences: [], gaps: [] },
+      },
       gaps: { share: 25, choice: 'random', hidden: [[4, 11]], lyricsRevision: 1 },
     });
   });
 
   test('comes with it, without what was left out, and stays when it is saved', async () => {
-    await save('', 1, { mode: 'gaps', parts: '["zizz"]' });
+    await save('', 1, { mode: 'gaps', parts: '{"sentences":[],"gaps":["zizz"]}' });
     const draft = await find();
     expect(draft).toMatchObject({
-      parts: ['zizz'],
+      parts: { gaps: ['zizz'] },
       gaps: [{ text: 'The ' }, { gap: 0 }, { text: expect.stringContaining(' was cold.') }],
     });
     expect(JSON.stringify(draft)).not.toContain('zyzzyva');
@@ -140,6 +150,13 @@ describe('the text around the gaps of a draft', () => {
 });
 
 describe('refused', () => {
+  test('when somebody saves without end', async () => {
+    const sent: Outcome<unknown>[] = [];
+    for (let nth = 0; nth < 241; nth++) sent.push(await save(`${nth}`, nth));
+    expect(sent.filter(({ ok }) => ok)).toHaveLength(240);
+    expect(sent.at(-1)).toMatchObject({ kind: 'busy', code: 'platform:tooManyRequests' });
+  });
+
   test('to a visitor', async () => {
     expect(await save('x', 0, {}, visitor)).toMatchObject({ kind: 'forbidden' });
     expect(await find(entitlements.trial, visitor)).toBeUndefined();

@@ -1,21 +1,17 @@
 import { z } from 'zod';
+import { asJson, digits, effort, invalid, rawId, writtenParts, writtenText } from '../asking/fields.ts';
 import { attemptModes } from '../attempts/attempt.ts';
-import { effort, writtenParts, writtenText } from '../attempts/attempts.forms.ts';
 
-const invalid = 'dictation:refusal.invalid';
-
-/** What is being written, and the save it was written upon: 0 when there was none. */
+/** What is being written, in each of the modes, and the save it was written upon: 0 when there was none. */
 export const draftForm = z.object({
-  file: z.unknown().optional(),
+  file: rawId,
   mode: z.enum(attemptModes, invalid),
   text: writtenText.default(''),
-  parts: writtenParts.default([]),
+  parts: asJson
+    .pipe(z.object({ sentences: writtenParts, gaps: writtenParts }, invalid))
+    .default({ sentences: [], gaps: [] }),
   ...effort,
-  revision: z
-    .string(invalid)
-    .regex(/^\d{1,9}$/, invalid)
-    .default('0')
-    .transform(Number),
+  revision: digits(9).default(0),
 });
 
 export type DraftForm = z.output<typeof draftForm>;

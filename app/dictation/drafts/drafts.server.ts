@@ -6,7 +6,7 @@ import { audioFiles } from '#app/library/library.tables.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { parseId, type UserId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
-import type { Scope } from '#app/platform/scope.server.ts';
+import { type Asking, admit } from '../asking/admit.server.ts';
 import { drafts } from '../dictation.tables.server.ts';
 import type { DraftForm } from './drafts.forms.ts';
 
@@ -15,13 +15,15 @@ import type { DraftForm } from './drafts.forms.ts';
  * conflict. The same text sent twice is one save. It asks for no plan: what one wrote is one's own.
  */
 export async function saveDraft(
-  { db, actor, now }: Pick<Scope, 'db' | 'actor' | 'now'>,
+  scope: Asking,
   { file, revision: known, ...writing }: DraftForm,
 ): Promise<Outcome<{ revision: number }>> {
-  if (actor.kind === 'visitor') return refuse('forbidden', 'accounts:access.signInFirst');
+  const admitted = await admit(scope, 'draft');
+  if (!admitted.ok) return admitted;
   const fileId: AudioFileId | undefined = parseId(file);
   if (!fileId) return refuse('missing', 'library:refusal.missing');
-  const { userId } = actor;
+  const { db, actor, now } = scope;
+  const { userId } = admitted.value;
   return db.transaction(async (tx) => {
     const [held] = await tx
       .select({ userId: audioFiles.userId, isVisible: audioFiles.isVisible })

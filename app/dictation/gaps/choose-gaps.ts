@@ -1,7 +1,7 @@
 import type { Language } from '#app/platform/languages.ts';
 import { rulesOf } from '../verify/languages/rules-of.ts';
 import { knowledgeOf } from '../verify/word-knowledge.ts';
-import { type Word, wordsOf } from '../verify/words.ts';
+import { type PlainWord, plainWordsOf } from '../verify/words.ts';
 import { type Chance, chanceFrom } from './chance.ts';
 import type { GapChoice, GapCut, GapShare } from './gap.ts';
 
@@ -11,7 +11,7 @@ export interface GapWish {
   /** A whole number from 0 up to `seedCount`; the same seed leaves out the same words. */
   seed: number;
   /** How much a learner should practise a word; 0 for those they know. Only asked for `weak`. */
-  weightOf?: (word: Word) => number;
+  weightOf?: (word: PlainWord) => number;
 }
 
 /**
@@ -19,7 +19,7 @@ export interface GapWish {
  * weak spots go first; where there are too few of them, others follow, and where none are known it is any words.
  */
 export function chooseGaps(text: string, language: Language, wish: GapWish): GapCut['hidden'] {
-  const words = wordsOf(text);
+  const words = plainWordsOf(text);
   const wanted = Math.min(words.length, Math.max(1, Math.round((words.length * wish.share) / 100)));
   const chance = chanceFrom(wish.seed);
   const weightOf = weighing(language, wish);
@@ -30,7 +30,7 @@ export function chooseGaps(text: string, language: Language, wish: GapWish): Gap
   return [...first, ...rest].sort((a, b) => a.start - b.start).map(({ start, end }) => [start, end]);
 }
 
-function weighing(language: Language, { choice, weightOf }: GapWish): (word: Word) => number {
+function weighing(language: Language, { choice, weightOf }: GapWish): (word: PlainWord) => number {
   if (choice === 'weak' && weightOf) return weightOf;
   if (choice !== 'function') return () => 1;
   const { isFunctionWord } = knowledgeOf(rulesOf(language));
@@ -39,18 +39,22 @@ function weighing(language: Language, { choice, weightOf }: GapWish): (word: Wor
 
 /** As many as wanted, one from each of as many equal stretches; within a stretch the heavier are likelier. */
 function pickSpread(
-  words: readonly Word[],
+  words: readonly PlainWord[],
   wanted: number,
-  weightOf: (word: Word) => number,
+  weightOf: (word: PlainWord) => number,
   chance: Chance,
-): Word[] {
+): PlainWord[] {
   const border = (stretch: number) => Math.floor((stretch * words.length) / wanted);
   return Array.from({ length: wanted }, (_, stretch) =>
     pickOne(words.slice(border(stretch), border(stretch + 1)), weightOf, chance),
   ).flat();
 }
 
-function pickOne(words: readonly Word[], weightOf: (word: Word) => number, chance: Chance): Word[] {
+function pickOne(
+  words: readonly PlainWord[],
+  weightOf: (word: PlainWord) => number,
+  chance: Chance,
+): PlainWord[] {
   const whole = words.reduce((sum, word) => sum + weightOf(word), 0);
   let left = chance() * whole;
   const chosen = words.find((word) => {

@@ -9,10 +9,10 @@ import { openTestDatabase, type TestDatabase } from '#test/harness/test-database
 import { makeAudioFile } from '#test/harness/test-library.ts';
 import { type Learner, makeLearner } from '#test/harness/test-people.ts';
 import { drafts } from '../dictation.tables.server.ts';
-import { wordsOf } from '../verify/words.ts';
+import { plainWordsOf } from '../verify/words.ts';
 import { cutGaps } from './cut-gaps.server.ts';
+import { fillGaps } from './filled-gaps.ts';
 import type { GapChoice, GapShare } from './gap.ts';
-import { fillGaps } from './pieces.ts';
 
 const lyrics = 'Góra jest daleko. Nad morzem stoi stary dom, a w ogródku rośnie jabłoń.';
 const open: Entitlement = { access: 'open', levels, premium: true };
@@ -42,7 +42,7 @@ const cut = ({
   file = fileId,
   share = 50,
   choice = 'random',
-}: Wanted = {}) => cutGaps({ db: site.db, actor, now }, entitlement, file, { share, choice });
+}: Wanted = {}) => cutGaps({ db: site.db, actor, now }, entitlement, { file, share, choice });
 
 async function draftOf({ userId }: Learner, audioFileId = fileId) {
   const [draft] = await site.db
@@ -59,9 +59,15 @@ describe('cutting gaps', () => {
     if (!done.ok) throw new Error(done.code);
     const draft = await draftOf(learner);
     const gaps = draft?.gaps;
-    expect(draft).toMatchObject({ mode: 'gaps', text: '', parts: [], revision: 1, updatedAt: now });
+    expect(draft).toMatchObject({
+      mode: 'gaps',
+      text: '',
+      parts: { sentences: [], gaps: [] },
+      revision: 1,
+      updatedAt: now,
+    });
     expect(gaps).toMatchObject({ share: 50, choice: 'random', lyricsRevision: 1 });
-    expect(gaps?.hidden).toHaveLength(Math.round(wordsOf(lyrics).length / 2));
+    expect(gaps?.hidden).toHaveLength(Math.round(plainWordsOf(lyrics).length / 2));
     expect(done.value.revision).toBe(1);
     expect(done.value.pieces.filter((piece) => 'gap' in piece)).toHaveLength(gaps?.hidden.length ?? 0);
     const right = gaps?.hidden.map(([start, end]) => lyrics.slice(start, end)) ?? [];
@@ -75,11 +81,12 @@ describe('cutting gaps', () => {
       audioFileId: fileId,
       mode: 'whole',
       text: 'Gura jest',
-      parts: ['old'],
+      parts: { sentences: ['Gura'], gaps: ['old'] },
       revision: 7,
     });
     expect(await cut({ actor: learner, share: 25 })).toMatchObject({ ok: true, value: { revision: 8 } });
-    expect(await draftOf(learner)).toMatchObject({ mode: 'gaps', text: 'Gura jest', parts: [], revision: 8 });
+    expect(await draftOf(learner)).toMatchObject({ mode: 'gaps', text: 'Gura jest', revision: 8 });
+    expect((await draftOf(learner))?.parts).toEqual({ sentences: ['Gura'], gaps: [] });
   });
 
   test('leaves out first what this learner gets wrong in this language, and nobody else’s mistakes', async () => {
@@ -109,6 +116,14 @@ describe('cutting gaps', () => {
 });
 
 describe('is refused', () => {
+  test('when somebody cuts without end', async () => {
+    const learner = await makeLearner(site.db);
+    const done = [];
+    for (let nth = 0; nth < 31; nth++) done.push(await cut({ actor: learner }));
+    expect(done.filter(({ ok }) => ok)).toHaveLength(30);
+    expect(done.at(-1)).toMatchObject({ kind: 'busy', code: 'platform:tooManyRequests' });
+  });
+
   test.each([
     ['a visitor', { actor: visitor }, 'accounts:access.signInFirst'],
     ['a file that is not there', { file: randomUUID() }, 'library:refusal.missing'],

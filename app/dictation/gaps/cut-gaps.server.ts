@@ -4,37 +4,37 @@ import { audioFiles } from '#app/library/library.tables.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import type { Language } from '#app/platform/languages.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
-import type { Scope } from '#app/platform/scope.server.ts';
 import type { Entitlement } from '#app/subscription/subscription.policy.ts';
+import { type Asking, admit, type Reading } from '../asking/admit.server.ts';
 import { attempts, drafts } from '../dictation.tables.server.ts';
 import { findLyrics } from '../material/material.queries.server.ts';
 import { seedCount } from './chance.ts';
 import { chooseGaps } from './choose-gaps.ts';
-import type { GapChoice, GapCut, GapPiece, GapShare } from './gap.ts';
+import type { GapCut, GapPiece } from './gap.ts';
+import type { GapsForm } from './gaps.forms.ts';
 import { piecesOf } from './pieces.ts';
 import { weakSpotsOf, weightOf } from './weak-spots.ts';
-
-type Asking = Pick<Scope, 'db' | 'actor' | 'now'>;
 
 /** So many dictations say what someone gets wrong these days. */
 const attemptsThatTell = 50;
 
 /**
  * Leaves words out of a file's text for this learner, and keeps in their draft which: that alone is marked later. What
- * they wrote as a whole text stays; what they wrote into earlier gaps goes.
+ * they wrote as a whole text or in sentences stays; what they wrote into earlier gaps goes.
  */
 export async function cutGaps(
   scope: Asking,
   entitlement: Entitlement,
-  rawFileId: unknown,
-  wish: { share: GapShare; choice: GapChoice },
+  { file, ...wish }: GapsForm,
 ): Promise<Outcome<{ pieces: GapPiece[]; revision: number }>> {
-  const { db, actor, now } = scope;
-  if (actor.kind === 'visitor') return refuse('forbidden', 'accounts:access.signInFirst');
-  const found = await findLyrics(scope, entitlement, rawFileId);
+  const admitted = await admit(scope, 'gaps');
+  if (!admitted.ok) return admitted;
+  const { db, now } = scope;
+  const { userId } = admitted.value;
+  const found = await findLyrics(scope, entitlement, file);
   if (!found.ok) return found;
   const { audioFileId, text, language, lyricsRevision } = found.value;
-  const spots = wish.choice === 'weak' ? await findWeakSpots(scope, actor.userId, language) : undefined;
+  const spots = wish.choice === 'weak' ? await findWeakSpots(scope, userId, language) : undefined;
   const hidden = chooseGaps(text, language, {
     ...wish,
     seed: randomInt(seedCount),
@@ -42,15 +42,19 @@ export async function cutGaps(
   });
   const gaps: GapCut = { ...wish, hidden, lyricsRevision };
   return db.transaction(async (tx) => {
-    const file = tx.select({ id: audioFiles.id }).from(audioFiles).where(eq(audioFiles.id, audioFileId));
-    if ((await file.for('key share')).length === 0) return refuse('missing', 'library:refusal.missing');
-    const own = { mode: 'gaps' as const, parts: [], gaps, updatedAt: now };
+    const held = tx.select({ id: audioFiles.id }).from(audioFiles).where(eq(audioFiles.id, audioFileId));
+    if ((await held.for('key share')).length === 0) return refuse('missing', 'library:refusal.missing');
+    const cut = { mode: 'gaps' as const, gaps, updatedAt: now };
     const [draft] = await tx
       .insert(drafts)
-      .values({ userId: actor.userId, audioFileId, text: '', ...own })
+      .values({ userId, audioFileId, text: '', parts: { sentences: [], gaps: [] }, ...cut })
       .onConflictDoUpdate({
         target: [drafts.userId, drafts.audioFileId],
-        set: { ...own, revision: sql`${drafts.revision} + 1` },
+        set: {
+          ...cut,
+          parts: sql`jsonb_set(${drafts.parts}, '{gaps}', '[]')`,
+          revision: sql`${drafts.revision} + 1`,
+        },
       })
       .returning({ revision: drafts.revision });
     return ok({ pieces: piecesOf(text, gaps), revision: draft?.revision ?? 1 });
@@ -58,7 +62,7 @@ export async function cutGaps(
 }
 
 /** What someone gets wrong at their first look, in the dictations they finished last. */
-async function findWeakSpots({ db }: Pick<Scope, 'db'>, userId: UserId, language: Language) {
+async function findWeakSpots({ db }: Reading, userId: UserId, language: Language) {
   const last = await db
     .select({ mistakes: attempts.firstMistakes })
     .from(attempts)

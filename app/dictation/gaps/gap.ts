@@ -18,5 +18,11 @@ export interface GapCut {
   lyricsRevision: number;
 }
 
+/** A cut with what was written into its gaps, at the first look and at the last. */
+export interface WrittenGaps extends GapCut {
+  first: string[];
+  final?: string[];
+}
+
 /** What the page gets to see: text that is given, and gaps in their order. */
 export type GapPiece = { text: string } | { gap: number };

@@ -12,13 +12,3 @@ export function piecesOf(text: string, { hidden }: Pick<GapCut, 'hidden'>): GapP
   if (from < text.length) pieces.push({ text: text.slice(from) });
   return pieces;
 }
-
-/** The learner's text: what is given, with what they wrote into each gap. A gap they left empty stays empty. */
-export function fillGaps(text: string, cut: Pick<GapCut, 'hidden'>, parts: readonly string[]): string {
-  return piecesOf(text, cut)
-    .map((piece) => ('gap' in piece ? asOneLine(parts[piece.gap] ?? '') : piece.text))
-    .join('');
-}
-
-/** A gap is a place in a line: what stands in it cannot break that line, nor widen the spaces around. */
-const asOneLine = (part: string) => part.replace(/\s+/gu, ' ').trim();

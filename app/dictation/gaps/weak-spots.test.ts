@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Language } from '#app/platform/languages.ts';
 import { verify } from '../verify/verify.ts';
-import { wordsOf } from '../verify/words.ts';
+import { plainWordsOf } from '../verify/words.ts';
 import { weakSpotsOf, weightOf } from './weak-spots.ts';
 
 const mistakesIn = (original: string, learner: string, language: Language) =>
@@ -9,7 +9,7 @@ const mistakesIn = (original: string, learner: string, language: Language) =>
 
 function weigh(text: string, mistakes: ReturnType<typeof mistakesIn>) {
   const spots = weakSpotsOf(mistakes);
-  return Object.fromEntries(wordsOf(text).map((word) => [word.small, weightOf(word, spots)]));
+  return Object.fromEntries(plainWordsOf(text).map((word) => [word.small, weightOf(word, spots)]));
 }
 
 test('a word that was wrong weighs more than one that shares its letters, and others weigh nothing', () => {

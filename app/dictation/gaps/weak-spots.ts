@@ -1,6 +1,6 @@
 import type { Mistake } from '../attempts/attempt.ts';
 import type { Edit } from '../verify/marks.ts';
-import { type Word, wordsOf } from '../verify/words.ts';
+import { type PlainWord, plainWordsOf } from '../verify/words.ts';
 
 /** What someone gets wrong: words, and letters where they break the rules they break most. Each with how often. */
 export interface WeakSpots {
@@ -18,7 +18,7 @@ export function weakSpotsOf(mistakes: readonly Mistake[]): WeakSpots {
   const letters = new Map<string, number>();
   const codes = mostFrequent(mistakes.flatMap(({ code }) => code ?? []));
   for (const { verdict, code, original, learner, edits } of mistakes) {
-    if (verdict !== 'punctuation') for (const { small } of wordsOf(original)) count(words, small);
+    if (verdict !== 'punctuation') for (const { small } of plainWordsOf(original)) count(words, small);
     const isOneWord = learner !== '' && !/\s/u.test(original);
     if (isOneWord && code !== undefined && codes.has(code))
       for (const group of missedLetters(edits)) count(letters, group);
@@ -27,7 +27,7 @@ export function weakSpotsOf(mistakes: readonly Mistake[]): WeakSpots {
 }
 
 /** How much a word deserves practice: 0 when nothing is known against it. */
-export function weightOf({ small }: Word, spots: WeakSpots): number {
+export function weightOf({ small }: PlainWord, spots: WeakSpots): number {
   let weight = wordWeight * (spots.words.get(small) ?? 0);
   for (const [group, times] of spots.letters) if (small.includes(group)) weight += times;
   return weight;

@@ -1,3 +1,4 @@
+import { parsedRecord } from '#app/platform/parsed-record.ts';
 import { readKeys } from './key-choice.ts';
 import type { Repeating } from './programmes.ts';
 import type { Keys } from './shortcuts.ts';
@@ -31,7 +32,7 @@ export const defaultSettings: PlayerSettings = {
 
 /** The settings as they were kept; whatever is missing or makes no sense is as it is at first. */
 export function readSettings(kept: string | null): PlayerSettings {
-  const found = parsed(kept);
+  const found = parsedRecord(kept);
   const repeating = record(found.repeating);
   const first = defaultSettings;
   return {
@@ -65,11 +66,3 @@ const oneOf = (choices: readonly number[], value: unknown, otherwise: number) =>
 
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-
-function parsed(kept: string | null): Record<string, unknown> {
-  try {
-    return record(JSON.parse(kept ?? '{}'));
-  } catch {
-    return {};
-  }
-}

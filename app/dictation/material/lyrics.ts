@@ -18,7 +18,6 @@ export interface Lyrics {
   language: Language;
   text: string;
   sentences: PlacedSentence[];
-  paragraphs: number;
   /** Counts the texts the file has had. */
   lyricsRevision: number;
 }

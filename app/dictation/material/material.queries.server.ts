@@ -8,26 +8,52 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import { parseId, type UserId } from '#app/platform/ids.ts';
 import { type Language, languageByName } from '#app/platform/languages.ts';
 import { type Outcome, ok, type Refusal, refuse } from '#app/platform/outcome.ts';
-import type { Scope } from '#app/platform/scope.server.ts';
 import type { Entitlement } from '#app/subscription/subscription.policy.ts';
+import type { Reading } from '../asking/admit.server.ts';
 import { burstsOf } from './bursts.ts';
 import type { Dictation } from './dictation.ts';
 import type { Lyrics, PlacedSentence } from './lyrics.ts';
-import { placesOf } from './sentence-places.ts';
-
-type Asking = Pick<Scope, 'db' | 'actor'>;
+import { placesOf } from './text-places.ts';
 
 /** A file for someone who may play it now, without a word of its text. */
 export async function findDictation(
-  scope: Asking,
+  scope: Reading,
   entitlement: Entitlement,
   rawFileId: unknown,
 ): Promise<Outcome<Dictation>> {
+  const found = await findMaterial(scope, entitlement, rawFileId);
+  return found.ok ? ok(found.value.dictation) : found;
+}
+
+/** The same with its text, which stays on the server until it may be shown; read once for a page that needs both. */
+export async function findMaterial(
+  scope: Reading,
+  entitlement: Entitlement,
+  rawFileId: unknown,
+): Promise<Outcome<{ dictation: Dictation; lyrics?: Lyrics }>> {
   const found = await findOpenFile(scope, entitlement, rawFileId);
   if (!found.ok) return found;
   const { file, language } = found.value;
-  const sentences = file.lyrics ? await listSpoken(scope.db, file.id) : [];
-  return ok({
+  const spoken = file.lyrics ? await listSpoken(scope.db, file.id) : [];
+  const lyrics = lyricsOf(found.value, spoken);
+  return ok({ dictation: dictationOf(file, language, spoken), ...(lyrics && { lyrics }) });
+}
+
+/** The text of a file for someone who may play it now. It stays on the server until it may be shown. */
+export async function findLyrics(
+  scope: Reading,
+  entitlement: Entitlement,
+  rawFileId: unknown,
+): Promise<Outcome<Lyrics>> {
+  const found = await findOpenFile(scope, entitlement, rawFileId);
+  if (!found.ok) return found;
+  const { file } = found.value;
+  const lyrics = file.lyrics && lyricsOf(found.value, await listSpoken(scope.db, file.id));
+  return lyrics ? ok(lyrics) : refuse('conflict', 'dictation:refusal.noText');
+}
+
+function dictationOf(file: OpenFile, language: Language, spoken: readonly SpokenSentence[]): Dictation {
+  return {
     id: file.id,
     title: file.title,
     author: file.author,
@@ -39,44 +65,37 @@ export async function findDictation(
     likesCount: file.likesCount,
     hasText: Boolean(file.lyrics),
     peaks: file.peaks,
-    sentences: sentences.map(({ position, paragraph, startMs, endMs, text }) => ({
+    sentences: spoken.map(({ position, paragraph, startMs, endMs, text }) => ({
       position,
       paragraph,
       startMs,
       endMs,
       characters: text.length,
     })),
-    bursts: burstsOf(sentences, language),
-  });
+    bursts: burstsOf(spoken, language),
+  };
 }
 
-/** The text of a file for someone who may play it now. It stays on the server until it may be shown. */
-export async function findLyrics(
-  scope: Asking,
-  entitlement: Entitlement,
-  rawFileId: unknown,
-): Promise<Outcome<Lyrics>> {
-  const found = await findOpenFile(scope, entitlement, rawFileId);
-  if (!found.ok) return found;
-  const { file, language } = found.value;
-  if (!file.lyrics) return refuse('conflict', 'dictation:refusal.noText');
-  const sentences = placeSentences(file.lyrics, language, await listSpoken(scope.db, file.id));
-  return ok({
+function lyricsOf(
+  { file, language }: { file: OpenFile; language: Language },
+  spoken: readonly SpokenSentence[],
+): Lyrics | undefined {
+  if (!file.lyrics) return undefined;
+  return {
     audioFileId: file.id,
     title: file.title,
     language,
     text: file.lyrics,
-    sentences,
-    paragraphs: (sentences.at(-1)?.paragraph ?? -1) + 1,
+    sentences: placeSentences(file.lyrics, language, spoken),
     lyricsRevision: file.lyricsRevision ?? 1,
-  });
+  };
 }
 
 type OpenFile = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
 /** The file, if it is there for them and nothing stands in the way of playing it. */
 async function findOpenFile(
-  { db, actor }: Asking,
+  { db, actor }: Reading,
   entitlement: Entitlement,
   rawFileId: unknown,
 ): Promise<Outcome<{ file: OpenFile; language: Language }>> {
@@ -131,6 +150,8 @@ async function findFile(db: Db, userId: UserId, id: AudioFileId) {
 /** Lyrics have far fewer. */
 const mostSentences = 5_000;
 
+type SpokenSentence = Awaited<ReturnType<typeof listSpoken>>[number];
+
 function listSpoken(db: Db, id: AudioFileId) {
   return db
     .select({
@@ -151,7 +172,7 @@ function listSpoken(db: Db, id: AudioFileId) {
 function placeSentences(
   text: string,
   language: Language,
-  spoken: Awaited<ReturnType<typeof listSpoken>>,
+  spoken: readonly SpokenSentence[],
 ): PlacedSentence[] {
   const untimed = () =>
     splitSentences(text, language).map((sentence, position) => ({

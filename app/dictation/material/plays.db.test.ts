@@ -35,3 +35,10 @@ test('a visitor and a file that is not there are refused', async () => {
   for (const none of [id, randomUUID(), undefined])
     expect(await notePlay(scope, none)).toMatchObject({ ok: false, kind: 'missing' });
 });
+
+test('nobody plays without end', async () => {
+  const scope = { db: site.db, actor: await makeLearner(site.db), now: new Date() };
+  const { id } = await makeAudioFile(site.db);
+  for (let nth = 0; nth < 120; nth++) expect(await notePlay(scope, id)).toMatchObject({ ok: true });
+  expect(await notePlay(scope, id)).toMatchObject({ kind: 'busy', code: 'platform:tooManyRequests' });
+});

@@ -1,13 +1,15 @@
 import { recordPlay } from '#app/library/shelf/plays.server.ts';
 import type { Outcome } from '#app/platform/outcome.ts';
 import { publish } from '#app/platform/realtime/publish.server.ts';
-import type { Scope } from '#app/platform/scope.server.ts';
+import { type Asking, admit } from '../asking/admit.server.ts';
 
 /** Notes that someone listens to a file, and tells their other pages what was played last. */
-export function notePlay(scope: Pick<Scope, 'db' | 'actor' | 'now'>, rawFileId: unknown): Promise<Outcome> {
+export async function notePlay(scope: Asking, rawFileId: unknown): Promise<Outcome> {
+  const admitted = await admit(scope, 'play');
+  if (!admitted.ok) return admitted;
   return scope.db.transaction(async (tx) => {
     const played = await recordPlay({ ...scope, db: tx }, rawFileId);
-    if (played.ok && scope.actor.kind !== 'visitor') await publish(tx, `plays:${scope.actor.userId}`);
+    if (played.ok) await publish(tx, `plays:${admitted.value.userId}`);
     return played;
   });
 }

@@ -1,10 +1,4 @@
-import type { PaperTap } from '../attempts/paper-tap.ts';
-
-/** A word can be wrong, have the wrong marks after it, and be followed by one that nobody said: three separate things. */
-type Slot = 'word' | 'punctuation' | 'extra';
-
-const slotOf = ({ verdict }: Pick<PaperTap, 'verdict'>): Slot =>
-  verdict === 'punctuation' || verdict === 'extra' ? verdict : 'word';
+import { type PaperTap, slotOf, type TapSlot } from '../attempts/paper-tap.ts';
 
 /** With one more thing said about a word; what was said about the same thing before is replaced. */
 export function withTap(taps: readonly PaperTap[], tap: PaperTap): PaperTap[] {
@@ -31,6 +25,6 @@ export function tapForWritten(word: number, original: string, typed: string): Pa
 }
 
 function inOrder(taps: PaperTap[]): PaperTap[] {
-  const slots: Slot[] = ['word', 'punctuation', 'extra'];
+  const slots: TapSlot[] = ['word', 'punctuation', 'extra'];
   return taps.sort((a, b) => a.word - b.word || slots.indexOf(slotOf(a)) - slots.indexOf(slotOf(b)));
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { languages } from '#app/platform/languages.ts';
 import { chooseGaps } from '../gaps/choose-gaps.ts';
 import { gapShares } from '../gaps/gap.ts';
-import { wordsOf } from '../verify/words.ts';
+import { plainWordsOf } from '../verify/words.ts';
 import {
   lastSeed,
   nextSeed,
@@ -98,7 +98,7 @@ describe('a printed text', () => {
       .flat()
       .flatMap((piece) => ('gap' in piece ? [piece.gap] : []));
     expect(gaps).toEqual(hidden.map((_, nth) => nth + 1));
-    expect(gaps.length).toBe(Math.round(wordsOf(text).length / 2));
+    expect(gaps.length).toBe(Math.round(plainWordsOf(text).length / 2));
   });
 
   test('lets no line end between a gap and the marks beside it', () => {

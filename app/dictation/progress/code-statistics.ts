@@ -3,7 +3,7 @@ import type { Mistake } from '../attempts/attempt.ts';
 import type { GapCut } from '../gaps/gap.ts';
 import { rulesOf } from '../verify/languages/rules-of.ts';
 import { knowledgeOf } from '../verify/word-knowledge.ts';
-import { type Word, wordsOf } from '../verify/words.ts';
+import { type PlainWord, plainWordsOf } from '../verify/words.ts';
 
 /** A finished dictation with what was wrong in it at the first look. */
 export interface MarkedAttempt {
@@ -26,21 +26,23 @@ const mostWords = 5;
 
 /** The rules that are broken most, the most frequent first. */
 export function hardestCodes(attempts: readonly MarkedAttempt[]): HardCode[] {
-  const found = new Map<string, HardCode>();
+  const found = new Map<string, { hard: HardCode; seen: Map<string, HardCode['words'][number]> }>();
   for (const { language, mistakes } of attempts)
     for (const { code, original, learner } of mistakes) {
       if (code === undefined) continue;
-      const hard = found.get(`${language} ${code}`) ?? { language, code, times: 0, words: [] };
-      found.set(`${language} ${code}`, hard);
-      hard.times += 1;
-      const seen = hard.words.find(({ right, written }) => right === original && written === learner);
-      if (seen) seen.times += 1;
-      else hard.words.push({ right: original, written: learner, times: 1 });
+      const key = `${language} ${code}`;
+      const known = found.get(key) ?? { hard: { language, code, times: 0, words: [] }, seen: new Map() };
+      found.set(key, known);
+      known.hard.times += 1;
+      const pair = JSON.stringify([original, learner]);
+      const word = known.seen.get(pair) ?? { right: original, written: learner, times: 0 };
+      word.times += 1;
+      known.seen.set(pair, word);
     }
   return [...found.values()]
-    .sort(byTimes)
+    .sort((a, b) => byTimes(a.hard, b.hard))
     .slice(0, mostCodes)
-    .map((hard) => ({ ...hard, words: hard.words.sort(byTimes).slice(0, mostWords) }));
+    .map(({ hard, seen }) => ({ ...hard, words: [...seen.values()].sort(byTimes).slice(0, mostWords) }));
 }
 
 const byTimes = (a: { times: number }, b: { times: number }) => b.times - a.times;
@@ -55,10 +57,10 @@ export interface Misses {
 export function missesByKind(attempts: readonly MarkedAttempt[]): { function: Misses; content: Misses } {
   const misses = { function: { all: 0, missed: 0 }, content: { all: 0, missed: 0 } };
   // A text that is practised comes again and again.
-  const wordsByText = new Map<string, Word[]>();
+  const wordsByText = new Map<string, PlainWord[]>();
   for (const attempt of attempts) {
     const { isFunctionWord } = knowledgeOf(rulesOf(attempt.language));
-    const words = wordsByText.get(attempt.original) ?? wordsOf(attempt.original);
+    const words = wordsByText.get(attempt.original) ?? plainWordsOf(attempt.original);
     wordsByText.set(attempt.original, words);
     const isWritten = writtenIn(attempt);
     const isUnheard = unheardIn(attempt);
@@ -73,14 +75,14 @@ export function missesByKind(attempts: readonly MarkedAttempt[]): { function: Mi
 }
 
 /** Whether a word was to be written: with gaps, only those left out. */
-function writtenIn({ gaps }: MarkedAttempt): (word: Word) => boolean {
+function writtenIn({ gaps }: MarkedAttempt): (word: PlainWord) => boolean {
   if (!gaps) return () => true;
   const starts = new Set(gaps.hidden.map(([start]) => start));
   return ({ start }) => starts.has(start);
 }
 
 /** Whether a word was not heard. To be asked in the order of the text, which is that of the mistakes. */
-function unheardIn({ mistakes }: MarkedAttempt): (word: Word) => boolean {
+function unheardIn({ mistakes }: MarkedAttempt): (word: PlainWord) => boolean {
   const unheard = mistakes.filter(({ heard }) => !heard);
   let next = 0;
   return ({ start }) => {

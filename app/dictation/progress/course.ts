@@ -42,16 +42,22 @@ export function courseOf(attempts: readonly CourseAttempt[]): {
 }
 
 function averageOf(attempts: readonly CourseAttempt[]): Omit<CoursePoint, 'day'> {
-  const weightOf = ({ words }: CourseAttempt) => Math.max(1, words);
-  const whole = sum(attempts.map(weightOf));
-  const mean = (scoreOf: (attempt: CourseAttempt) => number) =>
-    sum(attempts.map((attempt) => scoreOf(attempt) * weightOf(attempt))) / whole;
+  const wordsOf = ({ words }: CourseAttempt) => Math.max(1, words);
+  // What was not heard could not be spelt.
+  const heardOf = (attempt: CourseAttempt) => wordsOf(attempt) * attempt.scores.ear;
   return {
-    accuracy: mean(({ scores }) => scores.accuracy),
-    ear: mean(({ scores }) => scores.ear),
-    spelling: mean(({ scores }) => scores.spelling),
-    replays: (100 * sum(attempts.map(({ replays }) => replays))) / whole,
+    accuracy: meanOf(attempts, ({ scores }) => scores.accuracy, wordsOf),
+    ear: meanOf(attempts, ({ scores }) => scores.ear, wordsOf),
+    spelling: meanOf(attempts, ({ scores }) => scores.spelling, heardOf),
+    replays: (100 * sum(attempts.map(({ replays }) => replays))) / sum(attempts.map(wordsOf)),
   };
+}
+
+type Measure = (attempt: CourseAttempt) => number;
+
+function meanOf(attempts: readonly CourseAttempt[], scoreOf: Measure, weightOf: Measure): number {
+  const whole = sum(attempts.map(weightOf));
+  return whole === 0 ? 0 : sum(attempts.map((attempt) => scoreOf(attempt) * weightOf(attempt))) / whole;
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

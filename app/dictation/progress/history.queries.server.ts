@@ -109,7 +109,12 @@ async function findOpened(db: Db, own: SQL | undefined, id: AttemptId): Promise<
   const numbers = numbered(db, own);
   const [row] = await db
     .select({
-      entry: { ...entryColumns, number: numbers.number, language: attempts.language },
+      entry: {
+        ...entryColumns,
+        number: numbers.number,
+        language: attempts.language,
+        strictness: attempts.strictness,
+      },
       marking: {
         mode: attempts.mode,
         language: attempts.language,

@@ -1,6 +1,6 @@
 import type { AudioFileId } from '#app/library/audio-file.ts';
 import type { Language } from '#app/platform/languages.ts';
-import type { AttemptId, AttemptMode, Hint, Mistake } from '../attempts/attempt.ts';
+import type { AttemptId, AttemptMode, Hint, Mistake, Strictness } from '../attempts/attempt.ts';
 import type { Scores } from '../verify/scores.ts';
 import type { Day } from './days.ts';
 
@@ -38,7 +38,7 @@ export type AttemptTexts =
     };
 
 /** The attempt that was chosen. */
-export type OpenedAttempt = HistoryEntry & { language: Language } & AttemptTexts;
+export type OpenedAttempt = HistoryEntry & { language: Language; strictness: Strictness } & AttemptTexts;
 
 /** Someone's attempts of one file, the newest first, and the one that is open. */
 export interface History {

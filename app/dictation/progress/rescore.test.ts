@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GapCut } from '../gaps/gap.ts';
-import { fillGaps } from '../gaps/pieces.ts';
+import type { WrittenGaps } from '../gaps/gap.ts';
 import { type Remarked, rescore } from './rescore.ts';
 
 const attempt: Remarked = {
@@ -25,7 +24,7 @@ test('both looks are marked anew as strictly as they were then, sentence by sent
 });
 
 test('of an attempt with gaps only the gaps count', () => {
-  const gaps: GapCut = {
+  const gaps: WrittenGaps = {
     share: 25,
     choice: 'random',
     hidden: [
@@ -33,9 +32,10 @@ test('of an attempt with gaps only the gaps count', () => {
       [28, 32],
     ],
     lyricsRevision: 1,
+    first: ['', ''],
+    final: ['dog', 'gaet'],
   };
-  const finalText = fillGaps(attempt.original, gaps, ['dog', 'gaet']);
-  const { mistakes, scores } = rescore({ ...attempt, gaps, finalText }, 'final');
+  const { mistakes, scores } = rescore({ ...attempt, gaps }, 'final');
   expect(mistakes.map(({ original }) => original)).toEqual(['gate']);
   expect(scores.accuracy).toBeCloseTo(1 / 2);
 });

@@ -1,10 +1,13 @@
 import type { CheckedSentence, Mistake, Strictness } from '../attempts/attempt.ts';
-import { markSentences, markText, mistakesOf, type Reference } from '../attempts/marking.ts';
+import { markWritten } from '../attempts/mark-written.ts';
+import { markSentences, mistakesOf, type Reference } from '../attempts/marking.ts';
+import type { WrittenGaps } from '../gaps/gap.ts';
 import type { Scores } from '../verify/scores.ts';
 
 /** What was kept of an attempt, as far as it decides its marks. */
 export interface Remarked extends Reference {
   strictness: Strictness;
+  gaps: WrittenGaps | null;
   /** Of a dictation that was checked sentence by sentence: it is marked so again. */
   sentences: CheckedSentence[] | null;
   firstText: string;
@@ -13,13 +16,18 @@ export interface Remarked extends Reference {
 
 /** How today's rules mark what was written under older ones, as strictly as the learner chose then. */
 export function rescore(attempt: Remarked, look: 'first' | 'final'): { mistakes: Mistake[]; scores: Scores } {
-  const { strictness, sentences, firstText, finalText } = attempt;
+  const { strictness, sentences, gaps } = attempt;
+  const isFirst = look === 'first';
   const textOf = (position: number) => {
     const checked = sentences?.find((sentence) => sentence.position === position);
-    return look === 'first' ? checked?.first : (checked?.final ?? checked?.first);
+    return isFirst ? checked?.first : (checked?.final ?? checked?.first);
+  };
+  const written = {
+    text: isFirst ? attempt.firstText : (attempt.finalText ?? attempt.firstText),
+    parts: (isFirst ? gaps?.first : (gaps?.final ?? gaps?.first)) ?? [],
   };
   const { marks, scores } = sentences
     ? markSentences(attempt, textOf, strictness)
-    : markText(attempt, look === 'first' ? firstText : (finalText ?? firstText), strictness);
+    : markWritten(attempt, written, strictness);
   return { mistakes: mistakesOf(marks), scores };
 }

@@ -2,8 +2,8 @@ import { data, redirect } from 'react-router';
 import { readFields } from '#app/platform/http/submitted-fields.server.ts';
 import { statusOf } from '#app/platform/outcome.ts';
 import { scopeContext } from '#app/platform/scope.server.ts';
+import { problemOf, withForm } from '../asking/with-form.ts';
 import { appealMark } from '../attempts/appeals.server.ts';
-import { problemOf, withForm } from '../attempts/attempt-actions.server.ts';
 import type { AppealAnswer } from '../attempts/attempt-answer.ts';
 import { appealForm } from '../attempts/attempts.forms.ts';
 import type { Route } from './+types/appeals.ts';
@@ -15,14 +15,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   const scope = context.get(scopeContext);
   const sent = await withForm(appealForm, await readFields(request), (form) => appealMark(scope, form));
   return sent.ok ? data<AppealAnswer>({ isSent: true }) : data<AppealAnswer>(problemOf(sent), statusOf(sent));
-}
-
-/** Without a connection the page stays, with the reason in its field. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<AppealAnswer> {
-  try {
-    return (await serverAction()) as AppealAnswer;
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return { problem: 'dictation:refusal.unreachable' };
-  }
 }

@@ -3,7 +3,8 @@ import { readFields } from '#app/platform/http/submitted-fields.server.ts';
 import { statusOf } from '#app/platform/outcome.ts';
 import { scopeContext } from '#app/platform/scope.server.ts';
 import { entitlementContext } from '#app/subscription/guards.server.ts';
-import { answerAttempt, problemOf } from '../attempts/attempt-actions.server.ts';
+import { problemOf } from '../asking/with-form.ts';
+import { answerAttempt } from '../attempts/attempt-actions.server.ts';
 import type { AttemptAnswer } from '../attempts/attempt-answer.ts';
 import type { Route } from './+types/attempts.ts';
 
@@ -16,14 +17,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer.ok
     ? data<AttemptAnswer>(answer.value)
     : data<AttemptAnswer>(problemOf(answer), statusOf(answer));
-}
-
-/** Without a connection the page stays, with everything that was written on it. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<AttemptAnswer> {
-  try {
-    return (await serverAction()) as AttemptAnswer;
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return { problem: 'dictation:refusal.unreachable' };
-  }
 }

@@ -1,13 +1,16 @@
 import { data, redirect } from 'react-router';
+import type { FormFields } from '#app/platform/form-fields.ts';
 import { readFields } from '#app/platform/http/submitted-fields.server.ts';
 import { statusOf } from '#app/platform/outcome.ts';
-import { scopeContext } from '#app/platform/scope.server.ts';
+import { type Scope, scopeContext } from '#app/platform/scope.server.ts';
 import { entitlementContext } from '#app/subscription/guards.server.ts';
-import { problemOf, withForm } from '../attempts/attempt-actions.server.ts';
+import type { Entitlement } from '#app/subscription/subscription.policy.ts';
+import { problemOf, withForm } from '../asking/with-form.ts';
 import type { DraftAnswer } from '../drafts/draft.ts';
 import { draftForm } from '../drafts/drafts.forms.ts';
 import { findDraft } from '../drafts/drafts.queries.server.ts';
 import { saveDraft } from '../drafts/drafts.server.ts';
+import { findLyrics } from '../material/material.queries.server.ts';
 import type { Route } from './+types/drafts.ts';
 
 export const loader = () => redirect('/dictation');
@@ -19,6 +22,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const saved = await withForm(draftForm, fields, (form) => saveDraft(scope, form));
   if (saved.ok) return data<DraftAnswer>(saved.value);
   const newer =
-    saved.kind === 'conflict' && (await findDraft(scope, context.get(entitlementContext), fields.file));
+    saved.kind === 'conflict' && (await findNewer(scope, context.get(entitlementContext), fields));
   return data<DraftAnswer>(newer ? { draft: newer } : problemOf(saved), statusOf(saved));
+}
+
+async function findNewer(scope: Scope, entitlement: Entitlement, { file }: FormFields) {
+  const lyrics = await findLyrics(scope, entitlement, file);
+  return findDraft(scope, file, lyrics.ok ? lyrics.value : undefined);
 }

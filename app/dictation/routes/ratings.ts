@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { readFields } from '#app/platform/http/submitted-fields.server.ts';
 import { statusOf } from '#app/platform/outcome.ts';
 import { scopeContext } from '#app/platform/scope.server.ts';
-import { problemOf, withForm } from '../attempts/attempt-actions.server.ts';
+import { problemOf, withForm } from '../asking/with-form.ts';
 import type { RatingAnswer } from '../attempts/attempt-answer.ts';
 import { ratingForm } from '../attempts/attempts.forms.ts';
 import { rateDictation } from '../attempts/ratings.server.ts';
@@ -15,14 +15,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   const scope = context.get(scopeContext);
   const rated = await withForm(ratingForm, await readFields(request), (form) => rateDictation(scope, form));
   return rated.ok ? data<RatingAnswer>(rated.value) : data<RatingAnswer>(problemOf(rated), statusOf(rated));
-}
-
-/** Without a connection the page stays, and the stars as they were. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<RatingAnswer> {
-  try {
-    return (await serverAction()) as RatingAnswer;
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return { problem: 'dictation:refusal.unreachable' };
-  }
 }

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
 import { readFields } from '#app/platform/http/submitted-fields.server.ts';
+import { unreachable } from '#app/platform/http/unreachable.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { isLanguage } from '#app/platform/languages.ts';
 import { statusOf } from '#app/platform/outcome.ts';
@@ -38,16 +39,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-/**
- * What was written stays on the sheet when the way to the server is broken. The status keeps the page from reading its
- * data again, over the same broken way.
- */
+/** What was written stays on the sheet when the way to the server is broken. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return (await serverAction()) as TryItAnswer;
   } catch (error) {
     if (error instanceof Response) throw error;
-    return data<TryItAnswer>({ problem: 'dictation:tryIt.failed' }, 503);
+    return unreachable<TryItAnswer>({ problem: 'dictation:tryIt.failed' });
   }
 }
 

@@ -1,4 +1,8 @@
+import { useEffect } from 'react';
+import { isRouteErrorResponse } from 'react-router';
+import type { SessionHandle } from '#app/accounts/ui/session-upkeep.tsx';
 import { useViewer } from '#app/accounts/ui/use-viewer.ts';
+import { rereadsLibrary } from '#app/library/shelf/favorite-toggle.ts';
 import { LoadFailed } from '#app/library/ui/load-failed.tsx';
 import { useLibraryNotices } from '#app/library/ui/use-library-notices.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
@@ -6,16 +10,32 @@ import { usePageFrame } from '#app/platform/page-frame.tsx';
 import { scopeContext } from '#app/platform/scope.server.ts';
 import { entitlementContext } from '#app/subscription/guards.server.ts';
 import { WorkspacePage } from '../ui/workspace/workspace-page.tsx';
-import { rereadsWorkspace } from '../workspace/rereads-workspace.ts';
 import { findWorkspace } from '../workspace/workspace.queries.server.ts';
 import { readWorkspaceAddress } from '../workspace/workspace-address.ts';
 import type { Route } from './+types/workspace.ts';
 
-export const shouldRevalidate = rereadsWorkspace;
+/** Whoever is signed out while writing keeps the sheet before them. */
+export const handle = { staysWhenSessionEnds: true } satisfies SessionHandle;
+
+export const shouldRevalidate = rereadsLibrary;
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const address = readWorkspaceAddress(url.searchParams);
   return findWorkspace(context.get(scopeContext), context.get(entitlementContext), address);
+}
+
+/** What lies on the desk, to stay there when something else cannot be read. */
+let shown: Awaited<ReturnType<typeof findWorkspace>> | undefined;
+
+/** Without a connection another file cannot be opened; what is open stays, and the page says so. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    const isAnswer = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
+    if (isAnswer || !shown) throw error;
+    return { ...shown, isStale: true };
+  }
 }
 
 export default function Workspace({ loaderData }: Route.ComponentProps) {
@@ -23,12 +43,18 @@ export default function Workspace({ loaderData }: Route.ComponentProps) {
   const { siteName } = usePageFrame();
   const viewer = useViewer();
   useLibraryNotices();
+  useEffect(() => {
+    shown = loaderData;
+    return () => {
+      shown = undefined;
+    };
+  }, [loaderData]);
   const { opened } = loaderData;
   const name = opened.state === 'open' ? opened.dictation.title : t('shell:entry.dictation');
   return (
     <>
       <title>{`${name} · ${siteName}`}</title>
-      <WorkspacePage userId={viewer?.id ?? ''} workspace={loaderData} />
+      <WorkspacePage userId={viewer?.id ?? ''} workspace={loaderData} isStale={'isStale' in loaderData} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { costAt, type FilledBand, fillBand, isInBand, savedBy, twoGaps } from './band.ts';
 import { BandWidth } from './band-width.ts';
 import type { TextPair } from './text-pair.ts';
+import { WayBounds } from './way-bounds.ts';
 
 /** How many words of the original and of the learner a step takes. */
 export interface Step {
@@ -13,21 +14,17 @@ const missing: Step = { originals: 1, learners: 0 };
 const extra: Step = { originals: 0, learners: 1 };
 
 const narrowest = 8;
-/** A band narrower than this is filled sooner than it takes to find out that less would do. */
-const narrowEnough = 24;
 
 /**
- * The cheapest way through both texts, word by word. Only a band around the diagonal is looked at; it is wide enough
- * when everything outside of it is sure to cost more than what was found inside.
+ * The cheapest way through both texts, word by word. A narrow band around the diagonal finds some way; what that costs
+ * says how far from the diagonal, and through which cells, another could lead that costs no more.
  */
-export function alignWords(texts: TextPair, { firstBand = narrowest, isEnough = narrowEnough } = {}): Step[] {
+export function alignWords(texts: TextPair, { firstBand = narrowest } = {}): Step[] {
   const width = new BandWidth(texts);
-  const first = fillBand(texts, Math.min(firstBand, width.widest), false);
-  let needed = width.needed(first.total);
-  if (needed > Math.max(firstBand, isEnough)) needed = Math.min(needed, width.neededAtBest(first.total));
+  const first = fillBand(texts, Math.min(firstBand, width.widest));
+  const needed = width.needed(first.total);
   if (needed <= first.band) return walkBack(texts, first);
-  const isWide = 3 * needed > width.widest;
-  return walkBack(texts, fillBand(texts, needed, isWide));
+  return walkBack(texts, fillBand(texts, needed, new WayBounds(texts, first.total, needed)));
 }
 
 /** From the end to the beginning, always to a cell that explains what this one costs. */
@@ -48,7 +45,7 @@ function stepTo(i: number, j: number, texts: TextPair, filled: FilledBand): Step
   const here = costAt(filled, i, j);
   const explains = ({ originals, learners }: Step, saved: number) =>
     isInBand(filled, i - originals, j - learners) &&
-    ((costAt(filled, i - originals, j - learners) + saved) & 0xffff) === here;
+    costAt(filled, i - originals, j - learners) + saved === here;
   if (i > 0 && j > 0) {
     const [original, learner] = [texts.originalIds[i - 1] as number, texts.learnerIds[j - 1] as number];
     if (explains(pair, texts.pairs.compare(original, learner) - twoGaps)) return pair;

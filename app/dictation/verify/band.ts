@@ -1,142 +1,234 @@
 import { cost, notCompared } from './pair-costs.ts';
 import type { SpecialMove } from './special-moves.ts';
 import type { TextPair } from './text-pair.ts';
+import type { WayBounds } from './way-bounds.ts';
 
-/** A step begins at most so many diagonals away from where it ends. */
-const margin = 3;
+/** More than any way can cost. */
 const far = 1 << 28;
 /** What two words cost that are not paired: each pair saves this, less what it costs itself. */
 export const twoGaps = 2 * cost.gap;
 
 /**
- * The cells whose distance from the diagonal is within the band. What a cell costs is counted from what it would cost
- * to pair nothing: a gap then costs nothing at all, and what remains for the innermost loop is to find the least.
+ * The cells of the table that were looked at, row by row. What a cell costs is counted from what it would cost to pair
+ * nothing: a gap then costs nothing at all, and what remains for the innermost loop is to find the least.
  */
 export interface FilledBand {
   band: number;
   /** What the cheapest way through both texts costs. */
   total: number;
-  /** The diagonal of the first column. */
-  lowest: number;
-  width: number;
-  /** Row by row, but only the last 16 bits: neighbours differ by far less. */
-  costs: Uint16Array;
-}
-
-/** The row that is being filled, and the three before it. */
-type Rows = [Int32Array, Int32Array, Int32Array, Int32Array];
-
-interface Row {
-  /** The number of original words before its cells. */
-  i: number;
-  lowest: number;
-  rows: Rows;
-  costs: Uint16Array;
-  /** Where its costs begin. */
-  offset: number;
-  first: number;
-  last: number;
+  /** The first and the last cell of each row. */
+  starts: Int32Array;
+  ends: Int32Array;
+  /** By row: where the cell of the learner's beginning stands, or would. */
+  bases: Int32Array;
+  costs: Int32Array;
 }
 
 /**
- * Fills the band. In a narrow one two words are compared only where it can make a difference, which is seldom; in a wide
- * one all of them, without asking.
+ * Fills the cells whose distance from the diagonal is within the band. With bounds, of those only the ones from which
+ * a way may lead that costs no more than the one that is known.
  */
-export function fillBand(texts: TextPair, band: number, isWide: boolean): FilledBand {
+export function fillBand(texts: TextPair, band: number, bounds?: WayBounds): FilledBand {
+  const table = new Table(texts, band, bounds);
   const originals = texts.originalIds.length;
-  const learners = texts.learnerIds.length;
-  const lowest = Math.min(0, learners - originals) - band - margin;
-  const width = Math.max(0, learners - originals) + band + margin - lowest + 1;
-  const costs = new Uint16Array((originals + 1) * width);
-  let rows = Array.from({ length: 4 }, () => new Int32Array(width).fill(far)) as Rows;
-  rows[0].fill(0, -lowest, Math.min(width - margin, learners - lowest + 1));
-  for (let i = 1; i <= originals; i++) {
-    rows = [rows[3], rows[0], rows[1], rows[2]];
-    const first = Math.max(margin, -i - lowest);
-    const last = Math.min(width - 1 - margin, learners - i - lowest);
-    // It was another row before, which reached further.
-    rows[0].fill(far, last + 1, last + 5);
-    const row = { i, lowest, rows, costs, offset: i * width, first, last };
-    if (isWide) fillAll(texts, row);
-    else fillWhereNeeded(texts, row);
-  }
-  const saved = rows[0][learners - originals - lowest] as number;
-  return { band, total: saved + (originals + learners) * cost.gap, lowest, width, costs };
+  for (let i = 0; i <= originals; i++) table.fillRow(i);
+  const { starts, ends, bases, costs } = table;
+  return { band, total: table.total, starts, ends, bases, costs };
 }
 
-function fillAll(texts: TextPair, row: Row): void {
-  const { i, lowest, rows, costs, offset, first, last } = row;
-  const pairs = texts.pairs.wholeRowOf(texts.originalIds[i - 1] as number);
-  let from = beginRow(rows, i + first + lowest, first);
-  for (const special of texts.specials[i] ?? []) {
-    const d = special.end - i - lowest;
-    if (d < from - 1 || d > last) continue;
-    if (d >= from) fillStretch(texts.learnerIds, pairs, row, from, d);
-    const least = lesser(rows[0][d] as number, costBefore(rows, d, special) + savedBy(special));
-    rows[0][d] = least;
-    costs[offset + d] = least;
-    from = d + 1;
+/** What most texts need, used by one after the other: new memory is slow at first. */
+const usualRoom = new Int32Array(1 << 19);
+
+const room = (cells: number) => (cells <= usualRoom.length ? usualRoom : new Int32Array(cells));
+
+class Table {
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
+  readonly bases: Int32Array;
+  readonly costs: Int32Array;
+  readonly #texts: TextPair;
+  readonly #bounds: WayBounds | undefined;
+  readonly #lowest: number;
+  readonly #highest: number;
+  /** How much of the costs is taken. */
+  #taken = 0;
+
+  constructor(texts: TextPair, band: number, bounds: WayBounds | undefined) {
+    const [originals, learners] = [texts.originalIds.length, texts.learnerIds.length];
+    this.#texts = texts;
+    this.#bounds = bounds;
+    this.#lowest = Math.min(0, learners - originals) - band;
+    this.#highest = Math.max(0, learners - originals) + band;
+    this.starts = new Int32Array(originals + 1);
+    this.ends = new Int32Array(originals + 1);
+    this.bases = new Int32Array(originals + 1);
+    const width = Math.min(learners + 1, this.#highest - this.#lowest + 1) + 2;
+    this.costs = room((originals + 1) * width);
   }
-  fillStretch(texts.learnerIds, pairs, row, from, last);
+
+  get total(): number {
+    const [originals, learners] = [this.#texts.originalIds.length, this.#texts.learnerIds.length];
+    return this.#costAt(originals, learners) + (originals + learners) * cost.gap;
+  }
+
+  fillRow(i: number): void {
+    const first = Math.max(0, i + this.#lowest);
+    const last = Math.min(this.#texts.learnerIds.length, i + this.#highest);
+    let from = 0;
+    let to = 0;
+    if (i > 0) {
+      from = Math.max(first, this.starts[i - 1] as number);
+      to = Math.min(last, (this.ends[i - 1] as number) + 1);
+    }
+    const specials = this.#texts.specials[i] ?? [];
+    for (const special of specials) {
+      const { end } = special;
+      if ((end >= from && end <= to) || end < first || end > last || !this.#mayLead(i, special)) continue;
+      from = Math.min(from, end);
+      to = Math.max(to, end);
+    }
+    // Each row has a cell more on either side, which no way goes through.
+    const base = this.#taken + 1 - from;
+    this.bases[i] = base;
+    this.costs[base + from - 1] = far;
+    if (i === 0) this.costs[base] = 0;
+    else this.#fillCells(i, from, to, specials);
+    this.#close(i, from, this.#extend(i, to, last));
+  }
+
+  #fillCells(i: number, from: number, to: number, specials: readonly SpecialMove[]): void {
+    const base = this.bases[i] as number;
+    let next = from;
+    for (const special of specials) {
+      const { end } = special;
+      if (end < from || end > to) continue;
+      if (end >= next) this.#fillStretch(i, next, end);
+      const moved = this.#costBefore(i, special) + savedBy(special);
+      if (moved < (this.costs[base + end] as number)) this.costs[base + end] = moved;
+      next = Math.max(next, end + 1);
+    }
+    this.#fillStretch(i, next, to);
+  }
+
+  /** Cells that stand beside no other row can only be come to from their left. */
+  #fillStretch(i: number, from: number, to: number): void {
+    const low = this.starts[i - 1] as number;
+    const high = (this.ends[i - 1] as number) + 1;
+    this.#repeat(i, from, Math.min(to, low - 1));
+    const [first, last] = [Math.max(from, low), Math.min(to, high)];
+    if (first === 0 && last >= 0) this.costs[this.bases[i] as number] = 0;
+    if (first <= last) this.#fillBesideRow(i, Math.max(1, first), last);
+    this.#repeat(i, Math.max(from, high + 1), to);
+  }
+
+  #repeat(i: number, from: number, to: number): void {
+    const base = this.bases[i] as number;
+    if (from <= to) this.costs.fill(this.costs[base + from - 1] as number, base + from, base + to + 1);
+  }
+
+  #fillBesideRow(i: number, from: number, to: number): void {
+    const { originalIds, learnerIds, pairs } = this.#texts;
+    const original = originalIds[i - 1] as number;
+    const above = this.bases[i - 1] as number;
+    const base = this.bases[i] as number;
+    // Then it takes less time to compare all words once than to ask in each cell.
+    if (to - from > pairs.learnerForms)
+      fillAll(this.costs, above, base, learnerIds, pairs.wholeRowOf(original), from, to);
+    else fillWhereNeeded(this.costs, above, base, this.#texts, original, from, to);
+  }
+
+  /** Goes on to the right, as far as it may be worth it. Returns the last cell. */
+  #extend(i: number, to: number, last: number): number {
+    const base = this.bases[i] as number;
+    const reached = this.costs[base + to] as number;
+    let end = to;
+    while (end < last && this.#isWorth(i, end + 1, reached)) this.costs[base + ++end] = reached;
+    return end;
+  }
+
+  /** Leaves out what is not worth it on both sides. */
+  #close(i: number, from: number, to: number): void {
+    const base = this.bases[i] as number;
+    this.#taken = base + to + 2;
+    let [start, end] = [from, to];
+    while (start < end && !this.#isWorth(i, start, this.costs[base + start] as number))
+      this.costs[base + start++] = far;
+    while (end > start && !this.#isWorth(i, end, this.costs[base + end] as number)) end--;
+    this.costs[base + end + 1] = far;
+    this.starts[i] = start;
+    this.ends[i] = end;
+  }
+
+  #isWorth(i: number, j: number, reached: number): boolean {
+    return this.#bounds === undefined || this.#bounds.allow(i, j, reached + (i + j) * cost.gap);
+  }
+
+  #mayLead(i: number, special: SpecialMove): boolean {
+    const before = this.#costBefore(i, special);
+    return before < far && this.#isWorth(i, special.end, before + savedBy(special));
+  }
+
+  #costBefore(i: number, { end, originals, learners }: SpecialMove): number {
+    return this.#costAt(i - originals, end - learners);
+  }
+
+  #costAt(i: number, j: number): number {
+    const isOutside = j < (this.starts[i] as number) || j > (this.ends[i] as number);
+    return isOutside ? far : (this.costs[(this.bases[i] as number) + j] as number);
+  }
 }
 
-/** The innermost loop of all. */
-function fillStretch(learners: Int32Array, pairs: Int16Array, row: Row, from: number, last: number): void {
-  const { costs, offset } = row;
-  const [cells, above] = row.rows;
-  const toLearner = row.i + row.lowest - 1;
-  let before = cells[from - 1] as number;
-  let diagonal = above[from] as number;
-  for (let d = from; d <= last; d++) {
-    const over = above[d + 1] as number;
-    const paired = diagonal + (pairs[learners[d + toLearner] as number] as number) - twoGaps;
+/** The innermost loop of all, in a row that all words of the learner were compared for. */
+function fillAll(
+  costs: Int32Array,
+  above: number,
+  base: number,
+  learners: Int32Array,
+  pairs: Int16Array,
+  from: number,
+  to: number,
+): void {
+  let before = costs[base + from - 1] as number;
+  let diagonal = costs[above + from - 1] as number;
+  for (let j = from; j <= to; j++) {
+    const over = costs[above + j] as number;
+    const paired = diagonal + (pairs[learners[j - 1] as number] as number) - twoGaps;
     before = lesser(lesser(over, paired), before);
-    cells[d] = before;
-    costs[offset + d] = before;
+    costs[base + j] = before;
     diagonal = over;
   }
 }
 
-function fillWhereNeeded(texts: TextPair, { i, lowest, rows, costs, offset, first, last }: Row): void {
-  const [row, above] = rows;
-  const learners = texts.learnerIds;
-  const original = texts.originalIds[i - 1] as number;
-  const specials = texts.specials[i] ?? [];
+/** Compares two words only where it can make a difference, which is seldom. */
+function fillWhereNeeded(
+  costs: Int32Array,
+  above: number,
+  base: number,
+  { learnerIds, pairs: known }: TextPair,
+  original: number,
+  from: number,
+  to: number,
+): void {
   let pairs: Int16Array | undefined;
-  let nextSpecial = 0;
-  let specialEnd = specials[0]?.end ?? far;
-  const start = beginRow(rows, i + first + lowest, first);
-  let before = start > first ? 0 : far;
-  let diagonal = above[start] as number;
-  for (let d = start, j = i + start + lowest; d <= last; d++, j++) {
-    const over = above[d + 1] as number;
-    const unpaired = lesser(over, before);
-    let least = unpaired;
-    // Not even the same word would be cheaper.
-    if (diagonal - twoGaps < unpaired) {
-      const learner = learners[j - 1] as number;
-      pairs ??= texts.pairs.rowOf(original);
-      let paired = pairs[learner] as number;
-      if (paired === notCompared) paired = texts.pairs.compare(original, learner);
-      least = lesser(unpaired, diagonal + paired - twoGaps);
+  let before = costs[base + from - 1] as number;
+  let diagonal = costs[above + from - 1] as number;
+  for (let j = from; j <= to; j++) {
+    const over = costs[above + j] as number;
+    before = lesser(over, before);
+    // Otherwise not even the same word would be cheaper.
+    if (diagonal - twoGaps < before) {
+      const learner = learnerIds[j - 1] as number;
+      let price: number = cost.same;
+      if (learner !== original) {
+        pairs ??= known.rowOf(original);
+        price = pairs[learner] as number;
+        if (price === notCompared) price = known.compare(original, learner);
+      }
+      before = lesser(before, diagonal + price - twoGaps);
     }
-    while (specialEnd <= j) {
-      const special = specials[nextSpecial] as SpecialMove;
-      if (specialEnd === j) least = lesser(least, costBefore(rows, d, special) + savedBy(special));
-      specialEnd = specials[++nextSpecial]?.end ?? far;
-    }
-    row[d] = least;
-    costs[offset + d] = least;
-    before = least;
+    costs[base + j] = before;
     diagonal = over;
   }
-}
-
-/** The cell before the learner's first word pairs nothing, and costs nothing. Returns where the others begin. */
-function beginRow([row]: Rows, j: number, first: number): number {
-  if (j > 0) return first;
-  row[first] = 0;
-  return first + 1;
 }
 
 /** Without a branch: which of two is less cannot be foreseen here, and guessing wrong costs more than the sum. */
@@ -145,17 +237,14 @@ function lesser(a: number, b: number): number {
   return (b + (difference & (difference >> 31))) | 0;
 }
 
-const costBefore = (rows: Rows, d: number, { originals, learners }: SpecialMove) =>
-  rows[originals as 1 | 2 | 3][d + originals - learners] as number;
-
 /** What a special move costs beyond pairing nothing: always less than nothing. */
 export const savedBy = ({ originals, learners, cost: price }: SpecialMove) =>
   price - (originals + learners) * cost.gap;
 
 /** Whether a cell was filled. */
-export const isInBand = ({ lowest, width }: FilledBand, i: number, j: number) =>
-  i >= 0 && j >= 0 && j - i - lowest >= margin && j - i - lowest < width - margin;
+export const isInBand = ({ starts, ends }: FilledBand, i: number, j: number) =>
+  i >= 0 && j >= (starts[i] as number) && j <= (ends[i] as number);
 
-/** The last 16 bits of what a cell costs. */
-export const costAt = ({ lowest, width, costs }: FilledBand, i: number, j: number) =>
-  costs[i * width + j - i - lowest] as number;
+/** What it costs to come to a cell, beyond pairing nothing. */
+export const costAt = ({ bases, costs }: FilledBand, i: number, j: number) =>
+  costs[(bases[i] as number) + j] as number;

@@ -13,10 +13,15 @@ const typography: readonly [RegExp, string][] = [
   [/Æ/gu, 'Ae'],
 ];
 
+const hasTypography =
+  /[’ʼ‘`´′“”„‟«»‹›″‐‑‒–—―−…\u00a0\u202f\u2007\u2009\u00ad\u200b\u200c\u2060\ufeffœŒæÆ]|\u200d/u;
+
 /** The text in one typography: what a keyboard or a phone chose to insert makes no difference any more. */
 export function inOneTypography(text: string): string {
   if (!beyondAscii.test(text)) return text.includes('`') ? text.replaceAll('`', "'") : text;
-  return typography.reduce((folded, [marks, plain]) => folded.replace(marks, plain), text.normalize('NFC'));
+  const composed = text.normalize('NFC');
+  if (!hasTypography.test(composed)) return composed;
+  return typography.reduce((folded, [marks, plain]) => folded.replace(marks, plain), composed);
 }
 
 // Letters with a stroke, which Unicode does not take apart.

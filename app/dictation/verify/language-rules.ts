@@ -1,3 +1,6 @@
+import type { Contractions } from './contractions.ts';
+import type { NumberWords } from './number-words.ts';
+
 /** A rule of spelling that learners break, and how to recognise that they did. */
 export interface SpellingRule {
   code: string;
@@ -9,7 +12,8 @@ export interface SpellingRule {
 
 /** Words that are taken for each other: each group is a list of them, in small letters. */
 export interface Confusables {
-  code: string;
+  /** The rule that tells them apart, if one does. */
+  code?: string;
   groups: readonly string[];
 }
 
@@ -30,6 +34,8 @@ export interface LanguageRules {
   variants: readonly string[];
   /** Spellings that are equally right by a pattern rather than by a list. Both in small letters. */
   accepts?(right: string, written: string): boolean;
+  /** One spelling for all that `accepts` may take for each other: two of them have the same. In small letters. */
+  normOf?(small: string): string;
   /** Frequent short words: one in place of another is a wrong word, however few letters they differ in. */
   shortWords: string;
   /** Words that carry little meaning by themselves; the ones listeners miss. */
@@ -42,8 +48,8 @@ export interface LanguageRules {
   acceptsPhrase?(right: string, written: string): boolean;
   /** Words that may be written with a capital letter or without, by what the next word of the original is. */
   capitalIsFree?(small: string, next: string): boolean;
-  /** Phrases taken for each other that do not look alike: `a ver = haber`. In small letters. */
-  phraseConfusables?: readonly string[];
+  /** Two words for one, or one for two: what was drawn together is written out, or the other way round. */
+  contractions: Contractions;
   /** What is broken where only case, accents, an apostrophe, a hyphen, a boundary, a comma, other marks differ. */
   codes: {
     case: string;
@@ -57,8 +63,9 @@ export interface LanguageRules {
     /** For a word that listeners miss. */
     missingFunctionWord: string;
   };
-  /** The words for 0, 1, 2 and so on, several where there are several, none where it takes more than one word. */
-  numbers: readonly string[];
+  numbers: NumberWords;
   /** How a word sounds, in letters of our own choosing: two words with one key sound alike. */
   soundOf(small: string): string;
+  /** Whether two words are heard apart though their keys are the same. Both in small letters. */
+  soundApart?(one: string, other: string): boolean;
 }

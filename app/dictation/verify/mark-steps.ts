@@ -4,11 +4,12 @@ import type { LanguageRules } from './language-rules.ts';
 import { classAt, letterClass } from './letter-classes.ts';
 import { type Mark, missingSpace } from './marks.ts';
 import { areSamePieces, punctuationDifference } from './punctuation.ts';
+import { longestWord } from './word-distance.ts';
 import type { WordKnowledge } from './word-knowledge.ts';
 import { correct, type WordVerdict, wordVerdict } from './word-verdict.ts';
 import type { Piece, Word } from './words.ts';
 
-export interface MarkedTexts {
+interface MarkedTexts {
   original: string;
   learner: string;
   originals: readonly Word[];
@@ -183,17 +184,39 @@ class Marker {
 function phraseVerdict(right: readonly Word[], written: readonly Word[], texts: MarkedTexts): WordVerdict {
   const { rules, knowledge } = texts;
   if (right.length === 2 && written.length === 2) return { verdict: 'swapped', heard: true };
-  const phraseOf = (words: readonly Word[]) => words.map(({ small }) => small).join(' ');
   const [phrase, writtenPhrase] = [phraseOf(right), phraseOf(written)];
   if (knowledge.arePhraseVariants(phrase, writtenPhrase)) return correct;
   const verdict = right.length < written.length ? 'split' : 'joined';
-  const together = (words: readonly Word[]) => rules.soundOf(words.map(({ small }) => small).join(''));
-  const apart = (words: readonly Word[]) => words.map(({ small }) => rules.soundOf(small)).join('');
+  const [one, several] = verdict === 'split' ? [right[0], written] : [written[0], right];
   return {
     verdict,
     code: knowledge.boundaryCodeOf(phrase, writtenPhrase) ?? rules.codes[verdict],
-    heard: together(right) === together(written) || apart(right) === apart(written),
+    heard: one !== undefined && (isWrittenOut(one, several) || soundsLike(one, several, rules)),
   };
+}
+
+const phraseOf = (words: readonly Word[]) => words.map(({ small }) => small).join(' ');
+
+const isWrittenOut = ({ form }: Word, several: readonly Word[]) =>
+  form.writtenOut.length > 0 && form.writtenOut.includes(phraseOf(several));
+
+/** Whether one word sounds like several: as they do apart or together, or cut somewhere, each part like one of them. */
+function soundsLike({ form, small }: Word, several: readonly Word[], { soundOf }: LanguageRules): boolean {
+  return (
+    form.sound === several.map((word) => word.form.sound).join('') ||
+    form.sound === soundOf(several.map((word) => word.small).join('')) ||
+    canBeCut(small, several, soundOf)
+  );
+}
+
+function canBeCut(word: string, parts: readonly Word[], soundOf: LanguageRules['soundOf']): boolean {
+  const [first, ...others] = parts;
+  if (!first || word.length > longestWord) return false;
+  const { sound } = first.form;
+  if (others.length === 0) return soundOf(word) === sound;
+  for (let cut = 1; cut < word.length; cut++)
+    if (soundOf(word.slice(0, cut)) === sound && canBeCut(word.slice(cut), others, soundOf)) return true;
+  return false;
 }
 
 function punctuationCode(right: string, written: string, { codes }: LanguageRules): string {

@@ -1,6 +1,6 @@
-import { leastDistance, letterSet, wordDistance } from './word-distance.ts';
+import { leastDistance, wordDistance } from './word-distance.ts';
 import type { WordKnowledge } from './word-knowledge.ts';
-import type { WordForm } from './words.ts';
+import { areVariants, type WordForm } from './word-store.ts';
 
 /** Costs are whole hundredths, so that sums are exact and two ways can be equal. */
 export const cost = {
@@ -30,36 +30,38 @@ export const notCompared = 0x3fff;
 
 /** What it costs to take one word for another; each two are compared once, and only when somebody asks. */
 export class PairCosts {
+  /** How many forms the learner wrote; they have the lowest numbers. */
+  readonly learnerForms: number;
   readonly #forms: readonly WordForm[];
+  readonly #originalIds: Int32Array;
   readonly #knowledge: WordKnowledge;
   readonly #rows: (Int16Array | undefined)[];
   readonly #isWhole: Uint8Array;
-  readonly #leasts: Int16Array;
-  readonly #learnerIds: Int32Array;
-  /** Whether the learner wrote it, too. */
-  readonly #isLearners: Uint8Array;
   readonly #sets: Int32Array;
   readonly #lengths: Int32Array;
   /** Most words stand in no list and need not be looked up for each pair. */
   readonly #listed: Uint8Array;
 
-  constructor(forms: readonly WordForm[], learnerIds: Int32Array, knowledge: WordKnowledge) {
+  constructor(
+    forms: readonly WordForm[],
+    learnerForms: number,
+    originalIds: Int32Array,
+    knowledge: WordKnowledge,
+  ) {
+    this.learnerForms = learnerForms;
     this.#forms = forms;
+    this.#originalIds = originalIds;
     this.#knowledge = knowledge;
     this.#rows = new Array(forms.length);
     this.#isWhole = new Uint8Array(forms.length);
-    this.#leasts = new Int16Array(forms.length).fill(notCompared);
-    this.#learnerIds = new Int32Array(new Set(learnerIds));
-    this.#isLearners = new Uint8Array(forms.length);
-    for (const id of this.#learnerIds) this.#isLearners[id] = 1;
     this.#sets = new Int32Array(forms.length);
     this.#lengths = new Int32Array(forms.length);
     this.#listed = new Uint8Array(forms.length);
     for (let id = 0; id < forms.length; id++) {
-      const { letters, small } = forms[id] as WordForm;
-      this.#sets[id] = letterSet(letters);
+      const { letters, letterSet, isListed } = forms[id] as WordForm;
+      this.#sets[id] = letterSet;
       this.#lengths[id] = letters.length;
-      this.#listed[id] = knowledge.isListed(small) ? 1 : 0;
+      this.#listed[id] = isListed ? 1 : 0;
     }
   }
 
@@ -67,47 +69,38 @@ export class PairCosts {
   wholeRowOf(original: number): Int16Array {
     const row = this.rowOf(original);
     if (this.#isWhole[original]) return row;
-    for (const learner of this.#learnerIds) this.compare(original, learner);
+    for (let learner = 0; learner < this.learnerForms; learner++) this.compare(original, learner);
     this.#isWhole[original] = 1;
     return row;
   }
 
-  /** What the most alike of the learner's words costs in the place of an original. */
-  leastOf(original: number): number {
-    const known = this.#leasts[original] as number;
-    if (known !== notCompared) return known;
-    if (this.#isLearners[original]) return cost.same;
-    const row = this.rowOf(original);
-    const learners = this.#learnerIds;
-    let least: number = cost.unlike;
-    // Those that were compared for the first band are the likeliest, and rule most of the others out.
-    for (let nth = 0; nth < learners.length; nth++)
-      least = Math.min(least, row[learners[nth] as number] as number);
-    for (let nth = 0; nth < learners.length && least > 0; nth++) {
-      const learner = learners[nth] as number;
-      if (row[learner] === notCompared && this.#atLeast(original, learner) < least)
-        least = Math.min(least, this.compare(original, learner));
-    }
-    this.#leasts[original] = least;
-    return least;
+  /** Less than each form can cost in a pair or alone, by its number: of the originals, then of the learner's. */
+  leastCosts(): [ofOriginals: Uint8Array, ofLearners: Uint8Array] {
+    const originals = new Int32Array(new Set(this.#originalIds));
+    const learners = new Int32Array(this.learnerForms).map((_, id) => id);
+    return [this.#leastAgainst(originals, learners), this.#leastAgainst(learners, originals)];
   }
 
-  /** Less than two words can cost, from what can be seen without comparing them. */
-  #atLeast(original: number, learner: number): number {
-    const distance = this.#leastDistance(original, learner);
-    if (distance <= mostBetweenVariants || this.#areListed(original, learner)) return cost.same;
-    return costOfDistance(
-      distance,
-      Math.max(this.#lengths[original] as number, this.#lengths[learner] as number),
-    );
+  #leastAgainst(ids: Int32Array, others: Int32Array): Uint8Array {
+    const isOther = new Uint8Array(this.#forms.length);
+    const vocabulary = new Vocabulary();
+    for (const id of others) {
+      isOther[id] = 1;
+      vocabulary.add(this.#forms[id] as WordForm);
+    }
+    const least = new Uint8Array(this.#forms.length);
+    for (const id of ids)
+      if (isOther[id] === 0)
+        least[id] = Math.min(cost.gap, vocabulary.leastCostOf(this.#forms[id] as WordForm, this.#knowledge));
+    return least;
   }
 
   /** What is known of one original form by the numbers of the learner's. */
   rowOf(original: number): Int16Array {
     const known = this.#rows[original];
     if (known) return known;
-    const row = new Int16Array(this.#forms.length).fill(notCompared);
-    row[original] = cost.same;
+    const row = new Int16Array(this.learnerForms).fill(notCompared);
+    if (original < this.learnerForms) row[original] = cost.same;
     this.#rows[original] = row;
     return row;
   }
@@ -124,42 +117,67 @@ export class PairCosts {
   }
 
   #costOf(original: number, learner: number): number {
-    const longer = Math.max(this.#lengths[original] as number, this.#lengths[learner] as number);
-    const isUnlike = this.#leastDistance(original, learner) > longer * unlikeFrom;
-    if (isUnlike && !this.#areListed(original, learner)) return cost.unlike;
-    return this.#likenessCost(this.#forms[original] as WordForm, this.#forms[learner] as WordForm, longer);
-  }
-
-  #leastDistance(original: number, learner: number): number {
-    return leastDistance(
-      this.#lengths[original] as number,
+    const length = this.#lengths[original] as number;
+    const otherLength = this.#lengths[learner] as number;
+    const least = leastDistance(
+      length,
       this.#sets[original] as number,
-      this.#lengths[learner] as number,
+      otherLength,
       this.#sets[learner] as number,
     );
+    const longer = Math.max(length, otherLength);
+    // Most words are unlike, as their lengths and letters show.
+    if (2 * least > longer && !this.#areListed(original, learner)) return cost.unlike;
+    return this.#likenessCost(original, learner, longer);
   }
 
   #areListed(original: number, learner: number): boolean {
     return this.#listed[original] === 1 && this.#listed[learner] === 1;
   }
 
-  #likenessCost(original: WordForm, learner: WordForm, longer: number): number {
+  #likenessCost(originalId: number, learnerId: number, longer: number): number {
     const knowledge = this.#knowledge;
-    const areListed = this.#areListed(original.id, learner.id);
+    const areListed = this.#areListed(originalId, learnerId);
+    const original = this.#forms[originalId] as WordForm;
+    const learner = this.#forms[learnerId] as WordForm;
     // Nothing but marks can differ where the letters are the same.
-    const mayBeAlike = this.#sets[original.id] === this.#sets[learner.id];
+    const mayBeAlike = original.letterSet === learner.letterSet;
     if (mayBeAlike && original.small === learner.small) return cost.case;
     if (areListed && knowledge.areListedVariants(original.small, learner.small)) return cost.same;
     if (mayBeAlike) {
       if (original.bare === learner.bare)
-        return knowledge.areVariants(original.small, learner.small) ? cost.same : cost.accent;
+        return areVariants(original, learner, knowledge) ? cost.same : cost.accent;
       if (original.letters === learner.letters) return cost.apostropheOrHyphen;
     }
     if (areListed && knowledge.areConfusable(original.small, learner.small)) return cost.confusable;
     const distance = wordDistance(original.letters, learner.letters);
-    if (distance <= mostBetweenVariants && knowledge.areVariants(original.small, learner.small))
-      return cost.same;
+    if (distance <= mostBetweenVariants && areVariants(original, learner, knowledge)) return cost.same;
     return costOfDistance(distance, longer);
+  }
+}
+
+/** The words of one text, seen from a word that is not among them. */
+class Vocabulary {
+  readonly #letters = new Set<string>();
+  readonly #smalls = new Set<string>();
+  readonly #norms = new Set<string>();
+  readonly #hasLetter = new Uint8Array(0x10000);
+
+  add({ letters, small, norm }: WordForm): void {
+    this.#letters.add(letters);
+    this.#smalls.add(small);
+    this.#norms.add(norm);
+    for (let at = 0; at < letters.length; at++) this.#hasLetter[letters.charCodeAt(at)] = 1;
+  }
+
+  /** What the most alike of them costs in its place, or less. */
+  leastCostOf({ letters, small, norm, isListed }: WordForm, knowledge: WordKnowledge): number {
+    const isListedWithOne = () => knowledge.groupMatesOf(small).some((mate) => this.#smalls.has(mate));
+    if (this.#norms.has(norm) || (isListed && isListedWithOne())) return cost.same;
+    if (this.#letters.has(letters)) return cost.case;
+    let strange = 0;
+    for (let at = 0; at < letters.length; at++) if (!this.#hasLetter[letters.charCodeAt(at)]) strange++;
+    return strange > 0 ? costOfDistance(strange, letters.length) : costOfDistance(1, letters.length + 1);
   }
 }
 

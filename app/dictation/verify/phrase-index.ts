@@ -1,60 +1,50 @@
-import type { Word } from './words.ts';
+import { beginningOf, endingOf, isLongEnough } from './phrase-ends.ts';
+import { leastDistance } from './word-distance.ts';
+import type { WordForm } from './word-store.ts';
 
-/** Words that belong together begin alike or end alike. */
-const likeness = 3;
 /** The most that words may differ from what they are split into or joined from. */
 export const tolerance = 0.25;
 
 /** The letters of neighbouring words, written together. */
-export function lettersFrom(words: readonly Word[], from: number, count: number): string {
+export function lettersFrom(forms: readonly WordForm[], from: number, count: number): string {
   let letters = '';
-  for (let nth = from; nth < from + count; nth++) letters += words[nth]?.form.letters ?? '';
+  for (let nth = from; nth < from + count; nth++) letters += forms[nth]?.letters ?? '';
   return letters;
 }
 
-/** How phrases of some words look from outside: their length, and a number each for their beginning and their end. */
+/** How phrases look from outside: their length, their letters, and a number each for their beginning and their end. */
 export class Outlines {
   readonly size: number;
   readonly lengths: Int32Array;
+  readonly letterSets: Int32Array;
   readonly beginnings: Int32Array;
   readonly endings: Int32Array;
 
   /** Of every phrase of so many words. */
-  constructor(words: readonly Word[], count: number) {
-    this.size = Math.max(0, words.length + 1 - count);
+  constructor(forms: readonly WordForm[], count: number) {
+    this.size = Math.max(0, forms.length + 1 - count);
     this.lengths = new Int32Array(this.size);
+    this.letterSets = new Int32Array(this.size);
     this.beginnings = new Int32Array(this.size);
     this.endings = new Int32Array(this.size);
     for (let from = 0; from < this.size; from++) {
-      let length = 0;
-      for (let nth = from; nth < from + count; nth++) length += (words[nth] as Word).form.letters.length;
+      const first = forms[from] as WordForm;
+      const last = forms[from + count - 1] as WordForm;
+      let length = first.letters.length;
+      let letterSet = first.letterSet;
+      for (let nth = from + 1; nth < from + count; nth++) {
+        const next = forms[nth] as WordForm;
+        length += next.letters.length;
+        letterSet |= next.letterSet;
+      }
       this.lengths[from] = length;
-      this.beginnings[from] = beginningOf(words, from, from + count);
-      this.endings[from] = endingOf(words, from, from + count);
+      this.letterSets[from] = letterSet;
+      this.beginnings[from] = isLongEnough(first.letters)
+        ? first.beginning
+        : beginningOf(forms, from, from + count);
+      this.endings[from] = isLongEnough(last.letters) ? last.ending : endingOf(forms, from, from + count);
     }
   }
-}
-
-function beginningOf(words: readonly Word[], from: number, to: number): number {
-  let number = 0;
-  let taken = 0;
-  for (let nth = from; nth < to && taken < likeness; nth++) {
-    const { letters } = (words[nth] as Word).form;
-    for (let at = 0; at < letters.length && taken < likeness; at++, taken++)
-      number = (Math.imul(number, 0x9e3779b1) + letters.charCodeAt(at) + 1) | 0;
-  }
-  return number;
-}
-
-function endingOf(words: readonly Word[], from: number, to: number): number {
-  let number = 0;
-  let taken = 0;
-  for (let nth = to - 1; nth >= from && taken < likeness; nth--) {
-    const { letters } = (words[nth] as Word).form;
-    for (let at = letters.length - 1; at >= 0 && taken < likeness; at--, taken++)
-      number = (Math.imul(number, 0x9e3779b1) + letters.charCodeAt(at) + 1) | 0;
-  }
-  return number;
 }
 
 /** Finds numbers by a number, where several may have the same: chains of places in one table. */
@@ -63,14 +53,14 @@ export class Chains {
   readonly #next: Int32Array;
   readonly #shift: number;
 
-  constructor(keys: Int32Array, isWanted: (place: number) => boolean = () => true) {
+  constructor(keys: Int32Array, isWanted?: (place: number) => boolean) {
     const bits = Math.max(4, 33 - Math.clz32(keys.length));
     this.#shift = 32 - bits;
     this.#heads = new Int32Array(1 << bits).fill(-1);
     this.#next = new Int32Array(keys.length);
     // From the last to the first, so that a chain goes forward.
     for (let place = keys.length - 1; place >= 0; place--) {
-      if (!isWanted(place)) continue;
+      if (isWanted && !isWanted(place)) continue;
       const slot = Math.imul(keys[place] as number, 0x85ebca6b) >>> this.#shift;
       this.#next[place] = this.#heads[slot] as number;
       this.#heads[slot] = place;
@@ -87,10 +77,7 @@ export class Chains {
   }
 }
 
-export const areAsLong = (one: number, other: number) =>
-  Math.abs(one - other) <= Math.max(one, other) * tolerance;
-
-/** Phrases of a text, found by what begins or ends like them and is about as long. */
+/** Phrases of a text, found by what begins or ends like them and may have nearly the same letters. */
 export class PhraseIndex {
   readonly #outlines: Outlines;
   readonly #byBeginning: Chains;
@@ -104,15 +91,22 @@ export class PhraseIndex {
 
   /** Calls back with each place whose outline is like that of another phrase. */
   forEachLike(others: Outlines, other: number, found: (place: number) => void): void {
-    const { lengths, beginnings, endings } = this.#outlines;
-    const length = others.lengths[other] as number;
-    if (length < 2) return;
+    const { beginnings, endings } = this.#outlines;
+    if ((others.lengths[other] as number) < 2) return;
     const beginning = others.beginnings[other] as number;
     const ending = others.endings[other] as number;
     for (let at = this.#byBeginning.first(beginning); at !== -1; at = this.#byBeginning.after(at))
-      if (beginnings[at] === beginning && areAsLong(lengths[at] as number, length)) found(at);
+      if (beginnings[at] === beginning && this.#mayBeLike(at, others, other)) found(at);
     for (let at = this.#byEnding.first(ending); at !== -1; at = this.#byEnding.after(at))
-      if (endings[at] === ending && beginnings[at] !== beginning && areAsLong(lengths[at] as number, length))
+      if (endings[at] === ending && beginnings[at] !== beginning && this.#mayBeLike(at, others, other))
         found(at);
+  }
+
+  #mayBeLike(place: number, others: Outlines, other: number): boolean {
+    const length = this.#outlines.lengths[place] as number;
+    const otherLength = others.lengths[other] as number;
+    const letterSet = this.#outlines.letterSets[place] as number;
+    const differing = leastDistance(length, letterSet, otherLength, others.letterSets[other] as number);
+    return differing <= Math.max(length, otherLength) * tolerance;
   }
 }

@@ -7,6 +7,8 @@ import { lettersNeeded, mayFit } from './languages/sounds.ts';
 import type { Mark } from './marks.ts';
 import { isOneOf } from './replacement.ts';
 import { verify } from './verify.ts';
+import { knowledgeOf } from './word-knowledge.ts';
+import { wordStoreOf } from './word-store.ts';
 import { wordsOf } from './words.ts';
 
 const languages = Object.keys(codesOf) as Language[];
@@ -46,7 +48,9 @@ describe.each(languages)('in %s', (code) => {
     const own = codesOf[code].filter((one) => one.startsWith(`${code.toUpperCase()}-`));
     expect(own.length).toBeGreaterThanOrEqual(12);
     expect(own.length).toBeLessThanOrEqual(16);
-    const given = [...rules.rules, ...rules.confusables, ...rules.boundaries].map((rule) => rule.code);
+    const given = [...rules.rules, ...rules.confusables, ...rules.boundaries].flatMap(
+      (rule) => rule.code ?? [],
+    );
     const plain = ['SPACE', 'OMIT', 'ADD', 'SUBST', 'TRANSP'];
     expect([...codesOf[code]].sort()).toEqual(
       [...new Set([...given, ...Object.values(rules.codes), ...plain])].sort(),
@@ -132,18 +136,40 @@ test('half a character, text from right to left and anything else is no reason t
   fc.assert(
     fc.property(strange, strange, language, (original, learner, code) => {
       const { marks } = verify(original, learner, code);
+      const store = wordStoreOf(knowledgeOf(rulesOf(code)));
       for (const one of marks) {
         expect(original.slice(one.originalStart, one.originalEnd)).toBe(one.original);
         expect(learner.slice(one.learnerStart, one.learnerEnd)).toBe(one.learner);
       }
       const rawsOf = (texts: readonly string[]) =>
-        texts.flatMap((text) => wordsOf(text).map(({ raw }) => raw));
+        texts.flatMap((text) => wordsOf(text, store).map(({ raw }) => raw));
       expect(rawsOf(marks.map((one) => one.original))).toEqual(rawsOf([original]));
       expect(rawsOf(marks.map((one) => one.learner))).toEqual(rawsOf([learner]));
       expect(wrong(verify(original, original, code).marks)).toEqual([]);
     }),
     { numRuns: 600 },
   );
+});
+
+test('whatever a pattern accepts has one norm', () => {
+  const stems =
+    'colour color centre center realise realize travelled traveled photo foto mikrophon mikrofon gra ph';
+  const more = 'niby quasi - ü ue ä ae ß ss î i û u é è rera act at acç aç ôn ón êm ém opt ót';
+  const part = fc.constantFrom(...`${stems} ${more}`.split(' '), 'a', 'b', 's');
+  const built = fc.array(part, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(''));
+  const all = [...languages.map((code) => rulesOf(code)), rulesOf('de', { swiss: true })];
+  let accepted = 0;
+  fc.assert(
+    fc.property(built, built, (right, written) => {
+      for (const rules of all) {
+        if (!rules.accepts?.(right, written)) continue;
+        if (right !== written) accepted++;
+        expect(rules.normOf?.(written)).toBe(rules.normOf?.(right));
+      }
+    }),
+    { numRuns: 20_000 },
+  );
+  expect(accepted).toBeGreaterThan(0);
 });
 
 test('a very long word costs no more than a word', () => {

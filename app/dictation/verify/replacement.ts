@@ -1,27 +1,63 @@
 /** What is right, and what is written instead. */
 export type Pair = readonly [right: string, written: string];
 
+/** A word and what was written for it, with as much as both have in common on either side. */
+export interface Slip {
+  right: string;
+  written: string;
+  sameAtStart: number;
+  sameAtEnd: number;
+}
+
+/** Looks where two words differ. */
+export const slipBetween = (right: string, written: string): Slip => ({
+  ...{ right, written },
+  sameAtStart: sameAtStart(right, written),
+  sameAtEnd: sameAtEnd(right, written),
+});
+
 /** Whether one of the changes, in one place, makes the right word the written one. */
-export function isOneOf(pairs: readonly Pair[], right: string, written: string): boolean {
+export const isOneOf = (pairs: readonly Pair[], right: string, written: string) =>
+  explainsSlip(pairs, slipBetween(right, written));
+
+/** The same, for a slip that was looked at before. */
+export function explainsSlip(pairs: readonly Pair[], slip: Slip): boolean {
+  const { right, written, sameAtStart: before, sameAtEnd: after } = slip;
   const candidates = byGrowth(pairs).get(written.length - right.length);
-  if (!candidates) return false;
-  const before = sameAtStart(right, written);
-  const after = sameAtEnd(right, written);
-  for (const [correct, wrong] of candidates) {
+  // A change has to take up everything that differs.
+  if (!candidates || candidates.longest < right.length - before - after) return false;
+  const core = right.length - before - after;
+  for (const [correct, wrong] of candidates.pairs) {
+    if (correct.length < core) continue;
     const last = Math.min(before, right.length - correct.length);
     for (let at = Math.max(0, right.length - correct.length - after); at <= last; at++)
-      if (right.startsWith(correct, at) && written.startsWith(wrong, at)) return true;
+      if (standsAt(correct, right, at) && standsAt(wrong, written, at)) return true;
   }
   return false;
 }
 
-const known = new WeakMap<readonly Pair[], Map<number, Pair[]>>();
+/** As `startsWith` says, but sooner for a letter or two. */
+function standsAt(part: string, word: string, at: number): boolean {
+  for (let nth = 0; nth < part.length; nth++)
+    if (part.charCodeAt(nth) !== word.charCodeAt(at + nth)) return false;
+  return true;
+}
+
+interface Candidates {
+  pairs: Pair[];
+  /** The length of the longest right side. */
+  longest: number;
+}
+
+const known = new WeakMap<readonly Pair[], Map<number, Candidates>>();
 
 /** The changes by how many letters they add: most are ruled out by that alone. */
-function byGrowth(pairs: readonly Pair[]): Map<number, Pair[]> {
+function byGrowth(pairs: readonly Pair[]): Map<number, Candidates> {
   const ready = known.get(pairs);
   if (ready) return ready;
-  const groups = Map.groupBy(pairs, ([correct, wrong]) => wrong.length - correct.length);
+  const groups = new Map<number, Candidates>();
+  for (const [growth, some] of Map.groupBy(pairs, ([correct, wrong]) => wrong.length - correct.length))
+    groups.set(growth, { pairs: some, longest: Math.max(...some.map(([correct]) => correct.length)) });
   known.set(pairs, groups);
   return groups;
 }

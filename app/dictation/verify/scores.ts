@@ -15,13 +15,25 @@ export interface Policies {
 export interface Scores {
   /** How much was heard right, however it was written. */
   ear: number;
-  /** How much of what was heard is spelt right. */
+  /** How much of what was heard is spelt right, less a little for each mistake in punctuation. */
   spelling: number;
   /** 1 less the word error rate, but never below 0. */
   accuracy: number;
   wordErrorRate: number;
   characterErrorRate: number;
+  /** How many words were heard: a share of few says little. */
+  heardWords?: number;
 }
+
+/** How many mistakes in punctuation weigh as much as one misspelt word: schools count from two to six. */
+const punctuationPerWord = 4;
+
+const fewestWords = 3;
+const leastShare = 0.1;
+
+/** Whether so much was heard that its spelling can be judged; where not, show no number. A short text heard whole can. */
+export const spellingIsMeaningful = ({ ear, heardWords = fewestWords }: Pick<Scores, 'ear' | 'heardWords'>) =>
+  ear === 1 || (ear >= leastShare && heardWords >= fewestWords);
 
 export type Counts = Record<Verdict, number>;
 
@@ -43,12 +55,16 @@ export const policyOf: Partial<Record<Verdict, keyof Policies>> = {
   punctuation: 'punctuation',
 };
 
-/** Both scores and both error rates of a marked text. */
+/**
+ * Both scores and both error rates of a marked text. The ear, the accuracy and the word error rate are about words
+ * alone. Under the strict policy, four mistakes in punctuation take as much off the spelling as one misspelt word.
+ */
 export function scoresOf(marks: readonly Mark[], policies: Policies): Scores {
   let words = 0;
   let letters = 0;
   let heard = 0;
   let misspelt = 0;
+  let mispunctuated = 0;
   let wrong = 0;
   let wrongLetters = 0;
   for (const mark of marks) {
@@ -62,17 +78,21 @@ export function scoresOf(marks: readonly Mark[], policies: Policies): Scores {
     if (isMistake && isAboutWords(mark)) {
       if (mark.heard) misspelt += own;
       wrong += Math.max(own, 1);
-    }
+    } else if (isMistake) mispunctuated += 1;
     if (isMistake) wrongLetters += wordDistance(mark.original, mark.learner);
   }
   const extras = marks.filter(({ verdict }) => verdict === 'extra').length;
   const wordErrorRate = share(wrong, words, extras > 0 ? 1 : 0);
   return {
     ear: share(heard, words + extras, 1),
-    spelling: share(heard - misspelt, heard, words === 0 ? 1 : 0),
+    spelling: Math.max(
+      0,
+      share(heard - misspelt - mispunctuated / punctuationPerWord, heard, words === 0 ? 1 : 0),
+    ),
     accuracy: Math.max(0, 1 - wordErrorRate),
     wordErrorRate,
     characterErrorRate: share(wrongLetters, letters, wrongLetters > 0 ? 1 : 0),
+    heardWords: heard,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Word } from './words.ts';
+import type { PlainWord } from './words.ts';
 
 const endsSentence = /[.!?…]["'”’»)\]]*(?:\s|$)/u;
 
@@ -8,17 +8,20 @@ const endsSentence = /[.!?…]["'”’»)\]]*(?:\s|$)/u;
  */
 export function sentenceNumbers(
   text: string,
-  words: readonly Word[],
+  words: readonly PlainWord[],
   starts?: readonly number[],
 ): Int32Array {
+  const sentences = new Int32Array(words.length);
   let sentence = 0;
-  let before: Word | undefined;
-  return Int32Array.from(words, (word) => {
+  let before: PlainWord | undefined;
+  for (let nth = 0; nth < sentences.length; nth++) {
+    const word = words[nth] as PlainWord;
     if (starts) while ((starts[sentence + 1] ?? Infinity) <= word.start) sentence++;
     else if (before && isEnd(text, before.end, before.closingEnd)) sentence++;
     before = word;
-    return sentence;
-  });
+    sentences[nth] = sentence;
+  }
+  return sentences;
 }
 
 /** Mostly there is but a space between two words. */

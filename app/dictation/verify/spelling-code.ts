@@ -1,16 +1,38 @@
 import { editsBetween } from './edits.ts';
 import type { LanguageRules, SpellingRule } from './language-rules.ts';
 import type { Edit } from './marks.ts';
-import { isOneOf } from './replacement.ts';
+import { explainsSlip, type Slip, slipBetween } from './replacement.ts';
 
-/** The rule that a misspelt word breaks: the first of the language's rules that fits one of its mistakes. */
-export function spellingCode(right: string, written: string, { rules }: LanguageRules): string {
+/**
+ * The rule that a misspelt word breaks: the first of the language's rules that fits one of its mistakes. Where the word
+ * was misheard, only if rules explain all of them: otherwise it was not the rule that was not known.
+ */
+export function spellingCode(
+  right: string,
+  written: string,
+  { rules }: LanguageRules,
+  heard: boolean,
+): string {
   const edits = editsBetween(right, written);
   const brokenIn = (places: readonly string[]) =>
-    places.length === 0 ? undefined : rules.find((rule) => places.some((one) => breaks(rule, right, one)));
-  const broken = brokenIn([written]) ?? brokenIn(singleMistakes(edits)) ?? brokenIn(halfMistakes(edits));
+    places.length === 0
+      ? undefined
+      : firstBroken(
+          rules,
+          places.map((place) => slipBetween(right, place)),
+        );
+  const brokenInPart = () => {
+    const singles = singleMistakes(edits);
+    const mayBePart = heard || (singles.length > 0 && singles.every((one) => brokenIn([one]) !== undefined));
+    return mayBePart ? (brokenIn(singles) ?? brokenIn(halfMistakes(edits))) : undefined;
+  };
+  const broken = brokenIn([written]) ?? brokenInPart();
   return broken?.code ?? plainCode(edits.filter(({ kind }) => kind !== 'keep'));
 }
+
+/** Whether one rule explains all that is wrong in a word. */
+export const isOneMistake = (right: string, written: string, { rules }: LanguageRules): boolean =>
+  firstBroken(rules, [slipBetween(right, written)]) !== undefined;
 
 /** The word with each of several mistakes alone: a rule is about one place in a word. */
 function singleMistakes(edits: readonly Edit[]): string[] {
@@ -43,8 +65,13 @@ function halfMistakes(edits: readonly Edit[]): string[] {
 /** Beyond this, a stretch that differs has nothing to do with letters that were mixed up. */
 const longestMistake = 6;
 
-const breaks = ({ pairs, test }: SpellingRule, right: string, written: string) =>
-  (pairs !== undefined && isOneOf(pairs, right, written)) || (test?.(right, written) ?? false);
+function firstBroken(rules: readonly SpellingRule[], slips: readonly Slip[]): SpellingRule | undefined {
+  for (const rule of rules) for (const slip of slips) if (breaks(rule, slip)) return rule;
+  return undefined;
+}
+
+const breaks = ({ pairs, test }: SpellingRule, slip: Slip) =>
+  (pairs !== undefined && explainsSlip(pairs, slip)) || (test?.(slip.right, slip.written) ?? false);
 
 /** What happened to the letters, where no rule of the language explains it. */
 function plainCode(changes: readonly Edit[]): string {

@@ -1,7 +1,8 @@
 import { PairCosts } from './pair-costs.ts';
 import { findSpecialMoves, type SpecialMoves } from './special-moves.ts';
 import type { WordKnowledge } from './word-knowledge.ts';
-import { Vocabulary, type Word, wordsOf } from './words.ts';
+import { type WordForm, wordStoreOf } from './word-store.ts';
+import { type Word, wordsOf } from './words.ts';
 
 /** Two texts, and what an alignment needs to know of them. */
 export interface TextPair {
@@ -16,18 +17,41 @@ export interface TextPair {
 
 /** Makes two texts ready to be aligned. */
 export function pairTexts(original: string, learner: string, knowledge: WordKnowledge): TextPair {
-  const vocabulary = new Vocabulary();
-  const originals = wordsOf(original, vocabulary);
-  const learners = wordsOf(learner, vocabulary);
-  const learnerIds = idsOf(learners);
+  const store = wordStoreOf(knowledge);
+  const [originals, learners] = [wordsOf(original, store), wordsOf(learner, store)];
+  const [originalForms, learnerForms] = [formsOf(originals), formsOf(learners)];
+  const numbers = new Map<WordForm, number>();
+  const forms: WordForm[] = [];
+  // The learner's first, so that their forms have the lowest numbers.
+  const learnerIds = numberForms(learnerForms, numbers, forms);
+  const learnerFormCount = forms.length;
+  const originalIds = numberForms(originalForms, numbers, forms);
+  const texts = { forms, originals: originalForms, learners: learnerForms, originalIds, learnerIds };
   return {
-    originals,
-    learners,
-    originalIds: idsOf(originals),
-    learnerIds,
-    pairs: new PairCosts(vocabulary.forms, learnerIds, knowledge),
-    specials: findSpecialMoves(originals, learners, knowledge),
+    ...{ originals, learners, originalIds, learnerIds },
+    pairs: new PairCosts(forms, learnerFormCount, originalIds, knowledge),
+    specials: findSpecialMoves(texts, knowledge),
   };
 }
 
-const idsOf = (words: readonly Word[]) => Int32Array.from(words, ({ form }) => form.id);
+const formsOf = (words: readonly Word[]) => words.map(({ form }) => form);
+
+/** Gives each new form the next number. */
+function numberForms(
+  words: readonly WordForm[],
+  numbers: Map<WordForm, number>,
+  forms: WordForm[],
+): Int32Array {
+  const ids = new Int32Array(words.length);
+  for (let nth = 0; nth < ids.length; nth++) {
+    const form = words[nth] as WordForm;
+    let id = numbers.get(form);
+    if (id === undefined) {
+      id = forms.length;
+      numbers.set(form, id);
+      forms.push(form);
+    }
+    ids[nth] = id;
+  }
+  return ids;
+}

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Language } from './languages/rules-of.ts';
+import { type Language, rulesOf } from './languages/rules-of.ts';
 import type { Mark } from './marks.ts';
 import { verify } from './verify.ts';
+import { knowledgeOf } from './word-knowledge.ts';
+import { wordStoreOf } from './word-store.ts';
 import { wordsOf } from './words.ts';
 
 const languages: Language[] = ['en', 'pl', 'de', 'es', 'it', 'fr', 'pt'];
@@ -50,15 +52,16 @@ test('the marks hold every word of both texts exactly once, in order, where it s
   fc.assert(
     fc.property(sentence, sentence, language, (original, learner, code) => {
       const { marks } = verify(original, learner, code);
+      const store = wordStoreOf(knowledgeOf(rulesOf(code)));
       for (const one of marks) {
         expect(original.slice(one.originalStart, one.originalEnd)).toBe(one.original);
         expect(learner.slice(one.learnerStart, one.learnerEnd)).toBe(one.learner);
       }
-      expect(marks.flatMap((one) => wordsOf(one.original)).map(({ raw }) => raw)).toEqual(
-        wordsOf(original).map(({ raw }) => raw),
+      expect(marks.flatMap((one) => wordsOf(one.original, store)).map(({ raw }) => raw)).toEqual(
+        wordsOf(original, store).map(({ raw }) => raw),
       );
-      expect(marks.flatMap((one) => wordsOf(one.learner)).map(({ raw }) => raw)).toEqual(
-        wordsOf(learner).map(({ raw }) => raw),
+      expect(marks.flatMap((one) => wordsOf(one.learner, store)).map(({ raw }) => raw)).toEqual(
+        wordsOf(learner, store).map(({ raw }) => raw),
       );
     }),
     { numRuns: 400 },

@@ -1,18 +1,34 @@
 /** Longer than any word of our languages, and as many letters as a number has bits. */
 export const longestWord = 32;
 
-/** In which places of the first word a letter stands, as bits; empty again after each comparison. */
+/** In which places of a word each letter stands, as bits: of the word that was compared last. */
 const places = new Int32Array(0x10000);
+let placed = '';
+
+/** One word is compared with many others, one after the other, and its letters need not be placed anew. */
+function place(word: string): void {
+  for (let at = 0; at < placed.length; at++) places[placed.charCodeAt(at)] = 0;
+  for (let at = 0; at < word.length; at++) {
+    const letter = word.charCodeAt(at);
+    places[letter] = (places[letter] as number) | (1 << at);
+  }
+  placed = word;
+}
 
 /**
  * How many letters must be left out, put in, replaced or exchanged with their neighbour to make one word the other.
  * For what is longer than a word, an upper bound.
- *
- * A whole column of the table of distances is kept in the bits of two numbers, those where the distance grows by one
- * and those where it shrinks, so that a letter costs a few operations instead of a column of them (Hyyrö 2003).
  */
 export function wordDistance(a: string, b: string): number {
   if (a === b) return 0;
+  if (a.length > longestWord) return longDistance(a, b);
+  if (a === '') return b.length;
+  if (a !== placed) place(a);
+  return distanceOfPlaced(b, 0, b.length);
+}
+
+/** Without what is the same at both ends, it may be no longer than a word. */
+function longDistance(a: string, b: string): number {
   let start = 0;
   while (start < a.length && start < b.length && a.charCodeAt(start) === b.charCodeAt(start)) start++;
   let aEnd = a.length;
@@ -24,19 +40,23 @@ export function wordDistance(a: string, b: string): number {
   const length = aEnd - start;
   if (length === 0 || bEnd === start) return length + bEnd - start;
   if (length > longestWord) return Math.max(length, bEnd - start);
+  place(a.slice(start, aEnd));
+  return distanceOfPlaced(b, start, bEnd);
+}
 
-  for (let at = start; at < aEnd; at++) {
-    const letter = a.charCodeAt(at);
-    places[letter] = (places[letter] as number) | (1 << (at - start));
-  }
-  const lastBit = 1 << (length - 1);
-  let distance = length;
+/**
+ * A whole column of the table of distances is kept in the bits of two numbers, those where the distance grows by one
+ * and those where it shrinks, so that a letter costs a few operations instead of a column of them (Hyyrö 2003).
+ */
+function distanceOfPlaced(word: string, start: number, end: number): number {
+  const lastBit = 1 << (placed.length - 1);
+  let distance = placed.length;
   let grows = -1;
   let shrinks = 0;
   let equal = 0;
   let before = 0;
-  for (let at = start; at < bEnd; at++) {
-    const here = places[b.charCodeAt(at)] as number;
+  for (let at = start; at < end; at++) {
+    const here = places[word.charCodeAt(at)] as number;
     const exchanged = ((~equal & here) << 1) & before;
     equal = (((here & grows) + grows) ^ grows) | here | shrinks | exchanged;
     let grownRight = shrinks | ~(equal | grows);
@@ -49,7 +69,6 @@ export function wordDistance(a: string, b: string): number {
     shrinks = grownRight & equal;
     before = here;
   }
-  for (let at = start; at < aEnd; at++) places[a.charCodeAt(at)] = 0;
   return distance;
 }
 
@@ -60,10 +79,16 @@ export function letterSet(word: string): number {
   return set;
 }
 
-/** A quick lower bound of the distance, from lengths and letter sets. */
+/**
+ * A quick lower bound of the distance, from lengths and letter sets: the longer word has letters that the other lacks.
+ * Without a branch, for which of two words is longer cannot be foreseen.
+ */
 export function leastDistance(aLength: number, aSet: number, bLength: number, bSet: number): number {
-  const byLength = aLength > bLength ? aLength - bLength : bLength - aLength;
-  const byLetters = aLength > bLength ? bitCount(aSet & ~bSet) : bitCount(bSet & ~aSet);
+  const shift = (aLength - bLength) | 0;
+  // All bits, or none.
+  const isLonger = -shift >> 31;
+  const byLength = (shift ^ (shift >> 31)) - (shift >> 31);
+  const byLetters = bitCount((aSet & ~bSet & isLonger) | (bSet & ~aSet & ~isLonger));
   return Math.max(byLength, byLetters);
 }
 

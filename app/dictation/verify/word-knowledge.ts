@@ -1,4 +1,6 @@
+import { contractionReader } from './contractions.ts';
 import type { LanguageRules } from './language-rules.ts';
+import { type NumberReader, numberReader } from './number-words.ts';
 
 /** What a language's lists say about two words. */
 export interface WordKnowledge {
@@ -8,6 +10,12 @@ export interface WordKnowledge {
   areListedVariants(original: string, learner: string): boolean;
   /** Both are right, by its lists or by a pattern; slower. */
   areVariants(original: string, learner: string): boolean;
+  /** What two right spellings of a word by a pattern have in common. */
+  normOf(word: string): string;
+  /** How a word sounds, or nothing. */
+  soundOf(word: string): string;
+  /** The other words of the lists in which a word stands. */
+  groupMatesOf(word: string): readonly string[];
   /** The code of the group in which both stand. */
   confusionOf(original: string, learner: string): string | undefined;
   areConfusable(original: string, learner: string): boolean;
@@ -15,10 +23,11 @@ export interface WordKnowledge {
   isFunctionWord(word: string): boolean;
   /** The code of a phrase that is known to be written apart or together wrongly. */
   boundaryCodeOf(phrase: string, written: string): string | undefined;
-  /** Whether there are phrases at all that are taken for others. */
-  hasConfusedPhrases: boolean;
-  /** Phrases that are taken for this one, though their words are not as many. */
-  phrasesConfusedWith(phrase: string): readonly string[];
+  /** The two words that one word stands for, by every way there is. */
+  writtenOut(word: string): readonly string[];
+  /** Whether a word may be one of two that are drawn together. */
+  isContracted(word: string): boolean;
+  numbers: NumberReader;
   /** Both phrases are right: they may be written apart or together. */
   arePhraseVariants(original: string, learner: string): boolean;
 }
@@ -33,9 +42,9 @@ export function knowledgeOf(rules: LanguageRules): WordKnowledge {
 }
 
 function prepare(rules: LanguageRules): WordKnowledge {
-  const variants = groupsByWord(
-    [...rules.variants, ...digitGroups(rules.numbers)].map((group) => ({ code: '', group })),
-  );
+  const numbers = numberReader(rules.numbers);
+  const contractions = contractionReader(rules.contractions);
+  const variants = groupsByWord(rules.variants.map((group) => ({ code: undefined, group })));
   const confusables = groupsByWord(
     rules.confusables.flatMap(({ code, groups }) => groups.map((group) => ({ code, group }))),
   );
@@ -44,42 +53,50 @@ function prepare(rules: LanguageRules): WordKnowledge {
   const boundaries = new Map(
     rules.boundaries.flatMap(({ code, phrases }) => phrases.map((phrase) => [phrase, code] as const)),
   );
-  const phraseVariants = rules.phraseVariants.map((group) => group.split(' = '));
-  const phraseConfusables = new Map(
-    (rules.phraseConfusables ?? []).flatMap((group) => {
-      const phrases = group.split(' = ');
-      return phrases.map((phrase) => [phrase, phrases.filter((other) => other !== phrase)] as const);
-    }),
-  );
+  const phraseVariants = groupsByPhrase(rules.phraseVariants);
   const confusionOf = (original: string, learner: string) =>
     sharedGroup(confusables, original, learner)?.code;
   const areListedVariants = (original: string, learner: string) =>
-    sharedGroup(variants, original, learner) !== undefined;
+    sharedGroup(variants, original, learner) !== undefined || areSameNumber(original, learner, numbers);
   return {
-    isListed: (word) => variants.has(word) || confusables.has(word),
+    isListed: (word) => variants.has(word) || confusables.has(word) || numbers.valueOf(word) !== undefined,
     areListedVariants,
     areVariants: (original, learner) =>
       areListedVariants(original, learner) || (rules.accepts?.(original, learner) ?? false),
+    normOf: (word) => {
+      const value = numbers.valueOf(word);
+      return value === undefined ? (rules.normOf?.(word) ?? word) : String(value);
+    },
+    soundOf: (word) => rules.soundOf(word),
+    groupMatesOf: (word) =>
+      [...(variants.get(word) ?? []), ...(confusables.get(word) ?? [])].flatMap(({ group }) =>
+        group.split(' ').filter((mate) => mate !== word),
+      ),
     confusionOf,
     areConfusable: (original, learner) => sharedGroup(confusables, original, learner) !== undefined,
     isShortWord: (word) => shortWords.has(word),
     isFunctionWord: (word) => functionWords.has(word),
     boundaryCodeOf: (phrase, written) =>
       boundaries.get(phrase) ?? rules.boundaries.find(({ fits }) => fits?.(phrase, written))?.code,
-    hasConfusedPhrases: phraseConfusables.size > 0,
-    phrasesConfusedWith: (phrase) => phraseConfusables.get(phrase) ?? [],
+    writtenOut: contractions.writtenOut,
+    isContracted: contractions.isPart,
+    numbers,
     arePhraseVariants: (original, learner) =>
-      phraseVariants.some((phrases) => phrases.includes(original) && phrases.includes(learner)) ||
+      (phraseVariants.get(original)?.has(learner) ?? false) ||
+      areSameNumber(original.replaceAll(' ', ''), learner.replaceAll(' ', ''), numbers) ||
       (rules.acceptsPhrase?.(original, learner) ?? false),
   };
 }
 
 /** Digits are right for each of the words of a number, but those not for each other: "dwa" is not "dwie". */
-const digitGroups = (numbers: readonly string[]) =>
-  numbers.flatMap((words, value) => (words === '' ? [] : words.split(' ').map((word) => `${value} ${word}`)));
+function areSameNumber(original: string, learner: string, numbers: NumberReader): boolean {
+  if (numbers.isDigits(original) === numbers.isDigits(learner)) return false;
+  const value = numbers.valueOf(original);
+  return value !== undefined && value === numbers.valueOf(learner);
+}
 
 interface Group {
-  code: string;
+  code: string | undefined;
   group: string;
 }
 
@@ -88,6 +105,15 @@ function groupsByWord(groups: readonly Group[]): Map<string, Group[]> {
   for (const entry of groups)
     for (const word of entry.group.split(' ')) byWord.set(word, [...(byWord.get(word) ?? []), entry]);
   return byWord;
+}
+
+/** Each phrase with all that stand in a group with it. */
+function groupsByPhrase(groups: readonly string[]): Map<string, Set<string>> {
+  const byPhrase = new Map<string, Set<string>>();
+  for (const phrases of groups.map((group) => group.split(' = ')))
+    for (const phrase of phrases)
+      byPhrase.set(phrase, new Set([...(byPhrase.get(phrase) ?? []), ...phrases]));
+  return byPhrase;
 }
 
 function sharedGroup(byWord: Map<string, Group[]>, a: string, b: string): Group | undefined {

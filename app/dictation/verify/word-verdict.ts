@@ -1,9 +1,10 @@
+import { withoutAccents } from './folding.ts';
 import type { LanguageRules } from './language-rules.ts';
 import type { Verdict } from './marks.ts';
-import { spellingCode } from './spelling-code.ts';
+import { isOneMistake, spellingCode } from './spelling-code.ts';
 import { wordDistance } from './word-distance.ts';
 import type { WordKnowledge } from './word-knowledge.ts';
-import type { WordForm } from './words.ts';
+import { areVariants, type WordForm } from './word-store.ts';
 
 export interface WordVerdict {
   verdict: Verdict;
@@ -24,20 +25,24 @@ export function wordVerdict(
   if (original.shape === learner.shape) return correct;
   const { small, bare } = original;
   if (small === learner.small) return { verdict: 'case', code: rules.codes.case, heard: true };
-  if (knowledge.areVariants(small, learner.small))
+  if (areVariants(original, learner, knowledge))
     return isCapital(original) === isCapital(learner) || !hasCase(learner)
       ? correct
       : { verdict: 'case', code: rules.codes.case, heard: true };
-  const heard = soundAlike(small, learner.small, rules);
+  const heard = soundAlike(original, learner, rules);
+  const areConfusable = knowledge.areConfusable(small, learner.small);
+  const confusion = areConfusable ? knowledge.confusionOf(small, learner.small) : undefined;
   if (bare === learner.bare) {
-    const code = knowledge.confusionOf(small, learner.small) ?? accentCode(small, learner.small, rules);
-    return { verdict: 'accent', code, heard };
+    const code = confusion ?? accentCode(small, learner.small, rules);
+    const isSlip = !areConfusable && hasOnlyLostAccents(small, learner.small);
+    return { verdict: 'accent', code, heard: heard || isSlip };
   }
   const [plain, plainLearner] = [withoutMarks(small), withoutMarks(learner.small)];
   // An accent and a hyphen at once, "fazelo" for "fazê-lo": the accent is the graver.
-  const confusion = knowledge.confusionOf(small, learner.small);
-  if (original.letters === learner.letters && plain !== plainLearner && !confusion)
-    return { verdict: 'accent', code: accentCode(plain, plainLearner, rules), heard };
+  if (original.letters === learner.letters && plain !== plainLearner && !areConfusable) {
+    const code = accentCode(plain, plainLearner, rules);
+    return { verdict: 'accent', code, heard: heard || hasOnlyLostAccents(plain, plainLearner) };
+  }
   if (plain === plainLearner)
     return {
       verdict: 'punctuation',
@@ -45,25 +50,38 @@ export function wordVerdict(
         confusion ?? knowledge.boundaryCodeOf(small, learner.small) ?? markCode(small, learner.small, rules),
       heard: true,
     };
-  if (confusion) return { verdict: 'wrong_word', code: confusion, heard };
-  if (!isRecognisable(original, learner, knowledge) && !heard) return { verdict: 'wrong_word', heard };
-  return { verdict: 'spelling', code: spellingCode(small, learner.small, rules), heard };
+  if (areConfusable) return { verdict: 'wrong_word', ...(confusion && { code: confusion }), heard };
+  if (!heard && !isRecognisable(original, learner, rules, knowledge)) return { verdict: 'wrong_word', heard };
+  return { verdict: 'spelling', code: spellingCode(small, learner.small, rules, heard), heard };
 }
 
 /** Digits and foreign scripts have no sound here, and none is not the same as the same. */
-function soundAlike(right: string, written: string, { soundOf }: LanguageRules): boolean {
-  const sound = soundOf(right);
-  return sound !== '' && sound === soundOf(written);
+const soundAlike = ({ small, sound }: WordForm, written: WordForm, { soundApart }: LanguageRules) =>
+  sound !== '' && sound === written.sound && !soundApart?.(small, written.small);
+
+/**
+ * "Madchen" for "Mädchen": who leaves out an accent has heard the word and lacks the key or the habit, as nobody hears
+ * a word that does not exist. An accent too many, or another one, was heard; so was another word that is known.
+ */
+function hasOnlyLostAccents(right: string, written: string): boolean {
+  const [rightLetters, letters] = [Array.from(right), Array.from(written)];
+  return (
+    rightLetters.length === letters.length &&
+    letters.every(
+      (letter, nth) => letter === rightLetters[nth] || letter === withoutAccents(rightLetters[nth] ?? ''),
+    )
+  );
 }
 
 const hasCase = ({ shape }: WordForm) => /^\p{L}/u.test(shape);
 const isCapital = ({ shape }: WordForm) => /^\p{Lu}/u.test(shape);
 
-const withoutMarks = (word: string) => word.replace(/['-]/g, '');
+const withoutMarks = (word: string) =>
+  word.includes("'") || word.includes('-') ? word.replace(/['-]/g, '') : word;
 
 /** An accent rule of the language, if it has one for this place; else that of accents in general. */
 function accentCode(right: string, written: string, rules: LanguageRules): string {
-  const code = spellingCode(right, written, rules);
+  const code = spellingCode(right, written, rules, true);
   return rules.rules.some((rule) => rule.code === code) ? code : rules.codes.accent;
 }
 
@@ -72,15 +90,25 @@ function markCode(right: string, written: string, { codes }: LanguageRules): str
   return apostrophes(right) === apostrophes(written) ? codes.hyphen : codes.apostrophe;
 }
 
-/** Another number is another number, however alike they look. */
-const digitsOf = ({ letters }: WordForm) => letters.replace(/[^0-9]/g, '');
-
 /** How many letters may differ in a word that is still the same word, by its length. */
 const changesAllowed = (length: number) => (length <= 2 ? 0 : length <= 4 ? 1 : Math.floor(length * 0.45));
 
-function isRecognisable(original: WordForm, learner: WordForm, knowledge: WordKnowledge): boolean {
+/** Up to here a word that begins otherwise and is otherwise changed too is another: "table" for "label". */
+const shortLength = 6;
+const beginAlike = (original: WordForm, learner: WordForm) => original.letters[0] === learner.letters[0];
+
+function isRecognisable(
+  original: WordForm,
+  learner: WordForm,
+  rules: LanguageRules,
+  knowledge: WordKnowledge,
+): boolean {
   if (knowledge.isShortWord(original.small) && knowledge.isShortWord(learner.small)) return false;
-  if (digitsOf(original) !== digitsOf(learner)) return false;
+  // Another number is another number, however alike they look.
+  if (original.digits !== learner.digits) return false;
   const longer = Math.max(original.letters.length, learner.letters.length);
-  return wordDistance(original.letters, learner.letters) <= changesAllowed(longer);
+  const changes = wordDistance(original.letters, learner.letters);
+  if (changes > changesAllowed(longer)) return false;
+  const mayBeAnother = changes > 1 && longer <= shortLength && !beginAlike(original, learner);
+  return !mayBeAnother || isOneMistake(original.small, learner.small, rules);
 }

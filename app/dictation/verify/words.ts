@@ -1,5 +1,6 @@
-import { inOneTypography, withoutAccents } from './folding.ts';
+import { inOneTypography } from './folding.ts';
 import { classAt, letterClass, widthAt } from './letter-classes.ts';
+import type { WordForm } from './word-store.ts';
 
 export interface Piece {
   /** As it stands in the text. */
@@ -8,22 +9,14 @@ export interface Piece {
   end: number;
 }
 
-/** A spelling, wherever it stands. Equal spellings of two texts that are compared are one and the same. */
-export interface WordForm {
-  /** Its number in the vocabulary. */
-  id: number;
-  /** In one typography, with its capitals and accents. */
-  shape: string;
+/** What is known of a spelling: much for marking, little for those who only count, hide or number words. */
+export interface PlainForm {
   small: string;
-  /** Small letters only, no accents. */
-  bare: string;
-  /** The same without apostrophes and hyphens. */
-  letters: string;
 }
 
 /** A word of a text, with the punctuation that belongs to it. */
-export interface Word extends Piece {
-  form: WordForm;
+export interface WordWith<Form extends PlainForm> extends Piece {
+  form: Form;
   /** As its form has it. */
   small: string;
   /** Where the punctuation before it begins: ¿ and ¡, and whatever the text begins with. */
@@ -32,48 +25,32 @@ export interface Word extends Piece {
   closingEnd: number;
 }
 
-/** The different spellings of one or of several texts. */
-export class Vocabulary {
-  readonly forms: WordForm[] = [];
-  readonly #byRaw = new Map<string, WordForm>();
-  readonly #byShape = new Map<string, WordForm>();
-
-  /** The form of what stands in a text. */
-  formOf(raw: string): WordForm {
-    const known = this.#byRaw.get(raw);
-    if (known) return known;
-    const shape = inOneTypography(raw);
-    const form = this.#byShape.get(shape) ?? this.#add(shape);
-    this.#byRaw.set(raw, form);
-    return form;
-  }
-
-  #add(shape: string): WordForm {
-    const small = shape.toLowerCase();
-    const bare = withoutAccents(small);
-    const letters = bare.includes("'") || bare.includes('-') ? bare.replace(/['-]/g, '') : bare;
-    const form = { id: this.forms.length, shape, small, bare, letters };
-    this.forms.push(form);
-    this.#byShape.set(shape, form);
-    return form;
-  }
-}
+export type Word = WordWith<WordForm>;
+export type PlainWord = WordWith<PlainForm>;
 
 /** The words of a text in order. Everything of the text is in a word or in its punctuation, but for empty texts. */
-export function wordsOf(text: string, vocabulary = new Vocabulary()): Word[] {
-  const words: Word[] = [];
-  let last: Word | undefined;
+export function wordsOf<Form extends PlainForm>(
+  text: string,
+  store: { formOf(raw: string): Form },
+): WordWith<Form>[] {
+  const words: WordWith<Form>[] = [];
+  let last: WordWith<Form> | undefined;
   for (let start = nextStart(text, 0); start < text.length; start = nextStart(text, last.end)) {
     const end = endOf(text, start);
     const raw = text.slice(start, end);
     const openingStart = last ? openingBefore(text, start, last.end) : 0;
     if (last) last.closingEnd = openingStart;
-    const form = vocabulary.formOf(raw);
+    const form = store.formOf(raw);
     last = { raw, start, end, form, small: form.small, openingStart, closingEnd: text.length };
     words.push(last);
   }
   return words;
 }
+
+const plainForms = { formOf: (raw: string): PlainForm => ({ small: inOneTypography(raw).toLowerCase() }) };
+
+/** The words of a text in whatever language. */
+export const plainWordsOf = (text: string): PlainWord[] => wordsOf(text, plainForms);
 
 const isLetterOrDigit = (found: number) => found === letterClass.letter || found === letterClass.digit;
 

@@ -85,8 +85,24 @@ describe('the desk', () => {
     expect(JSON.stringify(workspace)).not.toContain('Zyzzyva');
   });
 
+  test('names what the plan does not cover, and nothing that is not there for the person', async () => {
+    const fileOf = async (id: string, entitlement: Entitlement) => {
+      const { opened } = await look({ file: id }, entitlement);
+      return opened.state === 'refused' ? opened.file : undefined;
+    };
+    expect(await fileOf(family.id, kids)).toMatchObject({ missingLevel: 'family' });
+    expect(await fileOf(night.id, closed)).toEqual({ title: 'Night', language: 'en' });
+    expect(await fileOf(hidden.id, trial)).toBeUndefined();
+  });
+
   test('has what its owner wrote so far, and nobody else', async () => {
-    const writing = { mode: 'whole' as const, text: 'Zisiva slips', parts: [], replays: 2, writingMs: 900 };
+    const writing = {
+      mode: 'whole' as const,
+      text: 'Zisiva slips',
+      parts: { sentences: ['Zisiva'], gaps: [] },
+      replays: 2,
+      writingMs: 900,
+    };
     await saveDraft(
       { db: site.db, actor: anna, now: new Date() },
       { file: night.id, revision: 0, ...writing },
@@ -109,7 +125,7 @@ describe('the desk', () => {
     ['no such file', () => 'nonsense', trial, 'missing', 'library:refusal.missing'],
   ])('says why it is empty: %s', async (_, file, entitlement, kind, problem) => {
     const workspace = await look({ file: file() }, entitlement);
-    expect(workspace.opened).toEqual({ state: 'refused', kind, problem });
+    expect(workspace.opened).toMatchObject({ state: 'refused', kind, problem });
     expect(JSON.stringify(workspace)).not.toContain('Zyzzyva');
   });
 

@@ -1,30 +1,43 @@
+import { eq } from 'drizzle-orm';
+import type { AudioFileId } from '#app/library/audio-file.ts';
 import { listCategories } from '#app/library/categories/categories.queries.server.ts';
+import { audioFiles } from '#app/library/library.tables.server.ts';
 import { listRecentlyPlayed, listShelf } from '#app/library/shelf/shelf.queries.server.ts';
 import type { ShelfCard } from '#app/library/shelf/shelf.ts';
 import { findShelfCounts } from '#app/library/shelf/shelf-counts.queries.server.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
+import { parseId } from '#app/platform/ids.ts';
+import { type Language, languageByName } from '#app/platform/languages.ts';
 import type { RefusalKind } from '#app/platform/outcome.ts';
-import type { Scope } from '#app/platform/scope.server.ts';
-import type { Entitlement } from '#app/subscription/subscription.policy.ts';
+import type { Entitlement, Level } from '#app/subscription/subscription.policy.ts';
+import type { Reading } from '../asking/admit.server.ts';
+import type { BegunAttempt } from '../attempts/attempt-answer.ts';
+import { findBegunAttempts } from '../attempts/begun-attempts.queries.server.ts';
 import type { Draft } from '../drafts/draft.ts';
 import { findDraft } from '../drafts/drafts.queries.server.ts';
 import type { Dictation } from '../material/dictation.ts';
-import { findDictation } from '../material/material.queries.server.ts';
+import { findMaterial } from '../material/material.queries.server.ts';
 import { shelfFiltersOf, type WorkspaceAddress } from './workspace-address.ts';
 
-type Asking = Pick<Scope, 'db' | 'actor'>;
-
-/** What lies on the desk: a dictation with what was written so far, why there is none, or what one could begin with. */
+/** What lies on the desk: a dictation with what was written and told so far, why there is none, or what one could begin with. */
 export type Opened =
-  | { state: 'open'; dictation: Dictation; draft?: Draft }
-  | { state: 'refused'; kind: RefusalKind; problem: TextKey }
+  | { state: 'open'; dictation: Dictation; draft?: Draft; begun: BegunAttempt[] }
+  | { state: 'refused'; kind: RefusalKind; problem: TextKey; file?: ClosedFile }
   | { state: 'nothing'; suggested?: ShelfCard; wasPlayed: boolean };
+
+/** What is said of a file that the plan does not cover: the list names it too. */
+export interface ClosedFile {
+  title: string;
+  language: Language;
+  /** The level that the plan lacks, if it is for that. */
+  missingLevel?: Level;
+}
 
 /** How many of the files played last are looked at for one that is still open to the person. */
 const rememberedPlays = 10;
 
 /** All that the workspace shows: the list with its filters, and what was opened. Never a text before it is compared. */
-export async function findWorkspace(scope: Asking, entitlement: Entitlement, address: WorkspaceAddress) {
+export async function findWorkspace(scope: Reading, entitlement: Entitlement, address: WorkspaceAddress) {
   const filters = shelfFiltersOf(address);
   const [shelf, counts, categories] = await Promise.all([
     listShelf(scope, entitlement, filters),
@@ -37,16 +50,40 @@ export async function findWorkspace(scope: Asking, entitlement: Entitlement, add
   return { address, shelf, counts, categories, opened };
 }
 
-async function open(scope: Asking, entitlement: Entitlement, file: string): Promise<Opened> {
-  const found = await findDictation(scope, entitlement, file);
-  if (!found.ok) return { state: 'refused', kind: found.kind, problem: found.code as TextKey };
-  const dictation = found.value;
-  const draft = await findDraft(scope, entitlement, dictation.id);
-  return { state: 'open', dictation, ...(draft ? { draft } : {}) };
+async function open(scope: Reading, entitlement: Entitlement, file: string): Promise<Opened> {
+  const found = await findMaterial(scope, entitlement, file);
+  if (!found.ok) {
+    const closed = found.kind === 'payment' ? await findClosed(scope, file, found.code) : undefined;
+    const refused = { state: 'refused', kind: found.kind, problem: found.code as TextKey } as const;
+    return closed ? { ...refused, file: closed } : refused;
+  }
+  const { dictation, lyrics } = found.value;
+  const draft = await findDraft(scope, dictation.id, lyrics);
+  const begun = lyrics ? await findBegunAttempts(scope, lyrics, draft) : [];
+  return { state: 'open', dictation, begun, ...(draft ? { draft } : {}) };
+}
+
+/** A file that is there for the person, but not open to them. */
+async function findClosed({ db }: Reading, file: string, code: string): Promise<ClosedFile | undefined> {
+  const id: AudioFileId | undefined = parseId(file);
+  if (!id) return undefined;
+  const [found] = await db
+    .select({
+      title: audioFiles.title,
+      languagesAudio: audioFiles.languagesAudio,
+      level: audioFiles.contentAccessLevel,
+    })
+    .from(audioFiles)
+    .where(eq(audioFiles.id, id));
+  if (!found) return undefined;
+  const { title, languagesAudio, level } = found;
+  const isLevelMissing = code === `dictation:refusal.levelMissing.${level}`;
+  const language = languageByName(languagesAudio) ?? 'en';
+  return { title, language, ...(isLevelMissing ? { missingLevel: level } : {}) };
 }
 
 /** What was played last, else the first of the list that is open to the person. */
-async function suggest(scope: Asking, entitlement: Entitlement, cards: ShelfCard[]): Promise<Opened> {
+async function suggest(scope: Reading, entitlement: Entitlement, cards: ShelfCard[]): Promise<Opened> {
   const isPlayable = ({ access }: ShelfCard) => access === 'playable';
   const played = (await listRecentlyPlayed(scope, entitlement, rememberedPlays)).find(isPlayable);
   const suggested = played ?? cards.find(isPlayable);

@@ -57,7 +57,7 @@ export default function LibraryPage({ loaderData, actionData }: Route.ComponentP
   const t = useText('shell');
   const { siteName } = usePageFrame();
   const isSessionEnded = useSessionEnded();
-  useLibraryNotices();
+  useLibraryNotices({ showsPlays: true });
   const title = <title>{`${t('shell:entry.library')} · ${siteName}`}</title>;
   if (isSessionEnded)
     return (

@@ -11,10 +11,12 @@ type HeartButtonProps = {
   file: { id: string; title: string };
   isFavorite: boolean;
   onToggle: () => void;
+  /** Less than 0 where arrow keys lead to it, and not the Tab key. */
+  tabIndex?: number;
 };
 
 /** Puts a file among the favourites or takes it out; without scripts as a form that comes back to the page. */
-export function HeartButton({ file, isFavorite, onToggle }: HeartButtonProps) {
+export function HeartButton({ file, isFavorite, onToggle, tabIndex }: HeartButtonProps) {
   const t = useText('library');
   const hydrated = useHydrated();
   const { pathname, search } = useLocation();
@@ -35,6 +37,7 @@ export function HeartButton({ file, isFavorite, onToggle }: HeartButtonProps) {
         type="submit"
         label={t('library:card.favorite', { title: file.title })}
         pressed={isFavorite}
+        tabIndex={tabIndex}
         variant="secondary"
         size="small"
         icon={<Heart className={classNames('text-wrong', isFavorite && 'fill-current')} />}

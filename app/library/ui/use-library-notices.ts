@@ -9,14 +9,14 @@ import { isOwnNotice } from '../shelf/own-hearts.ts';
 const pauseMs = 1000;
 
 /**
- * Reads the page again when the library changed, or this person gave a heart or listened in another tab: where one stands, and not
+ * Reads the page again when the library changed, or this person gave a heart in another tab, or listened: where one stands, and not
  * more than once a second. Their own files stand in it before others see them, and every file does for an admin.
  */
-export function useLibraryNotices(): void {
+export function useLibraryNotices({ showsPlays = false } = {}): void {
   const viewer = useViewer();
   const reread = useFileNotices(viewer);
   useTopic(viewer && `favorites:${viewer.id}`, () => isOwnNotice(performance.now()) || reread());
-  useTopic(viewer && `plays:${viewer.id}`, reread);
+  useTopic(showsPlays ? viewer && `plays:${viewer.id}` : undefined, reread);
 }
 
 /** Reads a page of the dashboard again when something changed in the library, seen by all or by admins alone. */

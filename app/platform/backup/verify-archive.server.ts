@@ -53,7 +53,9 @@ async function readManifest(file: string, entry: StoredEntry): Promise<Manifest>
   if (typeof version === 'number' && version > formatVersion) {
     throw new OperatorError(`${file} was made by a newer Dictoria. Update first. Nothing was changed.`);
   }
-  return manifestSchema.parse(raw);
+  const manifest = manifestSchema.safeParse(raw);
+  if (!manifest.success) throw new Error('its list of contents makes no sense');
+  return manifest.data;
 }
 
 const isSame = (found: WrittenEntry[], listed: WrittenEntry[]) =>

@@ -5,7 +5,7 @@ import { IconButton } from '../icon-button.tsx';
 import { NewTabLink, TextLink } from '../link.tsx';
 import { Family, Row, Specimen } from './specimen.tsx';
 
-const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;
+const variants = ['primary', 'secondary', 'quiet', 'plain', 'danger'] as const;
 
 export function Buttons() {
   return (

@@ -8,8 +8,8 @@ import { Notice } from '#app/ui/notice.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import type { AttemptId, Mistake } from '../../attempts/attempt.ts';
 import { type AppealAnswer, appealsPath } from '../../attempts/attempt-answer.ts';
+import { sendForm } from '../send-form.ts';
 import { Forms } from './forms.tsx';
-import { sendForm } from './send-form.ts';
 
 type AppealButtonProps = { attemptId: AttemptId; mistake: Mistake; language: Language };
 

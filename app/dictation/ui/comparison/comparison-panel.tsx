@@ -2,11 +2,13 @@ import { Eye, PenLine, RotateCcw, Scale } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import type { AttemptMode } from '../../attempts/attempt.ts';
+import { knownSpelling } from '../../comparison/known-spelling.ts';
 import type { Dictation } from '../../material/dictation.ts';
+import { Problem } from '../problem.tsx';
 import { FinalLook } from './final-look.tsx';
 import { FirstLook } from './first-look.tsx';
+import type { PlaySentence } from './mark-row.tsx';
 import { OriginalText } from './original-text.tsx';
 import { useShareText } from './share-text.ts';
 import type { Comparison } from './use-comparison.ts';
@@ -17,30 +19,30 @@ type ComparisonPanelProps = {
   mode: AttemptMode;
   /** Whether there is anything to compare on the sheet. */
   isWritten: boolean;
-  playSentence: (position: number) => void;
-  /** After the comparison was put away: the sheet is to be emptied. */
-  onWriteAgain: () => void;
+  playSentence: PlaySentence;
 };
 
 /** The column beside the sheet: what to do, then where to look, then what was right. */
 export function ComparisonPanel(props: ComparisonPanelProps) {
-  const { comparison, dictation, mode, isWritten, playSentence, onWriteAgain } = props;
-  const { phase, final, walk } = comparison;
+  const { comparison, dictation, mode, isWritten, playSentence } = props;
+  const { phase, busy, final, walk } = comparison;
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const seenPhase = useRef(phase);
+  const wasAsked = useRef(false);
+  useEffect(() => {
+    if (busy) wasAsked.current = true;
+  }, [busy]);
   useEffect(() => {
     if (seenPhase.current === phase) return;
     seenPhase.current = phase;
+    // A page that goes on where it was left took no button away.
+    if (!wasAsked.current) return;
     // The button that was pressed may be gone with the phase: whoever stood on it goes on from the title.
     if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
   }, [phase]);
   const language = dictation?.language ?? 'en';
   const sentenceCount = dictation?.sentences.length ?? 0;
-  function writeAgain() {
-    comparison.writeAgain();
-    onWriteAgain();
-  }
   return (
     <section aria-labelledby={titleId} className="flex min-w-0 flex-col gap-5">
       <div>
@@ -55,7 +57,7 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
       </div>
       <Announcement comparison={comparison} />
       {phase === 'final' ? (
-        <Button variant="secondary" icon={<PenLine />} onClick={writeAgain}>
+        <Button variant="secondary" icon={<PenLine />} onClick={comparison.writeAgain}>
           <Text k="comparison:panel.writeAgain" />
         </Button>
       ) : (
@@ -66,12 +68,12 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
       {phase === 'final' && final ? (
         <FinalLook {...{ final, walk, language, sentenceCount, playSentence }} />
       ) : null}
-      {phase === 'writing' && comparison.original !== undefined ? (
+      {phase === 'writing' && comparison.original ? (
         <div>
           <p className="mb-2 text-ink-soft text-sm">
             <Text k="comparison:panel.originalOnly" />
           </p>
-          <OriginalText original={comparison.original} {...{ language, sentenceCount, playSentence }} />
+          <OriginalText {...comparison.original} {...{ language, sentenceCount, playSentence }} />
         </div>
       ) : null}
     </section>
@@ -107,6 +109,7 @@ function Questions({ comparison, mode, isWritten, hasText }: QuestionsProps) {
           icon={<Scale />}
           busy={busy === 'compare'}
           disabled={!hasText || !isWritten}
+          aria-keyshortcuts="Control+Enter"
           onClick={comparison.compare}
         >
           <Text k={phase === 'first' ? 'comparison:panel.compareAgain' : 'comparison:panel.compare'} />
@@ -146,17 +149,14 @@ function Prompt({ k }: { k: TextKey | undefined }): ReactNode {
 function ProblemNotice({ comparison }: { comparison: Comparison }) {
   if (!comparison.problem) return null;
   return (
-    <Notice
-      tone="wrong"
-      announced
+    <Problem
+      problem={comparison.problem}
       actions={
         <Button variant="secondary" size="small" icon={<RotateCcw />} onClick={comparison.retry}>
           <Text k="comparison:panel.retry" />
         </Button>
       }
-    >
-      <Text k={comparison.problem} />
-    </Notice>
+    />
   );
 }
 
@@ -167,7 +167,7 @@ function Announcement({ comparison }: { comparison: Comparison }) {
   const { phase, final, firstScores, firstCount } = comparison;
   const scores = phase === 'final' ? final?.scores : firstScores;
   const count = phase === 'final' ? (final?.mistakes.length ?? 0) : firstCount;
-  const values = scores && { count, ear: shareText(scores.ear), spelling: shareText(scores.spelling) };
+  const values = scores && { count, ear: shareText(scores.ear), spelling: shareText(knownSpelling(scores)) };
   return (
     <p role="status" className="sr-only">
       {phase === 'first' && values ? t('comparison:panel.told.first', values) : null}

@@ -5,6 +5,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import type { FinalPass } from '../../attempts/attempt.ts';
 import { ClassCounts } from './class-counts.tsx';
+import type { PlaySentence } from './mark-row.tsx';
 import { MistakeList } from './mistake-list.tsx';
 import { OriginalText } from './original-text.tsx';
 import { Scores } from './scores.tsx';
@@ -16,12 +17,12 @@ type FinalLookProps = {
   walk: MarkWalk;
   language: Language;
   sentenceCount: number;
-  playSentence: (position: number) => void;
+  playSentence: PlaySentence;
 };
 
 /** The result: both scores of both looks, each mistake with the right form and its rule, and the original. */
 export function FinalLook({ final, walk, language, sentenceCount, playSentence }: FinalLookProps) {
-  const { scores, firstScores, original, mistakes, attemptId, audioFileId } = final;
+  const { scores, firstScores, original, sentenceStarts, mistakes, attemptId, audioFileId } = final;
   const t = useText('comparison');
   const isCorrected =
     firstScores.ear !== scores.ear ||
@@ -38,7 +39,7 @@ export function FinalLook({ final, walk, language, sentenceCount, playSentence }
           label={t('comparison:panel.originalTitle')}
           className="max-h-72 overflow-y-auto rounded-control border border-line bg-sheet px-4 py-3"
         >
-          <OriginalText {...{ original, mistakes, language, sentenceCount, playSentence }} />
+          <OriginalText {...{ original, sentenceStarts, mistakes, language, sentenceCount, playSentence }} />
         </ScrollRegion>
       </div>
       {mistakes.length === 0 ? (
@@ -51,7 +52,7 @@ export function FinalLook({ final, walk, language, sentenceCount, playSentence }
           <MistakeList {...{ walk, language, playSentence, attemptId }} />
         </>
       )}
-      <StarRating key={audioFileId} file={audioFileId} />
+      <StarRating key={audioFileId} file={audioFileId} ownStars={final.ownStars} />
       <p>
         <TextLink to={`/dictation/history/${audioFileId}`}>
           <Text k="comparison:panel.history" />

@@ -31,17 +31,16 @@ export function MarkBubble({ bubble, language }: { bubble: Bubble; language: Lan
         onPointerLeave={bubble.closeSoon}
         className="z-60 flex max-w-80 animate-appear flex-col gap-2 rounded-control border border-line bg-sheet px-4 py-3 text-base shadow-sheet"
       >
-        {runsOf(marks).map((run) => (
-          <Said
-            key={`${run[0].verdict} ${run[0].code} ${run[0].sentence}`}
-            mark={asOne(run)}
-            language={language}
-          />
+        {withPlaces(runsOf(marks)).map(({ run, place }) => (
+          <Said key={place} mark={asOne(run)} language={language} />
         ))}
       </Popover.Content>
     </Popover.Root>
   );
 }
+
+/** A bubble never changes what it holds without being opened anew: places name its lines, marks can be alike. */
+const withPlaces = <Run,>(runs: readonly Run[]) => runs.map((run, place) => ({ run, place }));
 
 function Said({ mark, language }: { mark: MarkedPlace; language: Language }) {
   return (

@@ -89,7 +89,8 @@ function MarkedPiece({ segment, isSelected }: { segment: Segment<Numbered>; isSe
       {text === '' ? (
         <span
           className={classNames(
-            'absolute top-[0.62em] -left-[0.12em] leading-none',
+            // Under the line, like a proof-reader's caret: beside it, it would stand on the first word of a line.
+            'absolute top-[1.14em] -left-[0.22em] text-[0.7em] leading-none',
             isSelected && 'rounded-tick bg-marker',
           )}
         >

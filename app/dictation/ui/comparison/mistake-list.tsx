@@ -1,17 +1,14 @@
-import { Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import type { Language } from '#app/platform/languages.ts';
 import { Button } from '#app/ui/button.tsx';
-import { IconButton } from '#app/ui/icon-button.tsx';
 import type { AttemptId, Mistake } from '../../attempts/attempt.ts';
 import { cardCodeOf, cardOf } from '../../cards/cards.ts';
 import { isRevealed } from '../../comparison/classes.ts';
 import { asOne } from '../../comparison/runs.ts';
 import { AppealButton } from './appeal-button.tsx';
-import { ClassSign } from './class-sign.tsx';
 import { Forms } from './forms.tsx';
-import { HeardSign } from './heard-sign.tsx';
+import { MarkRow, type PlaySentence } from './mark-row.tsx';
 import { RuleCard } from './rule-card.tsx';
 import type { MarkWalk, Numbered } from './use-mark-walk.ts';
 import { WalkList } from './walk-list.tsx';
@@ -21,7 +18,7 @@ type MistakeListProps = {
   language: Language;
   /** Without it there is nothing to object to: only a whole text is kept with its marks. */
   attemptId?: AttemptId;
-  playSentence: (position: number) => void;
+  playSentence: PlaySentence;
 };
 
 type NumberedMistake = Numbered & Mistake;
@@ -36,55 +33,33 @@ export function MistakeList({ walk, language, attemptId, playSentence }: Mistake
       walk={walk}
       marks={walk.marks.filter(isMistake)}
       label={t('comparison:panel.mistakes')}
-      row={(run) => (
-        <MistakeRow
-          {...{ walk, language }}
-          mistake={asOne(run)}
-          count={run.length}
-          onPlay={() => playSentence(run[0].sentence)}
-          appeal={attemptId ? <AppealButton {...{ attemptId, language }} mistake={asOne(run)} /> : null}
-        />
-      )}
+      row={(run) => {
+        const mistake = asOne(run);
+        return (
+          <>
+            <MarkRow mark={mistake} count={run.length} saysHeard={false} {...{ walk, playSentence }}>
+              <Forms mistake={mistake} language={language} />
+            </MarkRow>
+            <Remarks
+              {...{ mistake, language }}
+              appeal={attemptId ? <AppealButton {...{ attemptId, language, mistake }} /> : null}
+            />
+          </>
+        );
+      }}
     />
   );
 }
 
-type MistakeRowProps = {
-  mistake: NumberedMistake;
-  /** How many words are missing there. */
-  count: number;
-  walk: MarkWalk;
-  language: Language;
-  onPlay: () => void;
-  appeal: ReactNode;
-};
+type RemarksProps = { mistake: Mistake; language: Language; appeal: ReactNode };
 
-function MistakeRow({ mistake, count, walk, language, onPlay, appeal }: MistakeRowProps) {
-  const t = useText('comparison');
+/** The rule that a mistake breaks, to be opened, and the way to object. */
+function Remarks({ mistake, language, appeal }: RemarksProps) {
   const [isRuleOpen, setRuleOpen] = useState(false);
-  const { verdict, heard, number } = mistake;
   const code = cardCodeOf(mistake);
   const hasRule = code !== undefined && cardOf(code, language) !== undefined;
   return (
     <>
-      <div className="flex items-start gap-2">
-        <button
-          type="button"
-          data-place=""
-          onFocus={() => walk.select(number)}
-          onClick={() => walk.visit(number)}
-          className="min-w-0 flex-1 rounded-tick text-left"
-        >
-          <span className="flex flex-wrap items-center gap-x-2.5 text-ink-soft text-sm">
-            <ClassSign verdict={verdict} />
-            <Text k={`comparison:verdict.${verdict}`} />
-            {count > 1 ? <span className="tabular-nums">{count}</span> : null}
-            {heard ? null : <HeardSign heard={false} />}
-          </span>
-          <Forms mistake={mistake} language={language} />
-        </button>
-        <IconButton label={t('comparison:panel.play')} icon={<Play />} size="small" onClick={onPlay} />
-      </div>
       <div className="-ml-3 flex flex-wrap items-center">
         {hasRule ? (
           <Button

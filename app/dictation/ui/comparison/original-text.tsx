@@ -13,17 +13,18 @@ type OriginalTextProps = {
   /** None where nothing was compared. */
   mistakes?: readonly Mistake[];
   language: Language;
-  /** How many sentences are spoken, and what plays one of them. */
+  /** Where its sentences begin, how many are spoken, and what plays one of them. */
+  sentenceStarts?: readonly number[];
   sentenceCount?: number;
   playSentence?: (position: number) => void;
 };
 
 /** The original, marked where the learner wrote something else; each sentence can be heard. */
 export function OriginalText(props: OriginalTextProps) {
-  const { original, mistakes = [], language, sentenceCount = 0, playSentence } = props;
+  const { original, mistakes = [], language, sentenceStarts = [], sentenceCount = 0, playSentence } = props;
   // Words that were too many are not in the original.
   const own = mistakes.filter((mistake) => mistake.originalStart < mistake.originalEnd);
-  const places = playSentence ? spokenPlaces(original, language, sentenceCount) : [];
+  const places = playSentence ? spokenPlaces(original, sentenceStarts, sentenceCount) : [];
   const pieces = places.length > 0 ? withGaps(original, places) : [{ start: 0, end: original.length }];
   return (
     <div lang={language} translate="no" className="wrap-break-word whitespace-pre-wrap">

@@ -1,6 +1,7 @@
 import { ArrowRight, Ear, PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
+import { knownSpelling } from '../../comparison/known-spelling.ts';
 import type { Scores as ScoresOf } from '../../verify/scores.ts';
 import { useShareText } from './share-text.ts';
 
@@ -13,6 +14,7 @@ type ScoresProps = {
 /** How well a text was heard and how well it was spelt, each with what it means. */
 export function Scores({ scores, first }: ScoresProps) {
   const shareText = useShareText();
+  const spelling = knownSpelling(scores);
   return (
     <div>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-3">
@@ -23,10 +25,15 @@ export function Scores({ scores, first }: ScoresProps) {
           meaning="comparison:panel.score.earMeaning"
         />
         <Score
-          {...{ now: scores.spelling, before: first?.spelling }}
+          now={spelling}
+          before={first && knownSpelling(first)}
           icon={<PencilLine />}
           name="comparison:panel.score.spelling"
-          meaning="comparison:panel.score.spellingMeaning"
+          meaning={
+            spelling === undefined
+              ? 'comparison:panel.score.spellingUnknown'
+              : 'comparison:panel.score.spellingMeaning'
+          }
         />
       </dl>
       <p className="mt-3 text-ink-soft text-sm tabular-nums">
@@ -43,13 +50,19 @@ export function Scores({ scores, first }: ScoresProps) {
   );
 }
 
-type ScoreProps = { now: number; before?: number; icon: ReactNode; name: TextKey; meaning: TextKey };
+type ScoreProps = {
+  now: number | undefined;
+  before: number | undefined;
+  icon: ReactNode;
+  name: TextKey;
+  meaning: TextKey;
+};
 
 function Score({ now, before, icon, name, meaning }: ScoreProps) {
   const shareText = useShareText();
   return (
-    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 rounded-control bg-shade px-4 py-3">
-      <dt className="flex min-w-0 items-center gap-2 font-medium text-sm">
+    <div className="flex flex-wrap items-baseline gap-x-3 rounded-control bg-shade px-4 py-3">
+      <dt className="flex min-w-0 flex-1 items-center gap-2 font-medium text-sm">
         <span aria-hidden="true" className="inline-flex text-brand [&_svg]:size-4">
           {icon}
         </span>
@@ -68,7 +81,7 @@ function Score({ now, before, icon, name, meaning }: ScoreProps) {
           <span className="text-2xl">{shareText(now)}</span>
         </Labelled>
       </dd>
-      <dd className="col-span-2 text-ink-soft text-sm">
+      <dd className="basis-full text-ink-soft text-sm">
         <Text k={meaning} />
       </dd>
     </div>

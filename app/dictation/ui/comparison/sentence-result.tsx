@@ -3,33 +3,37 @@ import { Text } from '#app/platform/i18n/text.tsx';
 import type { Language } from '#app/platform/languages.ts';
 import type { SentenceLook } from '../../comparison/comparison-state.ts';
 import { ClassCounts } from './class-counts.tsx';
+import { HintList } from './hint-list.tsx';
+import type { PlaySentence } from './mark-row.tsx';
 import { MarkedText } from './marked-text.tsx';
 import { MistakeList } from './mistake-list.tsx';
-import { useMarkWalk } from './use-mark-walk.ts';
+import { type MarkWalk, useMarkWalk } from './use-mark-walk.ts';
 
-type SentenceResultProps = {
-  look: SentenceLook;
-  language: Language;
-  playSentence: (position: number) => void;
-};
+type SentenceHintsProps = { walk: MarkWalk; text: string; language: Language; playSentence: PlaySentence };
 
-/** What one sentence is told: after the first look where to look, after the second what is right. */
-export function SentenceResult({ look, language, playSentence }: SentenceResultProps) {
-  if (look.pass === 'first')
-    return (
-      <div role="status" className="flex flex-col gap-2 text-sm">
+/** What a sentence is told after its first look: where to look. */
+export function SentenceHints({ walk, text, language, playSentence }: SentenceHintsProps) {
+  return (
+    <div className="flex flex-col gap-2 text-sm">
+      <div role="status" className="flex flex-col gap-2">
         <p>
           <Text k="comparison:panel.sentenceFirst" />
         </p>
-        <ClassCounts mistakes={look.hints} />
+        <ClassCounts mistakes={walk.all} />
       </div>
-    );
-  return <Revealed {...{ look, language, playSentence }} />;
+      <HintList {...{ walk, text, language, playSentence }} />
+    </div>
+  );
 }
 
-type RevealedProps = Omit<SentenceResultProps, 'look'> & { look: Extract<SentenceLook, { pass: 'final' }> };
+type SentenceResultProps = {
+  look: Extract<SentenceLook, { pass: 'final' }>;
+  language: Language;
+  playSentence: PlaySentence;
+};
 
-function Revealed({ look, language, playSentence }: RevealedProps) {
+/** What a sentence is told after its last look: what is right. */
+export function SentenceResult({ look, language, playSentence }: SentenceResultProps) {
   const { text, original, mistakes, sentence } = look;
   const numbered = mistakes.map((mistake, number) => ({ ...mistake, number, sentence }));
   const walk = useMarkWalk(`${look.attemptId} ${sentence}`, numbered);

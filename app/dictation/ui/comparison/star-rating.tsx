@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { type RatingAnswer, ratingsPath } from '../../attempts/attempt-answer.ts';
-import { sendForm } from './send-form.ts';
+import { sendForm } from '../send-form.ts';
 
 const allStars = [1, 2, 3, 4, 5] as const;
 
 /** One to five stars for a dictation that was finished; the last choice counts. */
-export function StarRating({ file }: { file: string }) {
+export function StarRating({ file, ownStars }: { file: string; ownStars: number | null }) {
   const t = useText('comparison');
-  const [chosen, setChosen] = useState(0);
+  const [chosen, setChosen] = useState(ownStars ?? 0);
   const [pointedAt, setPointedAt] = useState(0);
   const [answer, setAnswer] = useState<RatingAnswer>();
   const lit = pointedAt || chosen;

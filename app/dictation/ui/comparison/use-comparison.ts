@@ -1,6 +1,11 @@
 import { useReducer, useState } from 'react';
 import type { Strictness } from '../../attempts/attempt.ts';
-import { attemptsPath, type ComparisonAnswer, type SentenceAnswer } from '../../attempts/attempt-answer.ts';
+import {
+  attemptsPath,
+  type BegunAttempt,
+  type ComparisonAnswer,
+  type SentenceAnswer,
+} from '../../attempts/attempt-answer.ts';
 import {
   type Asked,
   type ComparisonState,
@@ -8,9 +13,9 @@ import {
   type Question,
   untouched,
 } from '../../comparison/comparison-state.ts';
+import { partsOf, type Writing } from '../../drafts/writing.ts';
 import type { Dictation } from '../../material/dictation.ts';
-import type { Writing } from '../../workspace/writing.ts';
-import { sendForm } from './send-form.ts';
+import { sendForm } from '../send-form.ts';
 import { type MarkWalk, useMarkWalk } from './use-mark-walk.ts';
 
 type ComparisonSetting = {
@@ -34,6 +39,8 @@ export type Comparison = Omit<ComparisonState, 'asked' | 'failed' | 'hints'> & {
   finish: () => void;
   /** Tell it what stands on the sheet, or in the field of a sentence, whenever that changes: the marks move along. */
   noteEdit: (text: string, sentence?: number) => void;
+  /** Goes on with an attempt that was begun before the page was loaded. */
+  resume: (attempt: BegunAttempt) => void;
   /** Asks again what failed. */
   retry: () => void;
   writeAgain: () => void;
@@ -54,11 +61,12 @@ export function useComparison({ dictation, getText, strictness }: ComparisonSett
     const asked: Asked = { question, text: written.text, ...ofSentence };
     tell({ type: 'asked', asked });
     const fields = {
-      intent: question,
+      // What was written sentence by sentence ends by being shown.
+      intent: question === 'finish' ? 'reveal' : question,
       file,
       mode: written.mode,
       text: asked.text,
-      parts: JSON.stringify(written.parts),
+      parts: JSON.stringify(partsOf(written)),
       strictness: JSON.stringify(strictness),
       replays: String(written.replays),
       writingMs: String(Math.round(written.writingMs)),
@@ -81,6 +89,7 @@ export function useComparison({ dictation, getText, strictness }: ComparisonSett
     check: (sentence, text) => ask('check', { sentence, text }),
     finish: () => ask('finish'),
     noteEdit: (text, sentence) => tell({ type: 'edited', text, sentence }),
+    resume: (attempt) => tell({ type: 'resumed', attempt, writing: getText() }),
     retry: () => failed && ask(failed.question, ofSentence(failed)),
     writeAgain: () => tell({ type: 'begun' }),
   };

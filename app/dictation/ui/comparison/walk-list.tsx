@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp } from 'lucide-react';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -58,15 +58,16 @@ function WalkBar({ walk, place, count }: WalkBarProps) {
   const t = useText('comparison');
   return (
     <div className="flex items-center gap-1">
-      <Button variant="secondary" size="small" iconAfter={<ChevronDown />} onClick={walk.next}>
-        <Text k="comparison:panel.next" />
-      </Button>
       <IconButton
         label={t('comparison:panel.previous')}
-        icon={<ChevronUp />}
+        icon={<ArrowLeft />}
+        variant="secondary"
         size="small"
         onClick={walk.previous}
       />
+      <Button variant="secondary" size="small" iconAfter={<ArrowRight />} onClick={walk.next}>
+        <Text k="comparison:panel.next" />
+      </Button>
       {place < 0 ? null : (
         <span className="ml-auto text-ink-soft text-sm tabular-nums">
           <Text k="comparison:panel.position" values={{ number: place + 1, count }} />

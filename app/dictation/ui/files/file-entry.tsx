@@ -12,16 +12,22 @@ import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 
-type FileEntryProps = { card: ShelfCard; isOpen: boolean; address: string };
+type FileEntryProps = {
+  card: ShelfCard;
+  isOpen: boolean;
+  /** Whether the Tab key comes here. */
+  isStop: boolean;
+  address: string;
+};
 
 /** One recording of the list. What the plan does not cover is greyed and says so; pressing it tells how to get it. */
-export function FileEntry({ card, isOpen, address }: FileEntryProps) {
+export function FileEntry({ card, isOpen, isStop, address }: FileEntryProps) {
   const { isFavorite, toggle } = useFavorite(card);
   const isLocked = card.access !== 'playable';
   return (
     <div
       className={classNames(
-        'relative flex items-start gap-2 rounded-control p-1.5 has-[[data-entry]:focus-visible]:outline-2 has-[[data-entry]:focus-visible]:outline-brand',
+        'relative flex items-start gap-2 rounded-control py-1.5 pr-0.5 pl-2 has-[[data-entry]:focus-visible]:outline-2 has-[[data-entry]:focus-visible]:outline-brand',
         isOpen ? 'bg-marker-soft shadow-[inset_3px_0_0_var(--color-marker)]' : 'hover:bg-shade',
       )}
     >
@@ -40,6 +46,7 @@ export function FileEntry({ card, isOpen, address }: FileEntryProps) {
             <Link
               to={address}
               data-entry=""
+              tabIndex={isStop ? 0 : -1}
               aria-current={isOpen ? 'true' : undefined}
               preventScrollReset
               className="outline-none after:absolute after:inset-0 after:rounded-control"
@@ -51,8 +58,8 @@ export function FileEntry({ card, isOpen, address }: FileEntryProps) {
         <Facts card={card} />
         <Remarks card={card} />
       </div>
-      <div className="relative z-1">
-        <HeartButton file={card} isFavorite={isFavorite} onToggle={toggle} />
+      <div className="relative z-1 [&_button]:border-transparent [&_button]:not-hover:bg-transparent">
+        <HeartButton file={card} isFavorite={isFavorite} onToggle={toggle} tabIndex={isStop ? 0 : -1} />
       </div>
     </div>
   );
@@ -61,7 +68,7 @@ export function FileEntry({ card, isOpen, address }: FileEntryProps) {
 function Picture({ card, isGrey }: { card: ShelfCard; isGrey: boolean }) {
   const look = 'h-7.5 w-10 rounded-tick';
   return (
-    <div className={classNames('mt-0.5 shrink-0', isGrey && 'opacity-55 grayscale')}>
+    <div className={classNames('mt-0.5 shrink-0 md:max-lg:hidden', isGrey && 'opacity-55 grayscale')}>
       {card.coverImage ? (
         <Cover stem={card.coverImage} sizes="2.5rem" className={look} />
       ) : (
@@ -73,7 +80,7 @@ function Picture({ card, isGrey }: { card: ShelfCard; isGrey: boolean }) {
 
 function Facts({ card }: { card: ShelfCard }) {
   return (
-    <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-ink-soft text-xs">
+    <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-ink-soft text-xs">
       <span lang={card.language} className="inline-flex items-center gap-1.5">
         <Flag locale={card.language} />
         {localeNames[card.language].name}

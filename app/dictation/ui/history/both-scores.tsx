@@ -1,4 +1,5 @@
 import { Text } from '#app/platform/i18n/text.tsx';
+import { knownSpelling } from '../../comparison/known-spelling.ts';
 import type { Scores } from '../../verify/scores.ts';
 import { useShareText } from '../comparison/share-text.ts';
 
@@ -8,7 +9,7 @@ export function BothScores({ scores }: { scores: Pick<Scores, 'ear' | 'spelling'
   return (
     <span className="tabular-nums">
       <Text k="comparison:panel.score.ear" /> {shareText(scores.ear)} ·{' '}
-      <Text k="comparison:panel.score.spelling" /> {shareText(scores.spelling)}
+      <Text k="comparison:panel.score.spelling" /> {shareText(knownSpelling(scores))}
     </span>
   );
 }

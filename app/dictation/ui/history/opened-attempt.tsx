@@ -1,4 +1,4 @@
-import { Clock, Headphones, PencilLine } from 'lucide-react';
+import { Clock, Headphones, PencilLine, Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { playingTime } from '#app/library/playback/playing-time.ts';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
@@ -6,6 +6,8 @@ import type { Language } from '#app/platform/languages.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { type Tab, Tabs } from '#app/ui/tabs.tsx';
+import type { Strictness } from '../../attempts/attempt.ts';
+import { strictnessKinds } from '../../attempts/strictness-choice.ts';
 import type { MarkedPlace } from '../../comparison/classes.ts';
 import type { OpenedAttempt } from '../../progress/history.ts';
 import { ClassCounts } from '../comparison/class-counts.tsx';
@@ -37,7 +39,7 @@ export function OpenedAttemptView({ attempt }: { attempt: OpenedAttempt }) {
   );
 }
 
-function Effort({ attempt: { mode, replays, writingMs } }: { attempt: OpenedAttempt }) {
+function Effort({ attempt: { mode, replays, writingMs, strictness } }: { attempt: OpenedAttempt }) {
   return (
     <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-ink-soft text-sm tabular-nums">
       <Fact icon={<PencilLine />}>
@@ -49,7 +51,31 @@ function Effort({ attempt: { mode, replays, writingMs } }: { attempt: OpenedAtte
       <Fact icon={<Clock />}>
         <Text k="comparison:history.writingTime" values={{ time: playingTime(writingMs) }} />
       </Fact>
+      <Leniency strictness={strictness} />
     </ul>
+  );
+}
+
+/** What did not count as it usually does. */
+function Leniency({ strictness }: { strictness: Strictness }) {
+  return (
+    <>
+      {strictnessKinds
+        .filter((kind) => strictness[kind] !== 'strict')
+        .map((kind) => (
+          <Fact key={kind} icon={<Scale />}>
+            <span>
+              <Text k={`dictation:modes.strictness.${kind}`} />:{' '}
+              <Text k={`dictation:modes.policy.${strictness[kind]}`} />
+            </span>
+          </Fact>
+        ))}
+      {strictness.swiss ? (
+        <Fact icon={<Scale />}>
+          <Text k="dictation:modes.strictness.swiss" />
+        </Fact>
+      ) : null}
+    </>
   );
 }
 
@@ -120,9 +146,7 @@ function MarkedLook({ text, mistakes, language }: MarkedLookProps) {
   );
 }
 
-const Sheet = ({ children }: { children: ReactNode }) => (
-  <div className="font-serif text-lg leading-loose">{children}</div>
-);
+const Sheet = ({ children }: { children: ReactNode }) => <div className="writing ruled">{children}</div>;
 
 type RescoredProps = {
   rescored: NonNullable<Extract<OpenedAttempt, { isFinished: true }>['rescored']>;

@@ -1,12 +1,14 @@
 import { Scissors } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { isBlankIn } from '../../drafts/writing.ts';
 import { type GapChoice, type GapPiece, type GapShare, gapChoices, gapShares } from '../../gaps/gap.ts';
-import type { GapsAnswer } from '../../gaps/gap-wish.ts';
+import { type GapsAnswer, gapsPath } from '../../gaps/gap-answer.ts';
+import { Problem } from '../problem.tsx';
+import { sendForm } from '../send-form.ts';
 import type { DraftKeeper } from '../sheet/draft-keeper.ts';
 
 type GapCutterProps = {
@@ -18,38 +20,40 @@ type GapCutterProps = {
 
 /** How much is left out, and which words. Each press makes new gaps, and empties those there were. */
 export function GapCutter({ file, keeper, hasGaps, onCut }: GapCutterProps) {
-  const fetcher = useFetcher<GapsAnswer>();
   const [share, setShare] = useState<GapShare>(25);
   const [choice, setChoice] = useState<GapChoice>('random');
-  const answer = useNewAnswer(fetcher.data);
-  const cut = useRef(onCut);
-  useEffect(() => {
-    cut.current = onCut;
-  });
-  useEffect(() => {
-    if (!answer) return;
-    if ('problem' in answer) keeper.release();
-    else {
-      keeper.follow({ ...keeper.state().writing, mode: 'gaps', parts: [], revision: answer.revision });
-      cut.current(answer.pieces);
-    }
-  }, [answer, keeper]);
+  const [problem, setProblem] = useState<TextKey>();
+  const [isCutting, setCutting] = useState(false);
+  const [isAsking, setAsking] = useState(false);
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
+    if (isCutting) return;
+    if (hasGaps && !isBlankIn(keeper.state().writing, 'gaps')) setAsking(true);
+    else void cut();
+  }
+  async function cut() {
+    setCutting(true);
+    setProblem(undefined);
     await keeper.hold();
-    void fetcher.submit(
-      { file, share: String(share), choice },
-      { method: 'post', action: '/dictation/gaps' },
-    );
+    const answer = await sendForm<GapsAnswer>(gapsPath, { file, share: String(share), choice });
+    setCutting(false);
+    if ('problem' in answer) {
+      keeper.release();
+      setProblem(answer.problem);
+    } else {
+      const { writing } = keeper.state();
+      const parts = { ...writing.parts, gaps: [] };
+      keeper.follow({ ...writing, mode: 'gaps', parts, revision: answer.revision });
+      onCut(answer.pieces);
+    }
   }
   return (
-    <form onSubmit={submit} className="grid gap-3 px-5 py-4 sm:px-7">
-      {fetcher.data && 'problem' in fetcher.data ? (
-        <Notice tone="wrong" announced>
-          <Text k={fetcher.data.problem} />
-        </Notice>
-      ) : null}
+    <form
+      onSubmit={submit}
+      className="flex flex-wrap items-center gap-x-6 gap-y-2 border-line border-b px-4 py-3 sm:px-5"
+    >
+      {problem ? <Problem problem={problem} /> : null}
       <Choices legend="dictation:modes.gaps.share">
         {gapShares.map((name) => (
           <Chip
@@ -79,20 +83,23 @@ export function GapCutter({ file, keeper, hasGaps, onCut }: GapCutterProps) {
           type="submit"
           size="small"
           variant={hasGaps ? 'secondary' : 'primary'}
-          busy={fetcher.state !== 'idle'}
+          busy={isCutting}
           icon={<Scissors />}
         >
           <Text k={hasGaps ? 'dictation:modes.gaps.again' : 'dictation:modes.gaps.make'} />
         </Button>
       </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={<Text k="dictation:modes.gaps.ask.title" />}
+        description={<Text k="dictation:modes.gaps.ask.text" />}
+        confirmLabel={<Text k="dictation:modes.gaps.again" />}
+        cancelLabel={<Text k="dictation:modes.gaps.ask.keep" />}
+        onConfirm={() => void cut()}
+      />
     </form>
   );
-}
-
-/** The answer to what was asked here; one that was there before is none. */
-function useNewAnswer<Answer>(answer: Answer): Answer | undefined {
-  const [before] = useState(answer);
-  return answer === before ? undefined : answer;
 }
 
 function Choices({ legend, children }: { legend: TextKey; children: ReactNode }) {

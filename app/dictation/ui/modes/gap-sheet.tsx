@@ -1,13 +1,14 @@
-import { Fragment, useEffect, useEffectEvent, useRef } from 'react';
+import { Fragment, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useText } from '#app/platform/i18n/text.tsx';
 import type { Language } from '#app/platform/languages.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import { marksByGap } from '../../gaps/filled-gaps.ts';
 import type { GapPiece } from '../../gaps/gap.ts';
 import type { Verdict } from '../../verify/marks.ts';
-import { filledGaps, marksByGap } from '../../workspace/filled-gaps.ts';
 import { ClassSign } from '../comparison/class-sign.tsx';
 import type { MarkWalk, Numbered } from '../comparison/use-mark-walk.ts';
 import { quietField } from '../sheet/quiet-field.ts';
+import { sheetLook } from '../sheet/sheet-look.ts';
 
 type GapSheetProps = {
   language: Language;
@@ -22,16 +23,12 @@ type GapSheetProps = {
 /** The text with holes to write into. All holes are alike: how long a word is, is part of what is listened for. */
 export function GapSheet({ language, pieces, parts, walk, onWrite, isReadOnly }: GapSheetProps) {
   const sheet = useRef<HTMLDivElement>(null);
-  const marks = marksByGap(filledGaps(pieces, parts).places, walk.all);
+  const marks = marksByGap(walk.all);
   const count = pieces.filter((piece) => 'gap' in piece).length;
-  useVisits(walk, marks, (gap) => sheet.current?.querySelectorAll('input')[gap]?.focus());
+  const goTo = (gap: number) => sheet.current?.querySelectorAll('input')[gap]?.focus();
+  useVisits(walk, marks, goTo);
   return (
-    <div
-      ref={sheet}
-      lang={language}
-      translate="no"
-      className="writing ruled whitespace-pre-wrap px-5 sm:px-7"
-    >
+    <div ref={sheet} lang={language} translate="no" className={`${sheetLook} whitespace-pre-wrap`}>
       {inOrder(pieces).map(({ piece, place }) => {
         if ('text' in piece) return <Fragment key={place}>{piece.text}</Fragment>;
         const mark = marks.get(piece.gap);
@@ -45,6 +42,7 @@ export function GapSheet({ language, pieces, parts, walk, onWrite, isReadOnly }:
             part={parts[piece.gap] ?? ''}
             isReadOnly={isReadOnly}
             onWrite={(part) => onWrite(piece.gap, part)}
+            onEnter={() => goTo(piece.gap + 1)}
           />
         );
       })}
@@ -63,9 +61,10 @@ type GapProps = {
   part: string;
   isReadOnly: boolean;
   onWrite: (part: string) => void;
+  onEnter: () => void;
 };
 
-function Gap({ language, number, count, verdict, part, isReadOnly, onWrite }: GapProps) {
+function Gap({ language, number, count, verdict, part, isReadOnly, onWrite, onEnter }: GapProps) {
   const t = useText('dictation');
   const tc = useText('comparison');
   const label = t('dictation:modes.gaps.gap', { number, count });
@@ -79,6 +78,7 @@ function Gap({ language, number, count, verdict, part, isReadOnly, onWrite }: Ga
         value={part}
         readOnly={isReadOnly}
         onChange={(event) => onWrite(event.target.value)}
+        onKeyDown={(event) => isPlainEnter(event) && onEnter()}
         className={classNames(
           'field-sizing-content h-[1.875rem] min-w-24 max-w-full scroll-my-24 rounded-tick border-b-2 bg-shade px-1.5 align-baseline leading-none',
           verdict ? 'border-wrong' : 'border-edge',
@@ -92,6 +92,10 @@ function Gap({ language, number, count, verdict, part, isReadOnly, onWrite }: Ga
     </span>
   );
 }
+
+/** Not the one that ends what is being composed, nor one that means something else. */
+const isPlainEnter = ({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent) =>
+  key === 'Enter' && !ctrlKey && !metaKey && !nativeEvent.isComposing;
 
 /** Goes to the gap of a mark when somebody wants to stand on it. */
 function useVisits(

@@ -5,9 +5,9 @@ import { Button } from '#app/ui/button.tsx';
 import type { SentenceLook } from '../../comparison/comparison-state.ts';
 import type { Dictation } from '../../material/dictation.ts';
 import { MarksOverlay } from '../comparison/marks-overlay.tsx';
-import { SentenceResult } from '../comparison/sentence-result.tsx';
+import { SentenceHints, SentenceResult } from '../comparison/sentence-result.tsx';
 import type { Comparison } from '../comparison/use-comparison.ts';
-import { useMarkWalk } from '../comparison/use-mark-walk.ts';
+import { type MarkWalk, useMarkWalk } from '../comparison/use-mark-walk.ts';
 import { quietField } from '../sheet/quiet-field.ts';
 
 type SentenceModeProps = {
@@ -23,6 +23,7 @@ type SentenceModeProps = {
 export function SentenceMode(props: SentenceModeProps) {
   const { dictation, comparison, playSentence } = props;
   const { language, sentences } = dictation;
+  const wasChecked = useRef(false);
   const seen = sentences.flatMap(({ position }) => {
     const look = comparison.sentences[position];
     return look?.pass === 'final' ? [look] : [];
@@ -40,7 +41,12 @@ export function SentenceMode(props: SentenceModeProps) {
         </ol>
       ) : null}
       {current ? (
-        <SentenceField key={current.position} {...props} position={current.position} />
+        <SentenceField
+          key={current.position}
+          {...props}
+          position={current.position}
+          wasChecked={wasChecked}
+        />
       ) : (
         <div className="grid justify-items-start gap-3">
           <p>
@@ -55,17 +61,23 @@ export function SentenceMode(props: SentenceModeProps) {
   );
 }
 
-function SentenceField(props: SentenceModeProps & { position: number }) {
-  const { dictation, comparison, parts, isReadOnly, position, onWrite, playSentence } = props;
+type SentenceFieldProps = SentenceModeProps & {
+  position: number;
+  /** Whether a sentence was checked since the page was loaded. */
+  wasChecked: RefObject<boolean>;
+};
+
+function SentenceField(props: SentenceFieldProps) {
+  const { dictation, comparison, parts, isReadOnly, position, wasChecked, onWrite, playSentence } = props;
   const t = useText('dictation');
   const field = useRef<HTMLTextAreaElement>(null);
   const part = parts[position] ?? '';
   const look = comparison.sentences[position];
-  const isFirst = position === dictation.sentences[0]?.position;
+  const walk = useFirstMarks(look);
 
   const goOn = useEffectEvent(() => {
     // Whoever came here from the sentence before goes on listening and writing.
-    if (isFirst) return;
+    if (!wasChecked.current) return;
     field.current?.focus();
     playSentence(position);
   });
@@ -73,7 +85,9 @@ function SentenceField(props: SentenceModeProps & { position: number }) {
 
   function check(event: FormEvent | KeyboardEvent) {
     event.preventDefault();
-    if (part.trim() !== '' && comparison.busy === undefined) comparison.check(position, part);
+    if (part.trim() === '' || comparison.busy !== undefined) return;
+    wasChecked.current = true;
+    comparison.check(position, part);
   }
   return (
     <form onSubmit={check} className="grid gap-3">
@@ -101,10 +115,10 @@ function SentenceField(props: SentenceModeProps & { position: number }) {
           onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && check(event)}
           className="writing ruled field-sizing-content block min-h-[calc(2*2.125rem+2px)] w-full resize-none rounded-control border border-edge bg-sheet px-4 focus-visible:outline-offset-0"
         />
-        {look?.pass === 'first' ? <FirstMarks look={look} area={field} text={part} /> : null}
+        {walk ? <MarksOverlay area={field} text={part} walk={walk} /> : null}
       </div>
-      {look?.pass === 'first' ? (
-        <SentenceResult look={look} language={dictation.language} playSentence={playSentence} />
+      {walk ? (
+        <SentenceHints walk={walk} text={part} language={dictation.language} playSentence={playSentence} />
       ) : null}
       <div>
         <Button type="submit" busy={comparison.busy === 'check'} disabled={part.trim() === ''}>
@@ -115,14 +129,12 @@ function SentenceField(props: SentenceModeProps & { position: number }) {
   );
 }
 
-type FirstMarksProps = {
-  look: Extract<SentenceLook, { pass: 'first' }>;
-  area: RefObject<HTMLTextAreaElement | null>;
-  text: string;
-};
-
-function FirstMarks({ look, area, text }: FirstMarksProps) {
-  const hints = look.hints.map((hint, number) => ({ ...hint, number }));
-  const walk = useMarkWalk(`${look.attemptId} ${look.sentence}`, hints);
-  return <MarksOverlay area={area} text={text} walk={walk} />;
+/** Through what the first look said of a sentence; nothing before it. */
+function useFirstMarks(look: SentenceLook | undefined): MarkWalk | undefined {
+  const isFirst = look?.pass === 'first';
+  const hints = isFirst
+    ? look.hints.map((hint, number) => ({ ...hint, number, sentence: look.sentence }))
+    : [];
+  const walk = useMarkWalk(`${look?.attemptId} ${look?.sentence}`, hints);
+  return isFirst ? walk : undefined;
 }

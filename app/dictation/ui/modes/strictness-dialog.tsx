@@ -6,7 +6,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { RadioGroup } from '#app/ui/radio-group.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import type { Strictness } from '../../attempts/attempt.ts';
-import { policies, strictnessKinds } from '../../workspace/strictness-choice.ts';
+import { policies, strictnessKinds } from '../../attempts/strictness-choice.ts';
 
 type StrictnessDialogProps = {
   language: Language;
@@ -23,8 +23,10 @@ export function StrictnessDialog({ language, strictness, onChoose }: StrictnessD
       description={<Text k="dictation:modes.strictness.intro" />}
       closeLabel={t('dictation:modes.strictness.close')}
       trigger={
-        <Button variant="quiet" size="small" icon={<Scale />}>
-          <Text k="dictation:modes.strictness.open" />
+        <Button variant="plain" size="small" icon={<Scale />} className="shrink-0">
+          <span className="@max-2xl:sr-only">
+            <Text k="dictation:modes.strictness.open" />
+          </span>
         </Button>
       }
     >

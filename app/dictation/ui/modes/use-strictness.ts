@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Strictness } from '../../attempts/attempt.ts';
-import { readStrictness, strictest } from '../../workspace/strictness-choice.ts';
+import { readStrictness, strictest } from '../../attempts/strictness-choice.ts';
 
 const storageKey = 'dictationStrictness';
 

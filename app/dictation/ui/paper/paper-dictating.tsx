@@ -46,7 +46,7 @@ export function PaperDictating({ controls, progress, onNext }: PaperDictatingPro
           size="large"
           icon={<RotateCcw />}
           onClick={controls.again}
-          className="min-h-28 text-xl sm:col-span-2"
+          className="min-h-20 text-xl sm:col-span-2"
         >
           <Text k="dictation:paper.again" />
         </Button>
@@ -102,7 +102,7 @@ function Doing({ isHeld, progress }: { isHeld: boolean; progress: RunProgress })
       ? ['dictation:paper.write', <PencilLine key="write" />]
       : ['dictation:paper.listen', <Ear key="listen" />];
   return (
-    <p className="flex items-center justify-center gap-4 py-4 font-serif text-4xl">
+    <p className="flex items-center justify-center gap-4 py-6 font-serif text-4xl">
       <span aria-hidden="true" className="text-brand [&_svg]:size-10">
         {icon}
       </span>

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Text } from '#app/platform/i18n/text.tsx';
 import type { Language } from '#app/platform/languages.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import type { PaperOriginal } from '../../attempts/attempt-answer.ts';
 import { ClassCounts } from '../comparison/class-counts.tsx';
+import { Problem } from '../problem.tsx';
 import { TapDialog } from './tap-dialog.tsx';
 import { TappableWords } from './tappable-words.tsx';
 import type { PaperMarking as Marking } from './use-paper-marking.ts';
@@ -62,11 +62,7 @@ export function PaperMarking({ paper, language, marking, onSave }: PaperMarkingP
           }}
         />
       )}
-      {problem ? (
-        <Notice tone="wrong" announced>
-          <Text k={problem} />
-        </Notice>
-      ) : null}
+      {problem ? <Problem problem={problem} /> : null}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-t pt-4">
         <Button onClick={onSave} busy={isSaving}>
           <Text k="dictation:paper.marking.save" />

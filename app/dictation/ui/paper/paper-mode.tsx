@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { Card } from '#app/ui/card.tsx';
 import type { Strictness } from '../../attempts/attempt.ts';
 import type { Dictation } from '../../material/dictation.ts';
 import type { PlayerControls } from '../player/use-player.ts';
+import { Problem } from '../problem.tsx';
 import { PaperDictating } from './paper-dictating.tsx';
 import { PaperMarking } from './paper-marking.tsx';
 import { PaperResult } from './paper-result.tsx';
@@ -18,8 +19,6 @@ type PaperModeProps = {
   dictation: Dictation;
   controls: PlayerControls;
   strictness?: Strictness;
-  /** The result was looked at. */
-  onDone?: () => void;
 };
 
 /** A dictation for pen and paper: read aloud in pieces, then compared by tapping what looks different. */
@@ -27,11 +26,11 @@ export function PaperMode(props: PaperModeProps) {
   const { dictation } = props;
   // Nothing of one file's dictation belongs to another, and a finished one leaves a clean table.
   const [sheet, setSheet] = useState(0);
-  function finish() {
-    setSheet(sheet + 1);
-    props.onDone?.();
-  }
-  return <PaperSheet key={`${dictation.id} ${sheet}`} {...props} onDone={finish} />;
+  return (
+    <Card>
+      <PaperSheet key={`${dictation.id} ${sheet}`} {...props} onDone={() => setSheet(sheet + 1)} />
+    </Card>
+  );
 }
 
 function PaperSheet({ dictation, controls, strictness, onDone }: PaperModeProps & { onDone: () => void }) {
@@ -65,11 +64,7 @@ function PaperSheet({ dictation, controls, strictness, onDone }: PaperModeProps 
       <h2 className="text-2xl">
         <Text k={run.isThrough ? 'dictation:paper.over' : 'dictation:paper.title'} />
       </h2>
-      {marking.problem ? (
-        <Notice tone="wrong" announced>
-          <Text k={marking.problem} />
-        </Notice>
-      ) : null}
+      {marking.problem ? <Problem problem={marking.problem} /> : null}
       {run.isThrough ? (
         <PaperOver onCompare={marking.open} isOpening={marking.isOpening} onRestart={() => run.start(wish)} />
       ) : (

@@ -20,7 +20,7 @@ type PaperResultProps = {
 export function PaperResult({ dictation, result, playSentence, onDone }: PaperResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { text, original, mistakes, scores } = result;
+  const { text, original, sentenceStarts, mistakes, scores, ownStars } = result;
   const { id, language, sentences } = dictation;
   return (
     <section className="grid gap-6">
@@ -29,14 +29,17 @@ export function PaperResult({ dictation, result, playSentence, onDone }: PaperRe
       </h2>
       <Scores scores={scores} />
       <ClassCounts mistakes={mistakes} />
-      <MarkedText {...{ text, mistakes, language }} className="writing" />
+      <MarkedText {...{ text, mistakes, language }} className="writing ruled" />
       <div>
         <h3 className="mb-2 text-xl">
           <Text k="dictation:paper.original" />
         </h3>
-        <OriginalText {...{ original, mistakes, language, playSentence }} sentenceCount={sentences.length} />
+        <OriginalText
+          {...{ original, sentenceStarts, mistakes, language, playSentence }}
+          sentenceCount={sentences.length}
+        />
       </div>
-      <StarRating file={id} />
+      <StarRating file={id} ownStars={ownStars} />
       <div className="flex flex-wrap gap-3">
         <Button onClick={onDone}>
           <Text k="dictation:paper.done" />

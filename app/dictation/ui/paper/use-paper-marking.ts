@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
-import { useFetcher } from 'react-router';
+import { useState } from 'react';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import type { FinalPass, Strictness } from '../../attempts/attempt.ts';
 import { attemptsPath, type PaperAnswer, type PaperOriginal } from '../../attempts/attempt-answer.ts';
 import type { Dictation } from '../../material/dictation.ts';
+import { sendForm } from '../send-form.ts';
 import { forgetTaps, useKeptTaps } from './use-kept-taps.ts';
 
 interface PaperEffort {
@@ -13,48 +13,46 @@ interface PaperEffort {
 
 /** Opens the original, collects what the learner says about it, and has it saved. Nothing said is lost by a failure. */
 export function usePaperMarking(dictation: Pick<Dictation, 'id'>, strictness: Strictness | undefined) {
-  const opening = useFetcher<PaperAnswer>();
-  const saving = useFetcher<PaperAnswer>();
-  const [taps, setTaps] = useKeptTaps(dictation.id);
-  const original = opening.data && isOriginal(opening.data) ? opening.data : undefined;
-  const result = saving.data && isFinal(saving.data) ? saving.data : undefined;
-  const own = { method: 'post', action: attemptsPath } as const;
-  useEffect(() => {
-    if (result) forgetTaps(dictation.id);
-  }, [result, dictation.id]);
+  const { id: file } = dictation;
+  const [taps, setTaps] = useKeptTaps(file);
+  const [original, setOriginal] = useState<PaperOriginal>();
+  const [result, setResult] = useState<FinalPass>();
+  const [problem, setProblem] = useState<TextKey>();
+  const [busy, setBusy] = useState<'opening' | 'saving'>();
+
+  async function ask(question: 'opening' | 'saving', fields: Record<string, string>) {
+    setBusy(question);
+    setProblem(undefined);
+    const answer = await sendForm<PaperAnswer>(attemptsPath, { file, ...fields });
+    setBusy(undefined);
+    if ('problem' in answer) setProblem(answer.problem);
+    else if (answer.pass === 'paper') setOriginal(answer);
+    else {
+      setResult(answer);
+      forgetTaps(file);
+    }
+  }
 
   return {
     taps,
     setTaps,
     original,
     result,
-    problem: problemOf(saving) ?? problemOf(opening),
-    isOpening: opening.state === 'submitting',
-    isSaving: saving.state === 'submitting',
-    open: () => void opening.submit({ intent: 'openPaper', file: dictation.id }, own),
-    save({ replays, writingMs }: PaperEffort) {
-      const fields = {
+    problem,
+    isOpening: busy === 'opening',
+    isSaving: busy === 'saving',
+    open: () => ask('opening', { intent: 'openPaper' }),
+    save: ({ replays, writingMs }: PaperEffort) =>
+      ask('saving', {
         intent: 'paper',
-        file: dictation.id,
         taps: JSON.stringify(taps),
+        lyricsRevision: String(original?.lyricsRevision ?? 0),
         replays: String(replays),
         writingMs: String(Math.round(writingMs)),
         timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         ...(strictness ? { strictness: JSON.stringify(strictness) } : {}),
-      };
-      void saving.submit(fields, own);
-    },
+      }),
   };
 }
 
 export type PaperMarking = ReturnType<typeof usePaperMarking>;
-
-const isOriginal = (answer: PaperAnswer): answer is PaperOriginal =>
-  'pass' in answer && answer.pass === 'paper';
-
-const isFinal = (answer: PaperAnswer): answer is FinalPass => 'pass' in answer && answer.pass === 'final';
-
-/** What the last answer complained about; while another is asked for, nothing. */
-function problemOf({ state, data }: { state: string; data?: PaperAnswer }): TextKey | undefined {
-  return state !== 'submitting' && data && 'problem' in data ? data.problem : undefined;
-}

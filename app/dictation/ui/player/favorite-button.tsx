@@ -41,7 +41,7 @@ export function FavoriteButton({ dictation }: { dictation: Dictation }) {
       )}
       <IconButton
         type="submit"
-        variant="secondary"
+        variant="plain"
         size="small"
         label={t('dictation:player.favorite')}
         pressed={isFavorite}

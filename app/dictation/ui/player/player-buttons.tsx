@@ -21,7 +21,7 @@ export function PlayerButtons({ controls }: { controls: PlayerControls }) {
   const key = settings.keys.toggle[0];
   const name = isOn ? t('dictation:player.pause') : t('dictation:player.play');
   return (
-    <div className="flex items-center gap-1">
+    <div className="flex items-center gap-0.5">
       <IconButton
         label={t('dictation:player.back')}
         onClick={() => controls.skip(-skipMs)}
@@ -30,7 +30,6 @@ export function PlayerButtons({ controls }: { controls: PlayerControls }) {
       <Tooltip text={key ? `${name} (${keyText(key)})` : name}>
         <IconButton
           variant="primary"
-          size="large"
           label={name}
           onClick={controls.toggle}
           icon={isOn ? <Pause className="fill-current" /> : <Play className="fill-current" />}

@@ -54,6 +54,8 @@ class TestSound implements Sound {
   fail() {
     this.pause();
     this.#listener.onFailed();
+    // So does a browser that could not load what it was to play.
+    this.#listener.onSilenced();
   }
   silence() {
     this.pause();

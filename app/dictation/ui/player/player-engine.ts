@@ -194,7 +194,8 @@ export class PlayerEngine implements SoundListener {
   }
 
   onSilenced(): void {
-    this.pause();
+    // A browser also stops what it could not load: whoever wanted to hear that still does.
+    if (!this.#hasFailed) this.pause();
   }
 
   get #sentences() {

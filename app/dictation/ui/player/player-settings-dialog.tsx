@@ -18,7 +18,7 @@ export function PlayerSettingsDialog() {
       closeLabel={t('dictation:player.settings.close')}
       trigger={
         <IconButton
-          variant="secondary"
+          variant="plain"
           size="small"
           label={t('dictation:player.settings.title')}
           icon={<SlidersHorizontal />}

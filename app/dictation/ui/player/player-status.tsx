@@ -15,12 +15,16 @@ const passTexts = [
   'dictation:player.passes.third',
 ] as const;
 
-/** In words: what the player is doing. Always one line high, so that nothing jumps when it has something to say. */
+/** On paper the sheet says it, in letters that can be read from the table. */
+const isSaidHere = ({ kind }: RunProgress) => kind !== 'paper';
+
+/** In words: what the player is doing. It stands in the line of the clock, so that nothing jumps when it has something to say. */
 export function PlayerStatus({ controls, choosing }: PlayerStatusProps) {
   const { progress, replays } = controls;
+  const isShown = progress !== undefined && isSaidHere(progress);
   return (
-    <div className="flex min-h-9 min-w-0 flex-1 basis-64 flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm max-sm:empty:hidden">
-      {progress ? (
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 text-ink-soft text-sm">
+      {isShown ? (
         <>
           <Course progress={progress} />
           <Button
@@ -28,6 +32,7 @@ export function PlayerStatus({ controls, choosing }: PlayerStatusProps) {
             size="small"
             icon={<Square className="fill-current" />}
             onClick={controls.stop}
+            className="-my-1 pointer-coarse:-my-2"
           >
             <Text k="dictation:player.stop" />
           </Button>
@@ -55,7 +60,7 @@ function Course({ progress }: { progress: RunProgress }) {
       <span role="status">{hasPasses ? t(passText) : null}</span>{' '}
       {kind === 'loop' ? t('dictation:player.loop.running', { first: item, last: item + items - 1 }) : null}
       {kind === 'repeat' ? t('dictation:player.repeat.running', { number: item, round, rounds }) : null}
-      {(kind === 'passes' || kind === 'paper') && inPieces ? (
+      {kind === 'passes' && inPieces ? (
         <span className="text-ink-soft tabular-nums">{t('dictation:player.burst', { item, items })}</span>
       ) : null}
     </p>
@@ -65,6 +70,7 @@ function Course({ progress }: { progress: RunProgress }) {
 /** What is awaited just now. */
 function Moment({ controls, choosing }: PlayerStatusProps) {
   const { progress, isTyping, isStalled, state } = controls;
+  const isShown = progress !== undefined && isSaidHere(progress);
   if (choosing)
     return (
       <p role="status" className="text-ink">
@@ -79,7 +85,7 @@ function Moment({ controls, choosing }: PlayerStatusProps) {
         <Text k={isStalled ? 'dictation:player.stalled' : 'dictation:player.loading'} />
       </span>
     );
-  if (progress?.isWaiting && progress.kind !== 'loop' && state === 'waiting')
+  if (isShown && progress.isWaiting && progress.kind !== 'loop' && state === 'waiting')
     return (
       <span className="rounded-full bg-marker px-2.5 py-px font-medium text-ink">
         <Text k="dictation:player.writeNow" />

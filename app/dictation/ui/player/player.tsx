@@ -1,7 +1,9 @@
+import { Rows3 } from 'lucide-react';
 import { useState } from 'react';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { Tooltip } from '#app/ui/tooltip.tsx';
 import type { Dictation } from '../../material/dictation.ts';
 import { FavoriteButton } from './favorite-button.tsx';
 import { markedSentences } from './marked-sentences.ts';
@@ -16,7 +18,7 @@ import { Volume } from './volume.tsx';
 
 type PlayerProps = { controls: PlayerControls; dictation: Dictation };
 
-const toggleClasses = 'aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand';
+const toggleClasses = 'aria-pressed:bg-brand-soft aria-pressed:text-brand';
 
 /** One calm line to listen with. */
 export function Player({ controls, dictation }: PlayerProps) {
@@ -27,22 +29,22 @@ export function Player({ controls, dictation }: PlayerProps) {
   return (
     <section
       aria-label={t('dictation:player.label')}
-      className="flex flex-col gap-2 rounded-card border border-line bg-sheet p-4 shadow-sheet"
+      className="@container relative z-1 flex flex-col gap-1 rounded-card border border-line bg-sheet px-4 pt-2 pb-2.5 shadow-sheet"
     >
-      <Timeline {...{ controls, dictation, marked }} onSentence={range.choose} />
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <PlayerButtons controls={controls} />
+      <div className="flex min-h-7 flex-wrap items-baseline gap-x-4">
         <PlayerClock controls={controls} durationMs={dictation.durationMs} />
-        <div className="flex flex-wrap items-center gap-2">
+        {controls.state === 'failed' ? null : <PlayerStatus {...{ controls, choosing }} />}
+      </div>
+      <Timeline {...{ controls, dictation, marked }} onSentence={range.choose} />
+      <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
+        <PlayerButtons controls={controls} />
+        <div className="flex flex-wrap items-center gap-0.5 @max-2xl:order-last @max-2xl:basis-full">
           <SpeedMenu />
           {dictation.sentences.length > 0 ? (
             <Programmes {...{ controls, isChoosing }} onRange={range.toggle} />
           ) : null}
         </div>
-      </div>
-      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-        {controls.state === 'failed' ? null : <PlayerStatus {...{ controls, choosing }} />}
-        <div className="flex items-center gap-2">
+        <div className="ml-auto flex items-center gap-0.5">
           <Volume />
           <FavoriteButton key={dictation.id} dictation={dictation} />
           <PlayerSettingsDialog />
@@ -75,7 +77,7 @@ function Programmes({ controls, isChoosing, onRange }: ProgrammesProps) {
     <>
       <RepeatMenu isRepeating={kind === 'repeat'} onRepeat={controls.repeatSentence} onStop={controls.stop} />
       <Button
-        variant="secondary"
+        variant="plain"
         size="small"
         aria-pressed={isChoosing || kind === 'loop'}
         onClick={onRange}
@@ -83,15 +85,20 @@ function Programmes({ controls, isChoosing, onRange }: ProgrammesProps) {
       >
         <Text k="dictation:player.loop.button" />
       </Button>
-      <Button
-        variant="secondary"
-        size="small"
-        aria-pressed={kind === 'passes'}
-        onClick={kind === 'passes' ? controls.stop : controls.startThreePasses}
-        className={toggleClasses}
-      >
-        <Text k="dictation:player.passes.button" />
-      </Button>
+      <Tooltip text={<Text k="dictation:player.passes.button" />}>
+        <Button
+          variant="plain"
+          size="small"
+          icon={<Rows3 />}
+          aria-pressed={kind === 'passes'}
+          onClick={kind === 'passes' ? controls.stop : controls.startThreePasses}
+          className={toggleClasses}
+        >
+          <span className="@max-2xl:sr-only">
+            <Text k="dictation:player.passes.button" />
+          </span>
+        </Button>
+      </Tooltip>
     </>
   );
 }

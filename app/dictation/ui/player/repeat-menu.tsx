@@ -24,24 +24,29 @@ export function RepeatMenu({ isRepeating, onRepeat, onStop }: RepeatMenuProps) {
   return (
     <div className="flex">
       <Button
-        variant="secondary"
+        variant="plain"
         size="small"
         icon={<Repeat />}
         aria-pressed={isRepeating}
         onClick={isRepeating ? onStop : onRepeat}
-        className="rounded-r-none border-r-0 aria-pressed:bg-brand-soft aria-pressed:text-brand"
+        className="aria-pressed:bg-brand-soft aria-pressed:text-brand"
       >
-        {t('dictation:player.repeat.button', { times: repeating.times })}
+        <span className="@max-3xl:sr-only">
+          {t('dictation:player.repeat.button', { times: repeating.times })}
+        </span>
+        <span aria-hidden="true" className="tabular-nums @3xl:hidden">
+          {repeating.times}×
+        </span>
       </Button>
       <Menu
         align="end"
         trigger={
           <IconButton
-            variant="secondary"
+            variant="plain"
             size="small"
             label={t('dictation:player.repeat.options')}
             icon={<ChevronDown />}
-            className="w-8 rounded-l-none"
+            className="-ml-2.5 w-7"
           />
         }
       >

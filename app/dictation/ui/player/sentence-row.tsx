@@ -39,7 +39,7 @@ export function SentenceRow({ controls, dictation, marked, share, onSentence }: 
   }
 
   return (
-    <fieldset ref={row} onKeyDown={pressed} className="relative h-7">
+    <fieldset ref={row} onKeyDown={pressed} className="relative mt-1 h-6">
       <legend className="sr-only">{t('dictation:player.sentences')}</legend>
       {sentences.map(({ position, startMs }, index) => (
         <button

@@ -18,11 +18,11 @@ export function SpeedMenu() {
       align="start"
       trigger={
         <Button
-          variant="secondary"
+          variant="plain"
           size="small"
           iconAfter={<ChevronDown />}
           aria-label={t('dictation:player.speedNow', { speed: text(settings.speed) })}
-          className="tabular-nums"
+          className="tabular-nums @max-2xs:[&_svg]:hidden"
         >
           {text(settings.speed)}
         </Button>

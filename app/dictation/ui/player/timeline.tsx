@@ -115,7 +115,7 @@ function Slider({ controls, durationMs, children }: SliderProps) {
       onPointerDown={point}
       onPointerMove={point}
       onKeyDown={pressed}
-      className="relative h-16 cursor-pointer touch-pan-x rounded-tick"
+      className="relative h-12 cursor-pointer touch-pan-x rounded-tick"
     >
       {children}
     </div>

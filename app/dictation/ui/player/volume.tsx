@@ -9,7 +9,7 @@ export function Volume() {
   const { volume } = settings;
   const Icon = volume === 0 ? VolumeX : volume < 0.6 ? Volume1 : Volume2;
   return (
-    <label className="flex min-h-9 items-center gap-1.5 pointer-coarse:min-h-11">
+    <label className="mr-1 flex min-h-9 items-center gap-1.5 pointer-coarse:min-h-11">
       <Icon aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
       <span className="sr-only">{t('dictation:player.volume')}</span>
       <input
@@ -19,7 +19,7 @@ export function Volume() {
         step={0.1}
         value={volume}
         onChange={(event) => changeSettings({ volume: steppedVolume(event.currentTarget.valueAsNumber) })}
-        className="w-20 cursor-pointer"
+        className="w-16 cursor-pointer"
       />
     </label>
   );

@@ -1,7 +1,7 @@
 import './print.css';
 import type { ReactNode } from 'react';
 import { localeNames } from '#app/platform/i18n/locales.ts';
-import { Text } from '#app/platform/i18n/text.tsx';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { usePageFrame } from '#app/platform/page-frame.tsx';
 import type { Printout } from '../../print/print.queries.server.ts';
 import type { PrintWish } from '../../print/print-address.ts';
@@ -44,9 +44,11 @@ export function PrintPaper({ printout, wish }: PrintPaperProps) {
 }
 
 /** Tells which answer key belongs to which sheet. */
-function SheetNumber({ wish: { share, seed } }: { wish: PrintWish }) {
+function SheetNumber({ wish: { share, choice, seed } }: { wish: PrintWish }) {
+  const t = useText('dictation');
   const shareText = useShareText();
-  return <Text k="dictation:print.number" values={{ share: shareText(share / 100), seed }} />;
+  const values = { share: shareText(share / 100), choice: t(`dictation:print.choices.${choice}`), seed };
+  return <Text k="dictation:print.number" values={values} />;
 }
 
 function NameAndDate() {

@@ -39,7 +39,10 @@ function WeekDay({ day, isWorked, isToday }: Week['days'][number]) {
     <li aria-current={isToday ? 'date' : undefined} className="grid justify-items-center gap-1.5">
       <span
         aria-hidden="true"
-        className={classNames('px-0.5 text-sm', isToday ? 'highlighted font-medium' : 'text-ink-soft')}
+        className={classNames(
+          'px-0.5 text-sm max-sm:text-xs',
+          isToday ? 'highlighted font-medium' : 'text-ink-soft',
+        )}
       >
         {weekday(day)}
       </span>

@@ -30,7 +30,7 @@ export function CharacterBar({ language, onInsert }: CharacterBarProps) {
       role="toolbar"
       aria-label={t('dictation:sheet.characters')}
       onKeyDown={move}
-      className="flex flex-wrap gap-1"
+      className="flex flex-wrap gap-0.5"
     >
       {characters.map((character, place) => {
         const shown = isShifted ? withShift(character) : character;
@@ -44,7 +44,7 @@ export function CharacterBar({ language, onInsert }: CharacterBarProps) {
             // A mouse would take the focus away from the sheet.
             onMouseDown={(event: MouseEvent) => event.preventDefault()}
             onClick={(event) => onInsert(event.shiftKey ? withShift(character) : character)}
-            className="min-h-9 min-w-9 rounded-control border border-line bg-sheet px-1.5 text-lg leading-none hover:bg-shade pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+            className="min-h-8 min-w-8 rounded-tick bg-shade px-1 text-lg leading-none hover:bg-brand-soft hover:text-brand pointer-coarse:min-h-10 pointer-coarse:min-w-10"
           >
             {shown}
           </button>

@@ -1,56 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type KeptDraft, readKeptDraft, type StoredDraft } from '../../workspace/draft-choice.ts';
-import { blankWriting, type Writing } from '../../workspace/writing.ts';
-import { DraftKeeper, type SaveAnswer } from './draft-keeper.ts';
+import { Browser, later, openTab, Server, soon, textIn, type } from '#test/harness/draft-places.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
-
-/** A server that keeps one draft as ours does, and a wire that can be cut before or after it. */
-class Server {
-  stored: StoredDraft | undefined;
-  cut: 'nowhere' | 'before' | 'after' = 'nowhere';
-  refuses = false;
-  saves: string[] = [];
-
-  send = async (writing: Writing, revision: number): Promise<SaveAnswer> => {
-    if (this.cut === 'before') return { answer: 'unreachable' };
-    if (this.refuses) return { answer: 'refused' };
-    const answer = this.#save(writing, revision);
-    return this.cut === 'after' ? { answer: 'unreachable' } : answer;
-  };
-
-  #save(writing: Writing, revision: number): SaveAnswer {
-    if (this.stored && this.stored.revision !== revision)
-      return { answer: 'writtenElsewhere', stored: this.stored };
-    this.stored = { ...writing, revision: revision + 1 };
-    this.saves.push(writing.text);
-    return { answer: 'saved', revision: this.stored.revision };
-  }
-}
-
-/** What survives a tab. */
-class Browser {
-  json: string | null = null;
-  read = () => readKeptDraft(this.json);
-  keep = (draft: KeptDraft | undefined) => {
-    this.json = draft ? JSON.stringify(draft) : null;
-  };
-}
-
-function openTab(server: Server, browser: Browser) {
-  const keeper = new DraftKeeper(
-    { read: browser.read, keep: browser.keep, send: server.send },
-    server.stored,
-  );
-  keeper.open();
-  return keeper;
-}
-
-const type = (keeper: DraftKeeper, text: string) => keeper.change({ text });
-const textIn = (keeper: DraftKeeper) => keeper.state().writing.text;
-const soon = () => vi.advanceTimersByTimeAsync(1_000);
-const later = () => vi.advanceTimersByTimeAsync(60_000);
 
 describe('a draft', () => {
   test('is in the browser at once and on the server soon', async () => {
@@ -63,7 +15,34 @@ describe('a draft', () => {
     await soon();
     expect(server.stored?.text).toBe('A night');
     expect(tab.state().saving).toBe('saved');
-    expect(browser.read()?.isSaved).toBe(true);
+  });
+
+  test('stays in a browser that its writer may leave to others only until the server has it', async () => {
+    const [server, browser] = [new Server(), new Browser()];
+    const tab = openTab(server, browser);
+    type(tab, 'A night');
+    await soon();
+    expect(browser.json).toBeNull();
+
+    server.cut = 'before';
+    type(tab, 'A night at');
+    await soon();
+    expect(browser.read()?.writing.text).toBe('A night at');
+    server.cut = 'nowhere';
+    await later();
+    expect(browser.json).toBeNull();
+  });
+
+  test('that arrived although nobody heard of it is cleared away at the next visit', async () => {
+    const [server, browser] = [new Server(), new Browser()];
+    server.cut = 'after';
+    const tab = openTab(server, browser);
+    type(tab, 'A night');
+    await soon();
+    void tab.hold();
+    expect(browser.json).not.toBeNull();
+    expect(textIn(openTab(server, browser))).toBe('A night');
+    expect(browser.json).toBeNull();
   });
 
   test('is saved now and then also by someone who never pauses', async () => {
@@ -80,7 +59,6 @@ describe('a draft', () => {
   test('that is empty is nothing to save', async () => {
     const server = new Server();
     const tab = openTab(server, new Browser());
-    tab.change({ mode: 'gaps' });
     await later();
     expect(server.saves).toEqual([]);
     expect(tab.state().saving).toBe('nothing');
@@ -138,7 +116,7 @@ describe('when the server cannot be reached', () => {
     type(tab, 'A night');
     await soon();
     type(tab, 'A night at');
-    tab.close();
+    void tab.hold();
     expect(textIn(openTab(server, browser))).toBe('A night at');
     await soon();
     expect(server.stored?.text).toBe('A night at');
@@ -164,7 +142,7 @@ describe('when the server cannot be reached', () => {
     type(tab, 'A night');
     await soon();
     type(tab, 'A night at');
-    tab.close();
+    void tab.hold();
     server.cut = 'nowhere';
     const next = openTab(server, browser);
     expect(next.state().other).toBeUndefined();
@@ -246,39 +224,5 @@ describe('written in two places', () => {
     expect(second.state().other).toBeUndefined();
     expect(first.state().other).toBeUndefined();
     expect(server.stored?.text).toBe('A night at');
-  });
-});
-
-describe('handed in', () => {
-  test('it is gone, and a save that was on its way does not bring it back', async () => {
-    const [server, browser] = [new Server(), new Browser()];
-    const tab = openTab(server, browser);
-    type(tab, 'All of it');
-    tab.saveNow();
-    await tab.hold();
-    type(tab, 'All of it, and more');
-    await later();
-    expect(server.saves).toEqual(['All of it']);
-    server.stored = undefined;
-    tab.forget();
-    await later();
-    expect(server.stored).toBeUndefined();
-    expect(browser.json).toBeNull();
-    expect(tab.state().writing).toEqual(blankWriting);
-    type(tab, 'Once more');
-    await soon();
-    expect(server.stored).toMatchObject({ text: 'Once more', revision: 1 });
-  });
-
-  test('in vain, it is saved as before', async () => {
-    const server = new Server();
-    const tab = openTab(server, new Browser());
-    await tab.hold();
-    type(tab, 'All of it');
-    await later();
-    expect(server.stored).toBeUndefined();
-    tab.release();
-    await soon();
-    expect(server.stored?.text).toBe('All of it');
   });
 });

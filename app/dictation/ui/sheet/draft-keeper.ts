@@ -1,16 +1,26 @@
-import { chooseDraft, isOwnPast, type KeptDraft, type StoredDraft } from '../../workspace/draft-choice.ts';
-import { blankWriting, isBlank, isSameWriting, type Writing } from '../../workspace/writing.ts';
+import type { AttemptMode } from '../../attempts/attempt.ts';
+import type { Draft } from '../../drafts/draft.ts';
+import { chooseDraft, isOwnPast, type KeptDraft } from '../../drafts/draft-choice.ts';
+import {
+  blankWriting,
+  isBlankIn,
+  isSameWriting,
+  type Writing,
+  withoutHandedIn,
+} from '../../drafts/writing.ts';
 
 /** How a save ended. */
 export type SaveAnswer =
   | { answer: 'saved'; revision: number }
-  | { answer: 'writtenElsewhere'; stored: StoredDraft }
+  | { answer: 'writtenElsewhere'; stored: Draft }
   /** Not now, perhaps in a moment. */
   | { answer: 'unreachable' }
+  /** Not before the writer has signed in again, here or in another window. */
+  | { answer: 'signedOut' }
   /** Not even if it is sent again as it is. */
   | { answer: 'refused' };
 
-/** Where a draft is kept: in this browser, at once, and on the server, soon. */
+/** Where a draft is kept: in this browser, at once, until the server has it, soon. */
 export interface DraftPlaces {
   read: () => KeptDraft | undefined;
   keep: (draft: KeptDraft | undefined) => void;
@@ -21,10 +31,14 @@ export interface DraftState {
   writing: Writing;
   /** `device`: only this browser has all of it. */
   saving: 'nothing' | 'saving' | 'saved' | 'device';
+  /** Whether it waits for its writer to sign in again. */
+  isSignedOut: boolean;
+  /** Whether what stands here was handed in from another window meanwhile. */
+  wasHandedInElsewhere: boolean;
   /** Whether one may write: what this browser kept was read. */
   isOpen: boolean;
   /** Written elsewhere at the same time: the writer has to choose. */
-  other?: StoredDraft;
+  other?: Draft;
 }
 
 const patience = { afterLastChangeMs: 1_000, atMostMs: 4_000, firstRetryMs: 1_000, longestRetryMs: 30_000 };
@@ -36,7 +50,7 @@ export class DraftKeeper {
   #places: DraftPlaces;
   #state: DraftState;
   /** What the server is known to have. */
-  #stored: StoredDraft | undefined;
+  #stored: Draft | undefined;
   /** Sent without an answer so far. It is sent again as it was, so that the server's draft can be told to be this one. */
   #unanswered: Writing | undefined;
   #sending: Promise<void> | undefined;
@@ -49,10 +63,16 @@ export class DraftKeeper {
   #latest: Timer;
   #listeners = new Set<() => void>();
 
-  constructor(places: DraftPlaces, stored: StoredDraft | undefined) {
+  constructor(places: DraftPlaces, stored: Draft | undefined) {
     this.#places = places;
     this.#stored = stored;
-    this.#state = { writing: writingOf(stored), saving: 'nothing', isOpen: false };
+    this.#state = {
+      writing: writingOf(stored),
+      saving: 'nothing',
+      isSignedOut: false,
+      wasHandedInElsewhere: false,
+      isOpen: false,
+    };
   }
 
   subscribe = (listener: () => void) => {
@@ -68,6 +88,7 @@ export class DraftKeeper {
     const kept = this.#places.read();
     const decision = chooseDraft(kept, this.#stored);
     if (!kept || decision.choice === 'blank' || decision.choice === 'stored') {
+      this.#places.keep(undefined);
       this.#show({ isOpen: true, saving: this.#stored ? 'saved' : 'nothing' });
       return;
     }
@@ -117,21 +138,36 @@ export class DraftKeeper {
   }
 
   /** The server changed the draft on this page's wish. */
-  follow(stored: StoredDraft): void {
+  follow(stored: Draft): void {
     this.#adopt(stored, writingOf(stored));
   }
 
-  /** It was handed in: the sheet is empty again, here and on the server. */
-  forget(): void {
+  /**
+   * It was handed in: the sheet of this mode is empty again, here and on the server, whose draft is now of that state.
+   * Without one somebody went on with it there, and is asked about with the next save.
+   */
+  forget(revision: number | undefined): void {
+    const { mode } = this.#state.writing;
+    const writing = withoutHandedIn(this.#state.writing, mode);
+    const stored = this.#stored && withoutHandedIn(this.#stored, mode);
     this.#stopTimers();
     this.#isHeld = false;
     this.#failures = 0;
     this.#round += 1;
-    this.#stored = undefined;
+    if (revision !== undefined)
+      this.#stored = revision > 0 ? { ...(stored ?? writing), revision } : undefined;
     this.#unanswered = undefined;
-    this.#places.keep(undefined);
-    const { mode } = this.#state.writing;
-    this.#show({ writing: { ...blankWriting, mode }, saving: 'nothing', other: undefined });
+    this.#show({ writing, other: undefined, wasHandedInElsewhere: false });
+    this.#keep();
+    this.#show({ saving: this.#stored ? 'saved' : 'nothing' });
+    this.saveNow();
+  }
+
+  /** Takes away what stands on the sheet of this mode: it was handed in from another window. */
+  empty(): void {
+    const { writing } = this.#state;
+    this.change(withoutHandedIn(writing, writing.mode));
+    this.#show({ wasHandedInElsewhere: false });
   }
 
   /** The writer's answer to the question which one is right. */
@@ -142,33 +178,28 @@ export class DraftKeeper {
     this.saveNow();
   }
 
-  close(): void {
-    this.#stopTimers();
-  }
-
+  /** In which mode one writes is kept too: a dictation on paper leaves no other trace. */
   #isUnsaved(): boolean {
     const { writing } = this.#state;
-    return this.#stored === undefined ? !isBlank(writing) : !isSameWriting(this.#stored, writing);
+    return !isSameWriting(this.#stored ?? blankWriting, writing);
   }
 
-  #adopt(stored: StoredDraft, writing: Writing): void {
+  #adopt(stored: Draft, writing: Writing): void {
     this.#round += 1;
     this.#isHeld = false;
     this.#stored = stored;
     this.#unanswered = undefined;
     this.#failures = 0;
-    this.#show({ writing, other: undefined });
+    this.#show({ writing, other: undefined, isSignedOut: false, wasHandedInElsewhere: false });
     this.#show({ saving: this.#isUnsaved() ? 'saving' : 'saved' });
     this.#keep();
   }
 
+  /** What the server has needs no second place. */
   #keep(): void {
-    this.#places.keep({
-      writing: this.#state.writing,
-      revision: this.#stored?.revision ?? 0,
-      isSaved: !this.#isUnsaved(),
-      ...(this.#unanswered ? { sent: this.#unanswered } : {}),
-    });
+    const { writing } = this.#state;
+    const kept = { writing, revision: this.#stored?.revision ?? 0, sent: this.#unanswered };
+    this.#places.keep(this.#isUnsaved() ? kept : undefined);
   }
 
   #saveIn(waitMs: number): void {
@@ -204,17 +235,17 @@ export class DraftKeeper {
   }
 
   /** The server has this now; what was written meanwhile follows. */
-  #wentOn(stored: StoredDraft): void {
+  #wentOn(stored: Draft): void {
     this.#failures = 0;
     this.#stored = stored;
     this.#unanswered = undefined;
     this.#keep();
-    this.#show({ saving: this.#isUnsaved() ? 'saving' : 'saved' });
+    this.#show({ saving: this.#isUnsaved() ? 'saving' : 'saved', isSignedOut: false });
     if (this.#isUnsaved()) this.#saveIn(patience.afterLastChangeMs);
   }
 
-  #wasNotSaved(answer: 'unreachable' | 'refused'): void {
-    this.#show({ saving: 'device' });
+  #wasNotSaved(answer: 'unreachable' | 'signedOut' | 'refused'): void {
+    this.#show({ saving: 'device', isSignedOut: answer === 'signedOut' });
     if (answer === 'refused') {
       this.#unanswered = undefined;
       return;
@@ -226,22 +257,24 @@ export class DraftKeeper {
   }
 
   /** The server has a draft that this one was not written upon. */
-  #meet(stored: StoredDraft): void {
+  #meet(stored: Draft): void {
     const { writing } = this.#state;
     const known = { revision: this.#stored?.revision ?? 0, sent: this.#unanswered };
+    if (this.#stored && wasHandedIn(this.#stored, stored, writing.mode))
+      this.#show({ wasHandedInElsewhere: true });
     if (isSameWriting(stored, writing) || isOwnPast(known, stored)) this.#wentOn(stored);
     else if (!this.#wasTouched && !this.#isStillKept()) this.#adopt(stored, writingOf(stored));
     else {
       this.#unanswered = undefined;
       this.#failures = 0;
-      this.#show({ saving: 'device', other: stored });
+      this.#show({ saving: 'device', other: stored, isSignedOut: false });
     }
   }
 
   /** Whether the browser still has what was read from it; if not, another tab of it goes on with the draft. */
   #isStillKept(): boolean {
     const kept = this.#places.read();
-    return kept !== undefined && !kept.isSaved && isSameWriting(kept.writing, this.#state.writing);
+    return kept !== undefined && isSameWriting(kept.writing, this.#state.writing);
   }
 
   #show(change: Partial<DraftState>): void {
@@ -250,7 +283,11 @@ export class DraftKeeper {
   }
 }
 
-function writingOf(stored: StoredDraft | undefined): Writing {
+/** Whether the server's draft has lost what was written in a mode: only handing it in takes all of it. */
+const wasHandedIn = (before: Draft, now: Draft, mode: AttemptMode) =>
+  now.revision > before.revision && isBlankIn(now, mode) && !isBlankIn(before, mode);
+
+function writingOf(stored: Draft | undefined): Writing {
   if (!stored) return blankWriting;
   const { mode, text, parts, replays, writingMs } = stored;
   return { mode, text, parts, replays, writingMs };

@@ -1,4 +1,4 @@
-import { type KeptDraft, readKeptDraft } from '../../workspace/draft-choice.ts';
+import { type KeptDraft, readKeptDraft } from '../../drafts/draft-choice.ts';
 
 const keyOf = (userId: string, file: string) => `dictationDraft:${userId}:${file}`;
 

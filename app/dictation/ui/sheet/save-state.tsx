@@ -5,8 +5,13 @@ import type { DraftState } from './draft-keeper.ts';
 
 const icons = { saving: <Spinner />, saved: <CloudCheck />, device: <HardDrive /> };
 
+type SaveStateProps = Pick<DraftState, 'saving'> & {
+  /** Whether it will be sent by itself; not while the writer is asked something first. */
+  isWaiting: boolean;
+};
+
 /** Whether what was written is safe, in two words. Only what is unusual is read out. */
-export function SaveState({ saving }: Pick<DraftState, 'saving'>) {
+export function SaveState({ saving, isWaiting }: SaveStateProps) {
   return (
     <>
       {saving === 'nothing' ? null : (
@@ -18,7 +23,7 @@ export function SaveState({ saving }: Pick<DraftState, 'saving'>) {
         </span>
       )}
       <span role="status" className="sr-only">
-        {saving === 'device' ? <Text k="dictation:sheet.savingAside" /> : null}
+        {saving === 'device' && isWaiting ? <Text k="dictation:sheet.savingAside" /> : null}
       </span>
     </>
   );

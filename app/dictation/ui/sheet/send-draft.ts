@@ -1,5 +1,6 @@
 import { type DraftAnswer, draftsPath } from '../../drafts/draft.ts';
-import type { Writing } from '../../workspace/writing.ts';
+import type { Writing } from '../../drafts/writing.ts';
+import { asksForLogin, patienceMs } from '../send-form.ts';
 import type { SaveAnswer } from './draft-keeper.ts';
 
 /** A browser that is left sends no more than 64 KB afterwards; what is longer is sent without that promise. */
@@ -19,7 +20,8 @@ export async function sendDraft(file: string, writing: Writing, revision: number
   });
   try {
     const keepalive = body.toString().length <= longestKeptAlive;
-    const response = await fetch(draftsPath, { method: 'POST', body, keepalive, redirect: 'manual' });
+    const signal = AbortSignal.timeout(patienceMs);
+    const response = await fetch(draftsPath, { method: 'POST', body, keepalive, redirect: 'manual', signal });
     return await readAnswer(response);
   } catch {
     return { answer: 'unreachable' };
@@ -27,9 +29,9 @@ export async function sendDraft(file: string, writing: Writing, revision: number
 }
 
 async function readAnswer(response: Response): Promise<SaveAnswer> {
-  // Busy, broken, or a redirect to the login: in a moment it may be different.
-  if (response.type === 'opaqueredirect' || response.status === 429 || response.status >= 500)
-    return { answer: 'unreachable' };
+  if (asksForLogin(response)) return { answer: 'signedOut' };
+  // Busy or broken: in a moment it may be different.
+  if (response.status === 429 || response.status >= 500) return { answer: 'unreachable' };
   const told = (await response.json()) as DraftAnswer | null;
   if (told && 'revision' in told) return { answer: 'saved', revision: told.revision };
   if (told && 'draft' in told) return { answer: 'writtenElsewhere', stored: told.draft };

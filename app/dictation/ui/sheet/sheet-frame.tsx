@@ -1,7 +1,9 @@
-import { type FocusEvent, type ReactNode, useRef } from 'react';
+import { Clock } from 'lucide-react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { playingTime, playingTimeCode } from '#app/library/playback/playing-time.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import type { Language } from '#app/platform/languages.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import { CharacterBar } from './character-bar.tsx';
 import type { DraftState } from './draft-keeper.ts';
 import { insertText } from './insert-text.ts';
@@ -13,14 +15,17 @@ type SheetFrameProps = {
   language: Language;
   words: number;
   writingMs: number;
-  saving: DraftState['saving'];
+  draft: Pick<DraftState, 'saving' | 'other' | 'isSignedOut'>;
   /** Whether something can be written on it; a marked sheet is only read. */
   isWritable: boolean;
+  /** What Ctrl and Enter do, where they do something. */
+  onCompare: (() => void) | undefined;
   children: ReactNode;
 };
 
 /** The sheet one writes on: special characters above it, below it how much there is and whether it is safe. */
-export function SheetFrame({ language, words, writingMs, saving, isWritable, children }: SheetFrameProps) {
+export function SheetFrame(props: SheetFrameProps) {
+  const { language, words, writingMs, draft, isWritable, onCompare, children } = props;
   const sheet = useRef<HTMLDivElement>(null);
   const lastField = useRef<Field>(undefined);
   function remember({ target }: FocusEvent) {
@@ -31,28 +36,39 @@ export function SheetFrame({ language, words, writingMs, saving, isWritable, chi
     const field = known ?? sheet.current?.querySelector<Field>('textarea, input[type="text"]');
     if (field && !field.readOnly) insertText(field, character);
   }
+  function compareByKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !onCompare) return;
+    event.preventDefault();
+    onCompare();
+  }
   return (
     <div className="rounded-card border border-line bg-sheet shadow-sheet">
-      {isWritable ? (
-        <div className="border-line border-b px-4 py-2.5 sm:px-5">
-          <CharacterBar language={language} onInsert={insert} />
-        </div>
-      ) : null}
-      <div ref={sheet} onFocusCapture={remember}>
+      {/* What is only read keeps the place of the characters as its upper margin: the text stays where it was written. */}
+      <div className={classNames('border-line border-b px-3 py-1.5', !isWritable && 'invisible')}>
+        <CharacterBar language={language} onInsert={insert} />
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields inside */}
+      <div ref={sheet} onFocusCapture={remember} onKeyDown={compareByKey}>
         {children}
       </div>
-      <p className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-1 border-line border-t px-5 py-2 text-ink-soft text-sm tabular-nums">
+      <p className="flex min-h-10 flex-wrap items-center gap-x-5 gap-y-1 border-line border-t px-5 py-1.5 text-ink-soft text-sm tabular-nums">
         <span>
           <Text k="dictation:sheet.words" values={{ count: words }} />
         </span>
-        <span>
+        <span className="inline-flex items-center gap-1.5">
+          <Clock aria-hidden="true" className="size-3.5" />
           <span className="sr-only">
             <Text k="dictation:sheet.writingTime" />{' '}
           </span>
           <time dateTime={playingTimeCode(writingMs)}>{playingTime(writingMs)}</time>
         </span>
+        {onCompare ? (
+          <span className="max-lg:hidden pointer-coarse:hidden">
+            <Text k="dictation:sheet.compareKeys" />
+          </span>
+        ) : null}
         <span className="ml-auto inline-flex">
-          <SaveState saving={saving} />
+          <SaveState saving={draft.saving} isWaiting={!draft.other && !draft.isSignedOut} />
         </span>
       </p>
     </div>

@@ -1,13 +1,15 @@
 import { Text } from '#app/platform/i18n/text.tsx';
+import type { Language } from '#app/platform/languages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { StoredDraft } from '../../workspace/draft-choice.ts';
+import type { Draft } from '../../drafts/draft.ts';
+import { partsOf } from '../../drafts/writing.ts';
 
-type TwoDraftsProps = { other: StoredDraft; onChoose: (which: 'mine' | 'other') => void };
+type TwoDraftsProps = { other: Draft; language: Language; onChoose: (which: 'mine' | 'other') => void };
 
 /** The same dictation was written in two places: the writer says which one is right. */
-export function TwoDrafts({ other, onChoose }: TwoDraftsProps) {
-  const text = other.mode === 'whole' ? other.text : other.parts.filter(Boolean).join(' ');
+export function TwoDrafts({ other, language, onChoose }: TwoDraftsProps) {
+  const text = other.mode === 'whole' ? other.text : partsOf(other).filter(Boolean).join(' ');
   return (
     <Notice
       tone="hint"
@@ -26,7 +28,11 @@ export function TwoDrafts({ other, onChoose }: TwoDraftsProps) {
       <p>
         <Text k="dictation:sheet.conflict.message" />
       </p>
-      {text ? <p className="mt-1 line-clamp-2 text-ink-soft text-sm">{text}</p> : null}
+      {text ? (
+        <p lang={language} translate="no" className="mt-1 line-clamp-2 text-ink-soft text-sm">
+          {text}
+        </p>
+      ) : null}
     </Notice>
   );
 }

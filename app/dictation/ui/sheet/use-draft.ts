@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Draft } from '../../drafts/draft.ts';
-import type { Writing } from '../../workspace/writing.ts';
+import type { Writing } from '../../drafts/writing.ts';
 import { writingTimeAfter } from '../../workspace/writing-time.ts';
 import { DraftKeeper } from './draft-keeper.ts';
 import { keepDraft, readKept } from './kept-drafts.ts';

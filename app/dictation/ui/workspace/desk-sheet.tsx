@@ -1,39 +1,46 @@
 import { useRef } from 'react';
+import { useSessionEnded } from '#app/accounts/ui/session-upkeep.tsx';
 import { Text } from '#app/platform/i18n/text.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { partsOf } from '../../drafts/writing.ts';
 import { countWords } from '../../workspace/word-count.ts';
 import { MarkedSheet } from '../comparison/marked-sheet.tsx';
 import { MarksOverlay } from '../comparison/marks-overlay.tsx';
 import { GapCutter } from '../modes/gap-cutter.tsx';
 import { GapSheet } from '../modes/gap-sheet.tsx';
 import { SentenceMode } from '../modes/sentence-mode.tsx';
+import { signedOut } from '../send-form.ts';
 import { SheetFrame } from '../sheet/sheet-frame.tsx';
+import { sheetLook } from '../sheet/sheet-look.ts';
 import { TwoDrafts } from '../sheet/two-drafts.tsx';
 import { WritingSheet } from '../sheet/writing-sheet.tsx';
+import { SignedOut } from '../signed-out.tsx';
 import type { Desk } from './use-desk.ts';
 
 /** The sheet in the mode that was chosen; after the last look it carries the marks. */
 export function DeskSheet({ desk }: { desk: Desk }) {
   const { dictation, comparison, draft } = desk;
   const { language } = dictation;
-  const { writing, saving, other } = draft;
+  const { writing, other } = draft;
+  const isSessionEnded = useSessionEnded();
   const isFinal = comparison.phase === 'final';
   const shown = isFinal ? (comparison.final?.text ?? '') : textOf(desk);
   return (
     <div className="grid gap-3">
-      {other ? <TwoDrafts other={other} onChoose={desk.chooseDraft} /> : null}
+      {other ? <TwoDrafts {...{ other, language }} onChoose={desk.chooseDraft} /> : null}
+      {draft.isSignedOut && !isSessionEnded && comparison.problem !== signedOut ? <SignedOut /> : null}
+      {draft.wasHandedInElsewhere ? <HandedInElsewhere onEmpty={desk.emptySheet} /> : null}
       <SheetFrame
         language={language}
         words={countWords(shown)}
         writingMs={desk.writingMs}
-        saving={saving}
+        draft={draft}
         isWritable={!isFinal && (writing.mode !== 'gaps' || desk.pieces !== undefined)}
+        onCompare={isFinal || writing.mode === 'sentences' ? undefined : desk.compareByKey}
       >
         {isFinal ? (
-          <MarkedSheet
-            comparison={comparison}
-            language={language}
-            className="writing ruled min-h-[calc(10*2.125rem)] px-5 sm:px-7"
-          />
+          <MarkedSheet comparison={comparison} language={language} className={sheetLook} />
         ) : (
           <OpenSheet desk={desk} />
         )}
@@ -42,19 +49,36 @@ export function DeskSheet({ desk }: { desk: Desk }) {
   );
 }
 
+/** Another window has finished what stands here. */
+function HandedInElsewhere({ onEmpty }: { onEmpty: () => void }) {
+  return (
+    <Notice
+      tone="hint"
+      announced
+      actions={
+        <Button size="small" variant="secondary" onClick={onEmpty}>
+          <Text k="dictation:sheet.finished.empty" />
+        </Button>
+      }
+    >
+      <Text k="dictation:sheet.finished.message" />
+    </Notice>
+  );
+}
+
 const textOf = ({ draft: { writing } }: Desk) =>
-  writing.mode === 'whole' ? writing.text : writing.parts.join(' ');
+  writing.mode === 'whole' ? writing.text : partsOf(writing).join(' ');
 
 function OpenSheet({ desk }: { desk: Desk }) {
   const { dictation, controls, comparison, draft } = desk;
-  const { writing, isOpen } = draft;
+  const { writing } = draft;
   if (writing.mode === 'sentences')
     return (
       <SentenceMode
         dictation={dictation}
         comparison={comparison}
-        parts={writing.parts}
-        isReadOnly={!isOpen}
+        parts={writing.parts.sentences}
+        isReadOnly={!desk.isWritable}
         onWrite={desk.writePart}
         playSentence={controls.playSentence}
       />
@@ -71,7 +95,7 @@ function Whole({ desk }: { desk: Desk }) {
       area={area}
       language={dictation.language}
       text={text}
-      isReadOnly={!draft.isOpen}
+      isReadOnly={!desk.isWritable}
       onWrite={desk.writeText}
       overlay={
         comparison.phase === 'first' ? (
@@ -84,7 +108,7 @@ function Whole({ desk }: { desk: Desk }) {
 
 function Gaps({ desk }: { desk: Desk }) {
   const { dictation, comparison, draft, pieces } = desk;
-  const { parts } = draft.writing;
+  const { gaps: parts } = draft.writing.parts;
   return (
     <>
       {comparison.phase === 'writing' ? (
@@ -102,7 +126,7 @@ function Gaps({ desk }: { desk: Desk }) {
           parts={parts}
           walk={comparison.walk}
           onWrite={desk.writePart}
-          isReadOnly={!draft.isOpen}
+          isReadOnly={!desk.isWritable}
         />
       ) : (
         <p className="px-5 pb-6 text-ink-soft sm:px-7">

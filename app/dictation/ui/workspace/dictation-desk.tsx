@@ -4,6 +4,7 @@ import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { TextLink } from '#app/ui/link.tsx';
 import type { AttemptMode } from '../../attempts/attempt.ts';
+import type { BegunAttempt } from '../../attempts/attempt-answer.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import type { Dictation } from '../../material/dictation.ts';
 import { ComparisonPanel } from '../comparison/comparison-panel.tsx';
@@ -13,15 +14,21 @@ import { PaperMode } from '../paper/paper-mode.tsx';
 import { Player } from '../player/player.tsx';
 import { DeskSheet } from './desk-sheet.tsx';
 import { PhoneNote } from './phone-note.tsx';
+import { sheetId } from './skip-to-sheet.tsx';
 import { type Desk, useDesk } from './use-desk.ts';
 import { centreColumn, panelColumn, wideColumn } from './workspace-columns.ts';
 
-type DictationDeskProps = { userId: string; dictation: Dictation; draft: Draft | undefined };
+type DictationDeskProps = {
+  userId: string;
+  dictation: Dictation;
+  draft: Draft | undefined;
+  begun: BegunAttempt[];
+};
 
 /** One dictation on the desk: the player over the sheet, the analysis beside it. Needs the file as its key. */
-export function DictationDesk({ userId, dictation, draft }: DictationDeskProps) {
+export function DictationDesk({ userId, dictation, draft, begun }: DictationDeskProps) {
   const t = useText('dictation');
-  const desk = useDesk(userId, dictation, draft);
+  const desk = useDesk(userId, dictation, { draft, begun });
   const { controls, comparison } = desk;
   const { mode } = desk.draft.writing;
   const isOnPaper = mode === 'paper' && dictation.hasText;
@@ -31,7 +38,12 @@ export function DictationDesk({ userId, dictation, draft }: DictationDeskProps) 
         <Heading dictation={dictation} />
         <Player controls={controls} dictation={dictation} />
         <PhoneNote file={dictation.id} />
-        <section aria-label={t('dictation:sheet.region')} className="grid gap-3 max-md:hidden">
+        <section
+          id={sheetId}
+          tabIndex={-1}
+          aria-label={t('dictation:sheet.region')}
+          className="grid gap-3 outline-none max-md:hidden"
+        >
           {dictation.hasText ? <Manner desk={desk} /> : null}
           {isOnPaper ? (
             <PaperMode {...{ dictation, controls }} strictness={desk.strictness} />
@@ -45,8 +57,7 @@ export function DictationDesk({ userId, dictation, draft }: DictationDeskProps) 
           <ComparisonPanel
             {...{ comparison, dictation, mode }}
             isWritten={desk.isWritten}
-            playSentence={controls.playSentence}
-            onWriteAgain={() => {}}
+            playSentence={dictation.sentences.length > 0 ? controls.playSentence : undefined}
           />
         </div>
       )}
@@ -57,28 +68,32 @@ export function DictationDesk({ userId, dictation, draft }: DictationDeskProps) 
 function Heading({ dictation }: { dictation: Dictation }) {
   const { id, title, author, language, level, hasText } = dictation;
   return (
-    <header>
-      <h1 lang={language} className="text-2xl sm:text-3xl">
+    <header className="flex flex-wrap items-baseline gap-x-4">
+      <h1 lang={language} className="text-2xl">
         {title}
       </h1>
-      <p className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-soft text-sm">
-        <span>{author}</span>
-        <span lang={language} className="inline-flex items-center gap-1.5">
-          <Flag locale={language} />
-          {localeNames[language].name}
-        </span>
-        {level ? <span>{level}</span> : null}
-        <TextLink to={`/dictation/history/${id}`} tone="soft" className="inline-flex items-center gap-1.5">
-          <History aria-hidden="true" className="size-3.5" />
-          <Text k="shell:page.history" />
-        </TextLink>
-        {hasText ? (
-          <TextLink to={`/dictation/print/${id}`} tone="soft" className="inline-flex items-center gap-1.5">
-            <Printer aria-hidden="true" className="size-3.5" />
-            <Text k="dictation:workspace.print" />
+      <div className="flex flex-1 basis-96 flex-wrap items-center justify-between gap-x-4 text-ink-soft text-sm">
+        <p className="flex flex-wrap items-center gap-x-3">
+          <span>{author}</span>
+          <span lang={language} className="inline-flex items-center gap-1.5">
+            <Flag locale={language} />
+            {localeNames[language].name}
+          </span>
+          {level ? <span>{level}</span> : null}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-4">
+          <TextLink to={`/dictation/history/${id}`} tone="soft" className="inline-flex items-center gap-1.5">
+            <History aria-hidden="true" className="size-3.5" />
+            <Text k="shell:page.history" />
           </TextLink>
-        ) : null}
-      </p>
+          {hasText ? (
+            <TextLink to={`/dictation/print/${id}`} tone="soft" className="inline-flex items-center gap-1.5">
+              <Printer aria-hidden="true" className="size-3.5" />
+              <Text k="dictation:workspace.print" />
+            </TextLink>
+          ) : null}
+        </p>
+      </div>
     </header>
   );
 }
@@ -87,14 +102,16 @@ function Heading({ dictation }: { dictation: Dictation }) {
 function Manner({ desk }: { desk: Desk }) {
   const { dictation, draft, strictness, choose } = desk;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <ModeChoice
-        mode={draft.writing.mode}
-        missing={missingModes(dictation)}
-        disabled={!draft.isOpen}
-        onChoose={desk.switchMode}
-      />
-      <StrictnessDialog language={dictation.language} strictness={strictness} onChoose={choose} />
+    <div className="@container">
+      <div className="flex items-start justify-between gap-2">
+        <ModeChoice
+          mode={draft.writing.mode}
+          missing={missingModes(dictation)}
+          disabled={!draft.isOpen || desk.comparison.busy !== undefined}
+          onChoose={desk.switchMode}
+        />
+        <StrictnessDialog language={dictation.language} strictness={strictness} onChoose={choose} />
+      </div>
     </div>
   );
 }

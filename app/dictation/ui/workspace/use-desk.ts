@@ -1,19 +1,24 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AttemptMode } from '../../attempts/attempt.ts';
+import type { BegunAttempt } from '../../attempts/attempt-answer.ts';
+import type { Question } from '../../comparison/comparison-state.ts';
 import type { Draft } from '../../drafts/draft.ts';
+import { partsOf, type Writing, withPart } from '../../drafts/writing.ts';
+import { filledGaps } from '../../gaps/filled-gaps.ts';
 import type { GapPiece } from '../../gaps/gap.ts';
 import type { Dictation } from '../../material/dictation.ts';
-import { filledGaps } from '../../workspace/filled-gaps.ts';
-import { isBlank, type Writing, withPart } from '../../workspace/writing.ts';
 import { type Comparison, useComparison } from '../comparison/use-comparison.ts';
 import { useStrictness } from '../modes/use-strictness.ts';
 import { usePlayer } from '../player/use-player.ts';
 import { useShortcuts } from '../player/use-shortcuts.ts';
-import type { DraftKeeper } from '../sheet/draft-keeper.ts';
+import type { DraftKeeper, DraftState } from '../sheet/draft-keeper.ts';
 import { useDraft } from '../sheet/use-draft.ts';
 
+/** What the server has of it: what was written, and what was told about it so far. */
+type Stored = { draft: Draft | undefined; begun: readonly BegunAttempt[] };
+
 /** Everything that happens around one open dictation: listening, writing in one of the modes, comparing. */
-export function useDesk(userId: string, dictation: Dictation, stored: Draft | undefined) {
+export function useDesk(userId: string, dictation: Dictation, { draft: stored, begun }: Stored) {
   const controls = usePlayer(dictation);
   useShortcuts(controls);
   const draft = useDraft(userId, dictation.id, stored);
@@ -22,11 +27,12 @@ export function useDesk(userId: string, dictation: Dictation, stored: Draft | un
   const [pieces, setPieces] = useState<GapPiece[] | undefined>(stored?.gaps);
   const getText = () => handedIn(keeper.state().writing, pieces);
   const comparison = useComparison({ dictation, getText, strictness: strictness.strictness });
+  useResuming(draft, comparison, begun);
   useReplays(keeper, controls.replays);
   const [handedInMs, setHandedInMs] = useState(0);
   useHandingIn(keeper, comparison, (writing) => {
     setHandedInMs(writing.writingMs);
-    setPieces(undefined);
+    if (writing.mode === 'gaps') setPieces(undefined);
   });
   const switchMode = useModeSwitch(keeper, comparison, controls.stop);
 
@@ -39,16 +45,21 @@ export function useDesk(userId: string, dictation: Dictation, stored: Draft | un
     comparison.noteEdit(text);
   }
   function writePart(place: number, part: string) {
-    const parts = withPart(keeper.state().writing.parts, place, part);
-    write({ parts });
-    if (draft.writing.mode === 'sentences') comparison.noteEdit(part, place);
+    const { mode, parts: all } = keeper.state().writing;
+    if (mode !== 'sentences' && mode !== 'gaps') return;
+    const parts = withPart(all[mode], place, part);
+    write({ parts: { ...all, [mode]: parts } });
+    if (mode === 'sentences') comparison.noteEdit(part, place);
     else if (pieces) comparison.noteEdit(filledGaps(pieces, parts).text);
   }
   function chooseDraft(which: 'mine' | 'other') {
     const { other } = keeper.state();
     if (which === 'other' && other) setPieces(other.gaps);
     keeper.choose(which);
+    comparison.noteEdit(handedIn(keeper.state().writing, which === 'other' ? other?.gaps : pieces).text);
   }
+  const held = useHolding(keeper, comparison, getText);
+  const isWritten = handedIn(draft.writing, undefined).text.trim() !== '';
   return {
     dictation,
     controls,
@@ -56,10 +67,17 @@ export function useDesk(userId: string, dictation: Dictation, stored: Draft | un
     ...strictness,
     pieces,
     setPieces,
-    comparison: afterHolding(keeper, comparison, getText),
+    comparison: held,
+    /** Nothing is typed into a text that is being looked at: the last look takes it off the sheet. */
+    isWritable: draft.isOpen && held.busy === undefined,
+    compareByKey: () => dictation.hasText && isWritten && held.compare(),
+    emptySheet: () => {
+      keeper.empty();
+      comparison.writeAgain();
+    },
     /** How long was written, also once the draft is gone. */
     writingMs: comparison.phase === 'final' ? handedInMs : draft.writing.writingMs,
-    isWritten: !isBlank(handedIn(draft.writing, undefined)),
+    isWritten,
     switchMode,
     writeText,
     writePart,
@@ -71,32 +89,42 @@ export type Desk = ReturnType<typeof useDesk>;
 
 /** What is compared: of a text with gaps, the whole of it. */
 function handedIn(writing: Writing, pieces: readonly GapPiece[] | undefined): Writing {
-  if (writing.mode === 'whole') return { ...writing, parts: [] };
-  if (writing.mode === 'gaps' && pieces) return { ...writing, text: filledGaps(pieces, writing.parts).text };
-  return { ...writing, text: writing.parts.join(' ').trim() };
+  if (writing.mode === 'whole') return writing;
+  const parts = partsOf(writing);
+  const text = writing.mode === 'gaps' && pieces ? filledGaps(pieces, parts).text : parts.join(' ').trim();
+  return { ...writing, text };
 }
 
 /** What hands the draft in waits until no save is on its way: one that came later would bring the draft back. */
-function afterHolding(keeper: DraftKeeper, comparison: Comparison, getText: () => Writing): Comparison {
-  const held = (ask: () => void) => async () => {
+function useHolding(keeper: DraftKeeper, comparison: Comparison, getText: () => Writing): Comparison {
+  const [waiting, setWaiting] = useState<Question>();
+  // Known at once, also to a second press that comes before anything is drawn anew.
+  const isAsking = useRef(false);
+  const held = (question: Question, ask: () => void) => async () => {
+    if (isAsking.current || comparison.busy !== undefined) return;
+    isAsking.current = true;
+    setWaiting(question);
     await keeper.hold();
+    isAsking.current = false;
+    setWaiting(undefined);
     // A text that was there from the beginning was never edited, and has to be told too.
     comparison.noteEdit(getText().text);
     ask();
   };
   return {
     ...comparison,
-    compare: held(comparison.compare),
-    reveal: held(comparison.reveal),
-    finish: held(comparison.finish),
-    retry: held(comparison.retry),
+    busy: waiting ?? comparison.busy,
+    compare: held('compare', comparison.compare),
+    reveal: held('reveal', comparison.reveal),
+    finish: held('finish', comparison.finish),
+    retry: held('compare', comparison.retry),
   };
 }
 
 /** After the last look the draft is gone from the server and from here; after any other answer saving goes on. */
 function useHandingIn(
   keeper: DraftKeeper,
-  { busy, phase }: Comparison,
+  { busy, phase, final }: Comparison,
   onHandedIn: (writing: Writing) => void,
 ) {
   const wasBusy = useRef(false);
@@ -111,9 +139,29 @@ function useHandingIn(
     if (phase !== 'final') keeper.release();
     else {
       handedIn.current(keeper.state().writing);
-      keeper.forget();
+      keeper.forget(final?.draftRevision);
     }
-  }, [keeper, busy, phase]);
+  }, [keeper, busy, phase, final]);
+}
+
+/** Goes on where the page was left, once it is known which text lies on the sheet. */
+function useResuming(
+  { isOpen, other, writing }: DraftState,
+  comparison: Comparison,
+  begun: readonly BegunAttempt[],
+) {
+  const isKnown = isOpen && other === undefined;
+  const resume = useEffectEvent(() => {
+    const attempt = begun.find(({ mode }) => mode === writing.mode);
+    if (attempt) comparison.resume(attempt);
+  });
+  const wasKnown = useRef(false);
+  useEffect(() => {
+    if (isKnown && !wasKnown.current) {
+      wasKnown.current = true;
+      resume();
+    }
+  }, [isKnown]);
 }
 
 function useReplays(keeper: DraftKeeper, replays: number) {
@@ -127,13 +175,10 @@ function useReplays(keeper: DraftKeeper, replays: number) {
 
 /** Goes to another mode; what was written in the one before is there again when one comes back. */
 function useModeSwitch(keeper: DraftKeeper, comparison: Comparison, stopSound: () => void) {
-  const aside = useRef<Partial<Record<AttemptMode, string[]>>>({});
   return (mode: AttemptMode) => {
-    const { writing } = keeper.state();
     stopSound();
-    aside.current[writing.mode] = writing.parts;
     if (comparison.phase !== 'writing' || Object.keys(comparison.sentences).length > 0)
       comparison.writeAgain();
-    keeper.change({ mode, parts: aside.current[mode] ?? [] });
+    keeper.change({ mode });
   };
 }

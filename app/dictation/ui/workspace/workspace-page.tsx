@@ -1,25 +1,50 @@
+import { useSessionEnded } from '#app/accounts/ui/session-upkeep.tsx';
+import { LoadFailed } from '#app/library/ui/load-failed.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { strictest } from '../../workspace/strictness-choice.ts';
+import { strictest } from '../../attempts/strictness-choice.ts';
+import { blankWriting } from '../../drafts/writing.ts';
 import type { findWorkspace, Opened } from '../../workspace/workspace.queries.server.ts';
 import type { WorkspaceAddress } from '../../workspace/workspace-address.ts';
-import { blankWriting } from '../../workspace/writing.ts';
 import { ComparisonPanel } from '../comparison/comparison-panel.tsx';
 import { useComparison } from '../comparison/use-comparison.ts';
 import { FileFilters } from '../files/file-filters.tsx';
 import { FileList } from '../files/file-list.tsx';
+import { SignedOut } from '../signed-out.tsx';
 import { ContentGate } from './content-gate.tsx';
 import { DictationDesk } from './dictation-desk.tsx';
 import { FileMissing, NothingOpen } from './nothing-open.tsx';
+import { SkipToSheet } from './skip-to-sheet.tsx';
 import { centreColumn, listColumn, panelColumn, workspaceGrid } from './workspace-columns.ts';
 
 type Workspace = Awaited<ReturnType<typeof findWorkspace>>;
 
+type WorkspacePageProps = {
+  userId: string;
+  workspace: Workspace;
+  /** Whether something else was asked for and could not be read. */
+  isStale: boolean;
+};
+
 /** The desk: what one can choose from, and what was chosen. */
-export function WorkspacePage({ userId, workspace }: { userId: string; workspace: Workspace }) {
+export function WorkspacePage({ userId, workspace, isStale }: WorkspacePageProps) {
   const t = useText('dictation');
+  const isSessionEnded = useSessionEnded();
   const { address, shelf, counts, categories, opened } = workspace;
   return (
     <div className={workspaceGrid}>
+      {opened.state === 'open' ? <SkipToSheet /> : null}
+      {isSessionEnded ? (
+        <div className="col-span-full">
+          <SignedOut />
+        </div>
+      ) : null}
+      {isStale && !isSessionEnded ? (
+        <div className="col-span-full">
+          <LoadFailed>
+            <Text k="dictation:workspace.stale" />
+          </LoadFailed>
+        </div>
+      ) : null}
       <section aria-label={t('dictation:files.title')} className={listColumn}>
         <FileFilters {...{ address, counts, categories }} />
         <FileList address={address} first={shelf} />
@@ -30,6 +55,7 @@ export function WorkspacePage({ userId, workspace }: { userId: string; workspace
           userId={userId}
           dictation={opened.dictation}
           draft={opened.draft}
+          begun={opened.begun}
         />
       ) : (
         <>
@@ -48,8 +74,6 @@ export function WorkspacePage({ userId, workspace }: { userId: string; workspace
   );
 }
 
-const nothing = () => {};
-
 /** The analysis while nothing lies on the desk: says what it needs. */
 function IdlePanel() {
   const comparison = useComparison({
@@ -63,8 +87,7 @@ function IdlePanel() {
       dictation={undefined}
       mode="whole"
       isWritten={false}
-      playSentence={nothing}
-      onWriteAgain={nothing}
+      playSentence={undefined}
     />
   );
 }
@@ -75,7 +98,7 @@ function Closed({ opened, address }: ClosedProps) {
   if (opened.state === 'nothing')
     return <NothingOpen address={address} suggested={opened.suggested} wasPlayed={opened.wasPlayed} />;
   return opened.kind === 'payment' ? (
-    <ContentGate problem={opened.problem} />
+    <ContentGate problem={opened.problem} file={opened.file} />
   ) : (
     <FileMissing problem={opened.problem} />
   );

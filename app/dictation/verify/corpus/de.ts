@@ -15,7 +15,7 @@ export const de: Corpus = {
       'case:DE-CAP Lesen|lesen',
       'case:DE-CAP deutsch|Deutsch',
     ],
-    ['Das Bild ist schön.', 'Das Bild ist schon.', 'accent:DE-UML schön|schon misheard'],
+    ['Das Bild ist schön.', 'Das Bild ist schon.', 'accent:DE-UML schön|schon'],
     ['Die Häuser sind alt.', 'Die Haeuser sind alt.'],
     ['Die Häuser sind alt.', 'Die haeuser sind alt.', 'case:DE-CAP Häuser|haeuser'],
     [
@@ -153,6 +153,34 @@ export const de: Corpus = {
       'spelling:DE-AE läuft|leuft',
       'punctuation:DE-COM ,|',
     ],
+    // What may be drawn together, written out, and the other way round.
+    ['Wie geht es dir?', 'Wie geht’s dir?', 'joined:DE-SEP geht es|geht’s'],
+    ['Wie geht es dir?', 'Wie gehts dir?', 'joined:DE-SEP geht es|gehts'],
+    ['Wie geht’s dir?', 'Wie geht es dir?', 'split:DE-SEP geht’s|geht es'],
+    [
+      'Er geht zum Arzt im Ort.',
+      'Er geht zu dem Arzt in dem Ort.',
+      'split:DE-SEP zum|zu dem',
+      'split:DE-SEP im|in dem',
+    ],
+    ['Er steht an dem See.', 'Er steht am See.', 'joined:DE-SEP an dem|am'],
+    // Numbers.
+    ['Sie zählt zweihundert Schafe.', 'Sie zählt 200 Schafe.'],
+    ['Sie zählt 1000 Schafe.', 'Sie zählt tausend Schafe.'],
+    ['Sie zählt 1.000 Schafe.', 'Sie zählt eintausend Schafe.'],
+    ['Das war neunzehnhundertvierundachtzig.', 'Das war 1984.'],
+    ['Das war 2026.', 'Das war zweitausendsechsundzwanzig.'],
+    ['Sie zählt zweihundert Schafe.', 'Sie zählt 300 Schafe.', 'wrong_word zweihundert|300 misheard'],
+    // Dots left out are left out by the hand; dots too many were heard.
+    [
+      'Das Mädchen kann hören.',
+      'Das Madchen kann horen.',
+      'accent:DE-UML Mädchen|Madchen',
+      'accent:DE-UML hören|horen',
+    ],
+    ['Das Mädchen kann hören.', 'Das Maedchen kann hoeren.'],
+    ['Er ist schon da.', 'Er ist schön da.', 'accent:DE-UML schon|schön misheard'],
+    ['Er lief weg.', 'Er liev weck.', 'spelling:DE-FV lief|liev', 'spelling:DE-FIN weg|weck'],
   ],
   examples: [
     'DE-CAP: Haus → haus, das Lesen → das lesen, deutsch → Deutsch',

@@ -32,7 +32,7 @@ export const es: Corpus = {
     [
       'El pingüino toca la guitarra.',
       'El pinguino toca la gitarra.',
-      'accent:ES-GJ pingüino|pinguino misheard',
+      'accent:ES-GJ pingüino|pinguino',
       'spelling:ES-GJ guitarra|gitarra misheard',
     ],
     ['Me gusta el queso.', 'Me gusta el keso.', 'spelling:ES-QKC queso|keso'],
@@ -53,7 +53,7 @@ export const es: Corpus = {
       'El niño está en el baño.',
       'El ninio está en el bano.',
       'spelling:ES-NY niño|ninio misheard',
-      'accent:ES-NY baño|bano misheard',
+      'accent:ES-NY baño|bano',
     ],
     [
       'El camión está bajo el árbol del médico.',
@@ -129,9 +129,9 @@ export const es: Corpus = {
     [
       'El niño compró un pingüino.',
       'El nino compro un pinguino.',
-      'accent:ES-NY niño|nino misheard',
+      'accent:ES-NY niño|nino',
       'accent:ES-VERB compró|compro misheard',
-      'accent:ES-GJ pingüino|pinguino misheard',
+      'accent:ES-GJ pingüino|pinguino',
     ],
     [
       'Tuvo que echar el queso.',
@@ -154,6 +154,12 @@ export const es: Corpus = {
       'accent:ES-ACC-DIA más|mas',
       'accent:ES-ACC-DIA tú|tu',
     ],
+    ['La puerta del cine.', 'La puerta de el cine.', 'split:ES-SEG del|de el'],
+    ['Vamos al cine.', 'Vamos a el cine.', 'split:ES-SEG al|a el'],
+    ['Tengo treinta y dos años.', 'Tengo 32 años.'],
+    ['Tengo 32 años.', 'Tengo treinta y dos años.'],
+    ['Hay mil novecientos ochenta y cuatro libros.', 'Hay 1984 libros.'],
+    ['Hay 215 libros.', 'Hay doscientos quince libros.'],
   ],
   examples: [
     'ES-BV: caballo → cavallo, volver → bolver',

@@ -20,7 +20,7 @@ export const fr: Corpus = {
       'wrong_word:FR-PHON! poisson|poison misheard',
       'spelling:FR-PHON! guitare|gitare misheard',
     ],
-    ['La leçon est finie.', 'La lecon est finie.', 'accent:FR-PHON! leçon|lecon misheard'],
+    ['La leçon est finie.', 'La lecon est finie.', 'accent:FR-PHON! leçon|lecon'],
     [
       'L’élève est très sage.',
       'L’élêve est tres sage.',
@@ -177,10 +177,23 @@ export const fr: Corpus = {
     [
       'La leçon de guitare, aujourd’hui.',
       'La lecon de gitare, aujourd hui.',
-      'accent:FR-PHON! leçon|lecon misheard',
+      'accent:FR-PHON! leçon|lecon',
       'spelling:FR-PHON! guitare|gitare misheard',
       'split:FR-ELI aujourd’hui|aujourd hui',
     ],
+    [
+      'Je crois qu’il aime l’école.',
+      'Je crois que il aime la école.',
+      'split:FR-ELI qu’il|que il',
+      'split:FR-ELI l’école|la école',
+    ],
+    ['Il parle de l’ami.', 'Il parle de le ami.', 'split:FR-ELI l’ami|le ami'],
+    ['Il va au marché.', 'Il va à le marché.', 'split:FR-SEG au|à le'],
+    ['Il a vingt et un ans.', 'Il a 21 ans.'],
+    ['Il a 95 ans.', 'Il a quatre-vingt-quinze ans.'],
+    ['Il a 95 ans.', 'Il a quatre vingt quinze ans.'],
+    ['Elle a trois cent quarante-deux livres.', 'Elle a 342 livres.'],
+    ['C’était en 1984.', 'C’était en mille neuf cent quatre-vingt-quatre.'],
   ],
   examples: [
     'FR-PHON: maison → méson, chaussette → chossette, pharmacie → farmacie, nation → nassion',

@@ -25,7 +25,7 @@ export const it: Corpus = {
     ],
     ['La chiesa è vecchia.', 'La ciesa è vecchia.', 'spelling:IT-H chiesa|ciesa misheard'],
     ['Un’amica mi aspetta.', 'Un amica mi aspetta.', 'split:IT-APO Un’amica|Un amica'],
-    ['È un’amica di Anna.', 'È una amica di Anna.', 'split:IT-APO un’amica|una amica misheard'],
+    ['È un’amica di Anna.', 'È una amica di Anna.', 'split:IT-APO un’amica|una amica'],
     [
       'C’era una volta l’acqua.',
       'Cera una volta lacqua.',
@@ -158,6 +158,12 @@ export const it: Corpus = {
       'wrong_word:IT-DBL nonno|nono misheard',
       'wrong_word:IT-DBL sete|sette misheard',
     ],
+    ['Vedo l’amico.', 'Vedo lo amico.', 'split:IT-APO l’amico|lo amico'],
+    ['Vedo un’amica.', 'Vedo una amica.', 'split:IT-APO un’amica|una amica'],
+    ['Il colore della casa.', 'Il colore di la casa.', 'split:IT-SEP della|di la'],
+    ['Ho quarantadue anni.', 'Ho 42 anni.'],
+    ['Era il 1984.', 'Era il millenovecentottantaquattro.'],
+    ['Ho duecento libri.', 'Ho 200 libri.'],
   ],
   examples: [
     'IT-DBL: palla → pala, cortile → cortille, libellula → libelula',

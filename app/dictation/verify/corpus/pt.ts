@@ -49,7 +49,7 @@ export const pt: Corpus = {
       'accent:PT-ACC você|voce',
     ],
     ['Saímos à noite.', 'Saímos a noite.', 'accent:PT-CRASE à|a'],
-    ['O coração bate.', 'O coracão bate.', 'accent:PT-CED coração|coracão misheard'],
+    ['O coração bate.', 'O coracão bate.', 'accent:PT-CED coração|coracão'],
     [
       'São horas, disse o homem.',
       'São oras, disse o omem.',
@@ -165,6 +165,12 @@ export const pt: Corpus = {
       'spelling:PT-LH filho|filio misheard',
       'spelling:PT-SS exceção|eceção',
     ],
+    ['A porta do carro.', 'A porta de o carro.', 'split:PT-SEG do|de o'],
+    ['Ele está na rua.', 'Ele está em a rua.', 'split:PT-SEG na|em a'],
+    ['Tenho trinta e dois anos.', 'Tenho 32 anos.'],
+    ['Tenho 32 anos.', 'Tenho trinta e dois anos.'],
+    ['São duzentos e quinze livros.', 'São 215 livros.'],
+    ['Foi em 1984.', 'Foi em mil novecentos e oitenta e quatro.'],
   ],
   examples: [
     'PT-SS: começa → comessa, passo → paço, nascer → nacer, exceção → eceção',

@@ -1,9 +1,9 @@
 import type { LanguageRules } from '../language-rules.ts';
 import { isOneOf } from '../replacement.ts';
-import { changes, doubled, exchanges, groups, words } from './lists.ts';
+import { changes, doubled, exchanges, groups, smallNumbers, words } from './lists.ts';
 import { type SoundSteps, sounded } from './sounds.ts';
 
-const finalPairs = exchanges('d/t/dt/tt b/p g/k g/ch');
+const finalPairs = exchanges('d/t/dt/tt b/p b/pp g/k g/ck g/ch');
 
 /** German as it is written in Germany and Austria. */
 export const de: LanguageRules = {
@@ -52,6 +52,7 @@ export const de: LanguageRules = {
     albtraum alptraum | mikrofon mikrophon | saxofon saxophon | megafon megaphon | ok okay | club klub | kode code | circa zirka
   `),
   accepts: (right, written) => isTransliteration(right, written) || inNewGreek(right) === inNewGreek(written),
+  normOf: (small) => spelledOut(inNewGreek(small)),
   phraseVariants: groups(`
     zu hause = zuhause | nach hause = nachhause | kennen lernen = kennenlernen | kennen gelernt = kennengelernt | so dass = sodass
     auf grund = aufgrund | an stelle = anstelle | in frage = infrage | zu grunde = zugrunde | zu gunsten = zugunsten | mit hilfe = mithilfe
@@ -80,7 +81,25 @@ export const de: LanguageRules = {
     punctuation: 'PUN',
     missingFunctionWord: 'FUNC',
   },
-  numbers: numbersToHundred(),
+  contractions: {
+    words: groups(`
+      zum = zu dem | zur = zu der | im = in dem | ins = in das | am = an dem | ans = an das | vom = von dem | beim = bei dem | fürs = für das
+      aufs = auf das | ums = um das | durchs = durch das | übers = über das | unters = unter das | vors = vor das | hinters = hinter das
+      gehts = geht es | gibts = gibt es | hats = hat es | ists = ist es | wars = war es | machts = macht es
+    `),
+    endings: ["'s = es"],
+  },
+  numbers: {
+    small: smallNumbers(
+      `null eins|ein|eine zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn`,
+      'zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig',
+      (ten, unit) => (unit === 'eins' ? `einund${ten}` : `${unit}und${ten}`),
+    ),
+    others: 'hundert tausend und',
+    pattern:
+      '(?:(?<thousands>n)?(?<thousand>tausend)(?:und(?=.))?)?(?:(?<hundreds>n)?(?<hundred>hundert)(?:und(?=.))?)?(?<rest>n)?',
+    thousandsMark: '.',
+  },
   soundOf,
 };
 
@@ -90,6 +109,11 @@ export const deSwiss: LanguageRules = {
   accepts: (right, written) => {
     const swiss = right.replaceAll('ß', 'ss');
     return swiss === written || de.accepts?.(swiss, written) === true;
+  },
+  normOf: (small) => spelledOut(inNewGreek(small.replaceAll('ß', 'ss'))),
+  numbers: {
+    ...de.numbers,
+    small: de.numbers.small.map((names) => `${names}|${names.replaceAll('ß', 'ss')}`),
   },
 };
 
@@ -114,18 +138,6 @@ function isOtherEnding(right: string, written: string): boolean {
   return same > 2 && isEnding(right) && isEnding(written);
 }
 
-function numbersToHundred(): string[] {
-  const small = words(`
-    null eins|ein|eine zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn
-  `).split(' ');
-  const tens = 'zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig'.split(' ');
-  const compounds = tens.flatMap((ten) => [
-    ten,
-    ...['ein', ...small.slice(2, 10)].map((unit) => `${unit}und${ten}`),
-  ]);
-  return [...small.map((names) => names.replaceAll('|', ' ')), ...compounds, 'hundert einhundert'];
-}
-
 const steps: SoundSteps = [
   [/[^\p{L}]/gu, ''],
   [/ph/g, 'f'],
@@ -148,6 +160,7 @@ const steps: SoundSteps = [
   [/(?<=[aeiouöü])h(?=[^aiouöü]|$)/g, ''],
   [/y$/, 'i'],
   [/y/g, 'ü'],
+  [/v$/, 'f'],
   // In words from abroad v is voiced: "Vase", "November".
   [/^v(?=as|id|io|ill|is|it|ok|ul|ent|eg|erb|ag|ari|an)|(?<=[aeiou])v(?!or|on|er(?!s)|iel|oll)/g, 'w'],
   [/v/g, 'f'],

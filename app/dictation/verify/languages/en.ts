@@ -2,7 +2,7 @@ import { withoutAccents } from '../folding.ts';
 import type { LanguageRules } from '../language-rules.ts';
 import { isOneOf } from '../replacement.ts';
 import { soundOfLetters } from './en-sound.ts';
-import { changes, doubled, exchanges, groups, numbers, spokesmen, words } from './lists.ts';
+import { changes, doubled, exchanges, groups, smallNumbers, spokesmen, words } from './lists.ts';
 
 // Pairs that nobody can hear.
 const homophones = groups(`
@@ -44,7 +44,7 @@ export const en: LanguageRules = {
     {
       code: 'EN-CON',
       pairs: exchanges(
-        'f/ph/gh/ff c/k/ck/ch/q/cc/qu s/c/sc/ss/z/ce/se j/g/dge/ge/dg sh/ti/ci/si/ssi/ch x/ks/cks/cs kw/qu th/f/d w/wh v/w ch/t/tu tion/sion/cion',
+        'f/ph/gh/ff c/k/ck/ch/q/cc/qu s/c/sc/ss/ce/se s/z/zz se/ze j/g/dge/ge/dg sh/ti/ci/si/ssi/ch x/ks/cks/cs kw/qu th/f/d w/wh v/w ch/t/tu tion/sion/cion',
       ),
     },
     {
@@ -66,9 +66,15 @@ export const en: LanguageRules = {
     {
       code: 'EN-HOM',
       groups: groups(`
-        then than | of have | of off | we're were where | affect effect | accept except | advice advise | lose loose | quiet quite | desert dessert
-        thorough through though thought | breath breathe | cloth clothe clothes | choose chose | device devise | personal personnel | angel angle
-        later latter | vary very | every very | formally formerly | conscious conscience | wander wonder | bath bathe | form from
+        of have | affect effect | accept except | formally formerly
+      `),
+    },
+    {
+      // Taken for each other, though they sound otherwise.
+      groups: groups(`
+        then than | of off | advice advise | lose loose | quiet quite | desert dessert | thorough through though thought | breath breathe
+        cloth clothe clothes | choose chose | device devise | personal personnel | angel angle | later latter | vary very | every very
+        conscious conscience | bath bathe | form from | price prize | colleague college | were where | wander wonder
       `),
     },
     { code: 'EN-SIL', groups: groups('know now') },
@@ -93,7 +99,7 @@ export const en: LanguageRules = {
     {
       code: 'EN-CTR',
       groups: groups(
-        "i'll ill | we'll well | he'll hell | she'll shell | we'd wed | i'd id | we're were | let's lets | can't cant | won't wont | he's his",
+        "i'll ill | we'll well | he'll hell | she'll shell | we'd wed | i'd id | we're were | let's lets | can't cant | won't wont | he's his | cannot can't",
       ),
     },
     {
@@ -117,6 +123,7 @@ export const en: LanguageRules = {
     travelogue travelog | tsar czar | wilful willful | woollen woolen | marvellous marvelous | chilli chili | liquorice licorice
   `),
   accepts: (right, written) => mayBeVariants(right, written) && inOneNorm(right) === inOneNorm(written),
+  normOf: inOneNorm,
   phraseVariants: groups(`
     any more = anymore | no one = no-one | on to = onto | for ever = forever | all right = alright | any time = anytime
     ice cream = ice-cream | web site = website | per cent = percent | post office = post-office | good night = goodnight
@@ -136,7 +143,11 @@ export const en: LanguageRules = {
         'a lot | every day | everyday | in to | into | may be | maybe | some time | sometimes | in fact | as well | at least | each other | in front | of course | cannot | another',
       ),
     },
-    { code: 'EN-CTR', phrases: [], fits: (right) => /^\p{L}+'(?:m|re|ve|ll|d|s|t)$/u.test(right) },
+    {
+      code: 'EN-CTR',
+      phrases: [],
+      fits: (right, written) => contracted.test(right) || contracted.test(written),
+    },
   ],
   codes: {
     case: 'CAP',
@@ -149,18 +160,30 @@ export const en: LanguageRules = {
     punctuation: 'PUN',
     missingFunctionWord: 'EN-WEAK',
   },
-  numbers: numbersToHundred(),
+  contractions: {
+    words: groups(
+      "can't = can not | won't = will not | shan't = shall not | let's = let us | gonna = going to | wanna = want to | gotta = got to | gimme = give me | lemme = let me | kinda = kind of",
+    ),
+    endings: groups(
+      "n't = not | 'm = am | 're = are | 've = have | 've = of | 'll = will | 'll = shall | 'd = would | 'd = had | 's = is | 's = has",
+    ),
+  },
+  numbers: {
+    small: smallNumbers(
+      `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen`,
+      'twenty thirty forty fifty sixty seventy eighty ninety',
+      (ten, unit) => `${ten}-${unit}`,
+    ),
+    others: 'a hundred thousand and oh o',
+    pattern:
+      '(?:(?:a|(?<thousands>n))?(?<thousand>thousand)(?:and(?=.))?)?(?:(?:a|(?<hundreds>n))?(?<hundred>hundred)(?:and(?=.))?)?(?<rest>n)?|(?<century>n)(?<zero>oh?)?(?<year>n)',
+    thousandsMark: ',',
+  },
   soundOf,
+  soundApart,
 };
 
-function numbersToHundred(): string[] {
-  const small = words(`
-    zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen
-  `).split(' ');
-  const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-  const compounds = tens.flatMap((ten) => [ten, ...small.slice(1, 10).map((unit) => `${ten}-${unit}`)]);
-  return numbers([...small, ...compounds].join(' '), { 100: 'hundred' });
-}
+const contracted = /^(?:\p{L}+'(?:m|re|ve|ll|d|s|t)|gonna|wanna|gotta|gimme|lemme|kinda)$/u;
 
 /** Most words are not: those that differ in their first letters, and the short ones. */
 const mayBeVariants = (right: string, written: string) =>
@@ -230,14 +253,22 @@ const byEar = groups(`
   friend frend freind | once wunce wonce | any eny | many meny | school skool | busy bizy | women wimin wimen | through thru | though tho
   tongue tung | sugar shugar | ocean oshen | machine mashine | answer anser | eyes eys | love luv | sure shure | island iland | minute minit
 `);
-const alike = spokesmen([...homophones, ...byEar]);
+// "should have" is said as "should of".
+const alike = spokesmen([...homophones, ...byEar, 'have hav of ov']);
 
 // One of two words that the letters alone would make sound the same.
 const heardApart = new Set(
   words(
-    'hopping tapping planning dinner latter supper began begun became women filed quiet advise devise breathe bathe clothe hope hate note bite cute use off were',
+    "hopping tapping planning dinner latter supper began begun became women filed quiet advise devise breathe bathe clothe hope hate note bite cute use off were than college colleage can't",
   ).split(' '),
 );
+
+const voicedAndVoiceless = exchanges('c/z ce/ze ss/zz ss/z ce/z sc/z');
+
+/** "price" and "prize": the s of a c has no voice, that of a z has. An s may have it or not. */
+function soundApart(one: string, other: string): boolean {
+  return isOneOf(voicedAndVoiceless, one, other);
+}
 
 function soundOf(small: string): string {
   return heardApart.has(small) ? `${small}!` : soundOfLetters(withoutAccents(alike.get(small) ?? small));

@@ -1,7 +1,7 @@
 import { withoutAccents } from '../folding.ts';
 import type { LanguageRules, SpellingRule } from '../language-rules.ts';
 import { isOneOf } from '../replacement.ts';
-import { eitherWay, exchanges, groups, numbers, words } from './lists.ts';
+import { eitherWay, exchanges, groups, smallNumbers, words } from './lists.ts';
 import { type SoundSteps, sounded } from './sounds.ts';
 
 /** A change that is not heard. */
@@ -112,7 +112,6 @@ export const es: LanguageRules = {
     en seguida = enseguida | de prisa = deprisa | a prisa = aprisa | así mismo = asimismo | medio ambiente = medioambiente
     en frente = enfrente | cara dura = caradura
   `),
-  phraseConfusables: ['a ver = haber'],
   shortWords: words(`
     a al con da de del el él en es ese esa eso fue ha han hay he ir la las le les lo los me mi muy más ni no nos o os por que qué se ser si
     sí sin son su sus te ti tu tú un una uno va ve vi y ya yo
@@ -141,19 +140,26 @@ export const es: LanguageRules = {
     punctuation: 'ES-PUN',
     missingFunctionWord: 'FUNC',
   },
-  numbers: numbers(
-    `cero uno|un|una dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho
-     diecinueve veinte veintiuno|veintiún|veintiuna veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve treinta`,
-    {
-      40: 'cuarenta',
-      50: 'cincuenta',
-      60: 'sesenta',
-      70: 'setenta',
-      80: 'ochenta',
-      90: 'noventa',
-      100: 'cien|ciento',
-    },
-  ),
+  contractions: {
+    words: groups('del = de el | al = a el | conmigo = con mí | contigo = con ti | haber = a ver'),
+  },
+  numbers: {
+    small: smallNumbers(
+      `cero uno|un|una dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho
+       diecinueve veinte veintiuno|veintiún|veintiuna veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve`,
+      'veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa',
+      (ten, unit) => `${ten} y ${unit}`,
+    ),
+    hundreds: [
+      'cien|ciento',
+      ...words('doscient trescient cuatrocient quinient seiscient setecient ochocient novecient')
+        .split(' ')
+        .map((stem) => `${stem}os|${stem}as`),
+    ],
+    others: 'mil y',
+    pattern: '(?:(?<thousands>n)?(?<thousand>mil))?(?<named>h)?(?<rest>n)?',
+    thousandsMark: '.',
+  },
   soundOf,
 };
 

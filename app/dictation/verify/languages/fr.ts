@@ -2,7 +2,7 @@ import { withoutAccents } from '../folding.ts';
 import type { LanguageRules, SpellingRule } from '../language-rules.ts';
 import { isOneOf, type Pair } from '../replacement.ts';
 import { soundOf } from './fr-sound.ts';
-import { changes, doubled, exchanges, groups, words } from './lists.ts';
+import { changes, doubled, exchanges, groups, smallNumbers, words } from './lists.ts';
 
 const when =
   (isHeard: boolean, pairs: readonly Pair[]): NonNullable<SpellingRule['test']> =>
@@ -84,6 +84,7 @@ export const fr: LanguageRules = {
   `),
   accepts: (right, written) =>
     right.length === written.length && right !== written && inNewSpelling(right) === inNewSpelling(written),
+  normOf: inNewSpelling,
   phraseVariants: [
     ...['vingt', 'trente', 'quarante', 'cinquante', 'soixante'].flatMap((ten) =>
       ['un', 'une'].map((unit) => `${ten} et ${unit} = ${ten}-et-${unit}`),
@@ -126,7 +127,19 @@ export const fr: LanguageRules = {
     punctuation: 'FR-PUN',
     missingFunctionWord: 'FUNC',
   },
-  numbers: numbersToHundred(),
+  contractions: {
+    words: groups('au = à le | aux = à les | du = de le | des = de les'),
+    beginnings: groups(`
+      l' = le | l' = la | d' = de | j' = je | m' = me | t' = te | s' = se | s' = si | n' = ne | c' = ce | qu' = que | jusqu' = jusque
+      lorsqu' = lorsque | puisqu' = puisque | quoiqu' = quoique
+    `),
+  },
+  numbers: {
+    small: numbersTo99(),
+    others: 'cent cents mille et',
+    pattern: '(?:(?<thousands>n)?(?<thousand>mille))?(?:(?<hundreds>n)?(?<hundred>cents?))?(?<rest>n)?',
+    thousandsMark: '.',
+  },
   soundOf,
 };
 
@@ -188,19 +201,18 @@ function inNewSpelling(word: string): string {
   return plain.replace(/é(?=[bcdfgjlmnpqrtv]+er(?:ai|as|a|ons|ez|ont|ais|ait|aient|ions|iez)$)/, 'è');
 }
 
-function numbersToHundred(): string[] {
-  const small = words(`
-    zéro un|une deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf
-  `).split(' ');
-  const tens = 'vingt trente quarante cinquante soixante'.split(' ');
-  const upTo = (ten: string, count: number) =>
-    Array.from({ length: count }, (_, nth) => {
-      if (nth === 0) return ten;
-      return nth === 1 || nth === 11 ? `${ten}-et-${nth === 1 ? 'un' : 'onze'}` : `${ten}-${small[nth]}`;
-    });
-  const fours = Array.from({ length: 20 }, (_, nth) =>
-    nth === 0 ? 'quatre-vingts' : `quatre-vingt-${small[nth]?.split('|')[0]}`,
+function numbersTo99(): string[] {
+  const small = smallNumbers(
+    `zéro un|une deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf`,
+    'vingt trente quarante cinquante soixante septante huitante|octante nonante',
+    (ten, unit) => (/^une?$/.test(unit) ? `${ten}-et-${unit}` : `${ten}-${unit}`),
   );
-  const compounds = tens.flatMap((ten) => upTo(ten, ten === 'soixante' ? 20 : 10));
-  return [...small, ...compounds, ...fours, 'cent'].map((names) => names.replaceAll('|', ' '));
+  // In France from 70 on by twenties; in Belgium and Switzerland by tens.
+  return small.map((names, value) => {
+    if (value < 70) return names;
+    const rest = (small[value % 20] ?? '').split('|');
+    if (value === 71) return `soixante-et-onze|${names}`;
+    if (value < 80) return `${rest.map((one) => `soixante-${one}`).join('|')}|${names}`;
+    return `${value === 80 ? 'quatre-vingts' : rest.map((one) => `quatre-vingt-${one}`).join('|')}|${names}`;
+  });
 }

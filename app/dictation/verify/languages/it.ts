@@ -1,6 +1,6 @@
 import type { LanguageRules } from '../language-rules.ts';
 import { isOneOf } from '../replacement.ts';
-import { doubled, eitherWay, exchanges, groups, words } from './lists.ts';
+import { doubled, eitherWay, exchanges, groups, smallNumbers, words } from './lists.ts';
 import { type SoundSteps, sounded } from './sounds.ts';
 
 // Told apart by the stress alone, which the ear does hear.
@@ -91,7 +91,25 @@ export const it: LanguageRules = {
     punctuation: 'PUN',
     missingFunctionWord: 'FUNC',
   },
-  numbers: numbersToHundred(),
+  contractions: {
+    words: articulated(),
+    beginnings: groups(`
+      l' = lo | l' = la | un' = una | d' = di | c' = ci | m' = mi | t' = ti | s' = si | n' = ne | dell' = della | dell' = dello | all' = alla
+      all' = allo | nell' = nella | nell' = nello | dall' = dalla | dall' = dallo | sull' = sulla | sull' = sullo | quest' = questo | quest' = questa
+      quell' = quello | quell' = quella | dov' = dove | com' = come | cos' = cosa | anch' = anche | bell' = bello | bell' = bella
+    `),
+  },
+  numbers: {
+    small: smallNumbers(
+      `zero uno|un|una due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove`,
+      'venti trenta quaranta cinquanta sessanta settanta ottanta novanta',
+      (ten, unit) => (/^[uo]/.test(unit) ? ten.slice(0, -1) + unit : ten + unit.replace('tre', 'tré')),
+    ),
+    others: 'cento mille mila e',
+    pattern:
+      '(?:(?<thousands>n)?(?<thousand>mill?[ea])(?:e(?=.))?)?(?:(?<hundreds>n)?(?<hundred>cento?)(?:e(?=.))?)?(?<rest>n)?',
+    thousandsMark: '.',
+  },
   soundOf,
 };
 
@@ -103,22 +121,17 @@ function isPluralInI(right: string, written: string): boolean {
   return right !== written && /[cg]i?e$/.test(right) && plural(right) === plural(written);
 }
 
-function numbersToHundred(): string[] {
-  const small = words(`
-    zero uno|un|una due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove
-  `).split(' ');
-  const tens = 'venti trenta quaranta cinquanta sessanta settanta ottanta novanta'.split(' ');
-  const units = 'uno|un due tré quattro cinque sei sette otto nove'.split(' ');
-  const compounds = tens.flatMap((ten) => [
-    ten,
-    ...units.map((unit) =>
-      unit
-        .split('|')
-        .map((word) => (/^[uo]/.test(word) ? ten.slice(0, -1) : ten) + word)
-        .join('|'),
-    ),
-  ]);
-  return [...small, ...compounds, 'cento'].map((names) => names.replaceAll('|', ' '));
+/** "del" and "di il", "nella" and "in la". */
+function articulated(): string[] {
+  const prepositions = groups('di de | a a | da da | in ne | su su');
+  const articles = groups('il l | lo llo | la lla | i i | gli gli | le lle');
+  return prepositions.flatMap((preposition) => {
+    const [full, stem] = preposition.split(' ');
+    return articles.map((article) => {
+      const [word, ending] = article.split(' ');
+      return `${stem}${ending} = ${full} ${word}`;
+    });
+  });
 }
 
 const steps: SoundSteps = [

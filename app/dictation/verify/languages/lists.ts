@@ -43,13 +43,26 @@ export const groups = (text: string): string[] =>
 /** The words of a text that may go over several lines. */
 export const words = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
-/** The words for 0, 1, 2 and so on, several with a | between; what has no single word is left empty. */
-export function numbers(fromZero: string, others: Readonly<Record<number, string>> = {}): string[] {
-  const first = fromZero.trim().split(/\s+/);
-  const last = Math.max(first.length - 1, ...Object.keys(others).map(Number));
-  return Array.from({ length: last + 1 }, (_, value) =>
-    (others[value] ?? first[value] ?? '').replaceAll('|', ' '),
-  );
+/**
+ * The names of 0 to 99: the first of them, the tens from 20 on, and how a ten and a unit are put together. Several names
+ * of one number have a | between.
+ */
+export function smallNumbers(
+  first: string,
+  tens: string,
+  compound: (ten: string, unit: string) => string,
+): string[] {
+  const known = first.trim().split(/\s+/);
+  const tenNames = ['', '', ...tens.split(' ')];
+  return Array.from({ length: 100 }, (_, value) => {
+    const ten = tenNames[Math.floor(value / 10)] ?? '';
+    if (known[value] !== undefined) return known[value];
+    if (value % 10 === 0) return ten;
+    return ten
+      .split('|')
+      .flatMap((one) => (known[value % 10] ?? '').split('|').map((unit) => compound(one, unit)))
+      .join('|');
+  });
 }
 
 /** Words that sound alike though their letters do not show it: each with the one that speaks for all. */

@@ -1,6 +1,6 @@
 import type { LanguageRules } from '../language-rules.ts';
 import { isOneOf } from '../replacement.ts';
-import { doubled, eitherWay, exchanges, groups, numbers, words } from './lists.ts';
+import { doubled, eitherWay, exchanges, groups, smallNumbers, words } from './lists.ts';
 import { type SoundSteps, sounded } from './sounds.ts';
 
 const voicePairs = exchanges('d/t b/p w/f z/s g/k dz/c ź/ś dź/ć dzi/ci dż/cz');
@@ -45,6 +45,7 @@ export const pl: LanguageRules = {
   // The rules of before and of after 2026 are both right.
   accepts: (right, written) =>
     /^(?:niby|quasi)/.test(right) && right.replace('-', '') === written.replace('-', ''),
+  normOf: (small) => small.replace('-', ''),
   acceptsPhrase: (right, written) =>
     right.replaceAll(' ', '') === written.replaceAll(' ', '') && mayBeApart.test(right),
   capitalIsFree: (small, next) => inhabitant.test(small) || (place.test(small) && /^\p{Lu}/u.test(next)),
@@ -86,20 +87,21 @@ export const pl: LanguageRules = {
     punctuation: 'PUN',
     missingFunctionWord: 'FUNC',
   },
-  numbers: numbers(
-    `zero jeden|jedna|jedno dwa|dwie|dwaj trzy|trzej cztery|czterej pięć sześć siedem osiem dziewięć dziesięć jedenaście
-     dwanaście trzynaście czternaście piętnaście szesnaście siedemnaście osiemnaście dziewiętnaście dwadzieścia`,
-    {
-      30: 'trzydzieści',
-      40: 'czterdzieści',
-      50: 'pięćdziesiąt',
-      60: 'sześćdziesiąt',
-      70: 'siedemdziesiąt',
-      80: 'osiemdziesiąt',
-      90: 'dziewięćdziesiąt',
-      100: 'sto',
-    },
-  ),
+  contractions: {},
+  numbers: {
+    small: smallNumbers(
+      `zero jeden|jedna|jedno dwa|dwie|dwaj trzy|trzej cztery|czterej pięć sześć siedem osiem dziewięć dziesięć jedenaście
+       dwanaście trzynaście czternaście piętnaście szesnaście siedemnaście osiemnaście dziewiętnaście`,
+      'dwadzieścia trzydzieści czterdzieści pięćdziesiąt sześćdziesiąt siedemdziesiąt osiemdziesiąt dziewięćdziesiąt',
+      (ten, unit) => `${ten} ${unit}`,
+    ),
+    hundreds: words('sto dwieście trzysta czterysta pięćset sześćset siedemset osiemset dziewięćset').split(
+      ' ',
+    ),
+    others: 'tysiąc tysiące tysięcy',
+    pattern: '(?:(?<thousands>n)?(?<thousand>tysi(?:ąc|ące|ęcy)))?(?<named>h)?(?<rest>n)?',
+    thousandsMark: '.',
+  },
   soundOf,
 };
 

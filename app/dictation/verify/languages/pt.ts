@@ -1,7 +1,7 @@
 import { withoutAccents } from '../folding.ts';
 import type { LanguageRules, SpellingRule } from '../language-rules.ts';
 import { isOneOf, type Pair } from '../replacement.ts';
-import { changes, eitherWay, exchanges, groups, numbers, spokesmen, words } from './lists.ts';
+import { changes, eitherWay, exchanges, groups, smallNumbers, spokesmen, words } from './lists.ts';
 import { type SoundSteps, sounded } from './sounds.ts';
 
 /** A change that is not heard. */
@@ -88,6 +88,7 @@ export const pt: LanguageRules = {
   `),
   accepts: (right, written) =>
     right.length > 3 && right[0] === written[0] && inOneNorm(right) === inOneNorm(written),
+  normOf: inOneNorm,
   phraseVariants: groups(`
     fim de semana = fim-de-semana | fins de semana = fins-de-semana | dia a dia = dia-a-dia | hei de = hei-de | há de = há-de | hás de = hás-de
     hão de = hão-de | cor de laranja = cor-de-laranja | cor de rosa = cor-de-rosa | dona de casa = dona-de-casa
@@ -122,22 +123,41 @@ export const pt: LanguageRules = {
     punctuation: 'PUN',
     missingFunctionWord: 'FUNC',
   },
-  numbers: numbers(
-    `zero um|uma dois|duas três quatro cinco seis sete oito nove dez onze doze treze catorze|quatorze quinze dezesseis|dezasseis
-     dezessete|dezassete dezoito dezenove|dezanove vinte`,
-    {
-      30: 'trinta',
-      40: 'quarenta',
-      50: 'cinquenta',
-      60: 'sessenta',
-      70: 'setenta',
-      80: 'oitenta',
-      90: 'noventa',
-      100: 'cem|cento',
-    },
-  ),
+  contractions: { words: drawnTogether() },
+  numbers: {
+    small: smallNumbers(
+      `zero um|uma dois|duas três quatro cinco seis sete oito nove dez onze doze treze catorze|quatorze quinze dezesseis|dezasseis
+       dezessete|dezassete dezoito dezenove|dezanove`,
+      'vinte trinta quarenta cinquenta sessenta setenta oitenta noventa',
+      (ten, unit) => `${ten} e ${unit}`,
+    ),
+    hundreds: [
+      'cem|cento',
+      ...words('duzent trezent quatrocent quinhent seiscent setecent oitocent novecent')
+        .split(' ')
+        .map((stem) => `${stem}os|${stem}as`),
+    ],
+    others: 'mil e',
+    pattern: '(?:(?<thousands>n)?(?<thousand>mil)(?:e(?=.))?)?(?:(?<named>h)(?:e(?=.))?)?(?<rest>n)?',
+    thousandsMark: '.',
+  },
   soundOf,
 };
+
+/** "do" and "de o", "na" and "em a", "pelo" and "por o", "neste" and "em este". */
+function drawnTogether(): string[] {
+  const articles = words('o a os as').split(' ');
+  const others = words(
+    'ele ela eles elas este esta estes estas esse essa esses essas aquele aquela isto isso aquilo',
+  ).split(' ');
+  return [
+    ...articles.flatMap((one) => [`d${one} = de ${one}`, `n${one} = em ${one}`, `pel${one} = por ${one}`]),
+    ...others.flatMap((one) => [`d${one} = de ${one}`, `n${one} = em ${one}`]),
+    ...groups(
+      'ao = a o | aos = a os | à = a a | às = a as | num = em um | numa = em uma | dum = de um | duma = de uma',
+    ),
+  ];
+}
 
 // Stems whose mute c or p was dropped in 1990, or is dropped on one side of the ocean only.
 const muteC =

@@ -1,4 +1,14 @@
-import type { Problem } from '../../attempts/attempt-answer.ts';
+import type { Problem } from '../asking/with-form.ts';
+
+/** Whoever waits longer is told that nothing came, and may ask again. */
+export const patienceMs = 10_000;
+
+/** Said when the answer is the way to the login. */
+export const signedOut = 'dictation:refusal.signedOut';
+
+/** Whether the server leads to the login instead of answering, as it does with whoever is not signed in any more. */
+export const asksForLogin = ({ type, status }: Response) =>
+  type === 'opaqueredirect' || status === 302 || status === 401;
 
 /**
  * Sends fields to one of our addresses. Whatever happens is an answer: a page that had to load something first could
@@ -10,7 +20,9 @@ export async function sendForm<Answer>(
 ): Promise<Answer | Problem> {
   try {
     const body = new URLSearchParams(fields);
-    const response = await fetch(path, { method: 'POST', body, redirect: 'manual' });
+    const signal = AbortSignal.timeout(patienceMs);
+    const response = await fetch(path, { method: 'POST', body, redirect: 'manual', signal });
+    if (asksForLogin(response)) return { problem: signedOut };
     const told: unknown = await response.json();
     if (response.ok || isProblem(told)) return told as Answer | Problem;
   } catch {

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { attemptModes } from '../attempts/attempt.ts';
-import { chooseDraft, type KeptDraft, readKeptDraft, type StoredDraft } from './draft-choice.ts';
+import type { Draft } from './draft.ts';
+import { chooseDraft, type KeptDraft, readKeptDraft } from './draft-choice.ts';
 import { blankWriting, isBlank, isSameWriting, type Writing } from './writing.ts';
 
 const written = (text: string): Writing => ({ ...blankWriting, text });
-const stored = (text: string, revision: number): StoredDraft => ({ ...written(text), revision });
+const stored = (text: string, revision: number): Draft => ({ ...written(text), revision });
 const kept = (text: string, revision: number, more: Partial<KeptDraft> = {}): KeptDraft => ({
   writing: written(text),
   revision,
-  isSaved: false,
   ...more,
 });
 
@@ -20,11 +20,7 @@ describe('what the page opens with', () => {
 
   test('is what the server has when this browser sent all it had', () => {
     const newer = stored('from the phone', 9);
-    expect(chooseDraft(kept('from here', 4, { isSaved: true }), newer)).toEqual({
-      choice: 'stored',
-      stored: newer,
-    });
-    expect(chooseDraft(kept('finished', 4, { isSaved: true }), undefined)).toEqual({ choice: 'blank' });
+    expect(chooseDraft(undefined, newer)).toEqual({ choice: 'stored', stored: newer });
   });
 
   test('is what this browser has when the server was not reached', () => {
@@ -37,22 +33,30 @@ describe('what the page opens with', () => {
     expect(chooseDraft(local, stored('A night at', 4))).toEqual({ choice: 'kept', revision: 4 });
   });
 
+  test('is in the mode that was chosen last, though nothing was written in it', () => {
+    const onPaper: KeptDraft = { writing: { ...blankWriting, mode: 'paper' }, revision: 0 };
+    expect(chooseDraft(onPaper, undefined)).toEqual({ choice: 'kept', revision: 0 });
+    const other = stored('from the phone', 2);
+    expect(chooseDraft(onPaper, other)).toEqual({ choice: 'stored', stored: other });
+  });
+
   test('is a question when it was written in two places', () => {
     const other = stored('Somebody else', 4);
     expect(chooseDraft(kept('A night at', 3), other)).toEqual({ choice: 'both', stored: other });
   });
 });
 
+const parts = fc.array(fc.constantFrom('', 'x', 'y'), { maxLength: 3 });
 const writings = fc.record({
   mode: fc.constantFrom(...attemptModes),
   text: fc.constantFrom('', ' ', 'a', 'ab', 'Zażółć'),
-  parts: fc.array(fc.constantFrom('', 'x', 'y'), { maxLength: 3 }),
+  parts: fc.record({ sentences: parts, gaps: parts }),
   replays: fc.nat(5),
   writingMs: fc.nat(1000),
 });
 const keptDrafts = fc.record(
-  { writing: writings, revision: fc.nat(5), isSaved: fc.boolean(), sent: writings },
-  { requiredKeys: ['writing', 'revision', 'isSaved'] },
+  { writing: writings, revision: fc.nat(5), sent: writings },
+  { requiredKeys: ['writing', 'revision'] },
 );
 const storedDrafts = fc
   .record({ revision: fc.integer({ min: 1, max: 5 }) })
@@ -63,7 +67,7 @@ describe('whatever was kept and stored', () => {
     fc.assert(
       fc.property(keptDrafts, fc.option(storedDrafts, { nil: undefined }), (local, server) => {
         const decision = chooseDraft(local, server);
-        if (local.isSaved || isBlank(local.writing)) return;
+        if (isBlank(local.writing)) return;
         if (decision.choice === 'blank') throw new Error('dropped');
         if (decision.choice === 'stored') expect(isSameWriting(decision.stored, local.writing)).toBe(true);
       }),
@@ -90,7 +94,7 @@ describe('whatever was kept and stored', () => {
   });
 
   test('what is no draft counts as nothing', () => {
-    for (const json of [null, '', '{', 'null', '[]', '7', '{"writing":{}}', '{"revision":1,"isSaved":true}'])
+    for (const json of [null, '', '{', 'null', '[]', '7', '{"writing":{}}', '{"revision":1}'])
       expect(readKeptDraft(json)).toBeUndefined();
     fc.assert(fc.property(fc.json(), (json) => void readKeptDraft(json)));
   });

@@ -1,5 +1,6 @@
-import type { Strictness } from '../attempts/attempt.ts';
+import { parsedRecord } from '#app/platform/parsed-record.ts';
 import type { Policies, Policy } from '../verify/scores.ts';
+import type { Strictness } from './attempt.ts';
 
 /** What one can be strict about. */
 export const strictnessKinds = ['accents', 'case', 'punctuation'] as const satisfies (keyof Policies)[];
@@ -11,18 +12,9 @@ export const strictest: Strictness = { accents: 'strict', case: 'strict', punctu
 
 /** Reads what was kept in the browser; what makes no sense there is strict. */
 export function readStrictness(json: string | null): Strictness {
-  const kept = parsed(json);
+  const kept = parsedRecord(json);
   const chosen = Object.fromEntries(
     strictnessKinds.map((kind) => [kind, policies.find((policy) => policy === kept[kind]) ?? 'strict']),
   ) as unknown as Policies;
   return kept.swiss === true ? { ...chosen, swiss: true } : chosen;
-}
-
-function parsed(json: string | null): Record<string, unknown> {
-  try {
-    const raw: unknown = JSON.parse(json ?? '{}');
-    return typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
 }

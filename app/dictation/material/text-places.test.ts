@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { splitSentences } from '#app/library/processing/sentences.ts';
-import { placesOf } from './sentence-places.ts';
+import { placesOf } from './text-places.ts';
 
 const slices = (text: string, sentences: string[]) =>
   placesOf(text, sentences)?.map(({ start, end }) => text.slice(start, end));

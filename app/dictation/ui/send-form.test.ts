@@ -12,6 +12,7 @@ const answers: Record<string, [status: number, body: string, headers?: Record<st
   '/broken': [500, '<h1>Sorry</h1>'],
   '/other': [404, 'null'],
   '/login': [302, '', { location: '/echo' }],
+  '/unknown': [401, 'null'],
 };
 
 const server = createServer(async (request, response) => {
@@ -38,10 +39,16 @@ describe('what is sent', () => {
   it.each([
     ['when the server breaks', '/broken'],
     ['when something else answers', '/other'],
-    ['when it is sent to the login', '/login'],
   ])('is told to be unreachable %s', async (_, path) => {
     expect(await sendTo(path)).toEqual(unreachable);
   });
+
+  it.each(['/login', '/unknown'])(
+    'says that one is signed out where the answer is the login: %s',
+    async (path) => {
+      expect(await sendTo(path)).toEqual({ problem: 'dictation:refusal.signedOut' });
+    },
+  );
 
   it('is told to be unreachable without a connection', async () => {
     expect(await sendForm('http://127.0.0.1:1/', {})).toEqual(unreachable);

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { audioFiles } from '#app/library/library.tables.server.ts';
+import { type Actor, visitor } from '#app/platform/actor.ts';
+import { AttemptDesk, answer } from '#test/harness/attempt-desk.ts';
+import { entitlements } from '#test/harness/test-dictation.ts';
+import { makeLearner } from '#test/harness/test-people.ts';
+import { drafts } from '../dictation.tables.server.ts';
+import { findWorkspace } from '../workspace/workspace.queries.server.ts';
+import type { FirstPass } from './attempt.ts';
+import type { SentenceFirstPass } from './attempt-answer.ts';
+
+const desk = new AttemptDesk();
+
+/** What a page that is loaded again gets to know of attempts that are not finished. */
+async function begun(actor: Actor = desk.learner) {
+  const address = { favoritesOnly: false, file: desk.file };
+  const { opened } = await findWorkspace({ db: desk.db, actor }, entitlements.trial, address);
+  return opened.state === 'open' ? opened.begun : undefined;
+}
+
+const wrong = 'The zizzyva was cold. We wend home. Nobody slept in the brouhaha.';
+const check = (sentence: number, text: string, fields: Record<string, string> = {}) =>
+  answer<SentenceFirstPass>(desk.send({ intent: 'check', sentence: String(sentence), text, ...fields }));
+
+describe('a page that is loaded again', () => {
+  test('knows the first look as it was told, and not one letter of what is right', async () => {
+    expect(await begun()).toEqual([]);
+    const first = await answer<FirstPass>(desk.compare(wrong));
+    expect(await begun()).toEqual([{ mode: 'whole', looks: [{ text: wrong, answer: first }] }]);
+    for (const word of ['zyzzyva', 'went']) expect(JSON.stringify(await begun())).not.toContain(word);
+  });
+
+  test('knows each sentence as far as it was told, and the original only of those that were shown', async () => {
+    const { attemptId: attempt } = await check(0, 'The zizzyva was cold.');
+    const shown = await check(0, 'The zyzyva was cold.', { attempt });
+    const looked = await check(1, 'We wend home.', { attempt });
+    expect(await begun()).toEqual([
+      {
+        mode: 'sentences',
+        looks: [
+          { text: 'The zyzyva was cold.', answer: shown },
+          { text: 'We wend home.', answer: looked },
+        ],
+      },
+    ]);
+    for (const word of ['went', 'Nobody']) expect(JSON.stringify(await begun())).not.toContain(word);
+  });
+
+  test('knows what was filled into gaps while they are the same', async () => {
+    const cut = (hidden: [number, number][]) => ({
+      gaps: { share: 25 as const, choice: 'random' as const, hidden, lyricsRevision: 1 },
+    });
+    const own = { userId: desk.learner.userId, audioFileId: desk.file, mode: 'gaps' as const };
+    const parts = { sentences: [], gaps: ['zizzyva'] };
+    await desk.db.insert(drafts).values({ ...own, text: '', parts, ...cut([[4, 11]]) });
+    await desk.compare('', { mode: 'gaps', parts: '["zizzyva"]' });
+    expect(await begun()).toMatchObject([
+      { mode: 'gaps', looks: [{ answer: { pass: 'first', hints: [{ gap: 0 }] } }] },
+    ]);
+    expect(JSON.stringify(await begun())).not.toContain('zyzzyva');
+    await desk.db
+      .update(drafts)
+      .set(cut([[16, 20]]))
+      .where(eq(drafts.audioFileId, desk.file));
+    expect(await begun()).toEqual([]);
+  });
+
+  test('forgets what is finished, and what was looked at in another text', async () => {
+    const { attemptId: attempt } = await answer<FirstPass>(desk.compare(wrong));
+    await desk.compare(wrong, { attempt });
+    expect(await begun()).toEqual([]);
+    await desk.compare(`${wrong} x`);
+    expect(await begun()).toHaveLength(1);
+    await desk.db.update(audioFiles).set({ lyrics: 'Another text.' }).where(eq(audioFiles.id, desk.file));
+    expect(await begun()).toEqual([]);
+  });
+
+  test('knows nothing of what others have begun', async () => {
+    await desk.compare(wrong);
+    expect(await begun(await makeLearner(desk.db))).toEqual([]);
+    expect(await begun(visitor)).toBeUndefined();
+  });
+});

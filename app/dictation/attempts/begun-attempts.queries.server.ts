@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Reading } from '../asking/admit.server.ts';
+import { attempts } from '../dictation.tables.server.ts';
+import type { Draft } from '../drafts/draft.ts';
+import { piecesOf } from '../gaps/pieces.ts';
+import type { Lyrics } from '../material/lyrics.ts';
+import { attemptModes, type CheckedSentence } from './attempt.ts';
+import type { BegunAttempt } from './attempt-answer.ts';
+import { type AttemptRow, referenceOf } from './attempt-rows.server.ts';
+import { hintsOf } from './hints.ts';
+import { referenceTo } from './marking.ts';
+import { answerSentence } from './sentence-answer.ts';
+
+/**
+ * What the actor has looked at once and not finished, so that a page that is loaded again goes on from there: as it was
+ * told, and nothing of the original that was not shown yet. What was begun on another text, or with other gaps than the
+ * draft's, is left out.
+ */
+export async function findBegunAttempts(
+  { db, actor }: Reading,
+  lyrics: Lyrics,
+  draft: Draft | undefined,
+): Promise<BegunAttempt[]> {
+  if (actor.kind === 'visitor') return [];
+  const open = await db
+    .select()
+    .from(attempts)
+    .where(
+      and(
+        eq(attempts.userId, actor.userId),
+        eq(attempts.audioFileId, lyrics.audioFileId),
+        isNull(attempts.finishedAt),
+      ),
+    )
+    .orderBy(asc(attempts.createdAt))
+    .limit(attemptModes.length);
+  return open.filter((row) => isOfText(row, lyrics) && isOfGaps(row, draft)).map(begunOf);
+}
+
+const isOfText = ({ original, sentenceStarts }: AttemptRow, lyrics: Lyrics) =>
+  original === lyrics.text && isDeepStrictEqual(sentenceStarts, referenceTo(lyrics).sentenceStarts);
+
+const isOfGaps = ({ gaps, original }: AttemptRow, draft: Draft | undefined) =>
+  gaps === null || isDeepStrictEqual(piecesOf(original, gaps), draft?.gaps);
+
+function begunOf(row: AttemptRow): BegunAttempt {
+  const { id: attemptId, mode, sentences, firstText, firstMistakes, firstScores } = row;
+  if (mode === 'sentences')
+    return { mode, looks: (sentences ?? []).flatMap((checked) => lookOf(row, checked)) };
+  const hints = hintsOf(firstMistakes);
+  return {
+    mode,
+    looks: [{ text: firstText, answer: { pass: 'first', attemptId, hints, scores: firstScores } }],
+  };
+}
+
+function lookOf(row: AttemptRow, checked: CheckedSentence): BegunAttempt['looks'] {
+  const answer = answerSentence(row.id, referenceOf(row), checked);
+  return answer ? [{ text: checked.final ?? checked.first, answer }] : [];
+}

@@ -1,0 +1,88 @@
+import type { Db } from '#app/platform/db/database.server.ts';
+import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
+import type { Entitlement } from '#app/subscription/subscription.policy.ts';
+import { type Asking, admit } from '../asking/admit.server.ts';
+import type { Lyrics } from '../material/lyrics.ts';
+import { findLyrics } from '../material/material.queries.server.ts';
+import type { FinalPass } from './attempt.ts';
+import type { OriginalShown } from './attempt-answer.ts';
+import {
+  type AttemptRow,
+  findFinalPass,
+  findJustFinished,
+  findOwnAttempt,
+  referenceOf,
+  storeFinal,
+} from './attempt-rows.server.ts';
+import { finalValues, type Writing } from './attempt-values.server.ts';
+import type { ComparisonForm } from './attempts.forms.ts';
+import { addsNothing, goesOn, isWritten, withParts } from './checked-sentences.ts';
+import { originalOf, referenceTo } from './marking.ts';
+import { areFarLonger, markBoth } from './marking-sentences.ts';
+import { storeUponOpen } from './store-upon-open.server.ts';
+
+type Shown = FinalPass | OriginalShown;
+
+/**
+ * Ends a dictation that was written sentence by sentence, and shows the whole: with what was checked, and with what
+ * stands in the fields of the others. Sentences nobody wrote are missing; where nobody wrote any, nothing is stored.
+ */
+export async function finishSentences(
+  scope: Asking,
+  entitlement: Entitlement,
+  form: ComparisonForm,
+): Promise<Outcome<Shown>> {
+  const admitted = await admit(scope, 'mark');
+  if (!admitted.ok) return admitted;
+  const found = await findLyrics(scope, entitlement, form.file);
+  if (!found.ok) return found;
+  const lyrics = found.value;
+  const { userId } = admitted.value;
+  const writing = { userId, audioFileId: lyrics.audioFileId, mode: 'sentences' as const };
+  return storeUponOpen<Shown>(scope.db, writing, async (open) => {
+    const given = form.attempt ? await findOwnAttempt(scope.db, userId, form.attempt) : undefined;
+    if (form.attempt && given?.audioFileId !== lyrics.audioFileId)
+      return refuse('missing', 'dictation:refusal.attemptMissing');
+    const done = given && (await findShown(scope.db, given, form));
+    if (done) return ok(async () => done);
+    const earlier = open && isContinued(open, lyrics, form) ? open : undefined;
+    return prepareFinish(writing, lyrics, { form, earlier, now: scope.now });
+  });
+}
+
+/** What was shown of an attempt that is finished, when this was sent twice. */
+async function findShown(db: Db, given: AttemptRow, { parts }: ComparisonForm) {
+  const isSame = given.mode === 'sentences' && given.finishedAt && addsNothing(given.sentences ?? [], parts);
+  return isSame ? findFinalPass(db, given) : undefined;
+}
+
+/** Whether the fields belong to the attempt that is open. What names it does; otherwise all of them must fit. */
+const isContinued = ({ id, original, sentences }: AttemptRow, lyrics: Lyrics, form: ComparisonForm) =>
+  form.attempt === id ||
+  (original === lyrics.text &&
+    form.parts.every((part, position) => !isWritten(part) || goesOn(sentences ?? [], position, part)));
+
+interface Finish {
+  form: ComparisonForm;
+  earlier: AttemptRow | undefined;
+  now: Date;
+}
+
+function prepareFinish(
+  writing: Writing,
+  lyrics: Lyrics,
+  { form, earlier, now }: Finish,
+): Outcome<(tx: Db) => Promise<Shown>> {
+  const { parts, strictness, replays, writingMs, timeZone } = form;
+  const reference = earlier ? referenceOf(earlier) : referenceTo(lyrics);
+  const sentences = withParts(earlier?.sentences ?? [], parts.slice(0, reference.sentenceStarts.length));
+  if (areFarLonger(reference, sentences)) return refuse('invalid', 'dictation:refusal.farLonger');
+  if (sentences.length === 0) return ok(async () => originalOf(reference));
+  const looks = markBoth(reference, sentences, strictness);
+  const facts = { ...writing, title: lyrics.title, reference, strictness, replays, writingMs, sentences };
+  const values = finalValues(facts, looks, { now, timeZone });
+  return ok(async (tx) => {
+    const done = earlier ? undefined : await findJustFinished(tx, writing, looks.final, now);
+    return done ?? storeFinal(tx, values, earlier?.id);
+  });
+}

@@ -1,0 +1,98 @@
+import type { TextPlace } from '../material/text-places.ts';
+import type { CheckedSentence, SentenceMarks, Strictness } from './attempt.ts';
+import { type SentenceLook, withSentence } from './checked-sentences.ts';
+import {
+  isFarLonger,
+  type Marked,
+  markSentence,
+  markSentences,
+  mistakesOf,
+  type Reference,
+  sentenceOf,
+} from './marking.ts';
+
+/** Whether far more was written than there was to write: for one of the sentences, or for all of them together. */
+export function areFarLonger(reference: Reference, sentences: readonly CheckedSentence[]): boolean {
+  const lengths = sentences.map(({ first, final = '' }) => Math.max(first.length, final.length));
+  const all = lengths.reduce((sum, length) => sum + length, 0);
+  return (
+    isFarLonger(all, reference.original) ||
+    sentences.some(({ position }, nth) =>
+      isFarLonger(lengths[nth] ?? 0, sentenceOf(reference, position) ?? ''),
+    )
+  );
+}
+
+/**
+ * Marks what a check came to: the whole as it was first written, and the sentence that was checked. One without a mistake
+ * needs no second look. What is said of the sentence is kept with it. `known` are those that were marked under the same
+ * rules before.
+ */
+export function markCheck(
+  reference: Reference,
+  { sentences, checked: { told: _, ...checked } }: SentenceLook,
+  strictness: Strictness,
+  known: readonly CheckedSentence[] = [],
+): SentenceLook & { first: Marked } {
+  const { position } = checked;
+  const before = new Map(known.map((sentence) => [sentence.position, sentence]));
+  const { sentences: looks, ...first } = markSentences(
+    reference,
+    textsOf(sentences, 'first'),
+    strictness,
+    (at) => knownMarks(reference, before.get(at)),
+  );
+  const own = looks[position] ?? markSentence(reference, position, checked.first, strictness);
+  const final = checked.final ?? (mistakesOf(own.marks).length === 0 ? own.text : undefined);
+  const told = { first: { ...keptOf(own), right: rightOf(own) } };
+  if (final === undefined) return { first, ...withTold(sentences, { ...checked, told }) };
+  const last = final === own.text ? own : markSentence(reference, position, final, strictness);
+  return { first, ...withTold(sentences, { ...checked, final, told: { ...told, final: keptOf(last) } }) };
+}
+
+const withTold = (sentences: readonly CheckedSentence[], checked: CheckedSentence): SentenceLook => ({
+  checked,
+  sentences: withSentence(sentences, checked),
+});
+
+const keptOf = ({ marks, scores }: Marked): SentenceMarks => ({ mistakes: mistakesOf(marks), scores });
+
+const rightOf = ({ marks }: Marked): TextPlace[] =>
+  marks
+    .filter(({ verdict }) => verdict === 'correct')
+    .map(({ originalStart: start, originalEnd: end }) => ({ start, end }));
+
+/** The marks of a first look as they were, but for where the right words stand in what was written. */
+function knownMarks(reference: Reference, sentence: CheckedSentence | undefined): Marked | undefined {
+  if (!sentence?.told) return undefined;
+  const { position, first: text } = sentence;
+  const { mistakes, right, scores } = sentence.told.first;
+  const original = sentenceOf(reference, position) ?? '';
+  const marks = right.map(({ start, end }) => {
+    const word = original.slice(start, end);
+    const places = { originalStart: start, originalEnd: end, learnerStart: 0, learnerEnd: 0 };
+    return { original: word, learner: word, verdict: 'correct' as const, heard: true, edits: [], ...places };
+  });
+  const inOrder = [...mistakes, ...marks.map((mark) => ({ ...mark, sentence: position }))].sort(
+    (a, b) => a.originalStart - b.originalStart,
+  );
+  return { text, marks: inOrder, scores };
+}
+
+/** Both looks at the whole. What was looked at only once stays as it was. */
+export function markBoth(
+  reference: Reference,
+  sentences: readonly CheckedSentence[],
+  strictness: Strictness,
+): { first: Marked; final: Marked } {
+  const mark = (look: 'first' | 'final') => markSentences(reference, textsOf(sentences, look), strictness);
+  const first = mark('first');
+  return { first, final: sentences.some(({ final }) => final !== undefined) ? mark('final') : first };
+}
+
+function textsOf(sentences: readonly CheckedSentence[], look: 'first' | 'final') {
+  const texts = new Map(
+    sentences.map((sentence) => [sentence.position, sentence[look] ?? sentence.first] as const),
+  );
+  return (position: number) => texts.get(position);
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { gapChoices, gapShares } from './gap.ts';
+import { gapsForm } from './gaps.forms.ts';
+
+test('every share and choice can be wished for', () => {
+  for (const share of gapShares)
+    for (const choice of gapChoices)
+      expect(gapsForm.parse({ share: String(share), choice })).toEqual({ share, choice });
+});
+
+test.each([
+  {},
+  { share: '30', choice: 'weak' },
+  { share: '25', choice: 'all' },
+  { share: ['25', '50'], choice: 'weak' },
+])('nobody wishes for %j', (fields) =>
+  expect(gapsForm.safeParse(fields).error?.issues[0]?.message).toBe('dictation:refusal.invalid'),
+);
