@@ -14,6 +14,7 @@ import { openTexts, type Texts } from './platform/i18n/texts.server.ts';
 import { createLog, type Log } from './platform/log.server.ts';
 import { createMailer, type Mailer } from './platform/mail/mail.server.ts';
 import { openPageCache, type PageCache } from './platform/page-cache/page-cache.server.ts';
+import { createContactDelivery, type DeliverContactMessage } from './site/contact/contact-delivery.server.ts';
 import { phoneOfNewSite } from './site/frame/default-site.ts';
 import { openSiteFrames, type SiteFrames } from './site/frame/site-frames.server.ts';
 
@@ -33,6 +34,7 @@ export interface Services {
   playback: PlaybackAccess;
   uploads: Uploads;
   siteFrames: SiteFrames;
+  deliverContactMessage: DeliverContactMessage;
   pageCache: PageCache;
 }
 
@@ -63,6 +65,7 @@ export async function assembleServices(env: Env, log: Log, database: Database): 
   const accountMails = createAccountMails({ texts, siteName: env.SITE_NAME, baseUrl: siteAddress(env) });
   const auth = openAuth({ env, log, db: database.db, mails: accountMails });
   const mailer = createMailer(env, log);
+  const deliverContactMessage = createContactDelivery(env, { mailer, texts });
   const media = openMedia(env);
   const uploads = openUploads({ env, media, inspectAudio: inspectMp3 });
   const playback = await openPlaybackAccess({ database, auth });
@@ -79,6 +82,6 @@ export async function assembleServices(env: Env, log: Log, database: Database): 
   });
   return {
     ...{ env, log, database, texts, mailer, accountMails, auth, media, uploads, playback },
-    ...{ siteFrames, pageCache },
+    ...{ siteFrames, pageCache, deliverContactMessage },
   };
 }

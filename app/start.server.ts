@@ -17,6 +17,7 @@ import { openServices, type Services } from './services.server.ts';
 import { defaultRows, phoneOfNewSite } from './site/frame/default-site.ts';
 import { seedSite } from './site/frame/seed-site.server.ts';
 import { titlesFrom } from './site/frame/site-frames.server.ts';
+import { documentsFrom, seedPages } from './site/pages/seed-pages.server.ts';
 
 type Fetch = ReturnType<typeof createApp>['fetch'];
 
@@ -76,12 +77,13 @@ const adminLine = ({ email, password }: AdminSignIn, { ADMIN_PASSWORD }: Env) =>
     ? `${email}, with the password of ADMIN_PASSWORD`
     : `${email} / ${password}   (shown once; \`npm run admin\` makes a new one)`;
 
-/** Without its menus a site has stand-ins for them, so they never keep it from starting. */
+/** Without its menus a site has stand-ins for them, and without its pages it still teaches: neither keeps it from starting. */
 async function fillSite({ env, database: { db }, texts, log }: Services): Promise<void> {
   try {
     await seedSite(db, defaultRows(titlesFrom(texts), phoneOfNewSite(env.APP_MODE)));
+    await seedPages(db, documentsFrom(texts, env.SITE_NAME));
   } catch (err) {
-    log.error({ err }, 'menus of a new site could not be stored; the next start tries again');
+    log.error({ err }, 'menus and pages of a new site could not be stored; the next start tries again');
   }
 }
 

@@ -5,6 +5,7 @@ import type comparison from '../../../locales/en/comparison.json';
 import type contact from '../../../locales/en/contact.json';
 import type dashboard from '../../../locales/en/dashboard.json';
 import type dictation from '../../../locales/en/dictation.json';
+import type documents from '../../../locales/en/documents.json';
 import type landing from '../../../locales/en/landing.json';
 import type library from '../../../locales/en/library.json';
 import type mails from '../../../locales/en/mails.json';
@@ -27,6 +28,7 @@ interface Resources {
   contact: typeof contact;
   dashboard: typeof dashboard;
   dictation: typeof dictation;
+  documents: typeof documents;
   landing: typeof landing;
   library: typeof library;
   mails: typeof mails;

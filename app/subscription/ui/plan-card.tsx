@@ -11,8 +11,12 @@ import type { Plan } from '../default-plans.ts';
 import { monthOfYear, percentText, priceText, savedPercent } from '../plan-prices.ts';
 import { PlanText } from './plan-text.tsx';
 
+/** How deep the names of the plans stand: right under the title of a page, or in a part of one. */
+export type PlanHeadingLevel = 2 | 3;
+
 /** One plan: for whom, what it costs, what is in it, and the way in. */
-export function PlanCard({ plan }: { plan: Plan }) {
+export function PlanCard({ plan, level }: { plan: Plan; level: PlanHeadingLevel }) {
+  const Heading = `h${level}` as const;
   return (
     <Card
       as="li"
@@ -28,9 +32,9 @@ export function PlanCard({ plan }: { plan: Plan }) {
             <Text k="plans:popular" />
           </Badge>
         ) : null}
-        <h3 className="text-2xl">
+        <Heading className="text-2xl">
           <PlanText stored={plan.name} />
-        </h3>
+        </Heading>
         <p className="text-ink-soft">
           <PlanText stored={plan.description} />
         </p>

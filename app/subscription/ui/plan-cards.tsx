@@ -3,16 +3,17 @@ import { Text } from '#app/platform/i18n/text.tsx';
 import { usePageFrame } from '#app/platform/page-frame.tsx';
 import type { Plan } from '../default-plans.ts';
 import { mostSavedPercent, percentText } from '../plan-prices.ts';
-import { PlanCard } from './plan-card.tsx';
+import { PlanCard, type PlanHeadingLevel } from './plan-card.tsx';
 
 /** The plans with what they cost, by the year or by the month. The switch is the browser's own: it needs no script. */
-export function PlanCards({ plans }: { plans: Plan[] }) {
+export function PlanCards({ plans, level = 3 }: { plans: Plan[]; level?: PlanHeadingLevel }) {
+  if (plans.length === 0) return null;
   return (
     <div className="group/plans grid gap-10">
       <BillingSwitch saved={mostSavedPercent(plans)} />
       <ul className="grid gap-6 lg:grid-cols-3 lg:gap-y-0">
         {plans.map((plan) => (
-          <PlanCard key={plan.key} plan={plan} />
+          <PlanCard key={plan.key} plan={plan} level={level} />
         ))}
       </ul>
     </div>

@@ -1,0 +1,93 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoFindings, expectNoSidewaysScroll } from './accessibility.ts';
+import { goTo } from './navigation.ts';
+import { openPage, test } from './people.ts';
+
+const prices = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByText(/a month$/)
+    .filter({ visible: true });
+const byTheYear = ['$16 a month', '$19 a month', '$35 a month'];
+const byTheMonth = ['$21 a month', '$24 a month', '$40 a month'];
+
+for (const javaScriptEnabled of [true, false])
+  test(`prices are those of a year until one asks for those of a month (scripts: ${javaScriptEnabled})`, async ({
+    browser,
+  }) => {
+    const page = await openPage(browser, { javaScriptEnabled });
+    await page.goto('/subscription');
+    await expect(page.getByRole('radio', { name: 'Yearly' })).toBeChecked();
+    await expect(prices(page)).toHaveText(byTheYear);
+    await expect(page.getByText('save up to 23%')).toBeVisible();
+    await expect(page.getByText(/^You save \d+%$/)).toHaveText([
+      'You save 23%',
+      'You save 20%',
+      'You save 12%',
+    ]);
+    await page.getByRole('radio', { name: 'Monthly' }).check({ force: true });
+    await expect(prices(page)).toHaveText(byTheMonth);
+    await page.context().close();
+  });
+
+test('the switch works by keyboard', async ({ page }) => {
+  await page.goto('/subscription');
+  await page.getByRole('radio', { name: 'Yearly' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(prices(page)).toHaveText(byTheMonth);
+  await page.keyboard.press('ArrowLeft');
+  await expect(prices(page)).toHaveText(byTheYear);
+});
+
+test('a visitor begins with an account', async ({ page }) => {
+  await page.goto('/subscription');
+  const begin = page.getByRole('main').getByRole('link', { name: 'Get started' });
+  await expect(begin).toHaveCount(3);
+  await begin.first().click();
+  await expect(page.getByRole('dialog')).toContainText('Register');
+});
+
+test('whoever is signed in goes on to their subscription', async ({ browser, asLearner }) => {
+  const page = await openPage(browser, { storageState: asLearner });
+  await goTo(page, '/subscription');
+  await page.getByRole('main').getByRole('link', { name: 'Manage subscription' }).first().click();
+  await expect(page).toHaveURL('/subscription/manage');
+  await page.context().close();
+});
+
+test('schools and companies write, and the subject is there already', async ({ page }) => {
+  await page.goto('/subscription');
+  await page.getByRole('main').getByRole('link', { name: 'Write to us' }).click();
+  await expect(page).toHaveURL(/\/contact\?subject=Dictoria%20for%20a%20school%20or%20company$/);
+});
+
+test('whoever broke off a payment is told that nothing was charged', async ({ page }) => {
+  await page.goto('/subscription?canceled=true');
+  await expect(page.getByRole('status').filter({ hasText: 'The payment was cancelled' })).toBeVisible();
+  await expectNoFindings(page);
+  await page.goto('/subscription');
+  await expect(page.getByText('The payment was cancelled')).toHaveCount(0);
+});
+
+test('around the plans there are the header and the footer only', async ({ browser, asLearner }) => {
+  const page = await openPage(browser, { storageState: asLearner });
+  await goTo(page, '/subscription');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.getByRole('complementary')).toHaveCount(0);
+  await page.context().close();
+});
+
+for (const locale of ['en', 'pl', 'de', 'fr'])
+  test(`the cards fit every screen, also twice as large (${locale})`, async ({ browser }) => {
+    for (const width of [1440, 1024, 390, 320]) {
+      const page = await openPage(browser, { viewport: { width, height: 844 } });
+      await page.goto(`/${locale}/subscription`);
+      await expectNoSidewaysScroll(page);
+      if (width === 1440) {
+        await page.addStyleTag({ content: ':root { font-size: 200% }' });
+        await expectNoSidewaysScroll(page);
+      }
+      await page.context().close();
+    }
+  });
