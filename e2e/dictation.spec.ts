@@ -54,7 +54,7 @@ for (const { locale, title, kept, rule, corrected } of journeys)
     const t = textsOf(locale);
     const page = await openPage(browser, { locale });
     await register(page, newPerson());
-    await chooseRecording(page, title);
+    await chooseRecording(page, title, locale);
     const sheet = await openSheet(page, t('dictation:sheet.label'));
 
     await sheet.pressSequentially('Eins');
@@ -112,7 +112,7 @@ test('the original is shown at once to whoever asks, and the sheet is empty afte
 
 test('special characters come from the bar, at the caret, and can be undone', async ({ page }) => {
   await register(page, newPerson());
-  await chooseRecording(page, 'Droga do Poznania');
+  await chooseRecording(page, 'Droga do Poznania', 'pl');
   const sheet = await openSheet(page);
   await sheet.pressSequentially('Magosia');
   for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowLeft');
