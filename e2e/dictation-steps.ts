@@ -25,11 +25,11 @@ export function lyricsOf(title: string): string {
   return item.lyrics;
 }
 
-/** Chooses a recording from the list, and waits for its player. */
-export async function chooseRecording(page: Page, title: string): Promise<void> {
-  await goTo(page, '/dictation');
+/** Chooses a recording from the list, or from that of its language, and waits for its player. */
+export async function chooseRecording(page: Page, title: string, language?: Locale): Promise<void> {
+  await goTo(page, language ? `/dictation?language=${language}` : '/dictation');
   await page.getByRole('link', { name: title, exact: true }).click();
-  await expect(page).toHaveURL(/\/dictation\?file=[0-9a-f-]{36}$/);
+  await expect(page).toHaveURL(/\/dictation\?(language=..&)?file=[0-9a-f-]{36}/);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { UserId } from '#app/platform/ids.ts';
 
 const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
 const updatedAt = timestamp('updated_at', { withTimezone: true }).notNull().defaultNow();
@@ -14,6 +15,13 @@ export const users = pgTable('user', {
   createdAt,
   updatedAt,
 });
+
+/** The column of a row that belongs to somebody and goes with their account. */
+export const ofUser = () =>
+  uuid('user_id')
+    .$type<UserId>()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
 
 /** How they prove it: the password's hash, for the provider `credential`. */
 export const accounts = pgTable(

@@ -13,10 +13,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from '#app/accounts/accounts.tables.server.ts';
+import { ofUser } from '#app/accounts/accounts.tables.server.ts';
 import type { AudioFileId } from '#app/library/audio-file.ts';
-import { audioFiles } from '#app/library/library.tables.server.ts';
-import type { Id, UserId } from '#app/platform/ids.ts';
+import { audioFiles, ofAudioFile } from '#app/library/library.tables.server.ts';
+import type { Id } from '#app/platform/ids.ts';
 import { languages } from '#app/platform/languages.ts';
 import {
   type AttemptId,
@@ -30,16 +30,6 @@ import type { GapCut, WrittenGaps } from './gaps/gap.ts';
 import type { Scores } from './verify/scores.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
-const ofUser = () =>
-  uuid('user_id')
-    .$type<UserId>()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
-const ofAudioFile = () =>
-  uuid('audio_file_id')
-    .$type<AudioFileId>()
-    .notNull()
-    .references(() => audioFiles.id, { onDelete: 'cascade' });
 
 /**
  * What a learner wrote, once: both looks at it, as they were marked then. It keeps the original it was marked against,

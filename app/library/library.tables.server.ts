@@ -12,7 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from '#app/accounts/accounts.tables.server.ts';
+import { ofUser } from '#app/accounts/accounts.tables.server.ts';
 import { type ObjectId, storedObjects } from '#app/media/media.tables.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import { type LanguageName, languageNameList } from '#app/platform/languages.ts';
@@ -107,12 +107,8 @@ export const audioCategories = pgTable('audio_categories', {
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
-const ofUser = () =>
-  uuid('user_id')
-    .$type<UserId>()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
-const ofAudioFile = () =>
+/** The column of a row that belongs to a file and goes with it. */
+export const ofAudioFile = () =>
   uuid('audio_file_id')
     .$type<AudioFileId>()
     .notNull()

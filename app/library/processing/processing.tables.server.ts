@@ -9,18 +9,11 @@ import {
   real,
   text,
   timestamp,
-  uuid,
 } from 'drizzle-orm/pg-core';
-import type { AudioFileId } from '../audio-file.ts';
-import { audioFiles } from '../library.tables.server.ts';
+import { ofAudioFile } from '../library.tables.server.ts';
 import { alignmentStates, outlineStates, type ProcessingWarning } from './processing-states.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
-const ofAudioFile = () =>
-  uuid('audio_file_id')
-    .$type<AudioFileId>()
-    .notNull()
-    .references(() => audioFiles.id, { onDelete: 'cascade' });
 
 /** How far the work on a recording has come, and what it found. One row a file, from the file's first moment. */
 export const audioProcessing = pgTable(

@@ -1,42 +1,27 @@
 import { useSyncExternalStore } from 'react';
 import type { Strictness } from '../../attempts/attempt.ts';
 import { readStrictness, strictest } from '../../attempts/strictness-choice.ts';
+import { keepText, keptText } from '../kept-text.ts';
+import { Listeners } from '../listeners.ts';
 
 const storageKey = 'dictationStrictness';
 
-const listeners = new Set<() => void>();
+const listeners = new Listeners<[]>();
 let known: Strictness | undefined;
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 function read(): Strictness {
-  known ??= readStrictness(stored());
+  known ??= readStrictness(keptText(storageKey));
   return known;
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
 }
 
 function choose(strictness: Strictness) {
   known = strictness;
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(strictness));
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
-  for (const listener of listeners) listener();
+  keepText(storageKey, JSON.stringify(strictness));
+  listeners.tell();
 }
 
 /** How strictly this browser's learner wants to be marked, and how to change it. */
 export function useStrictness() {
-  const strictness = useSyncExternalStore(subscribe, read, () => strictest);
+  const strictness = useSyncExternalStore(listeners.add, read, () => strictest);
   return { strictness, choose };
 }

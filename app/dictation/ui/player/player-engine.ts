@@ -12,8 +12,8 @@ import {
 import { heard, noReplays, wentTo } from '../../listening/replay-count.ts';
 import { sentenceAt } from '../../listening/sentence-at.ts';
 import type { Dictation } from '../../material/dictation.ts';
+import { Listeners } from '../listeners.ts';
 import { Countdown } from './countdown.ts';
-import { Listeners } from './listeners.ts';
 import { type PlayerView, viewOf } from './player-view.ts';
 import type { Sound, SoundListener } from './sound.ts';
 import { TypingHold } from './typing-hold.ts';

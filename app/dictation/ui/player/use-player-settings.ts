@@ -5,7 +5,8 @@ import {
   readSettings,
   settingsKey,
 } from '../../listening/player-settings.ts';
-import { Listeners } from './listeners.ts';
+import { keepText, keptText } from '../kept-text.ts';
+import { Listeners } from '../listeners.ts';
 
 const listeners = new Listeners<[]>();
 let known: { kept: string | null; settings: PlayerSettings } | undefined;
@@ -20,11 +21,7 @@ function changeSettings(change: Partial<PlayerSettings>): void {
   const settings = { ...current(), ...change };
   const kept = JSON.stringify(settings);
   known = { kept, settings };
-  try {
-    localStorage.setItem(settingsKey, kept);
-  } catch {
-    // A browser that keeps nothing still plays as it was told, until the page is left.
-  }
+  keepText(settingsKey, kept);
   listeners.tell();
 }
 
@@ -34,16 +31,8 @@ function current(): PlayerSettings {
 }
 
 function readKept() {
-  const kept = keptText();
+  const kept = keptText(settingsKey);
   return { kept, settings: readSettings(kept) };
-}
-
-function keptText(): string | null {
-  try {
-    return localStorage.getItem(settingsKey);
-  } catch {
-    return null;
-  }
 }
 
 function listen(listener: () => void): () => void {

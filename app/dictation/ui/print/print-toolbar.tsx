@@ -1,5 +1,4 @@
 import { Printer, Shuffle } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -30,44 +29,29 @@ export function PrintToolbar({ fileId, wish }: PrintToolbarProps) {
       onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}
       className="flex flex-wrap items-end gap-x-8 gap-y-4"
     >
-      <Choice legend={t('dictation:print.what')}>
-        {printSheets.map((sheet) => (
-          <Chip
-            key={sheet}
-            type="radio"
-            name="sheet"
-            value={sheet}
-            defaultChecked={sheet === wish.sheet}
-            label={<Text k={`dictation:print.sheet.${sheet}`} />}
-          />
-        ))}
-      </Choice>
+      <Choice
+        legend={t('dictation:print.what')}
+        name="sheet"
+        values={printSheets}
+        chosen={wish.sheet}
+        labelOf={(sheet) => t(`dictation:print.sheet.${sheet}`)}
+      />
       {apart ? (
         <>
-          <Choice legend={t('dictation:print.share')}>
-            {gapShares.map((share) => (
-              <Chip
-                key={share}
-                type="radio"
-                name="share"
-                value={share}
-                defaultChecked={share === wish.share}
-                label={shareText(share / 100)}
-              />
-            ))}
-          </Choice>
-          <Choice legend={t('dictation:print.choice')}>
-            {printedChoices.map((choice) => (
-              <Chip
-                key={choice}
-                type="radio"
-                name="choice"
-                value={choice}
-                defaultChecked={choice === wish.choice}
-                label={<Text k={`dictation:print.choices.${choice}`} />}
-              />
-            ))}
-          </Choice>
+          <Choice
+            legend={t('dictation:print.share')}
+            name="share"
+            values={gapShares}
+            chosen={wish.share}
+            labelOf={(share) => shareText(share / 100)}
+          />
+          <Choice
+            legend={t('dictation:print.choice')}
+            name="choice"
+            values={printedChoices}
+            chosen={wish.choice}
+            labelOf={(choice) => t(`dictation:print.choices.${choice}`)}
+          />
         </>
       ) : (
         <>
@@ -103,11 +87,36 @@ export function PrintToolbar({ fileId, wish }: PrintToolbarProps) {
   );
 }
 
-function Choice({ legend, children }: { legend: string; children: ReactNode }) {
+type ChoiceProps<Value> = {
+  legend: string;
+  name: string;
+  values: readonly Value[];
+  chosen: Value;
+  labelOf: (value: Value) => string;
+};
+
+function Choice<Value extends string | number>({
+  legend,
+  name,
+  values,
+  chosen,
+  labelOf,
+}: ChoiceProps<Value>) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-medium text-sm">{legend}</legend>
-      <div className="flex flex-wrap gap-2">{children}</div>
+      <div className="flex flex-wrap gap-2">
+        {values.map((value) => (
+          <Chip
+            key={value}
+            type="radio"
+            name={name}
+            value={value}
+            defaultChecked={value === chosen}
+            label={labelOf(value)}
+          />
+        ))}
+      </div>
     </fieldset>
   );
 }

@@ -8,6 +8,7 @@ import {
   type Writing,
   withoutHandedIn,
 } from '../../drafts/writing.ts';
+import { Listeners } from '../listeners.ts';
 
 /** How a save ended. */
 export type SaveAnswer =
@@ -61,7 +62,7 @@ export class DraftKeeper {
   #isHeld = false;
   #soon: Timer;
   #latest: Timer;
-  #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners<[]>();
 
   constructor(places: DraftPlaces, stored: Draft | undefined) {
     this.#places = places;
@@ -75,10 +76,7 @@ export class DraftKeeper {
     };
   }
 
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = this.#listeners.add;
 
   state = () => this.#state;
 
@@ -279,7 +277,7 @@ export class DraftKeeper {
 
   #show(change: Partial<DraftState>): void {
     this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 }
 
