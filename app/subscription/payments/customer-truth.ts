@@ -1,0 +1,60 @@
+import type { Level } from '../subscription.policy.ts';
+
+/** How often is paid: each price of a plan is for a month or for a year. */
+export const billingPeriods = ['month', 'year'] as const;
+export type BillingPeriod = (typeof billingPeriods)[number];
+
+/** A subscription renews at its end; a pass of the same length does not. */
+export const purchaseKinds = ['subscription', 'pass'] as const;
+export type PurchaseKind = (typeof purchaseKinds)[number];
+
+/** What was bought, as it was when it was bought: a plan that is changed later leaves it alone. */
+export interface BoughtPlan {
+  planId: string;
+  planKey: string;
+  planName: string;
+  grants: Level[];
+}
+
+/** A subscription as the provider has it. */
+export interface ProviderSubscription extends BoughtPlan {
+  id: string;
+  period: BillingPeriod;
+  /** running: paid or in its retry period; unpaid: the last payment failed; ended: over for good. */
+  state: 'running' | 'unpaid' | 'ended';
+  startedAt: Date;
+  /** Until when the last period runs; for an ended one, when it ended. */
+  periodEndsAt: Date;
+  /** Cancelled by its owner: runs until `periodEndsAt` and does not renew. */
+  endsWithPeriod: boolean;
+}
+
+/** A one-time purchase that was paid. */
+export interface ProviderPass extends BoughtPlan {
+  id: string;
+  period: BillingPeriod;
+  paidAt: Date;
+  refunded: boolean;
+}
+
+/** One line of the payment history. */
+export interface ProviderPayment {
+  /** Stable at the provider: the same payment is never listed twice. */
+  id: string;
+  /** When it was paid, or when paying it failed. */
+  at: Date;
+  amountCents: number;
+  currency: string;
+  planName: string;
+  kind: PurchaseKind;
+  status: 'paid' | 'failed' | 'refunded';
+  /** The provider's page with the invoice or the receipt. */
+  receiptUrl: string | null;
+}
+
+/** Everything the provider knows about a customer now. Whatever an event said, this is what counts. */
+export interface CustomerTruth {
+  subscriptions: ProviderSubscription[];
+  passes: ProviderPass[];
+  payments: ProviderPayment[];
+}
