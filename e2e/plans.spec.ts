@@ -39,19 +39,35 @@ test('the switch works by keyboard', async ({ page }) => {
   await expect(prices(page)).toHaveText(byTheYear);
 });
 
-test('a visitor begins with an account', async ({ page }) => {
+test('a visitor begins with an account, and comes back to the plan chosen', async ({ page }) => {
   await page.goto('/subscription');
-  const begin = page.getByRole('main').getByRole('link', { name: 'Get started' });
+  await page.getByRole('radio', { name: 'Monthly' }).check({ force: true });
+  const begin = page.getByRole('main').getByRole('button', { name: 'Get started' });
   await expect(begin).toHaveCount(3);
-  await begin.first().click();
+  await begin.last().click();
   await expect(page.getByRole('dialog')).toContainText('Register');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/subscription?plan=enterprise&period=month&kind=subscription');
+  await expect(page.getByText('Your choice: Family')).toBeVisible();
+  await expect(prices(page)).toHaveText(byTheMonth);
+  await expectNoFindings(page);
 });
 
-test('whoever is signed in goes on to their subscription', async ({ browser, asLearner }) => {
+test('one pays once or again and again, and the price says which', async ({ page }) => {
+  await page.goto('/subscription');
+  await page.getByRole('radio', { name: 'Monthly' }).check({ force: true });
+  await expect(page.getByText('billed every month').filter({ visible: true })).toHaveCount(3);
+  await page.getByRole('radio', { name: 'One-time payment' }).check({ force: true });
+  await expect(page.getByText('billed every month').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByText('paid once, for one month').filter({ visible: true })).toHaveCount(3);
+});
+
+test('the Enter key on a switch buys nothing', async ({ browser, asLearner }) => {
   const page = await openPage(browser, { storageState: asLearner });
   await goTo(page, '/subscription');
-  await page.getByRole('main').getByRole('link', { name: 'Manage subscription' }).first().click();
-  await expect(page).toHaveURL('/subscription/manage');
+  await page.getByRole('radio', { name: 'Yearly' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/subscription');
   await page.context().close();
 });
 

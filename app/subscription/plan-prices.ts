@@ -28,6 +28,15 @@ export function priceText(cents: number, locale: Locale): string {
   }).format(Math.round(cents) / 100);
 }
 
+/** What was paid, in the currency it was paid in. */
+export function amountText(
+  cents: number,
+  { currency, locale }: { currency: string; locale: Locale },
+): string {
+  if (currency.toLowerCase() === 'usd') return priceText(cents, locale);
+  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100);
+}
+
 /** A whole number of percent in the manner of the reader's language. */
 export const percentText = (percent: number, locale: Locale): string =>
   new Intl.NumberFormat(locale, { style: 'percent' }).format(percent / 100);

@@ -6,9 +6,11 @@ CREATE TABLE "checkouts" (
 	"period" text NOT NULL,
 	"amount_cents" integer NOT NULL,
 	"provider" text NOT NULL,
+	"locale" text DEFAULT 'en' NOT NULL,
 	"session_id" text,
 	"url" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"closed_at" timestamp with time zone,
 	CONSTRAINT "checkouts_session_id_unique" UNIQUE("session_id")
 );
 --> statement-breakpoint
@@ -16,7 +18,9 @@ CREATE TABLE "payment_customers" (
 	"customer_id" text PRIMARY KEY NOT NULL,
 	"provider" text NOT NULL,
 	"user_id" uuid NOT NULL,
+	"locale" text DEFAULT 'en' NOT NULL,
 	"asked" bigint DEFAULT 0 NOT NULL,
+	"answered" bigint DEFAULT 0 NOT NULL,
 	"synced_at" timestamp with time zone
 );
 --> statement-breakpoint
@@ -54,6 +58,7 @@ CREATE TABLE "subscription_mails" (
 	"kind" text NOT NULL,
 	"occasion" text NOT NULL,
 	"ordered_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"written_at" timestamp with time zone,
 	CONSTRAINT "subscription_mails_user_id_kind_occasion_pk" PRIMARY KEY("user_id","kind","occasion")
 );
 --> statement-breakpoint
@@ -102,8 +107,8 @@ ALTER TABLE "sandbox_checkouts" ADD CONSTRAINT "sandbox_checkouts_customer_id_sa
 ALTER TABLE "sandbox_payments" ADD CONSTRAINT "sandbox_payments_customer_id_sandbox_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."sandbox_customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_subscriptions" ADD CONSTRAINT "sandbox_subscriptions_customer_id_sandbox_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."sandbox_customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "checkouts_user_id_index" ON "checkouts" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "payment_customers_user_id_index" ON "payment_customers" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "payment_events_received_at_index" ON "payment_events" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "payments_user_id_index" ON "payments" USING btree ("user_id","at");--> statement-breakpoint
 CREATE INDEX "sandbox_payments_customer_index" ON "sandbox_payments" USING btree ("customer_id");--> statement-breakpoint
-CREATE INDEX "sandbox_subscriptions_customer_index" ON "sandbox_subscriptions" USING btree ("customer_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "attempts_open_unique" ON "attempts" USING btree ("user_id","audio_file_id","mode") WHERE "attempts"."finished_at" is null;
+CREATE INDEX "sandbox_subscriptions_customer_index" ON "sandbox_subscriptions" USING btree ("customer_id");

@@ -9,6 +9,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { authContext, sessionContext } from '../auth.server.ts';
 import { listCountries } from '../countries.ts';
 import { deviceOf } from '../device-name.ts';
+import { beforeErasingContext } from '../erase-account.server.ts';
 import type { FormAnswer } from '../form-answer.ts';
 import { listMySessions } from '../session.queries.server.ts';
 import { isSettingsIntent, settingsActions } from '../settings-actions.server.ts';
@@ -51,7 +52,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { intent } = fields;
   if (!isSettingsIntent(intent)) throw data(null, 400);
   const [scope, auth, { headers }] = [context.get(scopeContext), context.get(authContext), request];
-  const answer = await settingsActions[intent]({ scope, auth, session, headers, fields });
+  const beforeErasing = context.get(beforeErasingContext);
+  const answer = await settingsActions[intent]({ scope, auth, session, headers, fields, beforeErasing });
   if (answer instanceof Response) return answer;
   // Without scripts this same request also renders the page, which must show the profile as it is now.
   if (intent === 'profile')

@@ -23,7 +23,7 @@ export interface ProviderSubscription extends BoughtPlan {
   /** running: paid or in its retry period; unpaid: the last payment failed; ended: over for good. */
   state: 'running' | 'unpaid' | 'ended';
   startedAt: Date;
-  /** Until when the last period runs; for an ended one, when it ended. */
+  /** Until when it is paid; for an ended one, when it ended. */
   periodEndsAt: Date;
   /** Cancelled by its owner: runs until `periodEndsAt` and does not renew. */
   endsWithPeriod: boolean;

@@ -1,9 +1,12 @@
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
+import { defaultLocale, locales } from '#app/platform/i18n/locales.ts';
 import { pricingPlans } from '../plans.tables.server.ts';
 import { billingPeriods, purchaseKinds } from './customer-truth.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
+/** In which language the person used the site when it mattered: the one their mails are written in. */
+const spokenLocale = () => text('locale', { enum: locales }).notNull().default(defaultLocale);
 const ownerId = () =>
   uuid('user_id')
     .notNull()
@@ -22,15 +25,22 @@ export const paymentEvents = pgTable(
   (table) => [index('payment_events_received_at_index').on(table.receivedAt)],
 );
 
-/** Who is a customer, and how often the provider was asked about them: only the newest answer is written. */
-export const paymentCustomers = pgTable('payment_customers', {
-  customerId: text('customer_id').primaryKey(),
-  provider: text('provider', { enum: ['stripe', 'sandbox'] }).notNull(),
-  userId: ownerId(),
-  /** Counted up before each question; an answer to an older one is thrown away. */
-  asked: bigint('asked', { mode: 'number' }).notNull().default(0),
-  syncedAt: instant('synced_at'),
-});
+/** Who is a customer, and how often the provider was asked about them: an older answer never replaces a newer one. */
+export const paymentCustomers = pgTable(
+  'payment_customers',
+  {
+    customerId: text('customer_id').primaryKey(),
+    provider: text('provider', { enum: ['stripe', 'sandbox'] }).notNull(),
+    userId: ownerId(),
+    locale: spokenLocale(),
+    /** Counted up before each question: its number. */
+    asked: bigint('asked', { mode: 'number' }).notNull().default(0),
+    /** The number of the question whose answer was written last; the answer to an earlier one is thrown away. */
+    answered: bigint('answered', { mode: 'number' }).notNull().default(0),
+    syncedAt: instant('synced_at'),
+  },
+  (table) => [index('payment_customers_user_id_index').on(table.userId)],
+);
 
 /** A way to the payment page that was opened. Its id is the idempotency key at the provider. */
 export const checkouts = pgTable(
@@ -45,9 +55,12 @@ export const checkouts = pgTable(
     period: text('period', { enum: billingPeriods }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     provider: text('provider', { enum: ['stripe', 'sandbox'] }).notNull(),
+    locale: spokenLocale(),
     sessionId: text('session_id').unique(),
     url: text('url'),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** Something was paid since: this way is not offered again. */
+    closedAt: instant('closed_at'),
   },
   (table) => [index('checkouts_user_id_index').on(table.userId, table.createdAt)],
 );
@@ -84,15 +97,25 @@ export const providerPrices = pgTable(
   (table) => [primaryKey({ columns: [table.planId, table.kind, table.period, table.amountCents] })],
 );
 
+export const subscriptionMailKinds = [
+  'trialEnds',
+  'trialEnded',
+  'paymentFailed',
+  'receipt',
+  'ended',
+] as const;
+
 /** Mails about money and access that were ordered: each is sent for one occasion once. */
 export const subscriptionMails = pgTable(
   'subscription_mails',
   {
     userId: ownerId(),
-    kind: text('kind', { enum: ['trialEnds', 'paymentFailed', 'receipt', 'ended'] }).notNull(),
+    kind: text('kind', { enum: subscriptionMailKinds }).notNull(),
     /** What it is about: a payment, or the end of a period. */
     occasion: text('occasion').notNull(),
     orderedAt: instant('ordered_at').notNull().defaultNow(),
+    /** When it was written and given to the mail queue: a second run of its job finds nothing to do. */
+    writtenAt: instant('written_at'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind, table.occasion] })],
 );

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { AuthButton } from '#app/accounts/ui/auth-buttons.tsx';
 import { useViewer } from '#app/accounts/ui/use-viewer.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
@@ -14,8 +15,15 @@ import { PlanText } from './plan-text.tsx';
 /** How deep the names of the plans stand: right under the title of a page, or in a part of one. */
 export type PlanHeadingLevel = 2 | 3;
 
+type PlanCardProps = {
+  plan: Plan;
+  level: PlanHeadingLevel;
+  /** Where plans are bought: what buys this one. */
+  button?: ReactNode;
+};
+
 /** One plan: for whom, what it costs, what is in it, and the way in. */
-export function PlanCard({ plan, level }: { plan: Plan; level: PlanHeadingLevel }) {
+export function PlanCard({ plan, level, button }: PlanCardProps) {
   const Heading = `h${level}` as const;
   return (
     <Card
@@ -50,7 +58,7 @@ export function PlanCard({ plan, level }: { plan: Plan; level: PlanHeadingLevel 
           </li>
         ))}
       </ul>
-      <PlanAction plan={plan} />
+      <PlanAction plan={plan} button={button} />
     </Card>
   );
 }
@@ -75,7 +83,13 @@ function PlanPrice({ plan }: { plan: Plan }) {
       <div className="hidden content-start gap-1.5 group-has-[[data-monthly]:checked]/plans:grid">
         <MonthPrice cents={plan.monthlyPrice} />
         <p className="text-ink-soft text-sm">
-          <Text k="plans:billedMonthly" />
+          <span className="group-has-[[data-pass]:checked]/plans:hidden">
+            <Text k="plans:billedMonthly" />
+          </span>
+          {/* Only where one can pay once there is a switch that shows this. */}
+          <span className="hidden group-has-[[data-pass]:checked]/plans:inline">
+            <Text k="plans:paidOnce" />
+          </span>
         </p>
       </div>
     </>
@@ -96,10 +110,11 @@ function MonthPrice({ cents }: { cents: number }) {
 }
 
 /** A plan that opens nothing is shown, but there is nothing to begin. */
-function PlanAction({ plan }: { plan: Plan }) {
+function PlanAction({ plan, button }: { plan: Plan; button: ReactNode }) {
   const viewer = useViewer();
   const variant = plan.isPopular ? 'primary' : 'secondary';
   if (plan.grants.length === 0) return null;
+  if (button) return button;
   if (viewer)
     return (
       <ButtonLink to="/subscription/manage" variant={variant}>

@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
+import { type Actor, visitor } from '#app/platform/actor.ts';
+import type { Locale } from '#app/platform/i18n/locales.ts';
+import type { Learner } from '#test/harness/test-people.ts';
+import { openTestSandbox, type TestSandbox } from '#test/harness/test-sandbox.ts';
+import { findManagePage } from './manage-page.server.ts';
+import { checkouts, payments as history } from './payments/payments.tables.server.ts';
+import { payCheckout } from './sandbox/sandbox.commands.server.ts';
+
+let shop: TestSandbox;
+let ann: Learner;
+beforeAll(async () => {
+  shop = await openTestSandbox();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  ann = await shop.makeTrial();
+});
+
+const read = (actor: Actor, sessionId: string | null = null, locale: Locale = 'en') =>
+  findManagePage({ ...shop.scope(actor), locale }, shop.payments, sessionId);
+
+async function sessionOf({ userId }: Learner): Promise<string> {
+  const [checkout] = await shop.db.select().from(checkouts).where(eq(checkouts.userId, userId));
+  return checkout?.sessionId ?? '';
+}
+
+const pay = async (who: Learner, checkout: string) => {
+  const paid = await payCheckout(shop.scope(who), shop.payments, { checkout, card: 'working' });
+  expect(paid).toMatchObject({ ok: true });
+};
+
+describe('what the page of the subscription knows', () => {
+  test('nothing about a visitor, whatever they ask', async () => {
+    expect(await read(visitor)).toBeUndefined();
+    expect(await read(visitor, await sessionOf(ann))).toBeUndefined();
+  });
+
+  test('the days left of a trial, in words of the reader’s language', async () => {
+    expect(await read(ann, null, 'pl')).toMatchObject({
+      standing: 'trial',
+      plan: null,
+      daysLeft: 7,
+      startedOn: '10 marca 2026',
+      endsOn: '17 marca 2026',
+      customerId: null,
+      payments: [],
+    });
+  });
+
+  test('a purchase at once, for whoever comes back from paying', async () => {
+    await pay(ann, await shop.openCheckout(ann));
+    const back = await read(ann, await sessionOf(ann));
+    expect(back).toMatchObject({
+      purchase: 'done',
+      standing: 'active',
+      plan: { key: 'pro' },
+      endsOn: 'April 10, 2026',
+      payments: [{ amount: '$24', status: 'paid', kind: 'subscription', on: 'March 10, 2026' }],
+    });
+    expect(back?.payments[0]?.receiptUrl).toMatch(/^http/);
+    expect((await read(ann))?.purchase).toBeUndefined();
+  });
+
+  test('that a payment is awaited, for whoever comes back without one', async () => {
+    await shop.openCheckout(ann);
+    expect(await read(ann, await sessionOf(ann))).toMatchObject({ purchase: 'waiting', standing: 'trial' });
+  });
+
+  test('nothing of a session that is somebody else’s or nobody’s', async () => {
+    await pay(ann, await shop.openCheckout(ann));
+    const eve = await shop.makeTrial();
+    for (const session of [await sessionOf(ann), 'made-up', ''])
+      expect(await read(eve, session)).toMatchObject({
+        purchase: undefined,
+        standing: 'trial',
+        payments: [],
+      });
+  });
+
+  test('a pass has an end and no renewal', async () => {
+    await pay(ann, await shop.openCheckout(ann, { kind: 'pass', period: 'year' }));
+    expect(await read(ann, await sessionOf(ann))).toMatchObject({
+      purchase: 'done',
+      standing: 'pass',
+      renews: false,
+      endsOn: expect.stringMatching(/2027$/),
+    });
+  });
+
+  test('a receipt that opens no page is none', async () => {
+    await shop.db.insert(history).values({
+      ...{ id: `odd-${ann.userId}`, userId: ann.userId, at: shop.now, amountCents: 100, currency: 'usd' },
+      ...{ planName: 'Kids', kind: 'pass', status: 'paid', receiptUrl: 'javascript:alert(1)' },
+    });
+    expect((await read(ann))?.payments).toMatchObject([{ receiptUrl: null }]);
+  });
+
+  test('an admin and a VIP for what they are', async () => {
+    for (const [changes, standing] of [
+      [{ isVip: true }, 'vip'],
+      [{ role: 'admin' }, 'admin'],
+    ] as const) {
+      await shop.db.update(userProfiles).set(changes).where(eq(userProfiles.id, ann.userId));
+      expect(await read(ann)).toMatchObject({ standing });
+    }
+  });
+
+  test('that payments are off', async () => {
+    const off = { ...shop.payments, provider: undefined };
+    expect(await findManagePage(shop.scope(ann), off, 'any')).toMatchObject({
+      portalAddress: undefined,
+      purchase: undefined,
+    });
+  });
+});

@@ -1,0 +1,64 @@
+import type { Scope } from '#app/platform/scope.server.ts';
+import { daysUntil } from './banner.ts';
+import { dayText } from './day-text.ts';
+import type { ProviderPayment } from './payments/customer-truth.ts';
+import type { Payments } from './payments/open-payments.server.ts';
+import { findSubscription, type SubscriptionView } from './payments/payments.queries.server.ts';
+import { returnFromCheckout } from './payments/return-from-checkout.server.ts';
+import { amountText } from './plan-prices.ts';
+
+/** One line of the history, in the reader's language. */
+export interface ShownPayment
+  extends Pick<ProviderPayment, 'id' | 'planName' | 'kind' | 'status' | 'receiptUrl'> {
+  on: string;
+  amount: string;
+}
+
+/** What someone has, in the reader's language: worded here, so that the browser's first render is the same. */
+export interface ShownSubscription extends Omit<SubscriptionView, 'payments' | 'startedAt' | 'endsAt'> {
+  startedOn: string | undefined;
+  endsOn: string | undefined;
+  daysLeft: number;
+  payments: ShownPayment[];
+  /** What the way back from paying is told, for whoever comes that way. */
+  purchase: 'done' | 'waiting' | undefined;
+  /** Where every portal address begins; none while payments are off. */
+  portalAddress: string | undefined;
+}
+
+/** Everything the page of the subscription shows; nothing for a visitor. */
+export async function findManagePage(
+  scope: Scope,
+  payments: Payments,
+  sessionId: string | null,
+): Promise<ShownSubscription | undefined> {
+  // First, because what is shown is what is known after the provider was asked.
+  const isBack = sessionId !== null && (await returnFromCheckout(scope, payments, sessionId));
+  const found = await findSubscription(scope, payments);
+  if (!found) return undefined;
+  const { now, locale } = scope;
+  const { payments: history, startedAt, endsAt, ...shown } = found;
+  return {
+    ...shown,
+    startedOn: startedAt ? dayText(startedAt, locale) : undefined,
+    endsOn: endsAt ? dayText(endsAt, locale) : undefined,
+    daysLeft: endsAt ? daysUntil(endsAt, now) : 0,
+    payments: history.map((payment) => showPayment(payment, scope)),
+    purchase: isBack ? (hasBought(found) ? 'done' : 'waiting') : undefined,
+    portalAddress: payments.provider?.portalAddress,
+  };
+}
+
+/** Whether a purchase has arrived: someone who comes back may have been faster than their money. */
+const hasBought = ({ standing }: SubscriptionView) => standing === 'active' || standing === 'pass';
+
+function showPayment(payment: ProviderPayment, { locale }: Pick<Scope, 'locale'>): ShownPayment {
+  const { at, amountCents, currency, receiptUrl, ...shown } = payment;
+  return {
+    ...shown,
+    on: dayText(at, locale),
+    amount: amountText(amountCents, { currency, locale }),
+    // A link runs what its address says, so it may only be one that opens a page.
+    receiptUrl: receiptUrl && /^https?:/.test(receiptUrl) ? receiptUrl : null,
+  };
+}

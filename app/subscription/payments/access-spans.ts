@@ -1,0 +1,74 @@
+import type { Level, SubscriptionFacts } from '../subscription.policy.ts';
+import { addPeriods, monthsIn } from './billing-dates.ts';
+import type { CustomerTruth, ProviderPass, ProviderSubscription } from './customer-truth.ts';
+
+type PlanWord = SubscriptionFacts['subscriptionPlan'];
+
+/** A stretch of time that was bought. */
+export interface AccessSpan {
+  id: string;
+  /** renewing and cancelled are subscriptions that run; unpaid and ended ones open nothing any more. */
+  kind: 'renewing' | 'cancelled' | 'unpaid' | 'ended' | 'pass';
+  planId: string;
+  plan: PlanWord;
+  startsAt: Date;
+  /** Until when it is paid. */
+  endsAt: Date;
+  /** How many months after which instant a pass ends: those bought one after the other count from the same one. */
+  counted?: { fromAt: Date; months: number };
+}
+
+const worth: Record<PlanWord, number> = { free: 0, student: 1, specialist: 1, family: 2 };
+
+/** Whether the first opens everything that the second does. */
+export const isAtLeast = (one: PlanWord, other: PlanWord): boolean => worth[one] >= worth[other];
+
+/** The word of the profile for what a plan opens: the smallest that opens all of it. */
+export function planWordOf(grants: readonly Level[]): PlanWord {
+  if (grants.includes('family')) return 'family';
+  return grants.includes('student') ? 'student' : 'free';
+}
+
+/** Everything that was bought and not given back, as stretches of time. */
+export function accessSpans(truth: CustomerTruth): AccessSpan[] {
+  const spans = truth.subscriptions.map(spanOf);
+  const paid = truth.passes
+    .filter(({ refunded }) => !refunded)
+    .toSorted((a, b) => a.paidAt.getTime() - b.paidAt.getTime() || (a.id < b.id ? -1 : 1));
+  for (const pass of paid) spans.push(passAfter(spans, pass));
+  return spans;
+}
+
+const kindByState = { unpaid: 'unpaid', ended: 'ended' } as const;
+
+function spanOf(bought: ProviderSubscription): AccessSpan {
+  const { id, planId, state, startedAt: startsAt, periodEndsAt: endsAt } = bought;
+  const running = bought.endsWithPeriod ? 'cancelled' : 'renewing';
+  const kind = state === 'running' ? running : kindByState[state];
+  return { id, kind, planId, plan: planWordOf(bought.grants), startsAt, endsAt };
+}
+
+/** A pass waits for what was bought before it and opens as much, so that no paid day is lost; it never waits for less. */
+function passAfter(
+  before: readonly AccessSpan[],
+  { id, planId, grants, paidAt, period }: ProviderPass,
+): AccessSpan {
+  const plan = planWordOf(grants);
+  const inTheWay = before
+    .filter((span) => (span.kind === 'pass' || span.startsAt <= paidAt) && isAtLeast(span.plan, plan))
+    .filter(({ endsAt }) => endsAt >= paidAt);
+  const last = latest(inTheWay);
+  const startsAt = last?.endsAt ?? paidAt;
+  const { fromAt, months } = last?.counted ?? { fromAt: startsAt, months: 0 };
+  const counted = { fromAt, months: months + monthsIn[period] };
+  const endsAt = addPeriods(fromAt, counted.months, 'month');
+  return { id, kind: 'pass', planId, plan, startsAt, endsAt, counted };
+}
+
+/** Of several spans, one that ends last. */
+export function latest(spans: readonly AccessSpan[]): AccessSpan | undefined {
+  return spans.reduce<AccessSpan | undefined>(
+    (found, span) => (found && found.endsAt >= span.endsAt ? found : span),
+    undefined,
+  );
+}

@@ -1,0 +1,104 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { Scope } from '#app/platform/scope.server.ts';
+import { pricingPlans } from '../plans.tables.server.ts';
+import { type Standing, type SubscriptionFacts, standing, trialEndsAt } from '../subscription.policy.ts';
+import type { ProviderPayment } from './customer-truth.ts';
+import type { Payments } from './open-payments.server.ts';
+import { paymentCustomers, payments } from './payments.tables.server.ts';
+
+/** Everything someone is shown about what they have and what they paid. */
+export interface SubscriptionView {
+  userId: string;
+  standing: Standing;
+  /** The word of the profile: Free, Student, Specialist, Family. */
+  planWord: SubscriptionFacts['subscriptionPlan'];
+  /** What was bought; nothing in the trial, and when the plan was deleted since. */
+  plan: { key: string; name: string; description: string; monthlyPrice: number; annualPrice: number } | null;
+  startedAt: Date | null;
+  /** When the trial, the pass or the paid period ends or ended; nothing when there is no end. */
+  endsAt: Date | null;
+  renews: boolean;
+  /** Whether a subscription runs or waits for its payment, so that the portal has something to manage. */
+  hasSubscription: boolean;
+  /** Who they are at the provider in use; nothing before the first purchase. */
+  customerId: string | null;
+  payments: ProviderPayment[];
+}
+
+/** More than ten years of monthly payments. */
+const mostPayments = 150;
+
+/** What the actor has, what it is about and what they paid, the latest first; nothing for a visitor. */
+export async function findSubscription(
+  { db, actor, now }: Pick<Scope, 'db' | 'actor' | 'now'>,
+  { provider }: Pick<Payments, 'provider'>,
+): Promise<SubscriptionView | undefined> {
+  if (actor.kind === 'visitor') return undefined;
+  const { userId } = actor;
+  const [row] = await db
+    .select({
+      role: userProfiles.role,
+      isVip: userProfiles.isVip,
+      subscriptionPlan: userProfiles.subscriptionPlan,
+      subscriptionStatus: userProfiles.subscriptionStatus,
+      subscriptionStartDate: userProfiles.subscriptionStartDate,
+      subscriptionEndDate: userProfiles.subscriptionEndDate,
+      subscriptionRenews: userProfiles.subscriptionRenews,
+      paymentStatus: userProfiles.paymentStatus,
+      createdAt: userProfiles.createdAt,
+      subscriptionId: userProfiles.stripeSubscriptionId,
+      customerId: paymentCustomers.customerId,
+      plan: {
+        key: pricingPlans.key,
+        name: pricingPlans.name,
+        description: pricingPlans.description,
+        monthlyPrice: pricingPlans.monthlyPrice,
+        annualPrice: pricingPlans.annualPrice,
+      },
+    })
+    .from(userProfiles)
+    .leftJoin(pricingPlans, eq(pricingPlans.id, userProfiles.planId))
+    .leftJoin(
+      paymentCustomers,
+      and(
+        eq(paymentCustomers.userId, userProfiles.id),
+        eq(paymentCustomers.provider, provider?.name ?? 'stripe'),
+      ),
+    )
+    .where(eq(userProfiles.id, userId))
+    .limit(1);
+  if (!row) return undefined;
+  return {
+    userId,
+    standing: standing(row, now),
+    planWord: row.subscriptionPlan,
+    plan: row.plan,
+    startedAt: row.subscriptionStartDate,
+    endsAt: row.subscriptionStatus === 'trial' ? trialEndsAt(row) : row.subscriptionEndDate,
+    renews: row.subscriptionRenews,
+    hasSubscription: row.subscriptionId !== null,
+    customerId: row.customerId,
+    payments: await listPayments(db, userId),
+  };
+}
+
+/** What someone paid or tried to, the latest first. */
+function listPayments(db: Db, userId: string): Promise<ProviderPayment[]> {
+  return db
+    .select({
+      id: payments.id,
+      at: payments.at,
+      amountCents: payments.amountCents,
+      currency: payments.currency,
+      planName: payments.planName,
+      kind: payments.kind,
+      status: payments.status,
+      receiptUrl: payments.receiptUrl,
+    })
+    .from(payments)
+    .where(eq(payments.userId, userId))
+    .orderBy(desc(payments.at), desc(payments.id))
+    .limit(mostPayments);
+}

@@ -1,0 +1,129 @@
+import { and, eq } from 'drizzle-orm';
+import { userProfiles, users } from '#app/accounts/accounts.tables.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
+import { takeToken } from '#app/platform/rate-limit/take-token.server.ts';
+import type { Scope } from '#app/platform/scope.server.ts';
+import { pricingPlans } from '../plans.tables.server.ts';
+import { levels } from '../subscription.policy.ts';
+import { isAtLeast, planWordOf } from './access-spans.ts';
+import type { CheckoutForm } from './checkout.forms.ts';
+import { ensureCustomer, forgetCustomer } from './customers.server.ts';
+import { closeCheckouts, noteAddress, noteCheckout } from './open-checkouts.server.ts';
+import type { Payments } from './open-payments.server.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { paymentCustomers } from './payments.tables.server.ts';
+
+const tries = { limit: 20, windowMs: 10 * 60_000 };
+
+/**
+ * Opens the page to pay on. Only the choice comes from the form: plan, price and customer come from the database. The
+ * same choice within half an hour is the same page, however often it is asked for.
+ */
+export async function startCheckout(
+  scope: Scope,
+  { provider, baseUrl }: Payments,
+  form: CheckoutForm,
+): Promise<Outcome<{ url: string }>> {
+  const { db, actor, now } = scope;
+  if (actor.kind === 'visitor') return refuse('forbidden', 'subscription:refusal.notAuthenticated');
+  if (!provider) return refuse('conflict', 'subscription:refusal.paymentsOff');
+  if (actor.kind === 'admin' || actor.isVip) return refuse('conflict', 'subscription:refusal.notNeeded');
+  const allowed = await takeToken(db, { key: `checkout:${actor.userId}`, ...tries, now });
+  if (!allowed.ok) return allowed;
+  const plan = await findPlanForSale(db, form);
+  if (!plan.ok) return plan;
+  const buyer = await findBuyer(db, actor.userId, provider);
+  if (!buyer) return refuse('forbidden', 'subscription:refusal.notAuthenticated');
+  const refusal = mayBuy(buyer, plan.value, form);
+  if (!refusal.ok) return refusal;
+  return openPage(scope, { provider, baseUrl, form, plan: plan.value, buyer });
+}
+
+type SoldPlan = Extract<Awaited<ReturnType<typeof findPlanForSale>>, { ok: true }>['value'];
+type Buyer = NonNullable<Awaited<ReturnType<typeof findBuyer>>>;
+
+async function findPlanForSale(db: Db, { planKey, period }: CheckoutForm) {
+  const [plan] = await db.select().from(pricingPlans).where(eq(pricingPlans.key, planKey)).limit(1);
+  if (!plan) return refuse('missing', 'subscription:refusal.unknownPlan');
+  const grants = levels.filter((level) => plan.grants.includes(level));
+  const amountCents = period === 'year' ? plan.annualPrice : plan.monthlyPrice;
+  if (grants.length === 0 || amountCents <= 0) return refuse('conflict', 'subscription:refusal.notForSale');
+  return ok({ planId: plan.id, planKey, planName: plan.name, grants, amountCents });
+}
+
+async function findBuyer(db: Db, userId: string, provider: PaymentProvider) {
+  const [buyer] = await db
+    .select({
+      userId: users.id,
+      email: users.email,
+      name: userProfiles.firstName,
+      subscriptionPlan: userProfiles.subscriptionPlan,
+      renews: userProfiles.subscriptionRenews,
+      paymentStatus: userProfiles.paymentStatus,
+      subscriptionId: userProfiles.stripeSubscriptionId,
+      customerId: paymentCustomers.customerId,
+    })
+    .from(users)
+    .innerJoin(userProfiles, eq(userProfiles.id, users.id))
+    .leftJoin(
+      paymentCustomers,
+      and(eq(paymentCustomers.userId, users.id), eq(paymentCustomers.provider, provider.name)),
+    )
+    .where(eq(users.id, userId));
+  return buyer;
+}
+
+/** Nobody pays twice for the same: a second subscription, or a pass that the running one makes needless, is refused. */
+function mayBuy(buyer: Buyer, { grants }: SoldPlan, { kind }: CheckoutForm): Outcome {
+  // What another provider sold, the sandbox for one, is nothing to this one.
+  if (!buyer.subscriptionId || !buyer.customerId) return ok();
+  if (kind === 'subscription') return refuse('conflict', 'subscription:refusal.alreadySubscribed');
+  const isRenewing = buyer.renews && buyer.paymentStatus !== 'failed';
+  const isCovered = isRenewing && isAtLeast(buyer.subscriptionPlan, planWordOf(grants));
+  return isCovered ? refuse('conflict', 'subscription:refusal.alreadyCovered') : ok();
+}
+
+interface Purchase {
+  provider: PaymentProvider;
+  baseUrl: string;
+  form: CheckoutForm;
+  plan: SoldPlan;
+  buyer: Buyer;
+}
+
+async function openPage(
+  scope: Scope,
+  purchase: Purchase,
+  isSecondTry = false,
+): Promise<Outcome<{ url: string }>> {
+  const { db, now, locale } = scope;
+  const { provider, baseUrl, form, plan, buyer } = purchase;
+  const { userId, email, name } = buyer;
+  const customer = await ensureCustomer(db, provider, { userId, email, name, locale });
+  if (!customer.ok) return customer;
+  const choice = { userId, planId: plan.planId, kind: form.kind, period: form.period };
+  const checkout = await noteCheckout(
+    db,
+    { ...choice, amountCents: plan.amountCents, provider: provider.name, locale },
+    now,
+  );
+  if (checkout.url) return ok({ url: checkout.url });
+  const page = await provider.openCheckout({
+    ...plan,
+    ...{ userId, kind: form.kind, period: form.period, locale: checkout.locale },
+    checkoutId: checkout.id,
+    customerId: customer.value,
+    successUrl: `${baseUrl}/subscription/manage?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${baseUrl}/subscription?canceled=true`,
+  });
+  if (!page.ok && page.code === 'subscription:provider.noCustomer' && !isSecondTry) {
+    // The provider has deleted this customer since: the person becomes a new one.
+    await forgetCustomer(db, customer.value);
+    await closeCheckouts(db, userId, now);
+    return openPage(scope, purchase, true);
+  }
+  if (!page.ok) return page;
+  await noteAddress(db, checkout.id, page.value);
+  return ok({ url: page.value.url });
+}

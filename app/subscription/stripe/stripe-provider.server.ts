@@ -1,0 +1,125 @@
+import type Stripe from 'stripe';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
+import type { NewCustomer, Order, PaymentProvider, ProviderRefusal } from '../payments/payment-provider.ts';
+import { metadataOf } from './bought-metadata.ts';
+import { type StripeAccess, stripeAccess } from './connect-stripe.server.ts';
+import { keyFor } from './idempotency-key.server.ts';
+import { listRecords } from './list-records.server.ts';
+import { truthFrom } from './read-customer.ts';
+import { findOrCreatePrice, forgetPrice } from './stripe-prices.server.ts';
+import { isMissing, orRefusal } from './stripe-refusals.server.ts';
+
+const portalPage = 'https://billing.stripe.com';
+
+/** Where Stripe's own pages are: forms of ours lead on to them. */
+export const stripePages = ['https://checkout.stripe.com', portalPage];
+
+interface StripeOptions extends StripeAccess {
+  db: Db;
+  log: Log;
+}
+
+/** Stripe as the provider of payments. Whatever makes something carries an idempotency key, so that asking again is safe. */
+export function openStripe(options: StripeOptions): PaymentProvider {
+  const { db, log } = options;
+  const connect = stripeAccess(options);
+  const asked = <Value>(ask: (stripe: Stripe) => Promise<Outcome<Value, ProviderRefusal>>) =>
+    orRefusal(log, async () => ask(await connect()));
+  return {
+    name: 'stripe',
+    portalAddress: `${portalPage}/`,
+    ownsCustomer: (customerId) => customerId.startsWith('cus_'),
+    createCustomer: (person) => asked(async (stripe) => ok(await findOrCreateCustomer(stripe, person))),
+    openCheckout: (order) => asked((stripe) => openCheckout({ stripe, db, log }, order)),
+    openPortal: ({ customerId: customer, returnUrl: return_url, locale }) =>
+      asked(async (stripe) => {
+        const { url } = await stripe.billingPortal.sessions.create({ customer, return_url, locale });
+        return ok({ url });
+      }),
+    readCustomer: async (customerId) => truthFrom(await listRecords(await connect(), customerId), new Date()),
+    cancelEverything: async (customerId) => cancelEverything(await connect(), customerId),
+  };
+}
+
+/** Stripe forgets idempotency keys after a day, so one who was made known earlier is looked for first. */
+async function findOrCreateCustomer(stripe: Stripe, { userId, email, name, locale }: NewCustomer) {
+  const { data } = await stripe.customers.list({ email, limit: 100 });
+  const known = data.find(({ metadata }) => metadata.user_id === userId);
+  if (known) return known.id;
+  const params = { email, name, preferred_locales: [locale], metadata: { user_id: userId } };
+  const { id } = await stripe.customers.create(params, { idempotencyKey: keyFor('customer', params) });
+  return id;
+}
+
+interface Tools {
+  stripe: Stripe;
+  db: Db;
+  log: Log;
+}
+
+type OpenedCheckout = Outcome<{ sessionId: string; url: string }, ProviderRefusal>;
+
+async function openCheckout({ stripe, db, log }: Tools, order: Order): Promise<OpenedCheckout> {
+  const session = await createSession({ stripe, db }, order);
+  await closeEarlierSessions(stripe, session).catch(({ message: reason }: Error) =>
+    log.warn({ reason }, 'an earlier payment page may still be open'),
+  );
+  if (!session.url) return refuse('busy', 'subscription:provider.unavailable');
+  return ok({ sessionId: session.id, url: session.url });
+}
+
+async function createSession({ stripe, db }: Pick<Tools, 'stripe' | 'db'>, order: Order) {
+  const create = async () => {
+    const price = await findOrCreatePrice(db, stripe, order);
+    return stripe.checkout.sessions.create(sessionParams(order, price), {
+      idempotencyKey: `checkout-${order.checkoutId}-${price}`,
+    });
+  };
+  try {
+    return await create();
+  } catch (error) {
+    if (!isMissing(error, 'line_items')) throw error;
+    await forgetPrice(db, order);
+    return create();
+  }
+}
+
+function sessionParams(order: Order, price: string): Stripe.Checkout.SessionCreateParams {
+  const metadata = { ...metadataOf(order), price, user_id: order.userId, checkout_id: order.checkoutId };
+  return {
+    customer: order.customerId,
+    client_reference_id: order.userId,
+    line_items: [{ price, quantity: 1 }],
+    locale: order.locale,
+    success_url: order.successUrl,
+    cancel_url: order.cancelUrl,
+    metadata,
+    ...(order.kind === 'subscription'
+      ? { mode: 'subscription', subscription_data: { metadata } }
+      : { mode: 'payment', payment_intent_data: { metadata } }),
+  };
+}
+
+/** Of several payment pages only the newest can be paid on: who goes back and chooses anew pays once. */
+async function closeEarlierSessions(stripe: Stripe, newest: Stripe.Checkout.Session): Promise<void> {
+  const customer = typeof newest.customer === 'string' ? newest.customer : newest.customer?.id;
+  const { data } = await stripe.checkout.sessions.list({ customer, limit: 100 });
+  const isEarlier = ({ id, created }: Stripe.Checkout.Session) =>
+    created < newest.created || (created === newest.created && id < newest.id);
+  const earlier = data.filter((session) => session.status === 'open' && isEarlier(session));
+  await Promise.all(earlier.map(({ id }) => stripe.checkout.sessions.expire(id)));
+}
+
+async function cancelEverything(stripe: Stripe, customerId: string): Promise<void> {
+  try {
+    for await (const { id, status } of stripe.subscriptions.list({ customer: customerId, limit: 100 }))
+      if (status !== 'incomplete_expired') await stripe.subscriptions.cancel(id);
+    for await (const { id, status } of stripe.checkout.sessions.list({ customer: customerId, limit: 100 }))
+      if (status === 'open') await stripe.checkout.sessions.expire(id);
+  } catch (error) {
+    // Someone whom Stripe does not know is charged for nothing.
+    if (!isMissing(error, 'customer')) throw error;
+  }
+}

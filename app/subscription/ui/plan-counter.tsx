@@ -1,0 +1,99 @@
+import { useHref } from 'react-router';
+import { useViewer } from '#app/accounts/ui/use-viewer.ts';
+import { Text } from '#app/platform/i18n/text.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { Plan } from '../default-plans.ts';
+import { type PurchaseKind, purchaseKinds } from '../payments/customer-truth.ts';
+import type { PlanChoice } from '../payments/plan-choice.ts';
+import { inputClasses, PlanCards, sideClasses } from './plan-cards.tsx';
+import { PlanText } from './plan-text.tsx';
+
+type PlanCounterProps = { plans: Plan[]; choice: PlanChoice };
+
+/** The plans, to be bought. One plain form: its answer leads away from the site, so scripts have no part in it. */
+export function PlanCounter({ plans, choice }: PlanCounterProps) {
+  const action = useHref('/subscription/checkout');
+  const chosen = plans.find(({ key, grants }) => key === choice.planKey && grants.length > 0);
+  return (
+    <form method="post" action={action} className="grid gap-10">
+      {/* The Enter key presses the first button of a form: it must not be one that buys. */}
+      <button type="submit" disabled hidden />
+      {chosen ? <ChosenPlan plan={chosen} /> : null}
+      <PlanCards
+        plans={plans}
+        level={2}
+        counter={{
+          period: choice.period,
+          kindSwitch: <KindSwitch kind={choice.kind} />,
+          buttonFor: (plan) => <BuyButton plan={plan} />,
+        }}
+      />
+    </form>
+  );
+}
+
+/** What was chosen before, as by someone who had to register first. */
+function ChosenPlan({ plan }: { plan: Plan }) {
+  return (
+    <Notice
+      className="mx-auto w-full max-w-2xl"
+      title={
+        <>
+          <Text k="plans:chosen.title" /> <PlanText stored={plan.name} />
+        </>
+      }
+      actions={
+        <Button type="submit" name="planKey" value={plan.key} size="small">
+          <Text k="plans:chosen.goOn" />
+        </Button>
+      }
+    >
+      <p>
+        <Text k="plans:chosen.text" />
+      </p>
+    </Notice>
+  );
+}
+
+function KindSwitch({ kind }: { kind: PurchaseKind }) {
+  return (
+    <fieldset className="grid justify-items-center">
+      <legend className="sr-only">
+        <Text k="plans:kind.legend" />
+      </legend>
+      <div className="grid w-full max-w-md grid-cols-2 rounded-card border border-line bg-shade p-1">
+        {purchaseKinds.map((each) => (
+          <label key={each} className={sideClasses}>
+            <input
+              type="radio"
+              name="kind"
+              value={each}
+              defaultChecked={each === kind}
+              data-pass={each === 'pass' ? '' : undefined}
+              className={inputClasses}
+            />
+            <Text k={`plans:kind.${each}.name`} />
+            <span className="text-balance text-ink-soft text-xs">
+              <Text k={`plans:kind.${each}.hint`} />
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** A visitor begins with an account; whoever has one goes on to pay. */
+function BuyButton({ plan }: { plan: Plan }) {
+  const viewer = useViewer();
+  return (
+    <Button type="submit" name="planKey" value={plan.key} variant={plan.isPopular ? 'primary' : 'secondary'}>
+      {viewer ? <Text k="plans:choose" /> : <PlanText stored={plan.ctaText} />}
+      <span className="sr-only">
+        {' '}
+        <PlanText stored={plan.name} />
+      </span>
+    </Button>
+  );
+}
