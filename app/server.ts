@@ -178,10 +178,14 @@ function pageFiller(services: Services, headers: HeaderOptions) {
       };
       const frame = { locale, theme, siteName: env.SITE_NAME, siteAddress: address, requestId: '', nonce };
       const response = await renderPage(services, request, { scope, session: undefined, frame });
-      if (response.status >= 500 || !isPage(response) || response.headers.has('set-cookie')) return undefined;
+      if (response.status >= 500 || !isPage(response) || isForOne(response)) return undefined;
       return sealPage({ status: response.status, html: await response.text() }, { nonce, policyOf }, before);
     };
 }
+
+/** Whether the answer says that nobody else should get it. */
+const isForOne = ({ headers }: Response) =>
+  headers.has('set-cookie') || headers.get('cache-control') === 'no-store';
 
 const headerOptions = (env: Env): HeaderOptions => ({
   overTls: env.BASE_URL?.startsWith('https:') ?? false,

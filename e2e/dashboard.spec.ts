@@ -79,7 +79,7 @@ test('a row opens to a form: wrong fields are told, Escape asks, saving shows it
   await expect(form.getByLabel('Title')).toBeFocused();
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog');
-  await expect(question.getByRole('button', { name: 'Go on editing' })).toBeFocused();
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(form.getByLabel('Author')).toHaveValue('Nobody');
 

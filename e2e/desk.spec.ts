@@ -93,7 +93,7 @@ test('whoever is signed out while writing is told so, and finds the text again',
   await expect(saved(page)).toBeVisible();
   await context.clearCookies();
   await sheet.pressSequentially(' works');
-  const notice = page.getByText('You are signed out.');
+  const notice = page.getByText('You are logged out.');
   await expect(notice).toBeVisible();
   await button(page, 'Compare').click();
   await expect(notice).toHaveCount(1);

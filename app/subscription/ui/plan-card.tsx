@@ -8,6 +8,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import type { Plan } from '../default-plans.ts';
+import { planAddress } from '../plan-address.ts';
 import { monthOfYear, percentText, priceText, savedPercent } from '../plan-prices.ts';
 import { PlanText } from './plan-text.tsx';
 
@@ -35,7 +36,7 @@ export function PlanCard({ plan, level }: { plan: Plan; level: PlanHeadingLevel 
         <Heading className="text-2xl">
           <PlanText stored={plan.name} />
         </Heading>
-        <p className="text-ink-soft">
+        <p className="text-balance text-ink-soft">
           <PlanText stored={plan.description} />
         </p>
       </div>
@@ -95,10 +96,17 @@ function MonthPrice({ cents }: { cents: number }) {
   );
 }
 
-/** A plan that opens nothing is shown, but there is nothing to begin. */
+/** The way on: where an admin lets it lead, or to buying it. A plan that opens nothing is shown, but cannot be bought. */
 function PlanAction({ plan }: { plan: Plan }) {
   const viewer = useViewer();
   const variant = plan.isPopular ? 'primary' : 'secondary';
+  const address = planAddress(plan.ctaUrl);
+  if (address)
+    return (
+      <ButtonLink to={address} variant={variant}>
+        <PlanText stored={plan.ctaText} />
+      </ButtonLink>
+    );
   if (plan.grants.length === 0) return null;
   if (viewer)
     return (

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { usePageFrame } from '#app/platform/page-frame.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import type { Plan } from '../default-plans.ts';
 import { mostSavedPercent, percentText } from '../plan-prices.ts';
 import { PlanCard, type PlanHeadingLevel } from './plan-card.tsx';
@@ -11,7 +12,8 @@ export function PlanCards({ plans, level = 3 }: { plans: Plan[]; level?: PlanHea
   return (
     <div className="group/plans grid gap-10">
       <BillingSwitch saved={mostSavedPercent(plans)} />
-      <ul className="grid gap-6 lg:grid-cols-3 lg:gap-y-0">
+      {/* Cards share the rows of the list from here on; what parts them is the margin under each. */}
+      <ul className={classNames('grid gap-6 lg:-mb-6 lg:gap-y-0', columns[plans.length] ?? 'lg:grid-cols-3')}>
         {plans.map((plan) => (
           <PlanCard key={plan.key} plan={plan} level={level} />
         ))}
@@ -19,6 +21,12 @@ export function PlanCards({ plans, level = 3 }: { plans: Plan[]; level?: PlanHea
     </div>
   );
 }
+
+/** Few cards stand in the middle instead of leaving the others' places empty. */
+const columns: Record<number, string> = {
+  1: 'mx-auto w-full max-w-md',
+  2: 'mx-auto w-full max-w-3xl lg:grid-cols-2',
+};
 
 function BillingSwitch({ saved }: { saved: number }) {
   const { locale } = usePageFrame();
@@ -33,7 +41,7 @@ function BillingSwitch({ saved }: { saved: number }) {
           <input type="radio" name={name} value="annual" defaultChecked className={inputClasses} />
           <Text k="plans:billing.annual" />
           {saved > 0 ? (
-            <span className="text-good text-xs">
+            <span className="text-balance text-good text-xs">
               <Text k="plans:billing.saving" values={{ percent: percentText(saved, locale) }} />
             </span>
           ) : null}

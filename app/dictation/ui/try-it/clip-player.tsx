@@ -46,6 +46,7 @@ export function ClipPlayer({ language }: { language: Language }) {
           />
         </div>
       </div>
+      {/* biome-ignore lint/a11y/useMediaCaption: what is said is the exercise, captions would give it away */}
       <audio
         ref={clip}
         src={clipAddresses[language]}
@@ -57,10 +58,7 @@ export function ClipPlayer({ language }: { language: Language }) {
         onError={() => setState('failed')}
         onTimeUpdate={followTime}
         className="hidden w-full noscript:block"
-      >
-        {/* What is said is the exercise: captions would give it away. */}
-        <track kind="captions" />
-      </audio>
+      />
       <p role="status" className="text-sm text-wrong empty:hidden">
         {state === 'failed' ? <Text k="dictation:tryIt.playFailed" /> : null}
       </p>

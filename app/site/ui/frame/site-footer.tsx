@@ -10,8 +10,8 @@ import { SocialList } from './social-list.tsx';
 const linkClasses =
   'inline-flex min-h-11 items-center rounded-tick text-ink-soft underline-offset-4 hover:text-ink hover:underline';
 
-/** What stands below every page. */
-export function SiteFooter() {
+/** What stands below every page. Where it stands twice, its navigation needs a name of its own. */
+export function SiteFooter({ navigationLabel }: { navigationLabel?: string }) {
   const t = useText('site');
   const { siteName } = usePageFrame();
   const { footer, year } = useSiteFrame();
@@ -23,7 +23,7 @@ export function SiteFooter() {
             <SiteLogo logo={footer.logo} />
           </Link>
           {footer.items.length > 0 ? (
-            <nav aria-label={t('site:footer.label')}>
+            <nav aria-label={navigationLabel ?? t('site:footer.label')}>
               <ul className="flex flex-wrap gap-x-6">
                 {footer.items.map(({ title, url }) => (
                   <li key={`${title} ${url}`}>
