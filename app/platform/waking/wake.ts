@@ -4,6 +4,8 @@
 import './header-lists.ts';
 
 const area = '[data-wake]';
+/** What a click needs no React for. Held back, a box would seem broken, and a tab that opens late is taken for a nuisance. */
+const worksAlone = 'label, input:not([type="submit"]), textarea, select, summary, a[target="_blank"]';
 const touches = ['pointerdown', 'keydown', 'focusin'] as const;
 
 let waking: Promise<void> | undefined;
@@ -26,7 +28,7 @@ function wake(): Promise<void> {
     start.textContent = asleep.textContent;
     start.onerror = reject;
     document.head.append(start);
-  }).then(stopWatching, (error) => {
+  }).then(goOn, (error) => {
     // What stands in the page works by itself too; whoever waits gets that.
     stopWatching();
     throw error;
@@ -34,8 +36,25 @@ function wake(): Promise<void> {
   return waking;
 }
 
+/** What was chosen while React was on its way: it begins with what the server chose, and would put that back. */
+const chosen = new Map<HTMLInputElement, boolean>();
+
+function onChange({ target }: Event): void {
+  const isChoice = target instanceof HTMLInputElement && /^(radio|checkbox)$/.test(target.type);
+  if (!isChoice || !areaOf(target)) return;
+  // To the end of the line: of several radio buttons the last one counts.
+  chosen.delete(target);
+  chosen.set(target, target.checked);
+}
+
+function goOn(): void {
+  stopWatching();
+  for (const [choice, isChosen] of chosen) if (choice.checked !== isChosen) choice.click();
+}
+
 function stopWatching(): void {
   isAwake = true;
+  removeEventListener('change', onChange, true);
   for (const touch of touches) removeEventListener(touch, onTouch, true);
   removeEventListener('click', onClick, true);
   removeEventListener('submit', onSubmit, true);
@@ -51,6 +70,7 @@ function onTouch({ target }: Event): void {
 function onClick(event: MouseEvent): void {
   const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
   if (ctrlKey || metaKey || shiftKey || altKey || !areaOf(target)) return;
+  if ((target as Element).closest(worksAlone)) return;
   repeat(event, () => target?.dispatchEvent(new MouseEvent('click', event)));
 }
 
@@ -76,6 +96,7 @@ function repeat(event: Event, again: () => void): void {
 
 for (const touch of touches) addEventListener(touch, onTouch, true);
 addEventListener('click', onClick, true);
+addEventListener('change', onChange, true);
 addEventListener('submit', onSubmit, true);
 
 // A navigation that asked for the dialog, seen again after a reload.
