@@ -72,6 +72,14 @@ test('another language has another sentence, and each keeps what was written for
   await expect(page.getByRole('textbox')).toHaveValue('Once upon');
 });
 
+test('a language that is the first thing somebody touches is the one they hear', async ({ page }) => {
+  await page.goto('/try-it');
+  const english = await page.locator('audio').getAttribute('src');
+  await page.getByRole('radio', { name: 'Français' }).click({ force: true });
+  await expect(page.locator('audio')).not.toHaveAttribute('src', english ?? '');
+  await expect(page.getByRole('radio', { name: 'Français' })).toBeChecked();
+});
+
 test('nothing written is said to be nothing, and a broken connection loses nothing', async ({ page }) => {
   await page.goto('/try-it');
   await page.getByRole('button', { name: 'Check it' }).click();

@@ -81,12 +81,16 @@ test('a click that opens a new tab is left to the browser', async ({ page, conte
   await expect(dialog(page)).toBeHidden();
 });
 
-test('a page that cannot wake still leads on', async ({ page }) => {
-  await page.route(/\/assets\/entry\.client/, (route) => route.abort());
-  await goTo(page, '/');
-  await register(page).click();
-  await expect(page).toHaveURL(/\/login\?mode=register/);
-});
+for (const [what, address] of [
+  ['its scripts', /\/assets\/entry\.client/],
+  ['its texts', /\/texts\/en\//],
+] as const)
+  test(`a page that cannot wake without ${what} still leads on`, async ({ page }) => {
+    await page.route(address, (route) => route.abort());
+    await goTo(page, '/');
+    await register(page).click();
+    await expect(page).toHaveURL(/\/login\?mode=register/);
+  });
 
 test('a page under a language speaks it, wakes in it, and its links stay in it', async ({ page }) => {
   const { complaints } = watch(page);

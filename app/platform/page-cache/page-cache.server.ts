@@ -95,8 +95,7 @@ export class PageCache {
     const filling = fill(this.entries.get(key)?.page)
       .then((page) => {
         const isNewest = this.isCurrent(edition) || !this.entries.has(key);
-        if (page?.status === 200 && isNewest)
-          this.keep(key, { page, edition, filledAtMs: this.options.clock() });
+        if (page && isNewest) this.take(key, { page, edition, filledAtMs: this.options.clock() });
         return page;
       })
       .catch((err) => {
@@ -108,8 +107,13 @@ export class PageCache {
     return filling;
   }
 
-  private keep(key: string, entry: Entry): void {
+  /** What was taken off the site is not kept either: it would come back while changes are not heard of. */
+  private take(key: string, entry: Entry): void {
     this.drop(key);
+    if (entry.page.status === 200) this.keep(key, entry);
+  }
+
+  private keep(key: string, entry: Entry): void {
     this.entries.set(key, entry);
     this.keptBytes += weight(entry.page);
     for (const oldest of this.entries.keys()) {

@@ -22,6 +22,8 @@ function wake(): Promise<void> {
       document.head.append(link);
     }
     document.addEventListener('awake', () => resolve(), { once: true });
+    // What breaks off after its scripts have come, as without its texts, is said nowhere else.
+    addEventListener('unhandledrejection', ({ reason }) => reject(reason), { once: true });
     const start = document.createElement('script');
     start.type = 'module';
     start.nonce = asleep.nonce;
@@ -36,7 +38,7 @@ function wake(): Promise<void> {
   return waking;
 }
 
-/** What was chosen while React was on its way: it begins with what the server chose, and would put that back. */
+/** What was chosen while React was on its way: it begins with what the server chose, and would sooner or later put that back. */
 const chosen = new Map<HTMLInputElement, boolean>();
 
 function onChange({ target }: Event): void {
@@ -49,7 +51,11 @@ function onChange({ target }: Event): void {
 
 function goOn(): void {
   stopWatching();
-  for (const [choice, isChosen] of chosen) if (choice.checked !== isChosen) choice.click();
+  for (const [choice, isChosen] of chosen) {
+    // React hears of a change only, and may have found the choice made already.
+    choice.checked = !isChosen;
+    choice.click();
+  }
 }
 
 function stopWatching(): void {

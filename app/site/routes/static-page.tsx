@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Await, data, type HeadersFunction, useLocation } from 'react-router';
 import { splitLocalePath } from '#app/platform/i18n/locale-paths.ts';
-import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { Text, useLocale, useText } from '#app/platform/i18n/text.tsx';
 import { pageSettingContext } from '#app/platform/page-frame.server.ts';
 import { usePageFrame } from '#app/platform/page-frame.tsx';
 import { PageTitle } from '#app/platform/page-title.tsx';
@@ -57,7 +57,8 @@ export default function StaticPage({ loaderData: { page }, params }: Route.Compo
 }
 
 function Shown({ page }: { page: ShownPage }) {
-  const { siteName, locale } = usePageFrame();
+  const locale = useLocale();
+  const { siteName } = usePageFrame();
   if (page.kind === 'missing') return <NotFound />;
   if (page.kind === 'unreadable') return <NotNow />;
   const { title, language, html } = page;

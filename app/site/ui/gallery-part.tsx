@@ -3,6 +3,7 @@ import { Text, useText } from '#app/platform/i18n/text.tsx';
 import type { Plan } from '#app/subscription/default-plans.ts';
 import { Accordion } from '#app/ui/accordion.tsx';
 import type { GalleryPart } from '../gallery-parts.ts';
+import { features } from '../landing/features.ts';
 import { ContactForm } from './contact/contact-form.tsx';
 import { ContactHero } from './contact/contact-hero.tsx';
 import { ContactOptions } from './contact/contact-options.tsx';
@@ -37,8 +38,6 @@ export const ShownPart = ({ part, plans }: { part: GalleryPart; plans: Plan[] })
 // The page has a header and a footer already: a screen reader tells these from those by their names.
 const SecondHeader = () => <SiteHeader navigationLabel={useText('pages')('pages:gallery.part.b1')} />;
 const SecondFooter = () => <SiteFooter navigationLabel={useText('pages')('pages:gallery.part.b2')} />;
-
-const features = ['listen', 'compare', 'rules', 'ways', 'library', 'progress'] as const;
 
 function FeatureAccordion() {
   const items = features.map((feature) => ({

@@ -1,8 +1,7 @@
 import { Check } from 'lucide-react';
 import { AuthButton } from '#app/accounts/ui/auth-buttons.tsx';
 import { useViewer } from '#app/accounts/ui/use-viewer.ts';
-import { Text } from '#app/platform/i18n/text.tsx';
-import { usePageFrame } from '#app/platform/page-frame.tsx';
+import { Text, useLocale } from '#app/platform/i18n/text.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -58,7 +57,7 @@ export function PlanCard({ plan, level }: { plan: Plan; level: PlanHeadingLevel 
 
 /** Both prices stand in the page; the billing switch above decides which one is shown. */
 function PlanPrice({ plan }: { plan: Plan }) {
-  const { locale } = usePageFrame();
+  const locale = useLocale();
   const saved = savedPercent(plan);
   return (
     <>
@@ -84,7 +83,7 @@ function PlanPrice({ plan }: { plan: Plan }) {
 }
 
 function MonthPrice({ cents }: { cents: number }) {
-  const { locale } = usePageFrame();
+  const locale = useLocale();
   return (
     <p className="text-ink-soft">
       <Text

@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { Text } from '#app/platform/i18n/text.tsx';
-import { usePageFrame } from '#app/platform/page-frame.tsx';
+import { Text, useLocale } from '#app/platform/i18n/text.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import type { Plan } from '../default-plans.ts';
 import { mostSavedPercent, percentText } from '../plan-prices.ts';
@@ -29,7 +28,7 @@ const columns: Record<number, string> = {
 };
 
 function BillingSwitch({ saved }: { saved: number }) {
-  const { locale } = usePageFrame();
+  const locale = useLocale();
   const name = useId();
   return (
     <fieldset className="grid justify-items-center">

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Text } from '#app/platform/i18n/text.tsx';
+import { Text, useLocale } from '#app/platform/i18n/text.tsx';
 import type { Language } from '#app/platform/languages.ts';
-import { usePageFrame } from '#app/platform/page-frame.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { TextLink } from '#app/ui/link.tsx';
@@ -21,7 +20,7 @@ type TryItProps = {
 
 /** One sentence that anyone may hear, write and see marked, without an account. A sleeping page wakes at its first touch. */
 export function TryIt({ language, sent }: TryItProps) {
-  const { locale } = usePageFrame();
+  const locale = useLocale();
   const attempt = useTry(language ?? locale, sent);
   return (
     <Card as="section" data-wake="" className="grid gap-5">
