@@ -46,6 +46,7 @@ import wakeScript from './platform/waking/wake.ts?worker&url';
 import type { Services } from './services.server.ts';
 import { siteFramesContext } from './site/frame/site-frames.server.ts';
 import { isPublicPage } from './site/public-pages.ts';
+import { oneSpelling } from './site/seo/one-spelling.server.ts';
 import { searchEngineEndpoints } from './site/seo/search-engines.server.ts';
 
 // React Router's own build steps look for the server build in the entry they are given.
@@ -73,6 +74,7 @@ export function createApp(services: Services) {
   app.all('/media/covers/:key{.+}', serveCover({ db: database.db, storage: media.storage }));
   app.all('/media/*', () => emptyAnswer(404));
   app.use(securityHeaders(headers));
+  app.use(oneSpelling);
   app.get('/health/live', live);
   app.get('/health/ready', ready(services.database));
   app.use(immutableAssets);

@@ -105,11 +105,36 @@ test('what is typed while the page wakes stays, and so does what is typed before
   await expect(page).toHaveURL(/\?subject=/);
   await expect(form.getByLabel('Subject')).toHaveValue('I want to report a problem');
   await expectFilledIn(form, 'Typed early.');
+  await page.getByRole('link', { name: 'Ask a question' }).click();
+  await expect(form.getByLabel('Subject')).toHaveValue('');
+  await expect(form.getByLabel('Full name')).toBeFocused();
+  await page.getByRole('link', { name: 'Report a problem' }).click();
+  await expect(form.getByLabel('Subject')).toHaveValue('I want to report a problem');
   await form.getByLabel('Subject').fill('Words of my own');
   await page.goBack();
   await expect(page).not.toHaveURL(/\?subject=/);
   await expect(form.getByLabel('Subject')).toHaveValue('Words of my own');
   await expectFilledIn(form, 'Typed early.');
+  await page.getByRole('link', { name: 'For schools and businesses' }).first().click();
+  await expect(form.getByLabel('Full name')).toBeFocused();
+  await expect(form.getByLabel('Full name')).toBeInViewport();
+  await expect(form.getByLabel('Subject')).toHaveValue('Words of my own');
+});
+
+test('what is typed stays in another language too, until it is sent', async ({ page }) => {
+  await page.goto(`${site.origin}/de/contact`);
+  await formOf(page).getByLabel('Nachricht', { exact: true }).fill('Three words only.');
+  await page.locator('summary:visible', { hasText: 'Deutsch' }).first().click();
+  await page.getByRole('button', { name: 'English' }).first().click();
+  await expect(page).toHaveURL(/\/en\/contact$/);
+  const form = formOf(page);
+  await expect(form.getByLabel('Message', { exact: true })).toHaveValue('Three words only.');
+  await fillIn(form, 'Three words more.');
+  await send(form);
+  await expect(thanks(page)).toBeVisible();
+  await page.goto(`${site.origin}/contact`);
+  await form.getByLabel('Full name').fill('Ada');
+  await expect(form.getByLabel('Message', { exact: true })).toHaveValue('');
 });
 
 async function expectFilledIn(form: Locator, message: string) {

@@ -78,4 +78,13 @@ test.describe('without scripts', () => {
 test('a path that leads nowhere leads home', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page).toHaveURL('/');
+  await page.goto('/de/no/such/page');
+  await expect(page).toHaveURL('/de');
+});
+
+test('the icon is kept, whichever name a browser knows it by', async ({ request }) => {
+  for (const path of ['/favicon.svg', '/favicon.ico']) {
+    const response = await request.get(path);
+    expect([response.status(), response.headers()['cache-control']]).toEqual([200, 'public, max-age=3600']);
+  }
 });

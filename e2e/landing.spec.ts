@@ -96,7 +96,7 @@ test('a visitor begins from the hero: hears, writes, sees it marked, and registe
   await expect(hero.locator('[data-verdict]')).toHaveText('night');
   await expectNoFindings(page);
 
-  await hero.getByRole('link', { name: 'Start free' }).click();
+  await hero.getByRole('link', { name: 'Start your 7 days free' }).click();
   await expect(page.getByRole('dialog')).toContainText('Register');
 });
 
@@ -125,7 +125,8 @@ test('nothing moves when the page wakes up, and what was typed before is kept', 
 test('schools and companies write, and the subject is there already', async ({ page }) => {
   await page.goto('/');
   await page.locator('#teams').getByRole('link', { name: 'Write to us' }).click();
-  await expect(page).toHaveURL(/\/contact\?subject=Dictoria%20for%20a%20school%20or%20company$/);
+  await expect(page).toHaveURL(/\/contact\?subject=Dictoria%20for%20a%20school%20or%20company#message$/);
+  await expect(page.locator('#message').getByLabel('Full name')).toBeInViewport();
 });
 
 test.describe('without scripts', () => {

@@ -62,7 +62,7 @@ test('whoever is signed in goes on to their subscription, past the header and th
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.getByRole('complementary')).toHaveCount(0);
-  await page.getByRole('main').getByRole('link', { name: 'Manage subscription' }).first().click();
+  await page.getByRole('main').getByRole('link', { name: 'Choose this plan' }).first().click();
   await expect(page).toHaveURL('/subscription/manage');
   await page.context().close();
 });

@@ -108,6 +108,18 @@ addEventListener('submit', onSubmit, true);
 // A navigation that asked for the dialog, seen again after a reload.
 if (history.state?.usr?.showAuthModal) wake().catch(() => {});
 
+// What was typed into a form of this page before waits for it.
+if (hasKeptText()) wake().catch(() => {});
+
+function hasKeptText(): boolean {
+  const key = document.querySelector<HTMLElement>('[data-kept]')?.dataset.kept;
+  try {
+    return key !== undefined && sessionStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
+
 // Somebody signed in in another tab: this one is no longer a visitor's.
 new BroadcastChannel('session').onmessage = ({ data }) => {
   if (!isAwake && !waking && data?.userId) location.reload();

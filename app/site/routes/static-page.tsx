@@ -82,9 +82,13 @@ function OnItsWay() {
 
 function NotFound() {
   const t = useText('pages');
+  const { siteName } = usePageFrame();
   return (
     <>
-      <PageTitle title={t('pages:notFound.title')} description={t('pages:notFound.text')} />
+      <PageTitle
+        title={`${t('pages:notFound.title')} · ${siteName}`}
+        description={t('pages:notFound.text')}
+      />
       <PageHeader title={<Text k="pages:notFound.title" />} intro={<Text k="pages:notFound.text" />} />
       <ButtonLink to="/">
         <Text k="pages:notFound.home" />
@@ -95,10 +99,11 @@ function NotFound() {
 
 function NotNow() {
   const t = useText('pages');
+  const { siteName } = usePageFrame();
   const { pathname } = useLocation();
   return (
     <>
-      <PageTitle title={t('pages:notNow.title')} description={t('pages:notNow.text')} />
+      <PageTitle title={`${t('pages:notNow.title')} · ${siteName}`} description={t('pages:notNow.text')} />
       <PageHeader title={<Text k="pages:notNow.title" />} intro={<Text k="pages:notNow.text" />} />
       <ButtonLink to={pathname} reloadDocument>
         <Text k="pages:notNow.retry" />

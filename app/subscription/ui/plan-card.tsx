@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { AuthButton } from '#app/accounts/ui/auth-buttons.tsx';
 import { useViewer } from '#app/accounts/ui/use-viewer.ts';
+import type { Viewer } from '#app/accounts/viewer.ts';
 import { Text, useLocale } from '#app/platform/i18n/text.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -41,8 +42,9 @@ export function PlanCard({ plan, level }: { plan: Plan; level: PlanHeadingLevel 
       </div>
       <PlanPrice plan={plan} />
       <ul className="grid content-start gap-2.5">
-        {plan.features.map((feature) => (
-          <li key={feature} className="grid grid-cols-[auto_1fr] gap-x-3">
+        {plan.features.map((feature, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and none changes its place
+          <li key={index} className="grid grid-cols-[auto_1fr] gap-x-3">
             <Check aria-hidden="true" className="mt-1 size-4.5 text-brand" />
             <span>
               <PlanText stored={feature} />
@@ -110,7 +112,7 @@ function PlanAction({ plan }: { plan: Plan }) {
   if (viewer)
     return (
       <ButtonLink to="/subscription/manage" variant={variant}>
-        <Text k="plans:manage" />
+        <Text k={hasPlan(viewer) ? 'plans:manage' : 'plans:choose'} />
       </ButtonLink>
     );
   return (
@@ -119,3 +121,7 @@ function PlanAction({ plan }: { plan: Plan }) {
     </AuthButton>
   );
 }
+
+/** There is something to manage once a plan was bought, or for those to whom everything is open. */
+const hasPlan = ({ role, isVip, subscription }: Viewer) =>
+  role === 'admin' || isVip || subscription.status === 'active' || subscription.status === 'cancelled';

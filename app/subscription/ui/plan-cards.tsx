@@ -55,7 +55,7 @@ function BillingSwitch({ saved }: { saved: number }) {
 }
 
 const sideClasses =
-  'relative grid min-h-14 content-center justify-items-center rounded-control border border-transparent px-3 py-1.5 text-center ' +
+  'relative grid min-h-14 content-center justify-items-center rounded-control border border-transparent px-1 py-1.5 text-center ' +
   'font-medium text-ink-soft has-checked:border-line has-checked:bg-sheet has-checked:text-ink has-checked:shadow-sheet ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-2 forced-colors:has-checked:border-[Highlight]';
 

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
 import type { FormAnswer } from '#app/accounts/form-answer.ts';
 import { FormMessage, fieldError } from '#app/accounts/ui/form-message.tsx';
 import { useCheckedForm } from '#app/accounts/ui/use-checked-form.ts';
@@ -12,6 +12,7 @@ import { contactForm, contactLength, trapField } from '../../contact/contact.for
 import { Section, SectionIntro } from '../landing/section.tsx';
 import { ContactConsent } from './contact-consent.tsx';
 import { ContactThanks } from './contact-thanks.tsx';
+import { keepMessage, keptMessageKey, useKeptMessage } from './use-kept-message.ts';
 
 type ContactFormProps = {
   /** What the link to this page says it is about. */
@@ -25,9 +26,18 @@ export function ContactForm({ subject, sent }: ContactFormProps) {
   const { Form, formProps, answer: told, busy } = useCheckedForm({ schema: contactForm, sent });
   const { answer, read } = useNextMessage(told);
   const { ref } = formProps;
+  const followed = useFollowedLink();
   useEffect(() => {
     if (read) ref.current?.querySelector('input')?.focus();
   }, [read, ref]);
+  useEffect(() => {
+    // The link has brought the form into view already.
+    if (followed) ref.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, [followed, ref]);
+  // Before the thanks can be seen: whoever sees them may leave at once.
+  useLayoutEffect(() => {
+    if (told.done) keepMessage({});
+  }, [told.done]);
   return (
     <Section id="message" tone="brand">
       <div className="grid gap-10 lg:grid-cols-[1fr_2fr] lg:gap-16">
@@ -40,8 +50,8 @@ export function ContactForm({ subject, sent }: ContactFormProps) {
             <ContactThanks />
           ) : (
             // A browser without scripts comes back to the form, not to the top of the page.
-            <Form {...formProps} action="/contact#message" className="grid gap-5">
-              <ContactFields subject={subject} answer={answer} />
+            <Form {...formProps} action="/contact#message" data-kept={keptMessageKey} className="grid gap-5">
+              <ContactFields form={ref} subject={subject} answer={answer} />
               <ContactConsent answer={answer} />
               <FormMessage answer={answer} />
               <div>
@@ -69,8 +79,22 @@ function useNextMessage(told: FormAnswer) {
   return { answer: told === read ? {} : told, read };
 }
 
-function ContactFields({ subject, answer }: { subject?: string; answer: FormAnswer }) {
+/** The visit, if a link to this form has led to it. Coming back or loading the page moves nobody into the form. */
+function useFollowedLink(): string | undefined {
+  const { key, hash } = useLocation();
+  const isBackOrLoaded = useNavigationType() === 'POP';
+  return hash === '#message' && !isBackOrLoaded ? key : undefined;
+}
+
+type ContactFieldsProps = {
+  form: RefObject<HTMLFormElement | null>;
+  subject?: string;
+  answer: FormAnswer;
+};
+
+function ContactFields({ form, subject, answer }: ContactFieldsProps) {
   const { values } = answer;
+  useKeptMessage(form, subject);
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2">

@@ -32,9 +32,10 @@ function ChatCard() {
   return (
     <Option name="chat" icon={<MessageCircle />}>
       {leadsHere.has(chatLink) ? (
-        <a href="#message" className={linkClasses}>
+        // Without a subject, so that the one of a report does not stay.
+        <SiteLink to="/contact#message" data-wake="" className={linkClasses}>
           {label}
-        </a>
+        </SiteLink>
       ) : (
         <SiteLink to={chatLink} className={linkClasses}>
           {label}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { LanguageSwitcher } from '#app/accounts/ui/language-switcher.tsx';
 import { ThemeSwitcher } from '#app/accounts/ui/theme-switcher.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { usePageFrame } from '#app/platform/page-frame.tsx';
@@ -25,8 +26,9 @@ export function SiteFooter({ navigationLabel }: { navigationLabel?: string }) {
           {footer.items.length > 0 ? (
             <nav aria-label={navigationLabel ?? t('site:footer.label')}>
               <ul className="flex flex-wrap gap-x-6">
-                {footer.items.map(({ title, url }) => (
-                  <li key={`${title} ${url}`}>
+                {footer.items.map(({ title, url }, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two items may be alike, and none changes its place
+                  <li key={index}>
                     <SiteLink to={url} className={linkClasses}>
                       {title}
                     </SiteLink>
@@ -37,8 +39,10 @@ export function SiteFooter({ navigationLabel }: { navigationLabel?: string }) {
           ) : null}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <p className="text-ink-soft text-sm">
-            © {year} {siteName}. <Text k="site:footer.rights" />{' '}
+          <p className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
+            <span className="text-balance">
+              © {year} {siteName}. <Text k="site:footer.rights" />
+            </span>
             <SiteLink
               to="/voices"
               className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink"
@@ -48,7 +52,10 @@ export function SiteFooter({ navigationLabel }: { navigationLabel?: string }) {
           </p>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
             <SocialList links={footer.socialLinks} className="-ml-3" />
-            <ThemeSwitcher />
+            <div className="flex flex-wrap items-center gap-2">
+              <LanguageSwitcher opensUp />
+              <ThemeSwitcher />
+            </div>
           </div>
         </div>
       </div>
