@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
@@ -16,9 +16,16 @@ const frame: PageFrame = {
   locale: lang as PageFrame['locale'],
   theme: (dataset.theme ?? 'system') as PageFrame['theme'],
   siteName: dataset.site ?? '',
+  siteAddress: dataset.address ?? location.origin,
   requestId: dataset.request ?? '',
   nonce: undefined,
 };
+
+/** Tells a page that was asleep that what is done to it now is heard. */
+function Awake({ children }: { children: ReactNode }) {
+  useEffect(() => void document.dispatchEvent(new Event('awake')), []);
+  return children;
+}
 
 const i18n = await startTexts();
 
@@ -28,7 +35,9 @@ startTransition(() => {
     <StrictMode>
       <I18nextProvider i18n={i18n}>
         <PageFrameProvider value={frame}>
-          <HydratedRouter onError={reportError} />
+          <Awake>
+            <HydratedRouter onError={reportError} />
+          </Awake>
         </PageFrameProvider>
       </I18nextProvider>
     </StrictMode>,

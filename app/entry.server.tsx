@@ -26,11 +26,11 @@ export default function renderPage(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { frame, texts } = context.get(pageSettingContext);
+  const { frame, texts, isAsleep } = context.get(pageSettingContext);
   // A byte order of its own for non-breaking spaces would make the browser's first render differ from ours.
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  // Robots and people without scripts get the finished page; everyone else gets the shell at once.
-  const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
+  // Robots and sleeping pages get everything at once; everyone else gets the shell first.
+  const ready = isAsleep || isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
 
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
@@ -43,6 +43,8 @@ export default function renderPage(
       </I18nextProvider>,
       {
         nonce: frame.nonce,
+        // What is ready stands in its place, however long the page is: elsewhere it would need a script to get there.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         [ready]() {
           const body = new PassThrough();
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));

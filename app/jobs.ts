@@ -13,10 +13,19 @@ import { pruneJobs, pruneJobsHourly } from './platform/jobs/prune.jobs.server.ts
 import { sendMail } from './platform/mail/mail.jobs.server.ts';
 import { pruneRateLimits, pruneRateLimitsHourly } from './platform/rate-limit/rate-limit.jobs.server.ts';
 import type { Services } from './services.server.ts';
+import { mailContactMessage } from './site/contact/contact.jobs.server.ts';
 
 /** Every background job of the product. */
-export const jobs = ({ accountMails, database, mailer, media, uploads }: Services): JobDefinition[] => [
+export const jobs = ({
+  accountMails,
+  database,
+  deliverContactMessage,
+  mailer,
+  media,
+  uploads,
+}: Services): JobDefinition[] => [
   sendMail(mailer),
+  mailContactMessage(deliverContactMessage),
   ...accountMailJobs(accountMails),
   pruneAccounts,
   ...mediaJobs(media.storage),

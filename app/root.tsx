@@ -1,17 +1,41 @@
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  redirect,
+  Scripts,
+  ScrollRestoration,
+} from 'react-router';
 import type { Route } from './+types/root.ts';
 import { sessionContext } from './accounts/auth.server.ts';
 import { SessionUpkeep } from './accounts/ui/session-upkeep.tsx';
 import { useNativeLocale } from './accounts/ui/use-native-locale.ts';
 import { toViewer } from './accounts/viewer.ts';
 import stylesheet from './app.css?url';
+import { splitLocalePath } from './platform/i18n/locale-paths.ts';
 import { PageTexts } from './platform/i18n/page-texts.tsx';
+import { pageSettingContext } from './platform/page-frame.server.ts';
 import { usePageFrame } from './platform/page-frame.tsx';
 import { rereadsFrame } from './platform/rereads-frame.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
+import { mayBePrefixed } from './site/public-pages.ts';
+import { PageLinks } from './site/seo/page-links.tsx';
+
+/** Only public pages have an address in each language; all others are sent to the one they have. */
+const oneAddress: Route.MiddlewareFunction = ({ request, url, context, pattern }, next) => {
+  const { prefix, path } = splitLocalePath(url.pathname);
+  if (!prefix || mayBePrefixed(path) || request.method !== 'GET') return next();
+  // What is no page at all stays in its language on the way home.
+  if (pattern === '*') return next();
+  // With the host, because a path alone would be taken for one under the prefix.
+  throw redirect(context.get(pageSettingContext).origin + path + url.search);
+};
+
+export const middleware: Route.MiddlewareFunction[] = [oneAddress];
 
 export const shouldRevalidate = rereadsFrame;
 
@@ -30,7 +54,8 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={i18n.language}
       data-theme={frame.theme === 'system' ? undefined : frame.theme}
       data-site={frame.siteName}
-      data-request={frame.requestId}
+      data-address={frame.siteAddress}
+      data-request={frame.requestId || undefined}
       suppressHydrationWarning
     >
       <head>
@@ -42,6 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* A stylesheet with a precedence is printed before the module preloads, which would otherwise delay the first paint. */}
         <link rel="stylesheet" href={stylesheet} precedence="default" />
         <Meta />
+        <PageLinks />
         <Links nonce="" />
       </head>
       <body>

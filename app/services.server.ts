@@ -13,6 +13,13 @@ import { type Env, siteAddress } from './platform/env.server.ts';
 import { openTexts, type Texts } from './platform/i18n/texts.server.ts';
 import { createLog, type Log } from './platform/log.server.ts';
 import { createMailer, type Mailer } from './platform/mail/mail.server.ts';
+import { openPageCache, type PageCache } from './platform/page-cache/page-cache.server.ts';
+import { createContactDelivery, type DeliverContactMessage } from './site/contact/contact-delivery.server.ts';
+import { phoneOfNewSite } from './site/frame/default-site.ts';
+import { openSiteFrames, type SiteFrames } from './site/frame/site-frames.server.ts';
+
+/** Enough for a hundred pages in seven languages. */
+const pageCacheBytes = 32 * 1_048_576;
 
 /** What lives as long as the process and is handed to everything that needs it. */
 export interface Services {
@@ -26,6 +33,9 @@ export interface Services {
   media: Media;
   playback: PlaybackAccess;
   uploads: Uploads;
+  siteFrames: SiteFrames;
+  deliverContactMessage: DeliverContactMessage;
+  pageCache: PageCache;
 }
 
 /** Opens everything the application stands on, in order. */
@@ -55,8 +65,23 @@ export async function assembleServices(env: Env, log: Log, database: Database): 
   const accountMails = createAccountMails({ texts, siteName: env.SITE_NAME, baseUrl: siteAddress(env) });
   const auth = openAuth({ env, log, db: database.db, mails: accountMails });
   const mailer = createMailer(env, log);
+  const deliverContactMessage = createContactDelivery(env, { mailer, texts });
   const media = openMedia(env);
   const uploads = openUploads({ env, media, inspectAudio: inspectMp3 });
   const playback = await openPlaybackAccess({ database, auth });
-  return { env, log, database, texts, mailer, accountMails, auth, media, uploads, playback };
+  const siteFrames = await openSiteFrames({
+    database,
+    texts,
+    log,
+    phoneNumber: phoneOfNewSite(env.APP_MODE),
+  });
+  const pageCache = await openPageCache(database, {
+    textsVersion: texts.version,
+    mostBytes: pageCacheBytes,
+    log,
+  });
+  return {
+    ...{ env, log, database, texts, mailer, accountMails, auth, media, uploads, playback },
+    ...{ siteFrames, pageCache, deliverContactMessage },
+  };
 }

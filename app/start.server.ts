@@ -8,12 +8,16 @@ import { fillDemoLibrary, listMissingDemoItems } from './library/seed/demo-libra
 import { backupCommand } from './platform/backup/backup-command.server.ts';
 import { isServerRunning, startControlSocket } from './platform/control/control-socket.server.ts';
 import { type Env, hasDemoLibrary, readEnv } from './platform/env.server.ts';
-import { listen, networkAddresses } from './platform/http/listen.server.ts';
+import { listen, networkAddresses, type Shortcut } from './platform/http/listen.server.ts';
 import { startRunner } from './platform/jobs/runner.server.ts';
 import type { Log } from './platform/log.server.ts';
 import { OperatorError } from './platform/operator-error.ts';
-import { createApp } from './server.ts';
+import { createApp, createShortcut } from './server.ts';
 import { openServices, type Services } from './services.server.ts';
+import { defaultRows, phoneOfNewSite } from './site/frame/default-site.ts';
+import { seedSite } from './site/frame/seed-site.server.ts';
+import { titlesFrom } from './site/frame/site-frames.server.ts';
+import { documentsFrom, seedPages } from './site/pages/seed-pages.server.ts';
 
 type Fetch = ReturnType<typeof createApp>['fetch'];
 
@@ -33,8 +37,9 @@ async function startUp(): Promise<void> {
   const env = readEnv();
   // The port comes first: if it is taken, nothing has been made yet, no folder and no admin whose password nobody saw.
   let answer: Fetch = () => new Response('starting', { status: 503, headers: { 'Retry-After': '1' } });
+  let shortcut: Shortcut | undefined;
   const listening = await listen(
-    { fetch: (...request) => answer(...request) },
+    { fetch: (...request) => answer(...request), shortcut: (...request) => shortcut?.(...request) ?? false },
     { host: env.HOST, port: env.PORT },
   );
 
@@ -43,6 +48,7 @@ async function startUp(): Promise<void> {
   );
   const { database, log } = services;
   const admin = await ensureFirstAdmin(database.db, { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD });
+  await fillSite(services);
   if (hasDemoLibrary(env)) await fillLibrary(services);
   const runner = env.RUN_JOBS ? startRunner({ database, handlers: jobs(services), crons, log }) : undefined;
   const control = await openControl(services);
@@ -52,6 +58,7 @@ async function startUp(): Promise<void> {
     baseUrl: env.BASE_URL,
   });
   answer = createApp(services).fetch;
+  shortcut = createShortcut(services);
   stopOnSignals(log, async () => {
     await Promise.all([listening.stop(), sockets.stop(), runner?.stop(), control?.stop()]);
     await database.close();
@@ -69,6 +76,16 @@ const adminLine = ({ email, password }: AdminSignIn, { ADMIN_PASSWORD }: Env) =>
   ADMIN_PASSWORD
     ? `${email}, with the password of ADMIN_PASSWORD`
     : `${email} / ${password}   (shown once; \`npm run admin\` makes a new one)`;
+
+/** Without its menus a site has stand-ins for them, and without its pages it still teaches: neither keeps it from starting. */
+async function fillSite({ env, database: { db }, texts, log }: Services): Promise<void> {
+  try {
+    await seedSite(db, defaultRows(titlesFrom(texts), phoneOfNewSite(env.APP_MODE)));
+    await seedPages(db, documentsFrom(texts, env.SITE_NAME));
+  } catch (err) {
+    log.error({ err }, 'menus and pages of a new site could not be stored; the next start tries again');
+  }
+}
 
 /** Without the demo texts the product works all the same, so they never keep it from starting. */
 async function fillLibrary({ database: { db }, media, log }: Services): Promise<void> {

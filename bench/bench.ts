@@ -8,6 +8,7 @@ import { homePage } from './home-page.ts';
 import { idleSockets } from './idle-sockets.ts';
 import { libraryAtSize } from './library.ts';
 import type { Result } from './measure.ts';
+import { publicPages } from './public-pages.ts';
 import { rateLimiter, sessionLookup } from './queries.ts';
 import { audioUploads } from './uploads.ts';
 import { verifier } from './verifier.ts';
@@ -17,6 +18,7 @@ process.env.NODE_ENV = 'production';
 
 const benchmarks = [
   homePage,
+  publicPages,
   sessionLookup,
   rateLimiter,
   idleSockets,

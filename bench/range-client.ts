@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
-import type { Work } from './measure.ts';
+import { openRawClient, type RawClient } from './raw-client.ts';
 
 export interface ServedFile {
   port: number;
@@ -8,66 +6,23 @@ export interface ServedFile {
   cookie: string;
 }
 
-const headEnd = '\r\n\r\n';
-
-/**
- * Asks for one range after the other on connections that stay open. It looks at nothing but the length of the answer:
- * a client that does more would be slower than the servers it measures.
- */
-export async function openRangeClient(
+/** Asks for one range after the other, so that no two that follow each other are neighbours. */
+export function openRangeClient(
   { port, path, cookie }: ServedFile,
   { fileBytes, rangeBytes, connections }: { fileBytes: number; rangeBytes: number; connections: number },
-): Promise<{ ask: Work; close(): void }> {
-  const idle: Socket[] = [];
-  const all: Socket[] = [];
-  for (let nth = 0; nth < connections; nth += 1) {
-    const socket = connect(port, '127.0.0.1').setNoDelay(true);
-    await once(socket, 'connect');
-    idle.push(socket);
-    all.push(socket);
-  }
+): Promise<RawClient> {
   const places = Math.floor(fileBytes / rangeBytes);
   let place = 0;
-
-  async function ask(): Promise<void> {
-    const socket = idle.pop();
-    if (!socket) throw new Error('more requests at once than connections');
-    place = (place + 7) % places;
-    const start = place * rangeBytes;
-    const range = `bytes=${start}-${start + rangeBytes - 1}`;
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nRange: ${range}\r\nCookie: ${cookie}${headEnd}`);
-    await received(socket, rangeBytes);
-    idle.push(socket);
-  }
-  return {
-    ask,
-    close: () => {
-      for (const socket of all) socket.destroy();
+  return openRawClient({
+    port,
+    connections,
+    status: 206,
+    bodyBytes: rangeBytes,
+    nextHead() {
+      place = (place + 7) % places;
+      const start = place * rangeBytes;
+      const range = `bytes=${start}-${start + rangeBytes - 1}`;
+      return `GET ${path} HTTP/1.1\r\nHost: localhost\r\nRange: ${range}\r\nCookie: ${cookie}`;
     },
-  };
-}
-
-function received(socket: Socket, bodyBytes: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let head = '';
-    let missing = Number.POSITIVE_INFINITY;
-    const end = (problem?: Error) => {
-      socket.off('data', take).off('close', lost);
-      if (problem) reject(problem);
-      else resolve();
-    };
-    const lost = () => end(new Error('the server closed the connection'));
-    const take = (piece: Buffer) => {
-      if (missing === Number.POSITIVE_INFINITY) {
-        head += piece.subarray(0, 4096).toString('latin1');
-        const bodyAt = head.indexOf(headEnd);
-        if (bodyAt < 0) return;
-        if (!head.startsWith('HTTP/1.1 206')) return end(new Error(head.slice(0, bodyAt)));
-        missing = bodyAt + headEnd.length + bodyBytes;
-      }
-      missing -= piece.length;
-      if (missing <= 0) end();
-    };
-    socket.on('data', take).once('close', lost);
   });
 }

@@ -160,7 +160,7 @@ test('gaps are cut, filled and marked', async ({ page }) => {
   await register(page, newPerson());
   await chooseRecording(page, night);
   await page.getByRole('radio', { name: 'Gaps' }).check();
-  await page.getByRole('radio', { name: '50 %' }).check();
+  await page.getByRole('radio', { name: '50%' }).check();
   await page.getByRole('button', { name: 'Make gaps' }).click();
   const gaps = page.getByRole('textbox', { name: /^Gap \d+ of \d+/ });
   await expect.poll(() => gaps.count()).toBeGreaterThan(40);

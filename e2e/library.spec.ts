@@ -144,7 +144,7 @@ test('the library opens on the preferences, and on everything with one click', a
 
   await tab(page, 'All').click();
   await expect(page).toHaveURL('/library');
-  await expect(page.getByText('Opened on your preferences: Deutsch, IT')).toBeVisible();
+  await expect(page.getByText('Based on your preferences: Deutsch, IT')).toBeVisible();
   await expect(chip(page, /^Deutsch/)).toBeChecked();
   const grid = page.getByRole('region', { name: 'For you' });
   await expect(grid.getByRole('article').filter({ hasNotText: 'Deutsch' })).toHaveCount(0);
@@ -244,7 +244,7 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Save preferences' }).click();
     await expect(page.getByText('Preferences saved successfully')).toBeVisible();
     await page.goto('/library');
-    await expect(page.getByText('Opened on your preferences: Español')).toBeVisible();
+    await expect(page.getByText('Based on your preferences: Español')).toBeVisible();
   });
 });
 

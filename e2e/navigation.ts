@@ -14,8 +14,19 @@ export async function reload(page: Page): Promise<void> {
 
 async function answersToClicks(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    // A sleeping page repeats a click once it is awake.
+    if (document.querySelector('script[type="text/asleep"]')) return true;
     const controls = document.querySelectorAll('a, button, input, textarea, select');
     const isTaken = (node: Element) => Object.keys(node).some((name) => name.startsWith('__reactProps'));
     return [...controls].some(isTaken) && [...document.querySelectorAll('main form')].every(isTaken);
   });
 }
+
+/** Goes to another page as a link does once the page is awake, without leaving the document. */
+export const goFromWithin = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate(to: string): Promise<void> };
+    };
+    return router.navigate(to);
+  }, path);

@@ -18,7 +18,7 @@ const json = (body: unknown): RequestInit => ({
 
 describe('every answer is safe', () => {
   test.each([
-    '/',
+    '/login',
     '/health/live',
     '/nowhere',
     '/api/nothing',
@@ -38,7 +38,7 @@ describe('every answer is safe', () => {
   test('the nonce is new for each answer and is the one the page uses', async () => {
     const nonces = await Promise.all(
       [1, 2].map(async () => {
-        const response = await app.fetch('/');
+        const response = await app.fetch('/login');
         const nonce =
           /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? '';
         const scripts = (await response.text()).match(/<script[^>]*>/g) ?? [];
@@ -58,7 +58,7 @@ describe('every answer is safe', () => {
   });
 
   test('pages are not kept by anyone', async () => {
-    expect((await app.fetch('/')).headers.get('cache-control')).toBe('private, no-store');
+    expect((await app.fetch('/login')).headers.get('cache-control')).toBe('private, no-store');
   });
 });
 
@@ -88,12 +88,28 @@ describe('unknown paths', () => {
     expect([response.status, response.headers.get('location')]).toEqual([302, '/']);
   });
 
+  test.each(['/de/nowhere', '/de/deep/er'])('the page %s leads home in its language', async (path) => {
+    const headers = { cookie: 'preferredLanguage=pl' };
+    const response = await app.fetch(path, { headers });
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/de']);
+  });
+
+  test('browsers that look for an icon by its old name find our mark', async () => {
+    const response = await app.fetch('/favicon.ico');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)/);
+    expect((await response.bytes()).subarray(0, 4)).toEqual(new Uint8Array([0, 0, 1, 0]));
+  });
+
   test.each([
     '/assets/none.js',
     '/api/nothing',
     '/media/x',
     '/files/a',
     '/x.php',
+    '/de/x.php',
+    '/de/api/nothing',
+    '/manifest.webmanifest',
     '/.env',
     '/assets/..%2f..%2fpackage.json',
   ])('%s is not there', async (path) => {

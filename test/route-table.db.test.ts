@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import routes from '#app/routes.ts';
+import { pages } from '#app/site/site.tables.server.ts';
 import { signedIn, testAuthSecret } from './harness/signed-in.ts';
 import { openTestApp, type TestApp } from './harness/test-app.ts';
 
@@ -115,6 +116,7 @@ const cookies: Partial<Record<ActorName, string>> = {};
 
 beforeAll(async () => {
   app = await openTestApp({ AUTH_SECRET: testAuthSecret });
+  await app.db.insert(pages).values({ slug: 'terms', title: 'Terms of Service', content: '<p>Be kind.</p>' });
   const yesterday = new Date(Date.now() - 86_400_000);
   const profiles: Record<Exclude<ActorName, 'visitor'>, Parameters<typeof signedIn>[1]> = {
     learner: {},

@@ -1,5 +1,6 @@
 import { isAbsolute } from 'node:path';
 import { z } from 'zod';
+import { isMailAddress } from './mail/mail-address.ts';
 import { OperatorError } from './operator-error.ts';
 import { projectPath } from './project.server.ts';
 
@@ -22,7 +23,10 @@ const settings = z.object({
   APP_MODE: oneOf('local', 'production').default('local'),
   HOST: text(1).optional(),
   PORT: whole(0, 65_535).default(3000),
-  BASE_URL: address(/^https?$/, 'https://dictoria.example').optional(),
+  BASE_URL: address(/^https?$/, 'https://dictoria.example')
+    // Paths are put behind it.
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
   TRUSTED_PROXIES: whole(0, 8).default(0),
   DATA_DIR: text(1).default('data'),
   STORAGE_FLOOR_MB: whole(0, 1_000_000).default(200),
@@ -41,6 +45,11 @@ const settings = z.object({
   RUN_JOBS: onOrOff().default(true),
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: text(3).default('Dictoria <hello@dictoria.example>'),
+  CONTACT_TO: text(3).refine(isMailAddress, { error: 'must be one plain e-mail address' }).optional(),
+  EMAILJS_SERVICE_ID: text(1).optional(),
+  EMAILJS_TEMPLATE_ID: text(1).optional(),
+  EMAILJS_PUBLIC_KEY: text(1).optional(),
+  EMAILJS_URL: address(/^https?$/, 'https://api.emailjs.com').default('https://api.emailjs.com'),
   AUTH_SECRET: text(32).optional(),
   EMAIL_VERIFICATION: oneOf('optional', 'required').default('optional'),
   ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
@@ -71,7 +80,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   );
   const parsed = settings.safeParse(given);
   const problems = parsed.success
-    ? [...storageProblems(parsed.data), ...productionProblems(parsed.data)]
+    ? [storageProblems, emailServiceProblems, productionProblems].flatMap((find) => find(parsed.data))
     : parsed.error.issues.map(sentence);
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems);
   const env = parsed.data;
@@ -83,11 +92,47 @@ export const siteAddress = ({ BASE_URL, PORT }: Pick<Env, 'BASE_URL' | 'PORT'>) 
   BASE_URL ?? `http://localhost:${PORT}`;
 
 /** What an S3 server is reached by: all of it, or nothing. */
-function storageProblems(env: Env): string[] {
-  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-  const missing = names.filter((name) => env[name] === undefined);
-  if (missing.length === names.length) return [];
-  return missing.map((name) => `${name} is required as well when files are kept on an S3 server`);
+const storageProblems = allOrNone(
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  'when files are kept on an S3 server',
+);
+
+/** What an e-mail service is reached by: all of it, or nothing. */
+const emailServiceProblems = allOrNone(
+  ['EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID', 'EMAILJS_PUBLIC_KEY'],
+  'when an e-mail service sends the messages of the contact form',
+);
+
+function allOrNone(names: (keyof Env)[], when: string) {
+  return (env: Env): string[] => {
+    const missing = names.filter((name) => env[name] === undefined);
+    if (missing.length === names.length) return [];
+    return missing.map((name) => `${name} is required as well ${when}`);
+  };
+}
+
+export interface EmailService {
+  url: string;
+  serviceId: string;
+  templateId: string;
+  publicKey: string;
+}
+
+type EmailServiceSettings =
+  | 'EMAILJS_URL'
+  | 'EMAILJS_SERVICE_ID'
+  | 'EMAILJS_TEMPLATE_ID'
+  | 'EMAILJS_PUBLIC_KEY';
+
+/** The e-mail service that sends the messages of the contact form, if there is one. */
+export function emailServiceOf(env: Pick<Env, EmailServiceSettings>): EmailService | undefined {
+  const {
+    EMAILJS_SERVICE_ID: serviceId,
+    EMAILJS_TEMPLATE_ID: templateId,
+    EMAILJS_PUBLIC_KEY: publicKey,
+  } = env;
+  if (!serviceId || !templateId || !publicKey) return undefined;
+  return { url: env.EMAILJS_URL, serviceId, templateId, publicKey };
 }
 
 /** Whether the library begins with the demo texts: to try the product, not to run it for others, unless asked for. */

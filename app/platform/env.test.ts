@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path';
 import { expect, test } from 'vitest';
-import { hasDemoLibrary, readEnv, SettingsError } from './env.server.ts';
+import { emailServiceOf, hasDemoLibrary, readEnv, SettingsError } from './env.server.ts';
 
 test('nothing has to be set on one’s own machine', () => {
   const env = readEnv({});
@@ -48,6 +48,10 @@ test('production demands its address, real mail and a secret, and refuses pages 
   ).toBe('production');
 });
 
+test('the address of the site ends without a slash, however it is written', () => {
+  expect(readEnv({ BASE_URL: 'https://dictoria.example/' }).BASE_URL).toBe('https://dictoria.example');
+});
+
 test('the demo library is for trying the product, unless the operator says otherwise', () => {
   expect(hasDemoLibrary(readEnv({}))).toBe(true);
   expect(hasDemoLibrary(readEnv({ DEMO_LIBRARY: 'off' }))).toBe(false);
@@ -71,6 +75,32 @@ test('an S3 server is named whole or not at all', () => {
   expect(problemsOf({ S3_ENDPOINT: 'ftp://s3.example' })).toEqual([
     'S3_ENDPOINT must be an address like https://s3.example',
   ]);
+});
+
+const emailService = {
+  EMAILJS_SERVICE_ID: 'service',
+  EMAILJS_TEMPLATE_ID: 'template',
+  EMAILJS_PUBLIC_KEY: 'key',
+};
+
+test('an e-mail service is named whole or not at all', () => {
+  expect(emailServiceOf(readEnv({}))).toBeUndefined();
+  expect(emailServiceOf(readEnv(emailService))).toEqual({
+    url: 'https://api.emailjs.com',
+    serviceId: 'service',
+    templateId: 'template',
+    publicKey: 'key',
+  });
+  expect(problemsOf({ EMAILJS_TEMPLATE_ID: 'template' })).toEqual([
+    'EMAILJS_SERVICE_ID is required as well when an e-mail service sends the messages of the contact form',
+    'EMAILJS_PUBLIC_KEY is required as well when an e-mail service sends the messages of the contact form',
+  ]);
+});
+
+test('messages of the contact form go to one address', () => {
+  expect(readEnv({ CONTACT_TO: 'hello@dictoria.example' }).CONTACT_TO).toBe('hello@dictoria.example');
+  for (const wrong of ['hello', 'a@example.org, b@example.org', 'Us <us@example.org>'])
+    expect(problemsOf({ CONTACT_TO: wrong })).toEqual(['CONTACT_TO must be one plain e-mail address']);
 });
 
 test('the location of a proxy is a path', () => {

@@ -24,6 +24,9 @@ const redact = {
   censor: '[hidden]',
 };
 
+/** Lines are written together, a fifth of a second late at most: each on its own would cost more than sending a page. */
+const gathered = { minLength: 4_096, periodicFlush: 200 };
+
 /** JSON lines on standard output: one line an event, whatever a user put into it. */
 export function createLog(options: { level: string; destination?: DestinationStream }): Log {
   return pino(
@@ -35,7 +38,7 @@ export function createLog(options: { level: string; destination?: DestinationStr
       serializers: { err: describeError },
       redact,
     },
-    options.destination ?? pino.destination({ dest: 1, sync: false }),
+    options.destination ?? pino.destination({ dest: 1, sync: false, ...gathered }),
   );
 }
 

@@ -7,6 +7,8 @@ export interface PageFrame {
   locale: Locale;
   theme: Theme;
   siteName: string;
+  /** Where people reach the site, without a slash at the end. */
+  siteAddress: string;
   requestId: string;
   nonce: string | undefined;
 }

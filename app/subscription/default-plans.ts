@@ -16,15 +16,18 @@ export interface Plan {
 
 const button = { ctaText: 'Get started', ctaUrl: '/signup' };
 
-/** The plans that a new installation sells, and that stand in when the stored ones cannot be read. */
+/**
+ * The plans that a new installation sells, and that stand in when the stored ones cannot be read. They promise what the
+ * first library and one account really give.
+ */
 export const defaultPlans: Plan[] = [
   {
     key: 'free',
     name: 'Kids',
-    description: 'Fairy tales and school reading for ages 8 to 12',
+    description: 'Fairy tales for schoolchildren aged 8 to 12',
     monthlyPrice: 2100,
     annualPrice: 19_200,
-    features: ['Fairy tales and school reading', 'Seven languages', 'Every mistake explained'],
+    features: ['Fairy tales to hear and write', 'Seven languages', 'Every mistake explained'],
     grants: ['kids'],
     isPopular: false,
     ...button,
@@ -48,10 +51,10 @@ export const defaultPlans: Plan[] = [
   {
     key: 'enterprise',
     name: 'Family',
-    description: 'Two adults and two children',
+    description: 'The whole library in one account, for children and adults',
     monthlyPrice: 4000,
     annualPrice: 42_000,
-    features: ['Everything in Students and specialists', 'Two adults and two children'],
+    features: ['Everything in Students and specialists', 'Easy texts from everyday life'],
     grants: ['kids', 'student', 'family'],
     isPopular: false,
     ...button,

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { readFields } from '#app/platform/http/submitted-fields.server.ts';
-import { localeStorageKey } from '#app/platform/i18n/locales.ts';
+import { localisedPath, splitLocalePath } from '#app/platform/i18n/locale-paths.ts';
+import { type Locale, localeStorageKey } from '#app/platform/i18n/locales.ts';
 import { themeStorageKey } from '#app/platform/theme.ts';
 import { preferencesForm } from '../preferences.forms.ts';
 import { returnPath } from '../return-path.ts';
@@ -20,7 +21,13 @@ export async function action({ request }: Route.ActionArgs) {
   };
   keep(localeStorageKey, parsed.data.locale);
   keep(themeStorageKey, parsed.data.theme);
-  return redirect(returnPath(form.returnTo), { headers });
+  return redirect(inLocale(returnPath(form.returnTo), parsed.data.locale), { headers });
+}
+
+/** The same address in the chosen language, if it is one that names its language. */
+function inLocale(address: string, locale: Locale | undefined): string {
+  const { prefix, path } = splitLocalePath(address.replace(/[?#].*$/, ''));
+  return prefix && locale ? localisedPath(locale, path) + address.replace(/^[^?#]*/, '') : address;
 }
 
 export const loader = () => redirect('/');

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { ButtonLink, type ButtonLinkProps } from '#app/ui/button.tsx';
@@ -16,8 +16,14 @@ export function AuthButtons() {
   );
 }
 
+type AuthButtonProps = Pick<ButtonLinkProps, 'variant' | 'size' | 'className'> & {
+  mode: AuthMode;
+  /** Other words than "Log in" or "Register". */
+  children?: ReactNode;
+};
+
 /** A link to the page of the form, for those without scripts; everyone else gets the dialog at once. */
-function AuthButton({ mode, ...look }: { mode: AuthMode } & Pick<ButtonLinkProps, 'variant' | 'size'>) {
+export function AuthButton({ mode, children, ...look }: AuthButtonProps) {
   const request = { ...authRequestOf(useLocation()), mode };
   function open(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -27,12 +33,13 @@ function AuthButton({ mode, ...look }: { mode: AuthMode } & Pick<ButtonLinkProps
   return (
     <ButtonLink
       {...look}
+      data-wake=""
       to={loginPath(request)}
       onClick={open}
       onPointerEnter={loadAuthDialog}
       onFocus={loadAuthDialog}
     >
-      <Text k={`accounts:auth.${mode}`} />
+      {children ?? <Text k={`accounts:auth.${mode}`} />}
     </ButtonLink>
   );
 }

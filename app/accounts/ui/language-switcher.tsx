@@ -1,6 +1,6 @@
 import { Check, ChevronDown, Globe } from 'lucide-react';
 import { type MouseEvent, useId } from 'react';
-import { useLocation } from 'react-router';
+import { useHref, useLocation } from 'react-router';
 import { localeNames, locales } from '#app/platform/i18n/locales.ts';
 import { useText } from '#app/platform/i18n/text.tsx';
 import { Dropdown, dropdownRowClasses } from './dropdown.tsx';
@@ -8,10 +8,11 @@ import { Flag } from './flag.tsx';
 import { usePreferences } from './use-preferences.ts';
 
 /** Seven buttons of one form: without scripts they submit it, with scripts the page changes its language at once. */
-export function LanguageSwitcher() {
+export function LanguageSwitcher({ opensUp }: { opensUp?: boolean }) {
   const t = useText('accounts');
   const { locale, chooseLocale } = usePreferences();
   const { pathname, search } = useLocation();
+  const here = useHref({ pathname, search });
   const labelId = useId();
   const summary = (
     <>
@@ -27,10 +28,10 @@ export function LanguageSwitcher() {
     </>
   );
   return (
-    <Dropdown summary={summary}>
+    <Dropdown summary={summary} opensUp={opensUp}>
       {(close) => (
-        <form method="post" action="/preferences" className="min-w-44">
-          <input type="hidden" name="returnTo" value={pathname + search} />
+        <form method="post" action="/preferences" data-wake="" className="min-w-44">
+          <input type="hidden" name="returnTo" value={here} />
           <ul aria-labelledby={labelId}>
             {locales.map((option) => (
               <li key={option}>

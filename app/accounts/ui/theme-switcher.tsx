@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { useLocation } from 'react-router';
+import { useHref, useLocation } from 'react-router';
 import { useText } from '#app/platform/i18n/text.tsx';
 import { type Theme, themes } from '#app/platform/theme.ts';
 import { usePreferences } from './use-preferences.ts';
@@ -11,6 +11,7 @@ export function ThemeSwitcher() {
   const t = useText('accounts');
   const { theme: current, chooseTheme } = usePreferences();
   const { pathname, search } = useLocation();
+  const here = useHref({ pathname, search });
 
   function choose(event: React.MouseEvent, theme: Theme) {
     event.preventDefault();
@@ -18,8 +19,8 @@ export function ThemeSwitcher() {
   }
 
   return (
-    <form method="post" action="/preferences">
-      <input type="hidden" name="returnTo" value={pathname + search} />
+    <form method="post" action="/preferences" data-wake="">
+      <input type="hidden" name="returnTo" value={here} />
       <fieldset
         aria-label={t('accounts:preferences.theme')}
         className="inline-flex rounded-control border border-line p-0.5"

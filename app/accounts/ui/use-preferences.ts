@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
+import { localisedPath, splitLocalePath } from '#app/platform/i18n/locale-paths.ts';
 import { type Locale, localeStorageKey } from '#app/platform/i18n/locales.ts';
 import { usePageFrame } from '#app/platform/page-frame.tsx';
 import { pickTheme, type Theme, themeStorageKey } from '#app/platform/theme.ts';
@@ -16,6 +17,9 @@ export function usePreferences() {
     theme: useTheme(),
     async chooseLocale(locale: Locale) {
       keep(localeStorageKey, locale);
+      const { prefix, path } = splitLocalePath(location.pathname);
+      // An address that names its language cannot show another one.
+      if (prefix) return location.assign(localisedPath(locale, path) + location.search + location.hash);
       await i18n.changeLanguage(locale);
       await revalidate();
     },

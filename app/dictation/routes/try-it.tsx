@@ -6,6 +6,7 @@ import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { isLanguage } from '#app/platform/languages.ts';
 import { statusOf } from '#app/platform/outcome.ts';
 import { usePageFrame } from '#app/platform/page-frame.tsx';
+import { PageTitle } from '#app/platform/page-title.tsx';
 import { scopeContext } from '#app/platform/scope.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { markTry } from '../try-it/mark-try.server.ts';
@@ -54,8 +55,10 @@ export default function TryItPage({ loaderData, actionData }: Route.ComponentPro
   const answered = actionData && ('marked' in actionData ? actionData.marked : actionData);
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-12 sm:px-6 lg:py-16">
-      <title>{t('dictation:tryIt.metaTitle', { siteName })}</title>
-      <meta name="description" content={t('dictation:tryIt.intro')} />
+      <PageTitle
+        title={t('dictation:tryIt.metaTitle', { siteName })}
+        description={t('dictation:tryIt.intro')}
+      />
       <PageHeader title={<Text k="dictation:tryIt.title" />} intro={<Text k="dictation:tryIt.intro" />} />
       <TryIt
         key={loaderData.language}

@@ -1,7 +1,7 @@
-import type { Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { OperatorError } from '#app/platform/operator-error.ts';
 import { asksForRealtime } from '#app/platform/realtime/handshake.server.ts';
@@ -25,15 +25,19 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
+/** Answers a request at once, before anything is built for it; says `false` if that cannot be. */
+export type Shortcut = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+
 /** Serves the application on one port. Without a host it answers on every address of the machine. */
 export async function listen(
-  app: Pick<Hono, 'fetch'>,
+  app: Pick<Hono, 'fetch'> & { shortcut?: Shortcut },
   where: { host: string | undefined; port: number },
 ): Promise<Listening> {
-  const server = createAdaptorServer({
-    fetch: app.fetch,
-    serverOptions: { maxHeaderSize: limits.maxHeaderSize, shouldUpgradeCallback: asksForRealtime },
-  }) as Server;
+  const listener = getRequestListener(app.fetch);
+  const options = { maxHeaderSize: limits.maxHeaderSize, shouldUpgradeCallback: asksForRealtime };
+  const server = createServer(options, (incoming, outgoing) => {
+    if (!app.shortcut?.(incoming, outgoing)) void listener(incoming, outgoing);
+  });
   server.headersTimeout = limits.headersTimeout;
   server.requestTimeout = limits.requestTimeout;
   server.keepAliveTimeout = limits.keepAliveTimeout;

@@ -5,7 +5,7 @@ import type { AppEnv } from './app-env.ts';
 /** Addresses that a form may send a person on to: the payment provider's own pages. */
 const formTargets = ['https://checkout.stripe.com', 'https://billing.stripe.com'];
 
-interface HeaderOptions {
+export interface HeaderOptions {
   overTls: boolean;
   /** The server that audio is redirected to, when it is not this one. */
   audioOrigin: string | undefined;
@@ -16,6 +16,7 @@ interface HeaderOptions {
  * because the dialogs and menus of the kit place themselves with style attributes.
  */
 export function securityHeaders(options: HeaderOptions): MiddlewareHandler<AppEnv> {
+  const fixed = Object.entries(fixedHeaders(options));
   return async (c, next) => {
     const nonce = randomBytes(16).toString('base64');
     c.set('nonce', nonce);
@@ -23,23 +24,29 @@ export function securityHeaders(options: HeaderOptions): MiddlewareHandler<AppEn
     const set = (name: string, value: string) => {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     };
-    set('Content-Security-Policy', contentPolicy(nonce, options.audioOrigin));
-    set('X-Content-Type-Options', 'nosniff');
-    set('Referrer-Policy', 'strict-origin-when-cross-origin');
-    set('X-Frame-Options', 'DENY');
-    set('Cross-Origin-Opener-Policy', 'same-origin');
-    set('Cross-Origin-Resource-Policy', 'same-origin');
-    set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()');
-    if (options.overTls) set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    set('Content-Security-Policy', contentPolicy(`'nonce-${nonce}' 'strict-dynamic'`, options));
+    for (const [name, value] of fixed) set(name, value);
     // What was not declared cacheable may be someone's own page.
     set('Cache-Control', 'private, no-store');
   };
 }
 
-function contentPolicy(nonce: string, audioOrigin = ''): string {
+/** The headers that are the same on every answer. */
+export const fixedHeaders = ({ overTls }: HeaderOptions): Record<string, string> => ({
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Frame-Options': 'DENY',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  ...(overTls && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+});
+
+/** What a page may load and run; of scripts, only those from the given sources. */
+export function contentPolicy(scriptSources: string, { audioOrigin = '' }: HeaderOptions): string {
   return [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `script-src ${scriptSources}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

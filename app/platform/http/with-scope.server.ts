@@ -1,7 +1,8 @@
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Env } from '#app/platform/env.server.ts';
+import { type Env, siteAddress } from '#app/platform/env.server.ts';
+import { splitLocalePath } from '#app/platform/i18n/locale-paths.ts';
 import { localeStorageKey, pickLocale } from '#app/platform/i18n/locales.ts';
 import { pickTheme, themeStorageKey } from '#app/platform/theme.ts';
 import type { AppEnv, Identity } from './app-env.ts';
@@ -22,7 +23,8 @@ export const withScope = <Session>({ env, database, authenticate }: ScopeSource<
     const identity = await authenticate(c.req.raw.headers, now);
     c.set('identity', identity);
     const locale = pickLocale({
-      stored: getCookie(c, localeStorageKey) ?? identity.preferredLocale,
+      stored:
+        splitLocalePath(c.req.path).prefix ?? getCookie(c, localeStorageKey) ?? identity.preferredLocale,
       acceptLanguage: c.req.header('accept-language'),
     });
     c.set('scope', {
@@ -38,6 +40,7 @@ export const withScope = <Session>({ env, database, authenticate }: ScopeSource<
       locale,
       theme: pickTheme(getCookie(c, themeStorageKey)),
       siteName: env.SITE_NAME,
+      siteAddress: siteAddress(env),
       requestId,
     });
     await next();

@@ -6,17 +6,23 @@ import { instanceOptions } from './instance-options.ts';
 export async function startTexts(): Promise<i18n> {
   const instance = createInstance();
   const locale = document.documentElement.lang;
-  const sent = JSON.parse(document.getElementById('page-texts')?.textContent ?? '{}');
+  const element = document.getElementById('page-texts');
+  const sent = JSON.parse(element?.textContent ?? '{}');
+  // A page that was asleep brought none of its texts, only their names.
+  const named = element?.dataset.names?.split(' ') ?? [];
   await instance
     .use(initReactI18next)
     .use({ type: 'backend', init() {}, read: fetchTexts })
     .init({
       ...instanceOptions,
       lng: locale,
-      ns: Object.keys(sent),
+      ns: [...Object.keys(sent), ...named],
       resources: { [locale]: sent },
       partialBundledLanguages: true,
     });
+  // Names of texts on a page that could be read would be worse than one that stays asleep.
+  const missing = named.filter((namespace) => !instance.hasResourceBundle(locale, namespace));
+  if (missing.length > 0) throw new Error(`texts did not come: ${missing.join(', ')}`);
   return instance;
 }
 

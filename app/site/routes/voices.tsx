@@ -1,5 +1,6 @@
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { usePageFrame } from '#app/platform/page-frame.tsx';
+import { PageTitle } from '#app/platform/page-title.tsx';
 import { NewTabLink } from '#app/ui/link.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { NarratorCard } from '../ui/narrator-card.tsx';
@@ -11,8 +12,7 @@ export default function Voices() {
   const { siteName } = usePageFrame();
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-12 sm:px-6 lg:py-16">
-      <title>{t('voices:metaTitle', { siteName })}</title>
-      <meta name="description" content={t('voices:lead')} />
+      <PageTitle title={t('voices:metaTitle', { siteName })} description={t('voices:lead')} />
       <PageHeader title={<Text k="voices:title" />} intro={<Text k="voices:lead" />} />
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {voices.map((voice) => (

@@ -1,0 +1,38 @@
+interface SleepingPage {
+  html: string;
+  /** The nonce by which the page's own scripts are known. */
+  nonce: string;
+  /** Address of the script that wakes the page. */
+  wakeScript: string;
+  /** The rules of a stylesheet of ours. */
+  readStyles(address: string): string;
+}
+
+/**
+ * The page as somebody needs it who only reads. What it looks like comes with it, so that it is painted without asking
+ * for more. What React starts with is put aside: the script that would start it is kept as text, for `wake.ts` to run
+ * once a visitor needs it, and the texts it would know are named, for it to fetch then.
+ */
+export function putToSleep({ html, nonce, wakeScript, readStyles }: SleepingPage): string {
+  const preloads = [...html.matchAll(modulePreload)].map(([, href]) => href);
+  const wake = `<script nonce="${nonce}" type="module" async="" src="${wakeScript}"></script>`;
+  const asleep = `<script nonce="${nonce}" type="text/asleep" data-preload="${preloads.join(' ')}">`;
+  return html
+    .replace(modulePreload, '')
+    .replace(fontPreload, '')
+    .replace(
+      stylesheet,
+      (_, href) => `<style data-precedence="default" data-href="${href}">${readStyles(href)}</style>`,
+    )
+    .replace(
+      pageTexts,
+      (_, start, texts) => `${start} data-names="${Object.keys(JSON.parse(texts)).join(' ')}">{}<`,
+    )
+    .replace(`<script nonce="${nonce}" type="module" async="">`, () => wake + asleep);
+}
+
+const modulePreload = /<link rel="modulepreload"[^>]*?href="([^"]*)"[^>]*>/g;
+/** With the styles at hand a font is asked for as early, and the first words need not wait for it. */
+const fontPreload = /<link rel="preload"[^>]*as="font"[^>]*>/g;
+const stylesheet = /<link rel="stylesheet" href="([^"]*)" data-precedence="default"\/>/g;
+const pageTexts = /(<script id="page-texts"[^>]*)>([^<]*)</;

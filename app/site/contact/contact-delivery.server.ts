@@ -1,0 +1,66 @@
+import { type Env, emailServiceOf } from '#app/platform/env.server.ts';
+import type { Texts } from '#app/platform/i18n/texts.server.ts';
+import type { Mailer } from '#app/platform/mail/mail.server.ts';
+import { parseSender } from '#app/platform/mail/mail-address.ts';
+import { layOutMail } from '#app/platform/mail/mail-layout.ts';
+import type { contactMessages } from '../site.tables.server.ts';
+import { deliverByEmailService } from './emailjs.server.ts';
+
+export type ContactMessage = Pick<
+  typeof contactMessages.$inferSelect,
+  'name' | 'email' | 'subject' | 'message' | 'locale' | 'messageId'
+>;
+
+type WrittenTexts = Pick<Texts, 'instance'>;
+
+/** Hands a message over for good, or throws. */
+export type DeliverContactMessage = (message: ContactMessage, signal: AbortSignal) => Promise<void>;
+
+type Settings = Pick<
+  Env,
+  | 'CONTACT_TO'
+  | 'ADMIN_EMAIL'
+  | 'MAIL_FROM'
+  | 'SITE_NAME'
+  | 'EMAILJS_URL'
+  | 'EMAILJS_SERVICE_ID'
+  | 'EMAILJS_TEMPLATE_ID'
+  | 'EMAILJS_PUBLIC_KEY'
+>;
+
+/** By the e-mail service when one is set, otherwise as a mail of our own. */
+export function createContactDelivery(
+  env: Settings,
+  { mailer, texts }: { mailer: Mailer; texts: WrittenTexts },
+): DeliverContactMessage {
+  const service = emailServiceOf(env);
+  return service ? deliverByEmailService(service) : deliverByMail(env, mailer, texts);
+}
+
+function deliverByMail(env: Settings, mailer: Mailer, texts: WrittenTexts): DeliverContactMessage {
+  const to = env.CONTACT_TO ?? env.ADMIN_EMAIL ?? parseSender(env.MAIL_FROM)?.address ?? env.MAIL_FROM;
+  return ({ messageId, email, ...message }) => {
+    const words = wording({ ...message, email }, env.SITE_NAME, texts);
+    // The visitor's address stands in Reply-To alone: it never decides who gets the mail.
+    return mailer.send({ to, replyTo: email, messageId, ...words });
+  };
+}
+
+/** In the language of the visitor, which is the one to answer in. What they typed is put beside our texts, never into them. */
+function wording(message: Omit<ContactMessage, 'messageId'>, siteName: string, texts: WrittenTexts) {
+  const { name, email, subject, locale } = message;
+  const t = texts.instance(locale).getFixedT(locale, ['platform', 'mails']);
+  const sender = [
+    `${t('mails:contact.name')} ${name}`,
+    `${t('mails:contact.email')} ${email}`,
+    ...(subject ? [`${t('mails:contact.subject')} ${subject}`] : []),
+  ];
+  return {
+    subject: `[${siteName}] ${subject || t('mails:contact.noSubject')}`,
+    ...layOutMail({
+      locale,
+      siteName,
+      paragraphs: [sender.join('\n'), message.message, t('mails:contact.note')],
+    }),
+  };
+}

@@ -1,0 +1,41 @@
+/** What is left of an uploaded icon: lines to draw, never markup. */
+export interface Icon {
+  paths: string[];
+  viewBox: string;
+  /** Drawn with a pen (lines) instead of filled. */
+  isOutline: boolean;
+}
+
+/** No honest icon is longer. */
+const longest = 16_384;
+const pathData = /^\s*[Mm][\d\sMmZzLlHhVvCcSsQqTtAaEe,.+-]*$/;
+const pathElement = /<path\s([^<>]*)>/gi;
+const dataAttribute = /(?:^|\s)d\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
+const viewBoxAttribute = /\sviewBox\s*=\s*["']([-\d.\s,]{7,60})["']/;
+const withoutFill = /<svg\s[^<>]*\sfill\s*=\s*["']none["']/i;
+
+/**
+ * Reads an icon that was typed as SVG markup or as path data. Only the data of its paths is taken over, letter by
+ * letter of the path grammar, so nothing else that stands in the markup can reach a page.
+ */
+export function safeIcon(raw: string | null): Icon | undefined {
+  if (!raw || raw.length > longest) return undefined;
+  if (pathData.test(raw)) return { paths: [raw.trim()], viewBox: '0 0 24 24', isOutline: false };
+  const paths = [...raw.matchAll(pathElement)]
+    .map(([, attributes = '']) => dataAttribute.exec(attributes))
+    .map((found) => (found?.[1] ?? found?.[2] ?? '').trim())
+    .filter((data) => pathData.test(data));
+  if (paths.length === 0) return undefined;
+  return { paths, viewBox: readViewBox(raw), isOutline: withoutFill.test(raw) };
+}
+
+function readViewBox(markup: string): string {
+  const numbers =
+    viewBoxAttribute
+      .exec(markup)?.[1]
+      ?.trim()
+      .split(/[\s,]+/)
+      .map(Number) ?? [];
+  const isUsable = numbers.length === 4 && numbers.every(Number.isFinite);
+  return isUsable ? numbers.join(' ') : '0 0 24 24';
+}

@@ -1,0 +1,57 @@
+import type { Db } from '#app/platform/db/database.server.ts';
+import { defaultLocale, type Locale } from '#app/platform/i18n/locales.ts';
+import { once } from '../seed-once.server.ts';
+import {
+  footerMenuItems,
+  footerMenuTranslations,
+  footerSocialLinks,
+  headerMenuItems,
+  headerMenuTranslations,
+  socialLinks,
+  topbarSettings,
+} from '../site.tables.server.ts';
+import type { MenuRow, SiteRows } from './site-frame.ts';
+
+/**
+ * Gives a new site its menus and links. Each part comes in once: what an admin has changed or deleted since stays as it
+ * is, and two processes that start together do not double anything.
+ */
+export async function seedSite(db: Db, rows: SiteRows): Promise<void> {
+  await once(db, 'topbar', async (tx) => {
+    if (rows.topbar) await tx.insert(topbarSettings).values(rows.topbar).onConflictDoNothing();
+  });
+  await once(db, 'header menu', async (tx) => {
+    const items = rows.headerItems.map(({ title, url, isExternal }, order) => ({
+      title,
+      url,
+      isExternal,
+      order,
+    }));
+    const stored = await tx.insert(headerMenuItems).values(items).returning({ id: headerMenuItems.id });
+    await tx.insert(headerMenuTranslations).values(translationsOf(rows.headerItems, stored));
+  });
+  await once(db, 'footer menu', async (tx) => {
+    const items = rows.footerItems.map(({ title, url }, order) => ({ title, url, order }));
+    const stored = await tx.insert(footerMenuItems).values(items).returning({ id: footerMenuItems.id });
+    await tx.insert(footerMenuTranslations).values(translationsOf(rows.footerItems, stored));
+  });
+  await once(db, 'social links', async (tx) => {
+    await tx.insert(socialLinks).values(rows.socialLinks.map((link, order) => ({ ...link, order })));
+  });
+  await once(db, 'footer social links', async (tx) => {
+    await tx
+      .insert(footerSocialLinks)
+      .values(rows.footerSocialLinks.map((link, order) => ({ ...link, order })));
+  });
+}
+
+/** The titles in the six other languages; English stands in the item itself. */
+function translationsOf<Id>(items: MenuRow[], stored: { id: Id }[]) {
+  return items.flatMap(({ titles }, nth) => {
+    const menuItemId = stored[nth]?.id;
+    if (menuItemId === undefined) throw new Error('a menu item was not stored');
+    return Object.entries(titles)
+      .filter(([language]) => language !== defaultLocale)
+      .map(([language, title]) => ({ menuItemId, language: language as Locale, title }));
+  });
+}

@@ -1,0 +1,33 @@
+import { useHref, useLocation } from 'react-router';
+import { alternates } from '#app/platform/i18n/locale-paths.ts';
+import { localeNames } from '#app/platform/i18n/locales.ts';
+import { useLocale } from '#app/platform/i18n/text.tsx';
+import { usePageFrame } from '#app/platform/page-frame.tsx';
+import { isIndexedPage } from '../public-pages.ts';
+import { shareImage } from './share-image.ts';
+
+/** Which page this is and in which languages it is there too, for search engines and for whoever shares its link. */
+export function PageLinks() {
+  const { pathname } = useLocation();
+  const path = useHref(pathname);
+  const locale = useLocale();
+  const { siteAddress, siteName } = usePageFrame();
+  if (!isIndexedPage(pathname)) return null;
+  const here = siteAddress + path;
+  return (
+    <>
+      <link rel="canonical" href={here} />
+      {alternates(pathname).map(({ hreflang, path: other }) => (
+        <link key={hreflang} rel="alternate" hrefLang={hreflang} href={siteAddress + other} />
+      ))}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:url" content={here} />
+      <meta property="og:locale" content={`${locale}_${localeNames[locale].flag}`} />
+      <meta property="og:image" content={siteAddress + shareImage.path} />
+      <meta property="og:image:width" content={String(shareImage.width)} />
+      <meta property="og:image:height" content={String(shareImage.height)} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}

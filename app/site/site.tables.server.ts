@@ -1,0 +1,185 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { locales } from '#app/platform/i18n/locales.ts';
+import type { Id } from '#app/platform/ids.ts';
+
+export type PageId = Id<'page'>;
+export type HeaderItemId = Id<'headerItem'>;
+export type FooterItemId = Id<'footerItem'>;
+export type SocialLinkId = Id<'socialLink'>;
+export type FooterSocialLinkId = Id<'footerSocialLink'>;
+export type AnnouncementId = Id<'announcement'>;
+export type ContactMessageId = Id<'contactMessage'>;
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const id = <Kind extends string>() => uuid('id').$type<Id<Kind>>().primaryKey().defaultRandom();
+const language = () => text('language', { enum: locales }).notNull();
+/** Settings that exist once: the only row has the id 1. */
+const onlyId = () => integer('id').primaryKey().default(1);
+
+/** A static page at /page/{slug}. Title and content are English; the other languages stand in its translations. */
+export const pages = pgTable('pages', {
+  id: id<'page'>(),
+  title: text('title').notNull(),
+  slug: text('slug').notNull().unique(),
+  /** HTML that is sanitised again whenever it is shown. */
+  content: text('content').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+});
+
+export const pageTranslations = pgTable(
+  'page_translations',
+  {
+    pageId: uuid('page_id')
+      .$type<PageId>()
+      .notNull()
+      .references(() => pages.id, { onDelete: 'cascade' }),
+    language: language(),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.pageId, row.language] })],
+);
+
+/** Links by name, for texts that lead somewhere the operator decides. */
+export const pageUrls = pgTable('page_urls', { key: text('key').primaryKey(), url: text('url').notNull() });
+
+/** The social links of the top bar. */
+export const socialLinks = pgTable('social_links', {
+  id: id<'socialLink'>(),
+  platform: text('platform').notNull(),
+  url: text('url').notNull(),
+  order: integer('order').notNull(),
+});
+
+export const headerSettings = pgTable(
+  'header_settings',
+  { id: onlyId(), logoUrl: text('logo_url') },
+  (row) => [check('header_settings_only_row', sql`${row.id} = 1`)],
+);
+
+export const topbarSettings = pgTable(
+  'topbar_settings',
+  { id: onlyId(), phoneNumber: text('phone_number'), chatLink: text('chat_link') },
+  (row) => [check('topbar_settings_only_row', sql`${row.id} = 1`)],
+);
+
+export const headerMenuItems = pgTable('header_menu_items', {
+  id: id<'headerItem'>(),
+  /** English, and every language without a translation. */
+  title: text('title').notNull(),
+  url: text('url').notNull(),
+  order: integer('order').notNull(),
+  isExternal: boolean('is_external').notNull().default(false),
+});
+
+export const headerMenuTranslations = pgTable(
+  'header_menu_translations',
+  {
+    menuItemId: uuid('menu_item_id')
+      .$type<HeaderItemId>()
+      .notNull()
+      .references(() => headerMenuItems.id, { onDelete: 'cascade' }),
+    language: language(),
+    title: text('title').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.menuItemId, row.language] })],
+);
+
+export const footerSettings = pgTable(
+  'footer_settings',
+  { id: onlyId(), logoUrl: text('logo_url'), createdAt: instant('created_at').notNull().defaultNow() },
+  (row) => [check('footer_settings_only_row', sql`${row.id} = 1`)],
+);
+
+export const footerMenuItems = pgTable('footer_menu_items', {
+  id: id<'footerItem'>(),
+  /** English, and every language without a translation. */
+  title: text('title').notNull(),
+  url: text('url').notNull(),
+  order: integer('order').notNull(),
+});
+
+export const footerMenuTranslations = pgTable(
+  'footer_menu_translations',
+  {
+    menuItemId: uuid('menu_item_id')
+      .$type<FooterItemId>()
+      .notNull()
+      .references(() => footerMenuItems.id, { onDelete: 'cascade' }),
+    language: language(),
+    title: text('title').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.menuItemId, row.language] })],
+);
+
+export const footerSocialLinks = pgTable('footer_social_links', {
+  id: id<'footerSocialLink'>(),
+  platform: text('platform').notNull(),
+  url: text('url').notNull(),
+  /** SVG markup or path data, as typed; only its path data is ever shown. */
+  icon: text('icon'),
+  order: integer('order').notNull(),
+});
+
+/** The line above the header. Of several that are on now, the one made last is shown. */
+export const announcements = pgTable('announcements', {
+  id: id<'announcement'>(),
+  link: text('link'),
+  isOn: boolean('is_on').notNull().default(false),
+  fromAt: instant('from_at'),
+  untilAt: instant('until_at'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+export const announcementTranslations = pgTable(
+  'announcement_translations',
+  {
+    announcementId: uuid('announcement_id')
+      .$type<AnnouncementId>()
+      .notNull()
+      .references(() => announcements.id, { onDelete: 'cascade' }),
+    language: language(),
+    text: text('text').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.announcementId, row.language] })],
+);
+
+/** Which defaults (menus, links, pages) were put in once: what an admin changed or deleted does not come back. */
+export const siteDefaults = pgTable('site_defaults', {
+  name: text('name').primaryKey(),
+  seededAt: instant('seeded_at').notNull().defaultNow(),
+});
+
+export const mailStates = ['waiting', 'mailed', 'failed'] as const;
+
+/** What visitors wrote to the operator: stored first, mailed afterwards. */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: id<'contactMessage'>(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    subject: text('subject').notNull(),
+    message: text('message').notNull(),
+    locale: text('locale', { enum: locales }).notNull(),
+    /** The same in every mail about this message, so that a repeat is recognised. */
+    messageId: text('message_id').notNull().unique(),
+    mailState: text('mail_state', { enum: mailStates }).notNull().default('waiting'),
+    mailedAt: instant('mailed_at'),
+    mailError: text('mail_error'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (message) => [index('contact_messages_created_at_index').on(message.createdAt)],
+);

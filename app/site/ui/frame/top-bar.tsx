@@ -1,0 +1,32 @@
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { CompactLanguage } from './compact-language.tsx';
+import { ContactLinks } from './contact-links.tsx';
+import { useSiteFrame } from './site-frame-context.ts';
+import { SiteLink } from './site-link.tsx';
+import { SocialList } from './social-list.tsx';
+
+/** The narrow line over the header: where to follow us, how to reach us, and the language. */
+export function TopBar() {
+  const t = useText('site');
+  const { socialLinks } = useSiteFrame();
+  const schools = t('site:topbar.schools');
+  return (
+    <div className="border-line border-b text-sm">
+      <div className="mx-auto flex min-h-11 max-w-6xl items-center gap-x-6 px-4 sm:px-6">
+        <SocialList links={socialLinks} className="-ml-3 max-lg:hidden" />
+        <SiteLink
+          to={`/contact?subject=${encodeURIComponent(schools)}#message`}
+          className="mr-auto inline-flex min-h-11 items-center text-ink-soft leading-5 underline-offset-4 hover:text-ink hover:underline"
+        >
+          <Text k="site:topbar.schools" />
+        </SiteLink>
+        <ul className="flex items-center gap-x-6 max-md:hidden">
+          <ContactLinks />
+        </ul>
+        <div className="-mr-3">
+          <CompactLanguage onlyOnPhones />
+        </div>
+      </div>
+    </div>
+  );
+}

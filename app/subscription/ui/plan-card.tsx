@@ -1,0 +1,127 @@
+import { Check } from 'lucide-react';
+import { AuthButton } from '#app/accounts/ui/auth-buttons.tsx';
+import { useViewer } from '#app/accounts/ui/use-viewer.ts';
+import type { Viewer } from '#app/accounts/viewer.ts';
+import { Text, useLocale } from '#app/platform/i18n/text.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import type { Plan } from '../default-plans.ts';
+import { planAddress } from '../plan-address.ts';
+import { monthOfYear, percentText, priceText, savedPercent } from '../plan-prices.ts';
+import { PlanText } from './plan-text.tsx';
+
+/** How deep the names of the plans stand: right under the title of a page, or in a part of one. */
+export type PlanHeadingLevel = 2 | 3;
+
+/** One plan: for whom, what it costs, what is in it, and the way in. */
+export function PlanCard({ plan, level }: { plan: Plan; level: PlanHeadingLevel }) {
+  const Heading = `h${level}` as const;
+  return (
+    <Card
+      as="li"
+      padding="large"
+      className={classNames(
+        'grid content-start gap-6 lg:row-span-4 lg:mb-6 lg:grid-rows-subgrid',
+        plan.isPopular && 'border-brand outline-1 outline-brand',
+      )}
+    >
+      <div className="grid content-start gap-2">
+        {plan.isPopular ? (
+          <Badge tone="marker" className="absolute top-0 -translate-y-1/2 self-start">
+            <Text k="plans:popular" />
+          </Badge>
+        ) : null}
+        <Heading className="text-2xl">
+          <PlanText stored={plan.name} />
+        </Heading>
+        <p className="text-balance text-ink-soft">
+          <PlanText stored={plan.description} />
+        </p>
+      </div>
+      <PlanPrice plan={plan} />
+      <ul className="grid content-start gap-2.5">
+        {plan.features.map((feature, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and none changes its place
+          <li key={index} className="grid grid-cols-[auto_1fr] gap-x-3">
+            <Check aria-hidden="true" className="mt-1 size-4.5 text-brand" />
+            <span>
+              <PlanText stored={feature} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <PlanAction plan={plan} />
+    </Card>
+  );
+}
+
+/** Both prices stand in the page; the billing switch above decides which one is shown. */
+function PlanPrice({ plan }: { plan: Plan }) {
+  const locale = useLocale();
+  const saved = savedPercent(plan);
+  return (
+    <>
+      <div className="grid content-start gap-1.5 group-has-[[data-monthly]:checked]/plans:hidden">
+        <MonthPrice cents={monthOfYear(plan)} />
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
+          <Text k="plans:billedYearly" values={{ price: priceText(plan.annualPrice, locale) }} />
+          {saved > 0 ? (
+            <Badge tone="good">
+              <Text k="plans:saved" values={{ percent: percentText(saved, locale) }} />
+            </Badge>
+          ) : null}
+        </p>
+      </div>
+      <div className="hidden content-start gap-1.5 group-has-[[data-monthly]:checked]/plans:grid">
+        <MonthPrice cents={plan.monthlyPrice} />
+        <p className="text-ink-soft text-sm">
+          <Text k="plans:billedMonthly" />
+        </p>
+      </div>
+    </>
+  );
+}
+
+function MonthPrice({ cents }: { cents: number }) {
+  const locale = useLocale();
+  return (
+    <p className="text-ink-soft">
+      <Text
+        k="plans:perMonth"
+        values={{ price: priceText(cents, locale) }}
+        components={{ amount: <span className="font-serif text-4xl text-ink tabular-nums" /> }}
+      />
+    </p>
+  );
+}
+
+/** The way on: where an admin lets it lead, or to buying it. A plan that opens nothing is shown, but cannot be bought. */
+function PlanAction({ plan }: { plan: Plan }) {
+  const viewer = useViewer();
+  const variant = plan.isPopular ? 'primary' : 'secondary';
+  const address = planAddress(plan.ctaUrl);
+  if (address)
+    return (
+      <ButtonLink to={address} variant={variant}>
+        <PlanText stored={plan.ctaText} />
+      </ButtonLink>
+    );
+  if (plan.grants.length === 0) return null;
+  if (viewer)
+    return (
+      <ButtonLink to="/subscription/manage" variant={variant}>
+        <Text k={hasPlan(viewer) ? 'plans:manage' : 'plans:choose'} />
+      </ButtonLink>
+    );
+  return (
+    <AuthButton mode="register" variant={variant}>
+      <PlanText stored={plan.ctaText} />
+    </AuthButton>
+  );
+}
+
+/** There is something to manage once a plan was bought, or for those to whom everything is open. */
+const hasPlan = ({ role, isVip, subscription }: Viewer) =>
+  role === 'admin' || isVip || subscription.status === 'active' || subscription.status === 'cancelled';

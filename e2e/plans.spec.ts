@@ -1,0 +1,99 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoFindings, expectNoSidewaysScroll } from './accessibility.ts';
+import { goTo } from './navigation.ts';
+import { openPage, test } from './people.ts';
+
+const prices = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByText(/a month$/)
+    .filter({ visible: true });
+const byTheYear = ['$16 a month', '$19 a month', '$35 a month'];
+const byTheMonth = ['$21 a month', '$24 a month', '$40 a month'];
+
+for (const javaScriptEnabled of [true, false])
+  test(`prices are those of a year until one asks for those of a month (scripts: ${javaScriptEnabled})`, async ({
+    browser,
+  }) => {
+    const page = await openPage(browser, { javaScriptEnabled });
+    await page.goto('/subscription');
+    await expect(page.getByRole('radio', { name: 'Yearly' })).toBeChecked();
+    await expect(prices(page)).toHaveText(byTheYear);
+    await expect(page.getByText('save up to 23%')).toBeVisible();
+    const savings = page.getByText(/^You save \d+%$/).filter({ visible: true });
+    await expect(savings).toHaveText(['You save 23%', 'You save 20%', 'You save 12%']);
+    await page.getByText('Monthly', { exact: true }).click();
+    await expect(prices(page)).toHaveText(byTheMonth);
+    await expect(savings).toHaveCount(0);
+    await page.keyboard.press('ArrowLeft');
+    await expect(prices(page)).toHaveText(byTheYear);
+    await page.context().close();
+  });
+
+test('a visitor begins with an account; schools and companies write, and the subject is there already', async ({
+  page,
+}) => {
+  await page.goto('/subscription');
+  const begin = page.getByRole('main').getByRole('link', { name: 'Get started' });
+  await expect(begin).toHaveCount(3);
+  await begin.first().click();
+  await expect(page.getByRole('dialog')).toContainText('Register');
+  await page.keyboard.press('Escape');
+  await page.getByRole('main').getByRole('link', { name: 'Write to us' }).click();
+  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue(
+    'Dictoria for a school or company',
+  );
+});
+
+test('without scripts a plan leads to the form of a new account', async ({ browser }) => {
+  const page = await openPage(browser, { javaScriptEnabled: false });
+  await page.goto('/subscription');
+  await page.getByRole('main').getByRole('link', { name: 'Get started' }).first().click();
+  await expect(page.getByRole('button', { name: 'Register' })).toBeVisible();
+  await page.context().close();
+});
+
+test('whoever is signed in goes on to their subscription, past the header and the footer only', async ({
+  browser,
+  asLearner,
+}) => {
+  const page = await openPage(browser, { storageState: asLearner });
+  await goTo(page, '/subscription');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.getByRole('complementary')).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Choose this plan' }).first().click();
+  await expect(page).toHaveURL('/subscription/manage');
+  await page.context().close();
+});
+
+test('whoever broke off a payment is told that nothing was charged', async ({ page }) => {
+  const notice = page.getByRole('status').filter({ hasText: 'The payment was cancelled' });
+  await page.goto('/subscription?canceled=true');
+  await expect(notice).toBeVisible();
+  await expectNoFindings(page);
+  await page.goto('/subscription');
+  await expect(notice).toHaveCount(0);
+});
+
+test('the cards fit every screen in every language, also twice as large, and stand in nobody’s way', async ({
+  page,
+}) => {
+  for (const [locale, colorScheme] of [
+    ['en', 'light'],
+    ['de', 'dark'],
+    ['fr', 'light'],
+    ['pl', 'dark'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`/${locale}/subscription`);
+    for (const width of [1440, 1024, 390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expectNoSidewaysScroll(page);
+    }
+    await expectNoFindings(page);
+    await page.setViewportSize({ width: 1440, height: 844 });
+    await page.addStyleTag({ content: ':root { font-size: 200% }' });
+    await expectNoSidewaysScroll(page);
+  }
+});

@@ -1,0 +1,149 @@
+import { gzipSync } from 'node:zlib';
+import { expect, type Page, test } from '@playwright/test';
+import { goTo } from './navigation.ts';
+import { shownToEveryone } from './public-pages.ts';
+
+/** Every script that was loaded, and what the browser complained about. */
+function watch(page: Page) {
+  const scripts: string[] = [];
+  const complaints: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return { scripts, complaints };
+}
+
+const isAwake = (page: Page) =>
+  page.evaluate(() => Object.keys(document).some((name) => name.startsWith('_reactListening')));
+
+const register = (page: Page) => page.locator('header').getByRole('link', { name: 'Register' });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+test('a page that is only read loads one small script', async ({ page }) => {
+  const { scripts, complaints } = watch(page);
+  await goTo(page, '/');
+  await page.mouse.wheel(0, 4000);
+  await page.locator('main').click({ position: { x: 5, y: 5 } });
+  expect(scripts).toEqual([expect.stringMatching(/^\/assets\/wake-[\w-]+\.js$/)]);
+  expect(await isAwake(page)).toBe(false);
+  expect(complaints).toEqual([]);
+});
+
+test('all scripts before the first touch take at most 15 KB, on every public page', async ({ page }) => {
+  const loaded: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script')
+      loaded.push(response.body().then((body) => gzipSync(body).length));
+  });
+  for (const path of shownToEveryone) {
+    loaded.length = 0;
+    const answer = await page.goto(path, { waitUntil: 'networkidle' });
+    const html = (await answer?.text()) ?? '';
+    const inline = [...html.matchAll(/<script(?![^>]*json)[^>]*>([\s\S]*?)<\/script>/g)];
+    const inlineBytes = gzipSync(inline.map(([, content]) => content).join('')).length;
+    const sizes = await Promise.all(loaded);
+    expect([path, sizes.length]).toEqual([path, 1]);
+    expect((sizes[0] ?? 0) + inlineBytes).toBeLessThan(15_000);
+  }
+});
+
+test('the first click opens the dialog to register', async ({ page }) => {
+  const { complaints } = watch(page);
+  await goTo(page, '/');
+  await register(page).click();
+  await expect(dialog(page)).toBeVisible();
+  await expect(page).toHaveURL('/');
+  expect(complaints).toEqual([]);
+});
+
+test('the keyboard opens it too, and the focus comes back', async ({ page }) => {
+  await goTo(page, '/');
+  await register(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(register(page)).toBeFocused();
+});
+
+test('an address that asks for the dialog shows it at once', async ({ page }) => {
+  await page.goto('/?auth=register');
+  await expect(dialog(page)).toBeVisible();
+});
+
+test('a click that opens a new tab is left to the browser', async ({ page, context }) => {
+  await goTo(page, '/');
+  const opened = context.waitForEvent('page');
+  await register(page).click({ modifiers: ['ControlOrMeta'] });
+  await expect(await opened).toHaveURL(/\/login\?mode=register/);
+  await expect(dialog(page)).toBeHidden();
+});
+
+for (const [what, address] of [
+  ['its scripts', /\/assets\/entry\.client/],
+  ['its texts', /\/texts\/en\//],
+] as const)
+  test(`a page that cannot wake without ${what} still leads on`, async ({ page }) => {
+    await page.route(address, (route) => route.abort());
+    await goTo(page, '/');
+    await register(page).click();
+    await expect(page).toHaveURL(/\/login\?mode=register/);
+  });
+
+test('a page under a language speaks it, wakes in it, and its links stay in it', async ({ page }) => {
+  const { complaints } = watch(page);
+  await goTo(page, '/pl');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
+  await page.locator('header').getByRole('link', { name: 'Zarejestruj się' }).click();
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.locator('footer a[href="/pl/voices"]').first().click();
+  await expect(page).toHaveURL('/pl/voices');
+  expect(await isAwake(page)).toBe(true);
+  await page.goto('/pl/library');
+  await expect(page).toHaveURL(/\/\?auth=login&returnTo=%2Flibrary/);
+  expect(complaints).toEqual([]);
+});
+
+test('choosing a language under a prefix goes to the same page under the other', async ({ page }) => {
+  await goTo(page, '/pl/voices');
+  await page.locator('header summary', { hasText: 'Polski' }).first().click();
+  await page.locator('header').getByRole('button', { name: 'Deutsch' }).first().click();
+  await expect(page).toHaveURL('/de/voices');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+});
+
+test('the theme changes where one stands', async ({ page }) => {
+  await goTo(page, '/');
+  await page.getByRole('button', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('somebody who signs in elsewhere is known here', async ({ page, context }) => {
+  await goTo(page, '/');
+  const other = await context.newPage();
+  await goTo(other, '/contact');
+  const reloaded = page.waitForEvent('load');
+  await other.evaluate(() => new BroadcastChannel('session').postMessage({ kind: 'signed-in', userId: 'x' }));
+  await reloaded;
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the language and the theme change all the same', async ({ page }) => {
+    await page.goto('/pl');
+    await page.getByRole('button', { name: 'Ciemny' }).click();
+    await expect(page).toHaveURL('/pl');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.locator('header summary', { hasText: 'Polski' }).first().click();
+    await page.locator('header').getByRole('button', { name: 'Français' }).first().click();
+    await expect(page).toHaveURL('/fr');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  });
+});
