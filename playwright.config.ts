@@ -29,7 +29,8 @@ export default defineConfig({
     baseURL,
     locale: 'en-US',
     timezoneId: 'UTC',
-    trace: 'retain-on-failure',
+    // Tracing slows every step down, so where a failure is tried again, only the second try is traced.
+    trace: process.env.CI === 'true' ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium(),

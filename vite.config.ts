@@ -5,12 +5,25 @@ import { defineConfig } from 'vite';
 const vendor =
   /node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es|i18next|react-i18next|html-parse-stringify)[\\/]/;
 
+/** What many pages use in small pieces: each by itself would be a request. The script that wakes a page stands alone. */
+const parts =
+  /node_modules[\\/]lucide-react[\\/]|[\\/]app[\\/](ui[\\/](?!kit[\\/])|platform[\\/](?!waking[\\/]))/;
+
 export default defineConfig({
   environments: {
     client: {
       // One vendor chunk: fourteen small preloads would compete with the stylesheet for the first paint.
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'vendor', test: vendor }] } } },
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'vendor', test: vendor },
+                { name: 'parts', test: parts, minShareCount: 6 },
+              ],
+            },
+          },
+        },
       },
     },
     ssr: { build: { rolldownOptions: { input: './app/server.ts' } } },

@@ -10,6 +10,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    // What is waited for comes on a crowded machine too, only later.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

@@ -43,6 +43,8 @@ export default function renderPage(
       </I18nextProvider>,
       {
         nonce: frame.nonce,
+        // What is ready stands in its place, however long the page is: elsewhere it would need a script to get there.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         [ready]() {
           const body = new PassThrough();
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));

@@ -26,9 +26,11 @@ import { mayBePrefixed } from './site/public-pages.ts';
 import { PageLinks } from './site/seo/page-links.tsx';
 
 /** Only public pages have an address in each language; all others are sent to the one they have. */
-const oneAddress: Route.MiddlewareFunction = ({ request, url, context }, next) => {
+const oneAddress: Route.MiddlewareFunction = ({ request, url, context, pattern }, next) => {
   const { prefix, path } = splitLocalePath(url.pathname);
   if (!prefix || mayBePrefixed(path) || request.method !== 'GET') return next();
+  // What is no page at all stays in its language on the way home.
+  if (pattern === '*') return next();
   // With the host, because a path alone would be taken for one under the prefix.
   throw redirect(context.get(pageSettingContext).origin + path + url.search);
 };

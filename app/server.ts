@@ -47,6 +47,7 @@ import wakeScript from './platform/waking/wake.ts?worker&url';
 import type { Services } from './services.server.ts';
 import { siteFramesContext } from './site/frame/site-frames.server.ts';
 import { isPublicPage } from './site/public-pages.ts';
+import { oneSpelling } from './site/seo/one-spelling.server.ts';
 import { searchEngineEndpoints } from './site/seo/search-engines.server.ts';
 import { endSubscriptions } from './subscription/payments/end-subscriptions.server.ts';
 import { paymentsContext } from './subscription/payments/open-payments.server.ts';
@@ -83,6 +84,7 @@ export function createApp(services: Services) {
   app.all('/media/covers/:key{.+}', serveCover({ db: database.db, storage: media.storage }));
   app.all('/media/*', () => emptyAnswer(404));
   app.use(securityHeaders(headers));
+  app.use(oneSpelling);
   app.get('/health/live', live);
   app.get('/health/ready', ready(services.database));
   app.use(immutableAssets);
@@ -191,10 +193,14 @@ function pageFiller(services: Services, headers: HeaderOptions) {
       };
       const frame = { locale, theme, siteName: env.SITE_NAME, siteAddress: address, requestId: '', nonce };
       const response = await renderPage(services, request, { scope, session: undefined, frame });
-      if (response.status >= 500 || !isPage(response) || response.headers.has('set-cookie')) return undefined;
+      if (response.status >= 500 || !isPage(response) || isForOne(response)) return undefined;
       return sealPage({ status: response.status, html: await response.text() }, { nonce, policyOf }, before);
     };
 }
+
+/** Whether the answer says that nobody else should get it. */
+const isForOne = ({ headers }: Response) =>
+  headers.has('set-cookie') || headers.get('cache-control') === 'no-store';
 
 const headerOptions = (env: Env): HeaderOptions => ({
   overTls: env.BASE_URL?.startsWith('https:') ?? false,

@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 
-/** Fails with every element that would stand in someone's way. */
-export async function expectNoFindings(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** Fails with every element that would stand in someone's way; of one rule, if it is named. */
+export async function expectNoFindings(page: Page, rule?: string) {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rule ? axe.withRules(rule) : axe).analyze();
   const findings = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
   expect(findings).toEqual([]);
 }
@@ -15,4 +16,21 @@ export async function expectNoSidewaysScroll(page: Page) {
     window.innerWidth,
   ]);
   expect(content).toBeLessThanOrEqual(view ?? 0);
+}
+
+/**
+ * Fails when the open page stands in someone's way at one of these widths, in either theme. It is loaded once, because
+ * a browser can be told both while a page is open; the themes differ in colours alone, so that dark is only asked for those.
+ */
+export async function expectOpenToEveryone(page: Page, widths: number[]) {
+  test.setTimeout(test.info().timeout + widths.length * 20_000);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 });
+    // Without motion nothing is measured half faded in.
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await expectNoSidewaysScroll(page);
+    await expectNoFindings(page);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await expectNoFindings(page, 'color-contrast');
+  }
 }

@@ -174,12 +174,15 @@ test.describe('the auth dialog', () => {
   });
 
   test('opens by the state of a navigation', async ({ page }) => {
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(error.message));
     await goTo(page, '/');
     const state = { usr: { showAuthModal: true, authMode: 'register', returnTo: '/settings' }, key: 'k' };
     await page.evaluate((entry) => history.replaceState({ ...history.state, ...entry }, ''), state);
     await reload(page);
     await expect(dialog(page).getByRole('heading', { name: 'Create your account' })).toBeVisible();
     await expect(dialog(page).locator('input[name=returnTo]')).toHaveValue('/settings');
+    expect(complaints).toEqual([]);
   });
 
   test('a broken connection is a sentence, and nothing typed is lost', async ({ page }) => {
@@ -316,9 +319,7 @@ const screens = {
 
 for (const [width, colorScheme, locale] of [
   [1440, 'light', 'en-US'],
-  [1440, 'dark', 'pl-PL'],
-  [390, 'dark', 'en-US'],
-  [390, 'light', 'de-DE'],
+  [390, 'dark', 'pl-PL'],
   [320, 'light', 'de-DE'],
 ] as const) {
   test(`every screen is open to everyone (${width} px, ${colorScheme}, ${locale})`, async ({ browser }) => {

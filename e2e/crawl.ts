@@ -1,26 +1,21 @@
-import type { APIRequestContext, Page } from '@playwright/test';
 import { splitLocalePath } from '../app/platform/i18n/locale-paths.ts';
 import { isPublicPage } from '../app/site/public-pages.ts';
+import { findTags, type Tag } from './find-tags.ts';
 
-/** What one page leads to, what can be led to in it, and what it loads. */
+/** What one page leads to, what can be led to in it, what it loads, and what it says of itself to search engines. */
 interface ReadPage {
   lang: string;
   links: Link[];
   ids: string[];
   files: string[];
+  /** Its own address, those in other languages, and its picture. */
+  addresses: string[];
 }
 
 interface Link {
   href: string;
   target: string;
   rel: string;
-}
-
-interface Tools {
-  /** Any page: its browser reads the markup of the others. */
-  page: Page;
-  request: APIRequestContext;
-  origin: string;
 }
 
 /** An unknown path leads home instead of failing. These may end elsewhere than they say. */
@@ -32,40 +27,47 @@ const movedTo: Record<string, string> = {
 };
 const mostRedirects = 3;
 
-/** Follows every link of every public page that can be reached from the first, and says what is wrong with them. */
-export async function crawl(first: string, tools: Tools) {
+/** Follows every link of every public page that can be reached from the first ones, and says what is wrong with them. */
+export async function crawl(first: string[], origin: string) {
   const pages = new Map<string, ReadPage>();
   const ends = new Map<string, string>();
   const files = new Set<string>();
   const anchors: { from: string; path: string; id: string }[] = [];
   const problems = new Set<string>();
-  const { prefix } = splitLocalePath(first);
-  const waiting = [first];
+  const waiting = first.map((path) => ({ path, from: 'nowhere' }));
 
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { path, from } = next;
     if (pages.has(path)) continue;
-    const read = await readPage(tools.page, await (await tools.request.get(path)).text());
+    const response = await ask(new URL(path, origin));
+    const read = readPage(await response.text());
     pages.set(path, read);
+    const { prefix } = splitLocalePath(path);
+    if (response.status !== 200) problems.add(`${from}: ${path} is answered with ${response.status}`);
     if (prefix && read.lang !== prefix) problems.add(`${path} speaks ${read.lang}`);
-    for (const file of read.files) files.add(new URL(file, tools.origin + path).href);
+    for (const file of [...read.files, ...read.addresses]) files.add(new URL(file, origin + path).href);
     for (const link of read.links) {
-      for (const problem of manners(link, tools.origin)) problems.add(`${path}: ${problem}`);
-      const url = new URL(link.href, tools.origin + path);
-      if (url.origin !== tools.origin) continue;
+      for (const problem of manners(link, origin)) problems.add(`${path}: ${problem}`);
+      const url = new URL(link.href, origin + path);
+      if (url.origin !== origin) continue;
       const asked = url.pathname + url.search;
-      const end = ends.get(asked) ?? (await follow(tools.request, url));
+      const end = isPage(asked) ? asked : (ends.get(asked) ?? (await follow(url)));
       ends.set(asked, end);
-      if (isPublicPage(splitLocalePath(end).path)) waiting.push(end);
+      if (isPage(end)) waiting.push({ path: end, from: path });
       else if (!end.startsWith('/')) problems.add(`${path}: ${asked} ${end}`);
+      if (isPage(end) && prefix && !splitLocalePath(end).prefix)
+        problems.add(`${path}: ${asked} leaves the language`);
       if (url.hash) anchors.push({ from: path, path: end, id: decodeURIComponent(url.hash.slice(1)) });
     }
   }
   for (const { from, path, id } of anchors)
     if (!pages.get(path)?.ids.includes(id)) problems.add(`${from}: ${path} has no #${id}`);
   for (const file of files)
-    for (const problem of await fileProblems(file, tools)) problems.add(`${file} ${problem}`);
-  return { pages: [...pages.keys()], problems: [...problems] };
+    for (const problem of await fileProblems(file, origin, pages)) problems.add(`${file} ${problem}`);
+  return { pages: [...pages.keys()], anchors: anchors.length, files: [...files], problems: [...problems] };
 }
+
+const isPage = (path: string) => isPublicPage(splitLocalePath(path).path);
 
 /** What a link to another site, or into another tab, owes the page it is on. */
 function manners({ href, target, rel }: Link, origin: string): string[] {
@@ -79,17 +81,18 @@ function manners({ href, target, rel }: Link, origin: string): string[] {
 }
 
 /** The path at which a link ends, or, without a slash in front, why it ends nowhere. */
-async function follow(request: APIRequestContext, link: URL): Promise<string> {
+async function follow(link: URL): Promise<string> {
   const { path } = splitLocalePath(link.pathname);
   let at = link;
   for (let step = 0; step <= mostRedirects; step++) {
-    const response = await request.get(at.href, { maxRedirects: 0, headers: { accept: 'text/html' } });
-    const { location } = response.headers();
+    const response = await ask(at);
+    const location = response.headers.get('location');
+    await response.body?.cancel();
     if (location) {
       at = new URL(location, at);
       continue;
     }
-    if (response.status() !== 200) return `is answered with ${response.status()}`;
+    if (response.status !== 200) return `is answered with ${response.status}`;
     const isMeant = splitLocalePath(at.pathname).path === (movedTo[path] ?? path);
     return isMeant || isGuarded(at) ? at.pathname : `leads to ${at.pathname}`;
   }
@@ -99,34 +102,47 @@ async function follow(request: APIRequestContext, link: URL): Promise<string> {
 /** A page behind the door: visitors are asked to sign in, and will come back to it. */
 const isGuarded = ({ searchParams }: URL) => searchParams.has('auth') && searchParams.has('returnTo');
 
-async function fileProblems(file: string, { request, origin }: Tools): Promise<string[]> {
-  if (new URL(file).origin !== origin) return ['comes from elsewhere'];
-  const status = (await request.get(file, { maxRedirects: 0 })).status();
+async function fileProblems(file: string, origin: string, known: Map<string, ReadPage>): Promise<string[]> {
+  const url = new URL(file);
+  if (url.origin !== origin) return ['comes from elsewhere'];
+  if (known.has(url.pathname)) return [];
+  const { status, body } = await ask(url);
+  await body?.cancel();
   return status === 200 ? [] : [`is answered with ${status}`];
 }
 
-const readPage = (page: Page, html: string): Promise<ReadPage> =>
-  page.evaluate((source) => {
-    const read = new DOMParser().parseFromString(source, 'text/html');
-    const all = <E extends Element = Element>(selector: string) => [...read.querySelectorAll<E>(selector)];
-    const attribute = (element: Element, name: string) => element.getAttribute(name) ?? '';
-    const loaded = 'link[rel~="stylesheet"], link[rel~="icon"], link[rel~="preload"], link[rel~="manifest"]';
-    return {
-      lang: read.documentElement.lang,
-      links: all('a[href]').map((link) => ({
-        href: attribute(link, 'href'),
-        target: attribute(link, 'target'),
-        rel: attribute(link, 'rel'),
-      })),
-      ids: all('[id]').map(({ id }) => id),
-      files: [
-        ...all('[src]').map((element) => attribute(element, 'src')),
-        ...all(loaded).map((element) => attribute(element, 'href')),
-        ...all('[srcset]').flatMap((element) =>
-          attribute(element, 'srcset')
-            .split(',')
-            .map((candidate) => candidate.trim().split(/\s+/)[0] ?? ''),
-        ),
-      ].filter((file) => file !== '' && !file.startsWith('data:')),
-    };
-  }, html);
+/** As a visitor who speaks English. */
+const ask = (url: URL) =>
+  fetch(url, { redirect: 'manual', headers: { accept: 'text/html', 'accept-language': 'en' } });
+
+const metaAddresses = ['og:url', 'og:image'];
+
+function readPage(html: string): ReadPage {
+  const tags = findTags(html);
+  const named = (...names: string[]) => tags.filter(({ name }) => names.includes(name));
+  const linked = (pattern: RegExp) =>
+    named('link')
+      .filter(({ attributes }) => pattern.test(attributes.rel ?? ''))
+      .map(({ attributes }) => attributes.href ?? '');
+  return {
+    lang: named('html')[0]?.attributes.lang ?? '',
+    links: named('a').flatMap(asLink),
+    ids: tags.flatMap(({ attributes }) => attributes.id ?? []),
+    addresses: [
+      ...linked(/^(canonical|alternate)$/),
+      ...named('meta')
+        .filter(({ attributes }) => metaAddresses.includes(attributes.property ?? ''))
+        .map(({ attributes }) => attributes.content ?? ''),
+    ],
+    files: [
+      ...tags.flatMap(({ attributes }) => attributes.src ?? []),
+      ...linked(/\b(stylesheet|icon|preload|manifest)\b/),
+      ...tags.flatMap(({ attributes: { srcset = '' } }) =>
+        srcset.split(',').map((candidate) => candidate.trim().split(/\s+/)[0] ?? ''),
+      ),
+    ].filter((file) => file !== '' && !file.startsWith('data:')),
+  };
+}
+
+const asLink = ({ attributes: { href, target = '', rel = '' } }: Tag): Link[] =>
+  href === undefined ? [] : [{ href, target, rel }];

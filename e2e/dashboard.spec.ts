@@ -79,7 +79,7 @@ test('a row opens to a form: wrong fields are told, Escape asks, saving shows it
   await expect(form.getByLabel('Title')).toBeFocused();
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog');
-  await expect(question.getByRole('button', { name: 'Go on editing' })).toBeFocused();
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(form.getByLabel('Author')).toHaveValue('Nobody');
 
@@ -145,8 +145,14 @@ test('switches hide, show and price a file, and go back when that fails', async 
   const premium = switchOf(page, 'Premium: Czarny ekran');
   await visible.click();
   await expect(visible).not.toBeChecked();
+  // The switch answers before the server has: a reload would be sooner.
+  const saved = page.waitForResponse(
+    (response) =>
+      response.request().method() === 'POST' && !!response.request().postData()?.includes('premium'),
+  );
   await premium.press('Space');
   await expect(premium).toBeChecked();
+  await saved;
   await reload(page);
   await expect(visible).not.toBeChecked();
   await expect(premium).toBeChecked();

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoFindings, expectNoSidewaysScroll } from './accessibility.ts';
 import { goTo } from './navigation.ts';
+import { openPage } from './people.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -16,25 +17,19 @@ async function expectNoComplaints(page: Page, visit: () => Promise<unknown>) {
   expect(complaints).toEqual([]);
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1440, 390, 320]) {
-    test(`the first page is open to everyone (${colorScheme}, ${width} px)`, async ({ browser }) => {
-      const context = await browser.newContext({
-        colorScheme,
-        viewport: { width, height: 844 },
-        locale: 'de-DE',
-      });
-      const page = await context.newPage();
-      await expectNoComplaints(page, () => goTo(page, '/'));
-      await expect(heading(page, 'Hören. Schreiben. Vergleichen.')).toBeVisible();
-      await expectNoFindings(page);
-      await expectNoSidewaysScroll(page);
-      await switcher(page).click();
-      await expectNoFindings(page);
-      await context.close();
-    });
-  }
-}
+test('the first page speaks the language of the browser', async ({ browser }) => {
+  const page = await openPage(browser, {
+    colorScheme: 'dark',
+    viewport: { width: 390, height: 844 },
+    locale: 'de-DE',
+  });
+  await goTo(page, '/');
+  await expect(heading(page, 'Hören. Schreiben. Vergleichen.')).toBeVisible();
+  await switcher(page).click();
+  await expectNoFindings(page);
+  await expectNoSidewaysScroll(page);
+  await page.context().close();
+});
 
 test('the language changes at once, stays after a reload, and is said to screen readers', async ({
   page,
@@ -83,4 +78,13 @@ test.describe('without scripts', () => {
 test('a path that leads nowhere leads home', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page).toHaveURL('/');
+  await page.goto('/de/no/such/page');
+  await expect(page).toHaveURL('/de');
+});
+
+test('the icon is kept, whichever name a browser knows it by', async ({ request }) => {
+  for (const path of ['/favicon.svg', '/favicon.ico']) {
+    const response = await request.get(path);
+    expect([response.status(), response.headers()['cache-control']]).toEqual([200, 'public, max-age=3600']);
+  }
 });

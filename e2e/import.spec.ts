@@ -25,7 +25,7 @@ test('many recordings come in with their list, and only once', async ({ browser,
   await expect(page.getByRole('button', { name: 'Start import' })).toHaveCount(0);
 
   await filesInput(page).setInputFiles(names.map((name) => shortRecording(`${name}.mp3`)));
-  await expect(page.getByRole('heading', { name: '3 recordings to bring in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '3 recordings to import' })).toBeVisible();
   // The second is cut off once: it fails, the others come in, and trying again takes it alone.
   let cuts = 0;
   await page.route('**/dashboard/import/rows', (route) => {
@@ -34,8 +34,8 @@ test('many recordings come in with their list, and only once', async ({ browser,
     return isSecond && cuts++ === 0 ? route.abort() : route.continue();
   });
   await page.getByRole('button', { name: 'Start import' }).click();
-  await expect(page.getByText('2 recordings are in the library. One did not come in.')).toBeVisible();
-  await page.getByRole('button', { name: 'Try the one left again' }).click();
+  await expect(page.getByText('2 recordings are in the library. One could not be imported.')).toBeVisible();
+  await page.getByRole('button', { name: 'Try the remaining one again' }).click();
   await expect(page.getByText('3 recordings are in the library.', { exact: true })).toBeVisible();
   await expect(page.getByText('3 of 3 files')).toBeVisible();
   await expectNoFindings(page);
@@ -43,7 +43,7 @@ test('many recordings come in with their list, and only once', async ({ browser,
   await reload(page);
   await manifestInput(page).setInputFiles(list);
   await filesInput(page).setInputFiles(names.map((name) => shortRecording(`${name}.mp3`)));
-  await expect(page.getByText('3 are in the library already and are skipped.')).toBeVisible();
+  await expect(page.getByText('3 are already in the library and will be skipped.')).toBeVisible();
   await expect(page.getByText('Already there: skipped')).toHaveCount(3);
   await expect(page.getByRole('button', { name: 'Start import' })).toBeDisabled();
   await page.context().close();

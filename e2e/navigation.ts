@@ -21,3 +21,12 @@ async function answersToClicks(page: Page): Promise<void> {
     return [...controls].some(isTaken) && [...document.querySelectorAll('main form')].every(isTaken);
   });
 }
+
+/** Goes to another page as a link does once the page is awake, without leaving the document. */
+export const goFromWithin = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate(to: string): Promise<void> };
+    };
+    return router.navigate(to);
+  }, path);

@@ -62,7 +62,8 @@ test('the top bar leads to us and elsewhere', async ({ page }) => {
   await header(page).getByRole('link', { name: 'Live chat' }).first().click();
   await expect(page).toHaveURL('/contact');
   await header(page).getByRole('link', { name: 'For schools and businesses' }).click();
-  await expect(page).toHaveURL('/contact?subject=For%20schools%20and%20businesses');
+  await expect(page).toHaveURL('/contact?subject=For%20schools%20and%20businesses#message');
+  await expect(page.locator('#message').getByLabel('Full name')).toBeInViewport();
 });
 
 for (const javaScriptEnabled of [true, false])
@@ -97,6 +98,42 @@ test('whoever is signed in finds their own menu in the header', async ({ browser
   await header(page).locator('summary', { hasText: 'Ada' }).click();
   await header(page).getByRole('link', { name: 'Library' }).click();
   await expect(page).toHaveURL('/library');
+  await page.context().close();
+});
+
+for (const javaScriptEnabled of [true, false])
+  test(`a phone finds the language at the end of the page too (scripts: ${javaScriptEnabled})`, async ({
+    browser,
+  }) => {
+    const page = await openPage(browser, { viewport: smallPhone, javaScriptEnabled });
+    const footer = page.getByRole('contentinfo');
+    await page.goto('/voices');
+    await footer.locator('summary', { hasText: 'English' }).click();
+    await expect(footer.getByRole('button', { name: 'Português' })).toBeInViewport({ ratio: 1 });
+    await expectNoSidewaysScroll(page);
+    await footer.getByRole('button', { name: 'Deutsch' }).click();
+    await expect(footer).toContainText('Alle Rechte vorbehalten.');
+    await expect(page).toHaveURL('/voices');
+    await page.context().close();
+  });
+
+test('whoever is signed in is not asked to sign in, nor offered what they have', async ({
+  browser,
+  asLearner,
+}) => {
+  const page = await openPage(browser, { storageState: asLearner });
+  for (const [asked, shown] of [
+    ['/?auth=login&returnTo=/library', '/library'],
+    ['/?auth=login&returnTo=//elsewhere.example', '/dictation'],
+    ['/pl?auth=register', '/dictation'],
+    ['/signup', '/dictation'],
+  ] as const) {
+    await page.goto(asked);
+    expect(new URL(page.url()).pathname).toBe(shown);
+  }
+  await page.goto('/');
+  await expect(page.locator('#banner1')).toContainText('Dictations in seven languages');
+  await expect(page.locator('#banner1')).not.toContainText('Seven days free');
   await page.context().close();
 });
 
@@ -137,23 +174,20 @@ test('an open list closes by Escape, by touching something else, and by followin
   await page.context().close();
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const [locale, name] of [
-    ['pl', 'Menu'],
-    ['de', 'Menü'],
-    ['es', 'Menú'],
-  ] as const)
-    test(`nothing stands in anyone's way (${colorScheme}, ${locale})`, async ({ browser }) => {
-      for (const viewport of [desktop, { width: 1024, height: 768 }, phone, smallPhone]) {
-        const page = await openPage(browser, { viewport, colorScheme, locale });
-        await page.goto('/voices');
-        await expectNoSidewaysScroll(page);
-        await expectNoFindings(page);
-        if (viewport.width < 1024) {
-          await menuButton(page, name).click();
-          await expectNoSidewaysScroll(page);
-          await expectNoFindings(page);
-        }
-        await page.context().close();
-      }
-    });
+for (const [locale, name, colorScheme] of [
+  ['pl', 'Menu', 'light'],
+  ['de', 'Menü', 'dark'],
+  ['es', 'Menú', 'light'],
+] as const)
+  test(`nothing stands in anyone's way (${locale}, ${colorScheme})`, async ({ browser }) => {
+    const page = await openPage(browser, { colorScheme, locale });
+    for (const viewport of [desktop, { width: 1024, height: 768 }, phone, smallPhone]) {
+      await page.setViewportSize(viewport);
+      await page.goto('/voices');
+      await expectNoSidewaysScroll(page);
+      if (viewport.width < 1024) await menuButton(page, name).click();
+      await expectNoSidewaysScroll(page);
+      await expectNoFindings(page);
+    }
+    await page.context().close();
+  });

@@ -110,9 +110,9 @@ test('a sentence is heard, and times are found anew', async ({ browser, asAdmin 
   await page.keyboard.press('Shift+ArrowLeft');
   await page.getByRole('button', { name: 'Save times' }).click();
   await expect(page.getByText('The times are saved.')).toBeVisible();
-  await page.getByRole('button', { name: 'Find the times anew' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Find the times anew?' });
-  await question.getByRole('button', { name: 'Find the times anew' }).click();
+  await page.getByRole('button', { name: 'Find the times again' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Find the times again?' });
+  await question.getByRole('button', { name: 'Find the times again' }).click();
   await expect(handle(page, 'End of sentence 1')).toHaveAttribute('aria-valuenow', String(found), {
     timeout: 40_000,
   });

@@ -1,5 +1,7 @@
+import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
 import { goTo } from './navigation.ts';
+import { shownToEveryone } from './public-pages.ts';
 
 /** Every script that was loaded, and what the browser complained about. */
 function watch(page: Page) {
@@ -29,18 +31,22 @@ test('a page that is only read loads one small script', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
-test('all scripts before the first touch take at most 15 KB', async ({ page }) => {
-  let bytes = 0;
-  page.on('response', async (response) => {
+test('all scripts before the first touch take at most 15 KB, on every public page', async ({ page }) => {
+  const loaded: Promise<number>[] = [];
+  page.on('response', (response) => {
     if (response.request().resourceType() === 'script')
-      bytes += Number((await response.allHeaders())['content-length']);
+      loaded.push(response.body().then((body) => gzipSync(body).length));
   });
-  const answer = await page.goto('/', { waitUntil: 'networkidle' });
-  const html = (await answer?.text()) ?? '';
-  const running = [...html.matchAll(/<script(?![^>]*(?:json|asleep))[^>]*>([\s\S]*?)<\/script>/g)];
-  const inline = running.reduce((sum, [, content = '']) => sum + content.length, 0);
-  expect(bytes).toBeGreaterThan(0);
-  expect(bytes + inline).toBeLessThan(15_000);
+  for (const path of shownToEveryone) {
+    loaded.length = 0;
+    const answer = await page.goto(path, { waitUntil: 'networkidle' });
+    const html = (await answer?.text()) ?? '';
+    const inline = [...html.matchAll(/<script(?![^>]*json)[^>]*>([\s\S]*?)<\/script>/g)];
+    const inlineBytes = gzipSync(inline.map(([, content]) => content).join('')).length;
+    const sizes = await Promise.all(loaded);
+    expect([path, sizes.length]).toEqual([path, 1]);
+    expect((sizes[0] ?? 0) + inlineBytes).toBeLessThan(15_000);
+  }
 });
 
 test('the first click opens the dialog to register', async ({ page }) => {
@@ -75,12 +81,16 @@ test('a click that opens a new tab is left to the browser', async ({ page, conte
   await expect(dialog(page)).toBeHidden();
 });
 
-test('a page that cannot wake still leads on', async ({ page }) => {
-  await page.route(/\/assets\/entry\.client/, (route) => route.abort());
-  await goTo(page, '/');
-  await register(page).click();
-  await expect(page).toHaveURL(/\/login\?mode=register/);
-});
+for (const [what, address] of [
+  ['its scripts', /\/assets\/entry\.client/],
+  ['its texts', /\/texts\/en\//],
+] as const)
+  test(`a page that cannot wake without ${what} still leads on`, async ({ page }) => {
+    await page.route(address, (route) => route.abort());
+    await goTo(page, '/');
+    await register(page).click();
+    await expect(page).toHaveURL(/\/login\?mode=register/);
+  });
 
 test('a page under a language speaks it, wakes in it, and its links stay in it', async ({ page }) => {
   const { complaints } = watch(page);

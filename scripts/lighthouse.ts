@@ -1,21 +1,32 @@
 // `npm run lighthouse`: builds and starts the product on a fresh data folder, and has Lighthouse look at the public pages
-// as on a phone: five times at the first one, once at each other. Fails under the goals below.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+// as on a phone: five times at the first one, once at each other. Fails under the goals below, and says what fell short.
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { projectPath } from '#app/platform/project.server.ts';
 import { findChromium } from './chromium.mjs';
 
-const goals = { median: 100, least: 97 };
+const mostTries = 3;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-type Scores = Record<(typeof categories)[number], number>;
+type Category = (typeof categories)[number];
+
+/** Speed depends on what else the machine does; all the rest only on us. */
+const goals = { median: 100, leastOf: (category: Category) => (category === 'performance' ? 97 : 100) };
+
+interface Look {
+  scores: Record<Category, number>;
+  /** What kept a category from being whole. */
+  short: string[];
+}
 
 const visits = [
   { path: '/', times: 5 },
-  ...['/contact', '/subscription', '/try-it', '/voices', '/page/terms', '/pl'].map((path) => ({
+  ...['/contact', '/subscription', '/try-it', '/voices', '/page/about', '/pl'].map((path) => ({
     path,
     times: 1,
   })),
@@ -29,8 +40,8 @@ try {
   for (const { path, times } of visits) {
     // What a visitor sees is the second look at a page: the first one ever fills the cache.
     await Promise.all(['br', 'gzip'].map((coding) => read(address + path, coding)));
-    const seen: Scores[] = [];
-    for (let time = 0; time < times; time += 1) seen.push(look(address + path));
+    const seen: Look[] = [];
+    for (let time = 0; time < times; time += 1) seen.push(await lookAgain(address + path));
     isGood = report(path, seen) && isGood;
   }
 } finally {
@@ -69,25 +80,34 @@ async function stopProduct(): Promise<void> {
   await gone;
 }
 
-const isReady = (address: string) =>
-  fetch(`${address}/health/ready`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+async function isReady(address: string): Promise<boolean> {
+  const answer = await fetch(`${address}/health/ready`).catch(() => undefined);
+  return answer?.ok ?? false;
+}
 
-const read = (url: string, coding: string) =>
-  fetch(url, { headers: { 'accept-encoding': coding, 'accept-language': 'en' } }).then((response) =>
-    response.text(),
-  );
+async function read(url: string, coding: string): Promise<string> {
+  const answer = await fetch(url, { headers: { 'accept-encoding': coding, 'accept-language': 'en' } });
+  return answer.text();
+}
 
-function look(url: string): Scores {
+/** Lighthouse sometimes loses its own recording and asks to be run again. That says nothing about the page. */
+async function lookAgain(url: string, tries = 1): Promise<Look> {
+  try {
+    return await look(url);
+  } catch (error) {
+    if (tries === mostTries) throw error;
+    return lookAgain(url, tries + 1);
+  }
+}
+
+async function look(url: string): Promise<Look> {
   const output = join(folder, 'report.json');
   const isRoot = process.getuid?.() === 0;
   const flags = ['--headless=new', '--disable-gpu', ...(isRoot ? ['--no-sandbox'] : [])].join(' ');
-  execFileSync(
+  await promisify(execFile)(
     process.execPath,
     [
-      projectPath('node_modules/lighthouse/cli/index.js'),
+      fileURLToPath(import.meta.resolve('lighthouse/cli/index.js')),
       url,
       '--quiet',
       '--output=json',
@@ -95,25 +115,40 @@ function look(url: string): Scores {
       `--only-categories=${categories.join(',')}`,
       `--chrome-flags=${flags}`,
     ],
-    { env: { ...process.env, CHROME_PATH: findChromium() }, stdio: ['ignore', 'ignore', 'inherit'] },
+    { env: { ...process.env, CHROME_PATH: findChromium() } },
   );
-  const found = JSON.parse(readFileSync(output, 'utf8')).categories as Record<string, { score: number }>;
-  return Object.fromEntries(
-    categories.map((name) => [name, Math.round((found[name]?.score ?? 0) * 100)]),
-  ) as Scores;
+  return readReport(JSON.parse(readFileSync(output, 'utf8')));
+}
+
+interface LighthouseReport {
+  categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { score: number | null; displayValue?: string }>;
+}
+
+function readReport(report: LighthouseReport): Look {
+  const short = Object.values(report.categories)
+    .flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0))
+    .map(({ id }) => ({ id, ...report.audits[id] }))
+    .filter(({ score }) => typeof score === 'number' && score < 1)
+    .map(({ id, displayValue }) => [id, displayValue].filter(Boolean).join(' '));
+  const scoreOf = (name: Category) => Math.round((report.categories[name]?.score ?? 0) * 100);
+  const scores = Object.fromEntries(categories.map((name) => [name, scoreOf(name)]));
+  return { scores: scores as Look['scores'], short };
 }
 
 /** Prints what was seen of a page and says whether it meets the goals. */
-function report(path: string, seen: Scores[]): boolean {
+function report(path: string, seen: Look[]): boolean {
   const found = categories.map((name) => {
-    const scores = seen.map((scores) => scores[name]).sort((a, b) => a - b);
+    const scores = seen.map((look) => look.scores[name]).sort((a, b) => a - b);
     return { name, median: scores[Math.floor(scores.length / 2)] ?? 0, least: scores[0] ?? 0 };
   });
   const line = found.map(({ name, median, least }) => `${name} ${median} (least ${least})`).join('   ');
   process.stdout.write(`${path.padEnd(14)} ${line}\n`);
+  for (const { short } of seen) if (short.length > 0) process.stdout.write(`  short: ${short.join(', ')}\n`);
   // A single look is no median: of those only the least counts.
   return found.every(
-    ({ median, least }) => least >= goals.least && (seen.length === 1 || median >= goals.median),
+    ({ name, median, least }) =>
+      least >= goals.leastOf(name) && (seen.length === 1 || median >= goals.median),
   );
 }
 

@@ -88,12 +88,28 @@ describe('unknown paths', () => {
     expect([response.status, response.headers.get('location')]).toEqual([302, '/']);
   });
 
+  test.each(['/de/nowhere', '/de/deep/er'])('the page %s leads home in its language', async (path) => {
+    const headers = { cookie: 'preferredLanguage=pl' };
+    const response = await app.fetch(path, { headers });
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/de']);
+  });
+
+  test('browsers that look for an icon by its old name find our mark', async () => {
+    const response = await app.fetch('/favicon.ico');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)/);
+    expect((await response.bytes()).subarray(0, 4)).toEqual(new Uint8Array([0, 0, 1, 0]));
+  });
+
   test.each([
     '/assets/none.js',
     '/api/nothing',
     '/media/x',
     '/files/a',
     '/x.php',
+    '/de/x.php',
+    '/de/api/nothing',
+    '/manifest.webmanifest',
     '/.env',
     '/assets/..%2f..%2fpackage.json',
   ])('%s is not there', async (path) => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { trapField } from '#app/site/contact/contact.forms.ts';
+import { contactFaq } from '#app/site/contact/contact-faq.ts';
 import { contactMessages } from '#app/site/site.tables.server.ts';
 import { openTestApp, type TestApp } from './harness/test-app.ts';
 
@@ -24,9 +25,9 @@ beforeEach(() => app.db.execute(sql`truncate contact_messages, rate_limits`));
 const stored = () => app.db.select().from(contactMessages);
 
 /** Sends the form as a browser without scripts does. */
-async function send(fields: Record<string, string>, path = '/contact') {
+async function send(fields: Record<string, string>, path = '/contact', to = app) {
   const headers = { accept: 'text/html', 'accept-language': 'en' };
-  const response = await app.fetch(path, { method: 'POST', body: new URLSearchParams(fields), headers });
+  const response = await to.fetch(path, { method: 'POST', body: new URLSearchParams(fields), headers });
   return { status: response.status, headers: response.headers, html: await response.text() };
 }
 
@@ -105,4 +106,29 @@ test('a link to the form fills in its subject, as text', async () => {
   const html = await response.text();
   expect(html).toContain('value="&quot;&gt;&lt;script&gt;x&lt;/script&gt;"');
   expect(html).not.toContain('<script>x</script>');
+});
+
+test('machines are told what is often asked, in the language of the page', async () => {
+  const html = await (await app.fetch('/de/contact')).text();
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+  const { mainEntity, ...page } = JSON.parse(json);
+  expect(page).toEqual({ '@context': 'https://schema.org', '@type': 'FAQPage' });
+  expect(mainEntity).toHaveLength(contactFaq.length);
+  for (const { name, acceptedAnswer } of mainEntity)
+    for (const words of [name, acceptedAnswer.text]) expect(html.split('</head>')[1]).toContain(`>${words}<`);
+});
+
+test('the pages that one accepts are in the language of the form', async () => {
+  const html = await (await app.fetch('/de/contact')).text();
+  expect(html).toContain('href="/de/page/terms" target="_blank"');
+  expect(html).toContain('href="/de/page/privacy" target="_blank"');
+});
+
+test('with the database gone the form says so and keeps what was typed', async () => {
+  const orphan = await openTestApp();
+  await orphan.database.close();
+  const { status, html } = await send(filledIn, '/contact', orphan);
+  expect(status).toBe(503);
+  expect(html).toContain('Failed to send message. Please try again later.');
+  expect(html).toContain('How do I begin?</textarea>');
 });

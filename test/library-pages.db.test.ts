@@ -144,8 +144,8 @@ test('preferences are saved and opened on; what nobody can choose is refused', a
   ]);
   expect(saved.status).toBe(200);
   expect(shownOf(await saved.text())).toContain('Preferences saved successfully');
-  expect((await page('/library', person)).shown).toContain('Opened on your preferences:');
-  expect((await page('/library?all=1', person)).shown).not.toContain('Opened on your preferences:');
+  expect((await page('/library', person)).shown).toContain('Based on your preferences:');
+  expect((await page('/library?all=1', person)).shown).not.toContain('Based on your preferences:');
 
   const refused = await save([['languages', 'xx']]);
   expect(refused.status).toBe(422);

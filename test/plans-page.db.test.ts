@@ -109,6 +109,20 @@ describe('the way on', () => {
     expect(page.match(/href="\/en\/login\?[^"]*mode=register[^"]*"/g)).toHaveLength(defaultPlans.length);
     await off.close();
   });
+
+  test('is where an admin lets it lead, for everyone and also without anything to open', async () => {
+    await change('enterprise', { grants: [], ctaText: 'Ask us', ctaUrl: '/contact' });
+    const { cookie } = await signedIn(app.db);
+    expect(await readPlans()).toMatch(/href="\/en\/contact"[^>]*>(<[^>]*>)*Ask us/);
+    expect(await readPlans('/subscription', { cookie })).toMatch(/href="\/contact"[^>]*>(<[^>]*>)*Ask us/);
+  });
+
+  test('never runs anything', async () => {
+    await change('pro', { ctaUrl: 'javascript:steal()' });
+    const page = await readPlans();
+    expect(page).not.toContain('steal');
+    expect(page.match(/mode=register/g)).toHaveLength(defaultPlans.length);
+  });
 });
 
 describe('what an admin wrote', () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { locales } from '#app/platform/i18n/locales.ts';
 import { translations } from '#app/platform/i18n/translations.tables.server.ts';
 import { pricingPlans } from '#app/subscription/plans.tables.server.ts';
 import { signedIn, testAuthSecret } from './harness/signed-in.ts';
@@ -181,6 +182,31 @@ describe('each language has its own address', () => {
     const elsewhere = await get('/pl/library');
     expect([elsewhere.status, elsewhere.headers.get('location')]).toEqual([302, '//localhost/library']);
   });
+
+  test.each(locales)('in %s its title is its own name, then that of the site', async (locale) => {
+    for (const path of ['/contact', '/subscription', '/voices', '/try-it', '/components', '/page/nowhere'])
+      expect(await read(`/${locale}${path}`), path).toMatch(/<title>[^<·–]+ · Dictoria<\/title>/);
+  });
+
+  test.each([
+    ['/contact/', '/contact'],
+    ['/Contact?subject=a%26b', '/contact?subject=a%26b'],
+    ['/pl/contact/?subject=x', '/pl/contact?subject=x'],
+    ['/pl/', '/pl'],
+    ['/page/terms/', '/page/terms'],
+  ])('%s is only another spelling of it', async (path, location) => {
+    for (const method of ['GET', 'HEAD']) {
+      const response = await app.fetch(path, { method });
+      expect([response.status, response.headers.get('location')]).toEqual([301, location]);
+    }
+  });
+
+  test.each(['/_.data', '/pl/_.data', '/pl/contact.data'])(
+    '%s, what a page asks for, is not',
+    async (path) => {
+      expect((await get(path)).status).toBe(200);
+    },
+  );
 
   test('also where it leads on', async () => {
     expect((await get('/pl/terms')).headers.get('location')).toBe('/pl/page/terms');

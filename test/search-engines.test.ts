@@ -1,5 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, test } from 'vitest';
+import { alternates } from '#app/platform/i18n/locale-paths.ts';
 import routes from '#app/routes.ts';
 import { indexedPages, isPublicPage } from '#app/site/public-pages.ts';
 import { robotsText } from '#app/site/seo/robots.ts';
@@ -8,6 +9,7 @@ import { homeStructuredData, scriptJson } from '#app/site/seo/structured-data.ts
 import { defaultPlans } from '#app/subscription/default-plans.ts';
 
 const address = 'https://dictoria.example';
+const shownOnly = defaultPlans.map((plan) => ({ ...plan, name: 'Shown only', grants: [] }));
 
 function pathsOf(entries: RouteConfigEntry[]): string[] {
   return entries.flatMap(({ path, index, children = [] }) => [
@@ -18,12 +20,17 @@ function pathsOf(entries: RouteConfigEntry[]): string[] {
 
 describe('robots.txt', () => {
   const text = robotsText(address);
-  const closed = [...text.matchAll(/^Disallow: (\/[^*\n].*)$/gm)].map(([, path = '']) => path);
+  const closed = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path);
   const isClosed = (path: string) => closed.some((start) => path.startsWith(start));
 
   test('opens every indexed page, in every language', () => {
-    for (const path of [...indexedPages, '/page/terms']) expect(isClosed(path), path).toBe(false);
-    expect(text).toContain('Disallow: /*/login');
+    // The last two begin like paths that are closed.
+    for (const path of [...indexedPages, '/page/terms', '/page/topics', '/page/users-guide'])
+      for (const { path: address } of alternates(path)) expect(isClosed(address), address).toBe(false);
+  });
+
+  test('closes the way in, in every language', () => {
+    for (const { path } of alternates('/login')) expect(isClosed(path), path).toBe(true);
   });
 
   test('closes every page that is not public, or lets it lead on', async () => {
@@ -60,7 +67,7 @@ describe('what the home page tells machines', () => {
     name: 'Dictoria',
     address,
     description: 'Learn by dictation',
-    plans: defaultPlans,
+    plans: [...defaultPlans, ...shownOnly],
     questions: [{ question: 'Why?', answer: '</script><script>alert(1)</script>' }],
   });
 
@@ -68,6 +75,11 @@ describe('what the home page tells machines', () => {
     expect(data['@graph'].map((part) => part['@type'])).toEqual(['Organization', 'Product', 'FAQPage']);
     expect(JSON.stringify(data)).toContain('"price":"21.00","priceCurrency":"USD"');
     expect(JSON.stringify(data)).not.toMatch(/review|rating/i);
+  });
+
+  test('sells nothing that cannot be bought', () => {
+    expect(JSON.stringify(data).match(/"@type":"Offer"/g)).toHaveLength(defaultPlans.length);
+    expect(JSON.stringify(data)).not.toMatch(/InStock|Shown only/);
   });
 
   test('cannot end the element it stands in', () => expect(scriptJson(data)).not.toContain('</'));

@@ -16,21 +16,20 @@ beforeAll(async () => {
     })
     .returning();
   if (!page) throw new Error('the page was not stored');
-  await app.db
-    .insert(pageTranslations)
-    .values({
-      pageId: page.id,
-      language: 'pl',
-      title: 'Zasady',
-      content: '<p>Bądź miły.<script>x()</script></p>',
-    });
+  await app.db.insert(pageTranslations).values({
+    pageId: page.id,
+    language: 'pl',
+    title: 'Zasady',
+    content: '<p>Bądź miły.<script>x()</script></p>',
+  });
 });
 afterAll(() => app.close());
 
-async function read(path: string) {
-  const response = await app.fetch(path);
+async function read(path: string, site = app) {
+  const response = await site.fetch(path);
+  const { status, headers } = response;
   const html = await response.text();
-  return { status: response.status, main: /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '', html };
+  return { status, headers, html, main: /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '' };
 }
 
 describe('a written page', () => {
@@ -62,7 +61,61 @@ describe('a written page', () => {
   test('is shown anew as soon as it is changed', async () => {
     await read('/page/rules');
     await app.db.update(pages).set({ content: '<p>Be very kind.</p>' }).where(eq(pages.slug, 'rules'));
-    await expect.poll(async () => (await read('/page/rules')).main).toContain('<p>Be very kind.</p>');
+    await expect
+      .poll(async () => (await read('/page/rules')).main, { timeout: 20_000 })
+      .toContain('<p>Be very kind.</p>');
+  });
+});
+
+test('links in a text stay in the language of its address', async () => {
+  const links = '<p><a href="/contact#form">a</a> <a href="/library">b</a> <a href="#top">c</a></p>';
+  await app.db.insert(pages).values({ slug: 'links', title: 'Links', content: links });
+  expect((await read('/page/links')).main).toContain(links);
+  expect((await read('/pl/page/links')).main).toContain(links.replace('/contact', '/pl/contact'));
+  expect((await read('/pl/page/links.data')).html).toContain('/pl/contact#form');
+});
+
+describe('with the database gone', () => {
+  let orphan: TestApp;
+  beforeAll(async () => {
+    orphan = await openTestApp({ SITE_NAME: 'Listening & Co' });
+    const stored = ['terms', 'rules', 'read-before'].map((slug) => ({
+      slug,
+      title: 'Ours',
+      content: '<p>Be kind.</p>',
+    }));
+    await orphan.db.insert(pages).values(stored);
+    await read('/page/read-before', orphan);
+    await orphan.database.close();
+  });
+  afterAll(() => orphan.close());
+
+  test('a page that was read before is shown as it was', async () => {
+    const { status, main } = await read('/page/read-before', orphan);
+    expect([status, main]).toEqual([200, expect.stringContaining('<p>Be kind.</p>')]);
+  });
+
+  test.each([
+    ['/page/terms', 'Terms of Service', '/contact'],
+    ['/de/page/privacy', 'Datenschutzerklärung', '/de/contact'],
+    ['/pl/page/about', 'O nas', '/pl/contact'],
+  ])('%s is as a new site has it, and kept by nobody', async (path, title, contact) => {
+    const { status, main, headers } = await read(path, orphan);
+    expect(status).toBe(200);
+    expect(main).toContain(`${title}</h1>`);
+    expect(main).toContain('Listening &amp; Co');
+    expect(main).toContain(`<a href="${contact}">`);
+    expect([headers.get('etag'), headers.get('cache-control')]).toEqual([null, 'no-store']);
+  });
+
+  test('any other says that it cannot be shown now, in its frame, and when to ask again', async () => {
+    for (const path of ['/page/rules', '/page/nowhere']) {
+      const { status, main, html, headers } = await read(path, orphan);
+      expect([path, status, headers.get('retry-after')]).toEqual([path, 503, '2']);
+      expect(main).toContain('This page cannot be shown right now</h1>');
+      expect(main).toContain(`href="${path}"`);
+      expect(html).toContain('<footer');
+    }
   });
 });
 

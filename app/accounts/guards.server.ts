@@ -1,6 +1,7 @@
-import { type MiddlewareFunction, redirect } from 'react-router';
+import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
 import { pageSettingContext } from '#app/platform/page-frame.server.ts';
 import { scopeContext } from '#app/platform/scope.server.ts';
+import { afterSignIn, authRequestOf } from './auth-request.ts';
 
 type Guard = MiddlewareFunction<Response>;
 
@@ -37,4 +38,11 @@ function adminsOnly(elsewhere: string): Guard {
 /** The way to the sign-in dialog, with the page to come back to. */
 export function askToSignIn({ pathname, search }: URL): Response {
   return redirect(`/?${new URLSearchParams({ auth: 'login', returnTo: pathname + search })}`);
+}
+
+/** Whoever is signed in already is not asked again, but goes on to where they wanted. */
+export function skipSignIn(url: URL, context: Readonly<RouterContextProvider>): void {
+  const asked = authRequestOf({ search: url.search, state: null });
+  if (asked && context.get(scopeContext).actor.kind !== 'visitor')
+    throw redirect(asked.returnTo ?? afterSignIn);
 }

@@ -23,7 +23,10 @@ const settings = z.object({
   APP_MODE: oneOf('local', 'production').default('local'),
   HOST: text(1).optional(),
   PORT: whole(0, 65_535).default(3000),
-  BASE_URL: address(/^https?$/, 'https://dictoria.example').optional(),
+  BASE_URL: address(/^https?$/, 'https://dictoria.example')
+    // Paths are put behind it.
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
   TRUSTED_PROXIES: whole(0, 8).default(0),
   DATA_DIR: text(1).default('data'),
   STORAGE_FLOOR_MB: whole(0, 1_000_000).default(200),

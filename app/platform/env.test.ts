@@ -48,6 +48,10 @@ test('production demands its address, real mail and a secret, and refuses pages 
   ).toBe('production');
 });
 
+test('the address of the site ends without a slash, however it is written', () => {
+  expect(readEnv({ BASE_URL: 'https://dictoria.example/' }).BASE_URL).toBe('https://dictoria.example');
+});
+
 test('the demo library is for trying the product, unless the operator says otherwise', () => {
   expect(hasDemoLibrary(readEnv({}))).toBe(true);
   expect(hasDemoLibrary(readEnv({ DEMO_LIBRARY: 'off' }))).toBe(false);

@@ -1,17 +1,18 @@
 import { useLocation } from 'react-router';
-import { Text } from '#app/platform/i18n/text.tsx';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { usePageFrame } from '#app/platform/page-frame.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 
 /** What a user sees when something broke: what happened, what to do, and the number to quote. */
 export function ErrorScreen({ status }: { status: number }) {
-  const { requestId } = usePageFrame();
+  const t = useText('platform');
+  const { requestId, siteName } = usePageFrame();
   const { pathname, search } = useLocation();
+  const title = t(status === 404 ? 'platform:error.missingTitle' : 'platform:error.title');
   return (
     <main className="mx-auto grid min-h-dvh max-w-xl content-center gap-4 p-6">
-      <h1 className="font-display text-3xl">
-        <Text k={status === 404 ? 'platform:error.missingTitle' : 'platform:error.title'} />
-      </h1>
+      <title>{`${title} · ${siteName}`}</title>
+      <h1 className="font-display text-3xl">{title}</h1>
       <p className="text-ink-soft">
         <Text k={status === 404 ? 'platform:error.missing' : 'platform:error.message'} />
       </p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublicPage, mayBePrefixed } from './public-pages.ts';
+import { isPublicPage, mayBePrefixed, publicPageMeant } from './public-pages.ts';
 
 test.each(['/', '/contact', '/subscription', '/page/terms', '/page/o_nas-2'])('%s is public', (path) => {
   expect(isPublicPage(path)).toBe(true);
@@ -15,6 +15,20 @@ test.each([
   '/contact/',
   '/contact.data',
 ])('%s is not', (path) => expect(isPublicPage(path)).toBe(false));
+
+test.each([
+  ['/contact/', '/contact'],
+  ['/Contact', '/contact'],
+  ['/TRY-IT//', '/try-it'],
+  ['/Page/O_Nas/', '/page/O_Nas'],
+  ['/contact', '/contact'],
+  ['/', '/'],
+  ['//', '/'],
+])('%s means %s', (path, page) => expect(publicPageMeant(path)).toBe(page));
+
+test.each(['/library/', '/Dictation', '/page/', '/contact/x'])('%s means no public page', (path) =>
+  expect(publicPageMeant(path)).toBeUndefined(),
+);
 
 test('the way in has an address in each language, what lies behind it has one', () => {
   expect(mayBePrefixed('/login')).toBe(true);

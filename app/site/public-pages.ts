@@ -13,6 +13,13 @@ const writtenPage = /^\/page\/[\w-]+$/;
 export const isPublicPage = (path: string): boolean =>
   publicPages.some((page) => page === path) || writtenPage.test(path);
 
+/** The public page that a path means, though it ends in a slash or is not in small letters. A slug stays as it is written. */
+export function publicPageMeant(path: string): string | undefined {
+  const bare = path.replace(/\/+$/, '') || '/';
+  const meant = /^\/page\//i.test(bare) ? bare.replace(/^\/page/i, '/page') : bare.toLowerCase();
+  return isPublicPage(meant) ? meant : undefined;
+}
+
 /** Pages between the public ones: not cached, but whoever comes from a Polish page goes on in Polish. */
 const companions = new Set([
   '/login',

@@ -24,7 +24,7 @@ export const defaultPlans: Plan[] = [
   {
     key: 'free',
     name: 'Kids',
-    description: 'Fairy tales for ages 8 to 12',
+    description: 'Fairy tales for schoolchildren aged 8 to 12',
     monthlyPrice: 2100,
     annualPrice: 19_200,
     features: ['Fairy tales to hear and write', 'Seven languages', 'Every mistake explained'],

@@ -16,10 +16,13 @@ export function savedPercent({ monthlyPrice, annualPrice }: Prices): number {
 /** The most that any of the plans spares. */
 export const mostSavedPercent = (plans: readonly Prices[]): number => Math.max(0, ...plans.map(savedPercent));
 
+/** Our Portuguese is that of Portugal; without a country a browser writes prices as Brazil does. */
+const manner = (locale: Locale): string => (locale === 'pt' ? 'pt-PT' : locale);
+
 /** Cents as dollars in the manner of the reader's language; without decimals only when there are none. */
 export function priceText(cents: number, locale: Locale): string {
   const isWhole = Math.round(cents) % 100 === 0;
-  return new Intl.NumberFormat(locale, {
+  return new Intl.NumberFormat(manner(locale), {
     style: 'currency',
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',
@@ -39,4 +42,4 @@ export function amountText(
 
 /** A whole number of percent in the manner of the reader's language. */
 export const percentText = (percent: number, locale: Locale): string =>
-  new Intl.NumberFormat(locale, { style: 'percent' }).format(percent / 100);
+  new Intl.NumberFormat(manner(locale), { style: 'percent' }).format(percent / 100);

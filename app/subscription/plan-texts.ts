@@ -5,7 +5,7 @@ const known: Record<string, TextKey> = {
   Kids: 'plans:name.kids',
   'Students and specialists': 'plans:name.students',
   Family: 'plans:name.family',
-  'Fairy tales for ages 8 to 12': 'plans:description.kids',
+  'Fairy tales for schoolchildren aged 8 to 12': 'plans:description.kids',
   'Texts from your trade, from the first words to the specialist terms': 'plans:description.students',
   'The whole library in one account, for children and adults': 'plans:description.family',
   'Fairy tales to hear and write': 'plans:feature.fairyTales',

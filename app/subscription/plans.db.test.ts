@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '#app/platform/log.server.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
+import { readProjectFile } from '#test/rules/project-files.ts';
 import { defaultPlans } from './default-plans.ts';
 import { listPlans } from './plans.queries.server.ts';
 import { pricingPlans } from './plans.tables.server.ts';
@@ -17,6 +18,36 @@ afterAll(() => store.close());
 
 test('a new installation sells exactly the default plans', async () => {
   expect(await listPlans({ db: store.db, log })).toEqual(defaultPlans);
+});
+
+test('an older installation promises the same, but for what an admin wrote', async () => {
+  const older = await openTestDatabase();
+  const change = (key: string, changes: Partial<typeof pricingPlans.$inferInsert>) =>
+    older.db.update(pricingPlans).set(changes).where(eq(pricingPlans.key, key));
+  await change('free', {
+    description: 'Fairy tales and school reading for ages 8 to 12',
+    features: ['Fairy tales and school reading', 'Seven languages', 'Every mistake explained'],
+  });
+  await change('enterprise', {
+    description: 'Two adults and two children',
+    features: ['Everything in Students and specialists', 'And a lamp'],
+  });
+  const { text } = readProjectFile('db/migrations/0008_honest_plans.sql');
+  for (const statement of text.split('--> statement-breakpoint')) await older.db.execute(sql.raw(statement));
+  const promised = await older.db
+    .select({ description: pricingPlans.description, features: pricingPlans.features })
+    .from(pricingPlans)
+    .orderBy(asc(pricingPlans.order));
+  const [kids, students, family] = defaultPlans.map(({ description, features }) => ({
+    description,
+    features,
+  }));
+  expect(promised).toEqual([
+    kids,
+    students,
+    { ...family, features: ['Everything in Students and specialists', 'And a lamp'] },
+  ]);
+  await older.close();
 });
 
 test('plans come in their order, and grant only levels that exist', async () => {

@@ -23,7 +23,7 @@ export function Accordion({ items, level = 3, openId }: AccordionProps) {
               className="size-5 shrink-0 text-brand transition-transform group-open:rotate-45"
             />
           </summary>
-          <div className="max-w-[65ch] animate-appear pr-9 pb-5 text-ink-soft">{item.content}</div>
+          <div className="max-w-[65ch] animate-appear pt-3 pr-9 pb-5 text-ink-soft">{item.content}</div>
         </details>
       ))}
     </div>

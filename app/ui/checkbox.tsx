@@ -17,7 +17,7 @@ export function Checkbox({ label, hint, error, labelHidden, className, id, ...in
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>
       <div className={choiceRowClasses}>
-        <input {...input} {...control} type="checkbox" className={checkboxClasses} />
+        <input {...control} {...input} type="checkbox" className={checkboxClasses} />
         <div className={labelHidden ? 'sr-only' : 'min-w-0 flex-1'}>
           <label htmlFor={control.id} className="block">
             {label}

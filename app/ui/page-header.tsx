@@ -31,7 +31,7 @@ export function PageHeader({ title, intro, back, eyebrow, actions, level = 1 }: 
           </TextLink>
         ) : null}
         {eyebrow ? <p className="mb-1 font-medium text-ink-soft text-sm">{eyebrow}</p> : null}
-        <Heading className="text-3xl sm:text-4xl">{title}</Heading>
+        <Heading className="hyphens-auto text-3xl max-[24rem]:text-2xl sm:text-4xl">{title}</Heading>
         {intro ? <p className="mt-3 max-w-[62ch] text-ink-soft text-lg">{intro}</p> : null}
       </div>
       {actions ? <div className="flex flex-wrap items-center gap-3">{actions}</div> : null}

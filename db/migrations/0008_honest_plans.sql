@@ -1,5 +1,5 @@
 -- Plans promise what an account gives today. What an admin has written meanwhile stays as it is.
-UPDATE "pricing_plans" SET "description" = 'Fairy tales for ages 8 to 12'
+UPDATE "pricing_plans" SET "description" = 'Fairy tales for schoolchildren aged 8 to 12'
 	WHERE "key" = 'free' AND "description" = 'Fairy tales and school reading for ages 8 to 12';
 --> statement-breakpoint
 UPDATE "pricing_plans" SET "features" = ARRAY['Fairy tales to hear and write', 'Seven languages', 'Every mistake explained']

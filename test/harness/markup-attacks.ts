@@ -11,6 +11,7 @@ const deep = (tag: string, times: number, inside: string) =>
 
 /** Markup by which texts have been made to run, call elsewhere or cover a page: one line for each way. */
 export const markupAttacks: Record<string, string> = {
+  'way out of everything': `"'></title></textarea></script><script>${run}</script><img src=x onerror=${run}>`,
   script: `<script>${run}</script>`,
   'script in capitals with a slash': `<SCRIPT/x>${run}</SCRIPT >`,
   'script inside script': `<scr<script>ipt>${run}</scr</script>ipt>`,
@@ -96,5 +97,38 @@ export const markupAttacks: Record<string, string> = {
   'table that throws its content out': `<table><a href="javascript:${run}">x<tr><td><img src=x onerror=${run}></table>`,
   'names that hide those of the page': `<img name=getElementById src="/x"><p id=body>text</p><a id=location href="/">x</a>`,
   'cover over the page': `<p style="position:fixed;inset:0;z-index:9999">text</p><p class="fixed inset-0 z-50">text</p>`,
+  'vector value that is set': `<svg><a><set attributeName="href" to="javascript:${run}"/><text y=20>x</text></a></svg>`,
+  'vector copy of another': `<svg><use href="data:image/svg+xml,<svg id='a' xmlns='http://www.w3.org/2000/svg'><image href='x' onerror='${run}'/></svg>#a"/></svg>`,
+  'vector title that is read as a page': `<p><svg><title><style><!--</style></title><img title="--><img src=x onerror=${run}>">`,
+  'vector note that changes how text is read': `<svg><annotation-xml><foreignobject><style><!--</style><p id="--><img src=x onerror=${run}>">`,
+  'formula action': `<math><maction actiontype="statusline" xlink:href="javascript:${run}">x</maction></math>`,
+  'list inside a table inside a link': `<a href="/x"><table><a href="javascript:${run}"><li><img src=x onerror=${run}>`,
+  'paragraphs that throw a form out': `<p><form><p></form><form><img src=x onerror=${run}></p>`,
+  'event of what pops up': `<button popovertarget=a autofocus>x</button><p popover id=a onbeforetoggle=${run}>text</p>`,
+  'event of a dialog': `<dialog open onclose=${run} oncancel=${run}><form method=dialog><button autofocus>x</button></form></dialog>`,
+  'event of a set of frames': `<frameset onload=${run}><frame src="javascript:${run}"></frameset>`,
+  'picture as a button': `<input type=image src="${elsewhere}/a.png" onerror=${run} formaction="javascript:${run}">`,
+  'picture before a video': `<video poster="${elsewhere}/a.png" controls autoplay onloadstart=${run}></video>`,
+  'picture with a choice': `<picture><source srcset="${elsewhere}/a.png"><img src="/x" onload=${run}></picture>`,
+  'link that tells another': `<a href="/x" ping="${elsewhere}/p" target="_blank" download>text</a>`,
+  'link with a name and a password': `<a href="https://this.site@elsewhere.example/">text</a>`,
   'element of a name of its own': `<x-attack onclick=${run} contenteditable onbeforeinput=${run}>text</x-attack>`,
 };
+
+/** Addresses that would run, show another's page as ours, or lead away unseen. */
+export const addressAttacks = [
+  `javascript:${run}`,
+  `data:text/html,<script>${run}</script>`,
+  ` JAVASCRIPT:${run}`,
+  `java\tscript:${run}`,
+  `java\nscript:${run}`,
+  `\u0001javascript:${run}`,
+  `vbscript:${run}`,
+  `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" onload="${run}"/>`,
+  `blob:${elsewhere}/a`,
+  'file:///etc/passwd',
+  '//elsewhere.example',
+  '/\\elsewhere.example',
+  '\\\\elsewhere.example',
+  `/" onmouseover="${run}" x="`,
+];

@@ -41,7 +41,9 @@ export async function startSmtpServer() {
         done(answer && Object.assign(new Error(answer.message), answer));
       },
       onData: async (stream, session, done) => {
-        const raw = await text(stream);
+        const raw = await text(stream).catch(() => undefined);
+        // Whoever sends it went away in the middle: nothing was received.
+        if (raw === undefined) return;
         const { mailFrom, rcptTo } = session.envelope;
         const recipients = rcptTo.map(({ address }) => address);
         mails.push({ ...readMail(raw), raw, recipients, from: mailFrom ? mailFrom.address : '' });

@@ -2,6 +2,7 @@
 export const sameAsEnglish: Record<string, 'everywhere' | readonly string[]> = {
   Dictoria: 'everywhere',
   OK: 'everywhere',
+  Home: ['it'],
   Message: ['fr'],
   Menu: ['pl', 'it', 'fr', 'pt'],
   'Messages (F8)': ['fr'],
@@ -17,6 +18,7 @@ export const sameAsEnglish: Record<string, 'everywhere' | readonly string[]> = {
   Student: ['pl'],
   VIP: 'everywhere',
   Date: ['fr'],
+  FAQ: ['pl', 'de', 'it', 'fr'],
   'E-commerce': ['pl', 'it'],
   General: ['es'],
   IT: ['pl', 'de'],

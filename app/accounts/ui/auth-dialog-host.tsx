@@ -17,7 +17,9 @@ export function AuthDialogHost() {
   const hydrated = useHydrated();
   const opened = useOpenedAuthRequest();
   const [dismissedKey, setDismissedKey] = useState<string>();
-  const asked = dismissedKey === location.key ? undefined : authRequestOf(location);
+  // The server knows nothing of a navigation's state, and the first render must be the one it sent.
+  const known = hydrated ? location : { ...location, state: null };
+  const asked = dismissedKey === location.key ? undefined : authRequestOf(known);
   const request = opened ?? asked;
   useEffect(() => {
     if (!opened) returnFocusToOpener();

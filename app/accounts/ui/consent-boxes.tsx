@@ -1,3 +1,4 @@
+import { useHref } from 'react-router';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { NewTabLink } from '#app/ui/link.tsx';
@@ -13,14 +14,14 @@ export function ConsentBoxes({ ticked, answer }: { ticked: boolean; answer: Form
         name="acceptTerms"
         defaultChecked={ticked}
         required
-        label={<Text k="accounts:auth.terms" components={{ a: <PageLink href="/page/terms" /> }} />}
+        label={<Text k="accounts:auth.terms" components={{ a: <PageLink to="/page/terms" /> }} />}
         error={termsError}
       />
       <Checkbox
         name="acceptPrivacy"
         defaultChecked={ticked}
         required
-        label={<Text k="accounts:auth.privacy" components={{ a: <PageLink href="/page/privacy" /> }} />}
+        label={<Text k="accounts:auth.privacy" components={{ a: <PageLink to="/page/privacy" /> }} />}
         // One sentence speaks of both boxes; twice the same would only be louder.
         error={termsError ? undefined : fieldError(answer, 'acceptPrivacy')}
       />
@@ -28,10 +29,10 @@ export function ConsentBoxes({ ticked, answer }: { ticked: boolean; answer: Form
   );
 }
 
-function PageLink({ href, children }: { href: string; children?: React.ReactNode }) {
+function PageLink({ to, children }: { to: string; children?: React.ReactNode }) {
   const t = useText('accounts');
   return (
-    <NewTabLink href={href} className="whitespace-nowrap" newTabLabel={t('accounts:auth.newTab')}>
+    <NewTabLink href={useHref(to)} className="whitespace-nowrap" newTabLabel={t('accounts:auth.newTab')}>
       {children}
     </NewTabLink>
   );

@@ -6,12 +6,14 @@ type DropdownProps = {
   /** What stands on the button. */
   summary: ReactNode;
   className?: string;
+  /** At the end of a page there is no room below. */
+  opensUp?: boolean;
   /** The list below; `close` puts the focus back on the button. */
   children: (close: () => void) => ReactNode;
 };
 
 /** A list that opens by itself, without any script. With scripts Escape, leaving it and going elsewhere close it. */
-export function Dropdown({ summary, className, children }: DropdownProps) {
+export function Dropdown({ summary, className, opensUp = false, children }: DropdownProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
 
@@ -38,7 +40,12 @@ export function Dropdown({ summary, className, children }: DropdownProps) {
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-control px-3 hover:bg-shade [&::-webkit-details-marker]:hidden">
         {summary}
       </summary>
-      <div className="absolute right-0 z-40 mt-1 rounded-control border border-line bg-sheet p-1.5 shadow-sheet">
+      <div
+        className={classNames(
+          'absolute z-40 rounded-control border border-line bg-sheet p-1.5 shadow-sheet',
+          opensUp ? 'bottom-full left-0 mb-1' : 'right-0 mt-1',
+        )}
+      >
         {children(() => close({ returnFocus: true }))}
       </div>
     </details>

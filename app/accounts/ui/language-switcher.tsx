@@ -8,7 +8,7 @@ import { Flag } from './flag.tsx';
 import { usePreferences } from './use-preferences.ts';
 
 /** Seven buttons of one form: without scripts they submit it, with scripts the page changes its language at once. */
-export function LanguageSwitcher() {
+export function LanguageSwitcher({ opensUp }: { opensUp?: boolean }) {
   const t = useText('accounts');
   const { locale, chooseLocale } = usePreferences();
   const { pathname, search } = useLocation();
@@ -28,7 +28,7 @@ export function LanguageSwitcher() {
     </>
   );
   return (
-    <Dropdown summary={summary}>
+    <Dropdown summary={summary} opensUp={opensUp}>
       {(close) => (
         <form method="post" action="/preferences" data-wake="" className="min-w-44">
           <input type="hidden" name="returnTo" value={here} />

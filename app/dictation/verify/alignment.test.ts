@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { alignWords, type Step } from './alignment.ts';
+import { cost } from './costs.ts';
 import { en } from './languages/en.ts';
-import { cost } from './pair-costs.ts';
 import { pairTexts, type TextPair } from './text-pair.ts';
 import { knowledgeOf } from './word-knowledge.ts';
 

@@ -1,4 +1,4 @@
-import { costAt, type FilledBand, fillBand, isInBand, savedBy, twoGaps } from './band.ts';
+import { costAt, type FilledBand, fillBand, isInBand, savedBy } from './band.ts';
 import { BandWidth } from './band-width.ts';
 import type { TextPair } from './text-pair.ts';
 import { WayBounds } from './way-bounds.ts';
@@ -48,7 +48,7 @@ function stepTo(i: number, j: number, texts: TextPair, filled: FilledBand): Step
     costAt(filled, i - originals, j - learners) + saved === here;
   if (i > 0 && j > 0) {
     const [original, learner] = [texts.originalIds[i - 1] as number, texts.learnerIds[j - 1] as number];
-    if (explains(pair, texts.pairs.compare(original, learner) - twoGaps)) return pair;
+    if (explains(pair, texts.pairs.savedBy(original, learner))) return pair;
   }
   if (explains(missing, 0)) return missing;
   if (explains(extra, 0)) return extra;

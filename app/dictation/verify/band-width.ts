@@ -1,4 +1,4 @@
-import { cost } from './pair-costs.ts';
+import { cost } from './costs.ts';
 import type { TextPair } from './text-pair.ts';
 
 /** How wide a band must be to hold the cheapest way through two texts, once some way is known. */

@@ -1,12 +1,11 @@
-import { cost, notCompared } from './pair-costs.ts';
+import { cost, twoGaps } from './costs.ts';
+import { notCompared } from './pair-costs.ts';
 import type { SpecialMove } from './special-moves.ts';
 import type { TextPair } from './text-pair.ts';
 import type { WayBounds } from './way-bounds.ts';
 
 /** More than any way can cost. */
 const far = 1 << 28;
-/** What two words cost that are not paired: each pair saves this, less what it costs itself. */
-export const twoGaps = 2 * cost.gap;
 
 /**
  * The cells of the table that were looked at, row by row. What a cell costs is counted from what it would cost to pair
@@ -36,10 +35,17 @@ export function fillBand(texts: TextPair, band: number, bounds?: WayBounds): Fil
   return { band, total: table.total, starts, ends, bases, costs };
 }
 
-/** What most texts need, used by one after the other: new memory is slow at first. */
-const usualRoom = new Int32Array(1 << 19);
+const usualCells = 1 << 19;
+let lastRoom = new WeakRef(new Int32Array(usualCells));
 
-const room = (cells: number) => (cells <= usualRoom.length ? usualRoom : new Int32Array(cells));
+/** New memory is slow at first, so texts use it one after the other, for as long as nobody else needs it. */
+function room(cells: number): Int32Array {
+  const last = lastRoom.deref();
+  if (last && last.length >= cells) return last;
+  const made = new Int32Array(Math.max(cells, usualCells));
+  lastRoom = new WeakRef(made);
+  return made;
+}
 
 class Table {
   readonly starts: Int32Array;
@@ -48,6 +54,9 @@ class Table {
   readonly costs: Int32Array;
   readonly #texts: TextPair;
   readonly #bounds: WayBounds | undefined;
+  /** What each word costs at least in a pair; nothing in the narrow band, where finding that out takes longer. */
+  readonly #originalsLeast: Uint8Array;
+  readonly #learnersLeast: Uint8Array;
   readonly #lowest: number;
   readonly #highest: number;
   /** How much of the costs is taken. */
@@ -57,6 +66,9 @@ class Table {
     const [originals, learners] = [texts.originalIds.length, texts.learnerIds.length];
     this.#texts = texts;
     this.#bounds = bounds;
+    const least = bounds && texts.pairs.leastCosts;
+    this.#originalsLeast = leastAt(texts.originalIds, least?.ofOriginals);
+    this.#learnersLeast = leastAt(texts.learnerIds, least?.ofLearners);
     this.#lowest = Math.min(0, learners - originals) - band;
     this.#highest = Math.max(0, learners - originals) + band;
     this.starts = new Int32Array(originals + 1);
@@ -134,7 +146,10 @@ class Table {
     // Then it takes less time to compare all words once than to ask in each cell.
     if (to - from > pairs.learnerForms)
       fillAll(this.costs, above, base, learnerIds, pairs.wholeRowOf(original), from, to);
-    else fillWhereNeeded(this.costs, above, base, this.#texts, original, from, to);
+    else {
+      const least = this.#originalsLeast[i - 1] as number;
+      fillWhereNeeded(this.costs, above, base, this.#texts, original, least, this.#learnersLeast, from, to);
+    }
   }
 
   /** Goes on to the right, as far as it may be worth it. Returns the last cell. */
@@ -178,6 +193,9 @@ class Table {
   }
 }
 
+const leastAt = (ids: Int32Array, leastCosts: Uint8Array | undefined) =>
+  leastCosts ? Uint8Array.from(ids, (id) => leastCosts[id] as number) : new Uint8Array(ids.length);
+
 /** The innermost loop of all, in a row that all words of the learner were compared for. */
 function fillAll(
   costs: Int32Array,
@@ -192,7 +210,7 @@ function fillAll(
   let diagonal = costs[above + from - 1] as number;
   for (let j = from; j <= to; j++) {
     const over = costs[above + j] as number;
-    const paired = diagonal + (pairs[learners[j - 1] as number] as number) - twoGaps;
+    const paired = diagonal + (pairs[learners[j - 1] as number] as number);
     before = lesser(lesser(over, paired), before);
     costs[base + j] = before;
     diagonal = over;
@@ -204,27 +222,29 @@ function fillWhereNeeded(
   costs: Int32Array,
   above: number,
   base: number,
-  { learnerIds, pairs: known }: TextPair,
+  { learnerIds, pairs }: TextPair,
   original: number,
+  least: number,
+  learnersLeast: Uint8Array,
   from: number,
   to: number,
 ): void {
-  let pairs: Int16Array | undefined;
+  let row: Int16Array | undefined;
   let before = costs[base + from - 1] as number;
   let diagonal = costs[above + from - 1] as number;
   for (let j = from; j <= to; j++) {
     const over = costs[above + j] as number;
     before = lesser(over, before);
-    // Otherwise not even the same word would be cheaper.
-    if (diagonal - twoGaps < before) {
+    // Otherwise not even the word that is most like one of both would be cheaper.
+    if (diagonal + greater(least, learnersLeast[j - 1] as number) - twoGaps < before) {
       const learner = learnerIds[j - 1] as number;
-      let price: number = cost.same;
+      let saved: number = cost.same - twoGaps;
       if (learner !== original) {
-        pairs ??= known.rowOf(original);
-        price = pairs[learner] as number;
-        if (price === notCompared) price = known.compare(original, learner);
+        row ??= pairs.rowOf(original);
+        saved = row[learner] as number;
+        if (saved === notCompared) saved = pairs.savedBy(original, learner);
       }
-      before = lesser(before, diagonal + price - twoGaps);
+      before = lesser(before, diagonal + saved);
     }
     costs[base + j] = before;
     diagonal = over;
@@ -235,6 +255,11 @@ function fillWhereNeeded(
 function lesser(a: number, b: number): number {
   const difference = (a - b) | 0;
   return (b + (difference & (difference >> 31))) | 0;
+}
+
+function greater(a: number, b: number): number {
+  const difference = (a - b) | 0;
+  return (a - (difference & (difference >> 31))) | 0;
 }
 
 /** What a special move costs beyond pairing nothing: always less than nothing. */

@@ -1,32 +1,14 @@
+import { cost, costOfDistance, twoGaps } from './costs.ts';
+import { Vocabulary } from './vocabulary.ts';
 import { leastDistance, wordDistance } from './word-distance.ts';
 import type { WordKnowledge } from './word-knowledge.ts';
 import { areVariants, type WordForm } from './word-store.ts';
 
-/** Costs are whole hundredths, so that sums are exact and two ways can be equal. */
-export const cost = {
-  same: 0,
-  case: 10,
-  accent: 15,
-  apostropheOrHyphen: 20,
-  confusable: 35,
-  /** What two words cost that have some likeness, before their distance is added. */
-  similar: 30,
-  perDistance: 90,
-  /** Less than two gaps with a swap, so that words exchanged over a distance are two wrong words. */
-  unlike: 98,
-  gap: 75,
-  /** For each word more or less than on the other side. */
-  boundary: 30,
-  swap: 50,
-} as const;
-
-/** Beyond this share of changed letters two words have nothing to do with each other. */
-const unlikeFrom = 0.5;
 /** Two right spellings of one word are never further apart, unless they stand in a list. */
 const mostBetweenVariants = 2;
 
-/** Stands in a row for what nobody has asked for yet. */
-export const notCompared = 0x3fff;
+/** Stands in a row for what nobody has asked for yet: every pair saves something. */
+export const notCompared = 0;
 
 /** What it costs to take one word for another; each two are compared once, and only when somebody asks. */
 export class PairCosts {
@@ -41,6 +23,7 @@ export class PairCosts {
   readonly #lengths: Int32Array;
   /** Most words stand in no list and need not be looked up for each pair. */
   readonly #listed: Uint8Array;
+  #leastCosts: LeastCosts | undefined;
 
   constructor(
     forms: readonly WordForm[],
@@ -65,53 +48,63 @@ export class PairCosts {
     }
   }
 
-  /** What one original form costs in the place of each of the learner's, by their numbers. */
+  /** What one original form costs beyond two gaps in the place of each of the learner's, by their numbers. */
   wholeRowOf(original: number): Int16Array {
     const row = this.rowOf(original);
     if (this.#isWhole[original]) return row;
-    for (let learner = 0; learner < this.learnerForms; learner++) this.compare(original, learner);
+    for (let learner = 0; learner < this.learnerForms; learner++) this.savedBy(original, learner);
     this.#isWhole[original] = 1;
     return row;
   }
 
-  /** Less than each form can cost in a pair or alone, by its number: of the originals, then of the learner's. */
-  leastCosts(): [ofOriginals: Uint8Array, ofLearners: Uint8Array] {
-    const originals = new Int32Array(new Set(this.#originalIds));
-    const learners = new Int32Array(this.learnerForms).map((_, id) => id);
-    return [this.#leastAgainst(originals, learners), this.#leastAgainst(learners, originals)];
+  /** What each form costs at least in whatever pair, by its number. */
+  get leastCosts(): LeastCosts {
+    if (!this.#leastCosts) {
+      const originals = new Int32Array(new Set(this.#originalIds));
+      const learners = new Int32Array(this.learnerForms).map((_, id) => id);
+      this.#leastCosts = {
+        ofOriginals: this.#leastAgainst(originals, learners),
+        ofLearners: this.#leastAgainst(learners, originals),
+      };
+    }
+    return this.#leastCosts;
   }
 
   #leastAgainst(ids: Int32Array, others: Int32Array): Uint8Array {
     const isOther = new Uint8Array(this.#forms.length);
-    const vocabulary = new Vocabulary();
+    const vocabulary = new Vocabulary(others.length);
     for (const id of others) {
       isOther[id] = 1;
       vocabulary.add(this.#forms[id] as WordForm);
     }
     const least = new Uint8Array(this.#forms.length);
     for (const id of ids)
-      if (isOther[id] === 0)
-        least[id] = Math.min(cost.gap, vocabulary.leastCostOf(this.#forms[id] as WordForm, this.#knowledge));
+      if (isOther[id] === 0) least[id] = vocabulary.leastCostOf(this.#forms[id] as WordForm, this.#knowledge);
     return least;
   }
 
-  /** What is known of one original form by the numbers of the learner's. */
+  /** What is known of one original form. Only forms that are compared have a row: of two texts alike, few have. */
   rowOf(original: number): Int16Array {
     const known = this.#rows[original];
     if (known) return known;
-    const row = new Int16Array(this.learnerForms).fill(notCompared);
-    if (original < this.learnerForms) row[original] = cost.same;
+    const row = new Int16Array(this.learnerForms);
+    if (original < this.learnerForms) row[original] = cost.same - twoGaps;
     this.#rows[original] = row;
     return row;
   }
 
-  /** Compares two forms by their numbers, and writes the answer down. */
+  /** What it costs to take one form for the other, by their numbers. */
   compare(original: number, learner: number): number {
-    if (original === learner) return cost.same;
+    return this.savedBy(original, learner) + twoGaps;
+  }
+
+  /** The same beyond two gaps, and written down: always less than nothing. */
+  savedBy(original: number, learner: number): number {
+    if (original === learner) return cost.same - twoGaps;
     const row = this.rowOf(original);
     const known = row[learner] as number;
     if (known !== notCompared) return known;
-    const found = this.#costOf(original, learner);
+    const found = this.#costOf(original, learner) - twoGaps;
     row[learner] = found;
     return found;
   }
@@ -156,32 +149,7 @@ export class PairCosts {
   }
 }
 
-/** The words of one text, seen from a word that is not among them. */
-class Vocabulary {
-  readonly #letters = new Set<string>();
-  readonly #smalls = new Set<string>();
-  readonly #norms = new Set<string>();
-  readonly #hasLetter = new Uint8Array(0x10000);
-
-  add({ letters, small, norm }: WordForm): void {
-    this.#letters.add(letters);
-    this.#smalls.add(small);
-    this.#norms.add(norm);
-    for (let at = 0; at < letters.length; at++) this.#hasLetter[letters.charCodeAt(at)] = 1;
-  }
-
-  /** What the most alike of them costs in its place, or less. */
-  leastCostOf({ letters, small, norm, isListed }: WordForm, knowledge: WordKnowledge): number {
-    const isListedWithOne = () => knowledge.groupMatesOf(small).some((mate) => this.#smalls.has(mate));
-    if (this.#norms.has(norm) || (isListed && isListedWithOne())) return cost.same;
-    if (this.#letters.has(letters)) return cost.case;
-    let strange = 0;
-    for (let at = 0; at < letters.length; at++) if (!this.#hasLetter[letters.charCodeAt(at)]) strange++;
-    return strange > 0 ? costOfDistance(strange, letters.length) : costOfDistance(1, letters.length + 1);
-  }
+interface LeastCosts {
+  ofOriginals: Uint8Array;
+  ofLearners: Uint8Array;
 }
-
-const costOfDistance = (distance: number, longer: number) =>
-  distance > longer * unlikeFrom
-    ? cost.unlike
-    : cost.similar + Math.round((cost.perDistance * distance) / longer);

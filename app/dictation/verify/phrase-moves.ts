@@ -1,5 +1,5 @@
+import { cost } from './costs.ts';
 import { mostNumberWords, type NumberReader } from './number-words.ts';
-import { cost } from './pair-costs.ts';
 import type { Finder, NumberedTexts, SpecialMove } from './special-moves.ts';
 import type { WordForm } from './word-store.ts';
 

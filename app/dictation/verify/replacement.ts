@@ -1,3 +1,5 @@
+import { letterSet, lettersBetween } from './word-distance.ts';
+
 /** What is right, and what is written instead. */
 export type Pair = readonly [right: string, written: string];
 
@@ -7,14 +9,22 @@ export interface Slip {
   written: string;
   sameAtStart: number;
   sameAtEnd: number;
+  /** The letters of what differs, as bits: those that were lost, and those that stand there instead. */
+  lost: number;
+  gained: number;
 }
 
 /** Looks where two words differ. */
-export const slipBetween = (right: string, written: string): Slip => ({
-  ...{ right, written },
-  sameAtStart: sameAtStart(right, written),
-  sameAtEnd: sameAtEnd(right, written),
-});
+export function slipBetween(right: string, written: string): Slip {
+  const [before, after] = [sameAtStart(right, written), sameAtEnd(right, written)];
+  // In "aab" for "ab" an a is the same on either side; it was put in all the same.
+  const rest = Math.min(after, right.length - before, written.length - before);
+  return {
+    ...{ right, written, sameAtStart: before, sameAtEnd: after },
+    lost: lettersBetween(right, before, right.length - rest),
+    gained: lettersBetween(written, before, written.length - rest),
+  };
+}
 
 /** Whether one of the changes, in one place, makes the right word the written one. */
 export const isOneOf = (pairs: readonly Pair[], right: string, written: string) =>
@@ -27,7 +37,11 @@ export function explainsSlip(pairs: readonly Pair[], slip: Slip): boolean {
   // A change has to take up everything that differs.
   if (!candidates || candidates.longest < right.length - before - after) return false;
   const core = right.length - before - after;
-  for (const [correct, wrong] of candidates.pairs) {
+  for (let nth = 0; nth < candidates.pairs.length; nth++) {
+    const isOther =
+      (slip.lost & ~(candidates.lost[nth] as number)) | (slip.gained & ~(candidates.gained[nth] as number));
+    if (isOther) continue;
+    const [correct, wrong] = candidates.pairs[nth] as Pair;
     if (correct.length < core) continue;
     const last = Math.min(before, right.length - correct.length);
     for (let at = Math.max(0, right.length - correct.length - after); at <= last; at++)
@@ -47,6 +61,9 @@ interface Candidates {
   pairs: Pair[];
   /** The length of the longest right side. */
   longest: number;
+  /** The letters of the right and of the wrong side of each, as bits: most changes are ruled out by those. */
+  lost: Int32Array;
+  gained: Int32Array;
 }
 
 const known = new WeakMap<readonly Pair[], Map<number, Candidates>>();
@@ -57,12 +74,18 @@ function byGrowth(pairs: readonly Pair[]): Map<number, Candidates> {
   if (ready) return ready;
   const groups = new Map<number, Candidates>();
   for (const [growth, some] of Map.groupBy(pairs, ([correct, wrong]) => wrong.length - correct.length))
-    groups.set(growth, { pairs: some, longest: Math.max(...some.map(([correct]) => correct.length)) });
+    groups.set(growth, {
+      pairs: some,
+      longest: Math.max(...some.map(([correct]) => correct.length)),
+      lost: Int32Array.from(some, ([correct]) => letterSet(correct)),
+      gained: Int32Array.from(some, ([, wrong]) => letterSet(wrong)),
+    });
   known.set(pairs, groups);
   return groups;
 }
 
-function sameAtStart(one: string, other: string): number {
+/** How many letters two words begin with alike. */
+export function sameAtStart(one: string, other: string): number {
   let same = 0;
   while (same < one.length && same < other.length && one.charCodeAt(same) === other.charCodeAt(same)) same++;
   return same;

@@ -1,4 +1,4 @@
-import { cost } from './pair-costs.ts';
+import { cost } from './costs.ts';
 import { Chains, lettersFrom, Outlines, PhraseIndex, tolerance } from './phrase-index.ts';
 import { findNumberPhrases, findWrittenOut } from './phrase-moves.ts';
 import { wordDistance } from './word-distance.ts';

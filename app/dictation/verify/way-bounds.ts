@@ -1,4 +1,4 @@
-import { cost } from './pair-costs.ts';
+import { cost } from './costs.ts';
 import type { SpecialMove } from './special-moves.ts';
 import type { TextPair } from './text-pair.ts';
 
@@ -17,7 +17,7 @@ export class WayBounds {
     this.#originals = originalIds.length;
     this.#learners = learnerIds.length;
     const moves = movesWithin(texts, band);
-    const [ofOriginals, ofLearners] = pairs.leastCosts();
+    const { ofOriginals, ofLearners } = pairs.leastCosts;
     this.#rest = new Side(leastOf(originalIds, ofOriginals), moves, this.#originals, 'originals');
     this.#writtenRest = new Side(leastOf(learnerIds, ofLearners), moves, this.#originals, 'learners');
   }
@@ -49,7 +49,9 @@ function movesWithin({ originalIds, learnerIds, specials }: TextPair, band: numb
   return moves;
 }
 
-const leastOf = (ids: Int32Array, leastCosts: Uint8Array) => ids.map((id) => leastCosts[id] as number);
+/** A word need not be paired. */
+const leastOf = (ids: Int32Array, leastCosts: Uint8Array) =>
+  ids.map((id) => Math.min(cost.gap, leastCosts[id] as number));
 
 /** Up to this price for each word that it makes up for, a special move is taken for free; below a gap, for as much. */
 const cheap = cost.boundary;

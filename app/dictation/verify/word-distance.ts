@@ -73,9 +73,12 @@ function distanceOfPlaced(word: string, start: number, end: number): number {
 }
 
 /** The letters of a word as bits: two words differ in at least as many letters as their sets do. */
-export function letterSet(word: string): number {
+export const letterSet = (word: string) => lettersBetween(word, 0, word.length);
+
+/** The letters of a part of a word as bits. */
+export function lettersBetween(word: string, start: number, end: number): number {
   let set = 0;
-  for (let i = 0; i < word.length; i++) set |= 1 << (word.charCodeAt(i) & 31);
+  for (let at = start; at < end; at++) set |= 1 << (word.charCodeAt(at) & 31);
   return set;
 }
 

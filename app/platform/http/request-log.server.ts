@@ -49,10 +49,44 @@ interface Answered {
 
 /** Writes the one line about a request that was answered. */
 export function requestLines(log: Log) {
-  // These lines hold nothing that anyone typed, and looking for secrets in each costs more than sending a piece of audio.
-  const lines = log.child({}, { redact: [] });
-  return ({ method, path }: { method: string; path: string }, { requestId, status, startedAt }: Answered) => {
+  const lines = withoutSecrets(log);
+  return ({ method, path }: Described, { requestId, status, startedAt }: Answered) => {
     const durationMs = Math.round(performance.now() - startedAt);
     lines.info({ requestId, method, path, status, durationMs }, 'request');
   };
 }
+
+/** How long requests are counted before the line about them is written. */
+const countingMs = 500;
+
+/** One line for many requests that are alike: to write each by itself costs as much as to send a page that is ready. */
+export function countedLines(log: Log) {
+  const lines = withoutSecrets(log);
+  return ({ method, path }: Described) => {
+    const counts = new Map<number, { times: number; longestMs: number }>();
+    return ({ status, startedAt }: Answered) => {
+      const takenMs = performance.now() - startedAt;
+      const count = counts.get(status);
+      if (count) {
+        count.times += 1;
+        count.longestMs = Math.max(count.longestMs, takenMs);
+        return;
+      }
+      const first = { times: 1, longestMs: takenMs };
+      counts.set(status, first);
+      setTimeout(() => {
+        counts.delete(status);
+        const { times, longestMs } = first;
+        lines.info({ method, path, status, times, durationMs: Math.round(longestMs) }, 'request');
+      }, countingMs).unref();
+    };
+  };
+}
+
+interface Described {
+  method: string;
+  path: string;
+}
+
+/** These lines hold nothing that anyone typed, and looking for secrets in each costs more than sending a piece of audio. */
+const withoutSecrets = (log: Log) => log.child({}, { redact: [] });

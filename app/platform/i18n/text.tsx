@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { Namespace } from './i18next.d.ts';
 import { baseNamespace } from './instance-options.ts';
+import type { Locale } from './locales.ts';
 import { useNamespaceRecord } from './page-texts.tsx';
 import { splitKey } from './text-overrides.ts';
 
@@ -14,6 +15,9 @@ export function useText<Name extends Namespace>(namespace: Name) {
   useNamespaceRecord(namespace);
   return useTranslation([namespace, baseNamespace]).t;
 }
+
+/** The language of the texts as they are now: somebody may have chosen another one since the page came. */
+export const useLocale = () => useTranslation().i18n.language as Locale;
 
 interface TextProps {
   k: TextKey;

@@ -20,6 +20,9 @@ export async function startTexts(): Promise<i18n> {
       resources: { [locale]: sent },
       partialBundledLanguages: true,
     });
+  // Names of texts on a page that could be read would be worse than one that stays asleep.
+  const missing = named.filter((namespace) => !instance.hasResourceBundle(locale, namespace));
+  if (missing.length > 0) throw new Error(`texts did not come: ${missing.join(', ')}`);
   return instance;
 }
 

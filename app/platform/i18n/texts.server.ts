@@ -24,10 +24,18 @@ export interface Texts {
 
 /** Loads bundled and changed texts, and follows every later change without a restart. */
 export async function openTexts(database: Database, log: Log): Promise<Texts> {
-  let current = assemble(await loadOverrides(database.db, log));
-  await database.listen(translationsChannel, async () => {
-    current = assemble(await loadOverrides(database.db, log));
-  });
+  let current = assemble([]);
+  let reading = Promise.resolve();
+  // One after the other, so that an older answer never takes the place of a newer one.
+  const readAgain = () => {
+    reading = reading.then(async () => {
+      const overrides = await loadOverrides(database.db, log);
+      if (overrides) current = assemble(overrides);
+    });
+  };
+  // Also whenever notices are heard (again): those that were missed told of changes too.
+  await database.listen(translationsChannel, readAgain, (isHeard) => isHeard && readAgain());
+  await reading;
   return {
     instance: (locale) => current.instances[locale],
     namespace: (locale, namespace) => current.byName.get(`${locale}/${namespace}`),
@@ -35,16 +43,16 @@ export async function openTexts(database: Database, log: Log): Promise<Texts> {
   };
 }
 
-/** Every text changed on the site. The bundled texts stand in when they cannot be read. */
-async function loadOverrides(db: Db, log: Log): Promise<TextOverride[]> {
+/** Every text changed on the site; nothing when they cannot be read, and what was known before is then shown. */
+async function loadOverrides(db: Db, log: Log): Promise<TextOverride[] | undefined> {
   try {
     return await db
       .select({ language: translations.language, key: translations.key, value: translations.value })
       .from(translations)
       .limit(mostOverrides);
   } catch (err) {
-    log.error({ err }, 'changed texts could not be loaded; the bundled ones are shown');
-    return [];
+    log.error({ err }, 'changed texts could not be loaded; those known before are shown');
+    return undefined;
   }
 }
 

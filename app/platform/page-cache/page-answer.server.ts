@@ -7,47 +7,62 @@ export interface PageAnswer {
   body: Buffer | null;
 }
 
-type Coding = 'br' | 'gzip' | 'identity';
+/** What a reader can unpack. */
+export interface Unpacks {
+  br: boolean;
+  gzip: boolean;
+}
+
+/** Reads an Accept-Encoding header. */
+export const readUnpacks = (header: string | null): Unpacks => ({
+  br: acceptsEncoding(header ?? '', 'br'),
+  gzip: acceptsEncoding(header ?? '', 'gzip'),
+});
 
 interface Asked {
   method: string;
-  headers: Pick<Headers, 'get'>;
+  unpacks: Unpacks;
+  /** The If-None-Match header: what the reader has already. */
+  known: string | null;
 }
 
-const prepared = new WeakMap<SealedPage, Partial<Record<Coding, Record<string, string>>>>();
+type Coding = keyof Unpacks | 'identity';
+
+const prepared = new WeakMap<SealedPage, Partial<Record<Coding, PageAnswer>>>();
 
 /** What a page is answered with: nothing when the reader has it already, else in the best compression they take. */
 export function answerWith(
   page: SealedPage,
-  { method, headers: asked }: Asked,
+  { method, unpacks, known }: Asked,
   fixedHeaders: Record<string, string>,
 ): PageAnswer {
-  const [coding, body] = bestBody(page, asked.get('accept-encoding') ?? '');
-  const headers = headersOf(page, coding, body.length, fixedHeaders);
-  if (page.status === 200 && asked.get('if-none-match')?.includes(page.etag)) {
-    const { 'Content-Length': _length, 'Content-Encoding': _coding, ...kept } = headers;
+  const answer = inCoding(page, bestCoding(page, unpacks), fixedHeaders);
+  if (known !== null && page.status === 200 && known.includes(page.etag)) {
+    const { 'Content-Length': _length, 'Content-Encoding': _coding, ...kept } = answer.headers;
     return { status: 304, headers: kept, body: null };
   }
-  return { status: page.status, headers, body: method === 'HEAD' ? null : body };
+  return method === 'HEAD' ? { ...answer, body: null } : answer;
 }
 
-function bestBody(page: SealedPage, accepted: string): [Coding, Buffer] {
-  if (page.brotli && acceptsEncoding(accepted, 'br')) return ['br', page.brotli];
-  return acceptsEncoding(accepted, 'gzip') ? ['gzip', page.gzip] : ['identity', page.identity];
+function bestCoding(page: SealedPage, unpacks: Unpacks): Coding {
+  if (page.brotli && unpacks.br) return 'br';
+  return unpacks.gzip ? 'gzip' : 'identity';
 }
 
-function headersOf(
-  page: SealedPage,
-  coding: Coding,
-  length: number,
-  fixedHeaders: Record<string, string>,
-): Record<string, string> {
-  const known = prepared.get(page) ?? {};
-  prepared.set(page, known);
-  known[coding] ??= {
+/** Made once: all who ask in the same way get the very same answer. */
+function inCoding(page: SealedPage, coding: Coding, fixedHeaders: Record<string, string>): PageAnswer {
+  const answers = prepared.get(page) ?? {};
+  if (!answers[coding]) prepared.set(page, answers);
+  answers[coding] ??= prepare(page, coding, fixedHeaders);
+  return answers[coding];
+}
+
+function prepare(page: SealedPage, coding: Coding, fixedHeaders: Record<string, string>): PageAnswer {
+  const body = { br: page.brotli ?? page.gzip, gzip: page.gzip, identity: page.identity }[coding];
+  const headers = {
     ...fixedHeaders,
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Length': String(length),
+    'Content-Length': String(body.length),
     ...(coding !== 'identity' && { 'Content-Encoding': coding }),
     'Content-Security-Policy': page.contentPolicy,
     ETag: page.etag,
@@ -55,5 +70,5 @@ function headersOf(
     'Cache-Control': 'private, no-cache',
     Vary: 'Accept-Encoding, Accept-Language, Cookie',
   };
-  return known[coding];
+  return { status: page.status, headers, body };
 }

@@ -11,10 +11,16 @@ const freshMs = 60_000;
 /** How long somebody waits for a page that is known to be outdated, before they get that one. */
 const patienceMs = 2_000;
 
+/** What everything that is kept depends on. */
+interface Edition {
+  changes: number;
+  texts: string;
+}
+
 interface Entry {
   page: SealedPage;
   filledAtMs: number;
-  edition: string;
+  edition: Edition;
 }
 
 interface CacheOptions {
@@ -48,7 +54,7 @@ export class PageCache {
     this.entries.delete(key);
     this.entries.set(key, entry);
     if (!this.isHearing) return entry.page;
-    if (entry.edition !== this.edition()) return this.replaced(key, entry, fill);
+    if (!this.isCurrent(entry.edition)) return this.replaced(key, entry, fill);
     if (this.options.clock() - entry.filledAtMs > freshMs) void this.fill(key, fill).catch(() => {});
     return entry.page;
   }
@@ -56,7 +62,7 @@ export class PageCache {
   /** The page of this key if it can be shown as it is, with nothing to do about it. */
   findReady(key: string): SealedPage | undefined {
     const entry = this.entries.get(key);
-    if (!entry || !this.isHearing || entry.edition !== this.edition()) return undefined;
+    if (!entry || !this.isHearing || !this.isCurrent(entry.edition)) return undefined;
     return this.options.clock() - entry.filledAtMs > freshMs ? undefined : entry.page;
   }
 
@@ -81,16 +87,15 @@ export class PageCache {
   }
 
   private fill(key: string, fill: FillPage): Promise<SealedPage | undefined> {
-    const edition = this.edition();
+    const edition = { changes: this.changes, texts: this.options.textsVersion() };
     // One that began before a change does not serve those who ask after it.
-    const flight = `${edition} ${key}`;
+    const flight = `${edition.changes} ${edition.texts} ${key}`;
     const underWay = this.filling.get(flight);
     if (underWay) return underWay;
     const filling = fill(this.entries.get(key)?.page)
       .then((page) => {
-        const isNewest = edition === this.edition() || !this.entries.has(key);
-        if (page?.status === 200 && isNewest)
-          this.keep(key, { page, edition, filledAtMs: this.options.clock() });
+        const isNewest = this.isCurrent(edition) || !this.entries.has(key);
+        if (page && isNewest) this.take(key, { page, edition, filledAtMs: this.options.clock() });
         return page;
       })
       .catch((err) => {
@@ -102,8 +107,13 @@ export class PageCache {
     return filling;
   }
 
-  private keep(key: string, entry: Entry): void {
+  /** What was taken off the site is not kept either: it would come back while changes are not heard of. */
+  private take(key: string, entry: Entry): void {
     this.drop(key);
+    if (entry.page.status === 200) this.keep(key, entry);
+  }
+
+  private keep(key: string, entry: Entry): void {
     this.entries.set(key, entry);
     this.keptBytes += weight(entry.page);
     for (const oldest of this.entries.keys()) {
@@ -120,8 +130,8 @@ export class PageCache {
     this.keptBytes -= weight(entry.page);
   }
 
-  private edition(): string {
-    return `${this.changes} ${this.options.textsVersion()}`;
+  private isCurrent({ changes, texts }: Edition): boolean {
+    return changes === this.changes && texts === this.options.textsVersion();
   }
 }
 

@@ -112,6 +112,15 @@ describe('after a change', () => {
     expect(await show('home', fillWith('unused'))).toBe('after');
   });
 
+  test('a page that was taken off the site does not come back', async () => {
+    await show('about', fillWith('about us'));
+    cache.purge();
+    expect(await show('about', fillWith('not found', 404))).toBe('not found');
+    expect(await show('about', () => Promise.resolve(undefined))).toBeUndefined();
+    cache.setHearing(false);
+    expect(await show('about', fillWith('still not found', 404))).toBe('still not found');
+  });
+
   test('the page from before is shown when no new one can be made', async () => {
     await show('home', fillWith('before'));
     cache.purge();

@@ -49,10 +49,15 @@ describe('nothing that everyone gets alike is wished', () => {
     (target) => expect(read(target)).toBeUndefined(),
   );
 
-  test.each(['/library', '/pl/library', '/contact/', '/contact.data', '/__manifest', 'http://other/'])(
-    'by the path %s',
-    (target) => expect(read(target)).toBeUndefined(),
-  );
+  test.each([
+    '/library',
+    '/pl/library',
+    '/contact/',
+    '/pl/',
+    '/contact.data',
+    '/__manifest',
+    'http://other/',
+  ])('by the path %s', (target) => expect(read(target)).toBeUndefined());
 
   test('by someone with a session, even one that may have ended', () => {
     expect(read('/', { cookie: 'theme=dark; session=abc' })).toBeUndefined();

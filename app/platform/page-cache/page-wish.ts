@@ -1,4 +1,4 @@
-import { splitLocalePath } from '#app/platform/i18n/locale-paths.ts';
+import { localisedPath, splitLocalePath } from '#app/platform/i18n/locale-paths.ts';
 import { type Locale, localeStorageKey, pickLocale } from '#app/platform/i18n/locales.ts';
 import type { Theme } from '#app/platform/theme.ts';
 import { pickTheme, themeStorageKey } from '#app/platform/theme.ts';
@@ -35,6 +35,8 @@ export function readPageWish(request: VisitorRequest, rules: WishRules): PageWis
   const pathname = queryAt === -1 ? target : target.slice(0, queryAt);
   const { prefix, path } = splitLocalePath(pathname);
   if (!rules.isPublicPage(path)) return undefined;
+  // With a slash at its end it is sent to its own address.
+  if (localisedPath(prefix, path) !== pathname) return undefined;
   if (queryAt !== -1 && !saysNothing(target.slice(queryAt))) return undefined;
   const cookies = headers.get('cookie') ?? '';
   if (cookies.includes(`${rules.sessionCookie}=`)) return undefined;

@@ -1,6 +1,6 @@
-// The lists of a header open by themselves. Once React is there it closes them when one leaves; until then this does.
+// The lists of a header and a footer open by themselves. Once React is there it closes them when one leaves; until then this does.
 
-const openLists = () => document.querySelectorAll<HTMLDetailsElement>('header details[open]');
+const openLists = () => document.querySelectorAll<HTMLDetailsElement>(':is(header, footer) details[open]');
 
 function closeLeft({ target }: Event): void {
   for (const list of openLists()) if (!list.contains(target as Node)) list.open = false;
@@ -17,7 +17,7 @@ function closeByKey({ key, target }: KeyboardEvent): void {
 /** A link may lead to a place on this very page. */
 function closeFollowed({ target }: Event): void {
   const list = (target as Element).closest('a')?.closest('details');
-  if (list?.closest('header')) list.open = false;
+  if (list?.closest('header, footer')) list.open = false;
 }
 
 addEventListener('pointerdown', closeLeft);

@@ -4,6 +4,8 @@
 import './header-lists.ts';
 
 const area = '[data-wake]';
+/** What a click needs no React for. Held back, a box would seem broken, and a tab that opens late is taken for a nuisance. */
+const worksAlone = 'label, input:not([type="submit"]), textarea, select, summary, a[target="_blank"]';
 const touches = ['pointerdown', 'keydown', 'focusin'] as const;
 
 let waking: Promise<void> | undefined;
@@ -20,13 +22,15 @@ function wake(): Promise<void> {
       document.head.append(link);
     }
     document.addEventListener('awake', () => resolve(), { once: true });
+    // What breaks off after its scripts have come, as without its texts, is said nowhere else.
+    addEventListener('unhandledrejection', ({ reason }) => reject(reason), { once: true });
     const start = document.createElement('script');
     start.type = 'module';
     start.nonce = asleep.nonce;
     start.textContent = asleep.textContent;
     start.onerror = reject;
     document.head.append(start);
-  }).then(stopWatching, (error) => {
+  }).then(goOn, (error) => {
     // What stands in the page works by itself too; whoever waits gets that.
     stopWatching();
     throw error;
@@ -34,8 +38,29 @@ function wake(): Promise<void> {
   return waking;
 }
 
+/** What was chosen while React was on its way: it begins with what the server chose, and would sooner or later put that back. */
+const chosen = new Map<HTMLInputElement, boolean>();
+
+function onChange({ target }: Event): void {
+  const isChoice = target instanceof HTMLInputElement && /^(radio|checkbox)$/.test(target.type);
+  if (!isChoice || !areaOf(target)) return;
+  // To the end of the line: of several radio buttons the last one counts.
+  chosen.delete(target);
+  chosen.set(target, target.checked);
+}
+
+function goOn(): void {
+  stopWatching();
+  for (const [choice, isChosen] of chosen) {
+    // React hears of a change only, and may have found the choice made already.
+    choice.checked = !isChosen;
+    choice.click();
+  }
+}
+
 function stopWatching(): void {
   isAwake = true;
+  removeEventListener('change', onChange, true);
   for (const touch of touches) removeEventListener(touch, onTouch, true);
   removeEventListener('click', onClick, true);
   removeEventListener('submit', onSubmit, true);
@@ -51,6 +76,7 @@ function onTouch({ target }: Event): void {
 function onClick(event: MouseEvent): void {
   const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
   if (ctrlKey || metaKey || shiftKey || altKey || !areaOf(target)) return;
+  if ((target as Element).closest(worksAlone)) return;
   repeat(event, () => target?.dispatchEvent(new MouseEvent('click', event)));
 }
 
@@ -76,10 +102,23 @@ function repeat(event: Event, again: () => void): void {
 
 for (const touch of touches) addEventListener(touch, onTouch, true);
 addEventListener('click', onClick, true);
+addEventListener('change', onChange, true);
 addEventListener('submit', onSubmit, true);
 
 // A navigation that asked for the dialog, seen again after a reload.
 if (history.state?.usr?.showAuthModal) wake().catch(() => {});
+
+// What was typed into a form of this page before waits for it.
+if (hasKeptText()) wake().catch(() => {});
+
+function hasKeptText(): boolean {
+  const key = document.querySelector<HTMLElement>('[data-kept]')?.dataset.kept;
+  try {
+    return key !== undefined && sessionStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
 
 // Somebody signed in in another tab: this one is no longer a visitor's.
 new BroadcastChannel('session').onmessage = ({ data }) => {

@@ -20,8 +20,8 @@ export async function enqueueContactMail(tx: Db, id: ContactMessageId): Promise<
 }
 
 /**
- * Mails a stored message to us. It goes out a second time only if the process dies after the mail server took it and
- * before `mail_state` says so; by SMTP both then have the same Message-ID.
+ * Mails a stored message to us. It goes out a second time only if the process, the connection or the database fails
+ * after the mail server took it and before `mail_state` says so; by SMTP both then have the same Message-ID.
  */
 export const mailContactMessage = (deliver: DeliverContactMessage) =>
   defineJob({

@@ -4,7 +4,9 @@ import type { DeliverContactMessage } from './contact-delivery.server.ts';
 /** What services of this kind ask for: the version of the browser library whose requests these are. */
 const libraryVersion = '4.4.1';
 
+/** What the statuses mean in that library, which says 0 when nobody answered. */
 const reasons: Partial<Record<number, string>> = {
+  0: 'Network Error',
   403: 'Forbidden',
   429: 'Too Many Requests',
   451: 'Unavailable For Headless Browser',
@@ -21,7 +23,7 @@ export function deliverByEmailService(
 ): DeliverContactMessage {
   const endpoint = new URL('/api/v1.0/email/send', url);
   return async ({ name, email, subject, message }, signal) => {
-    const response = await fetch(endpoint, {
+    const request = fetch(endpoint, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -35,9 +37,12 @@ export function deliverByEmailService(
       redirect: 'manual',
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
+    const response = await request.catch((cause) => {
+      throw new Error(`The e-mail service was not reached: ${named(0)}.`, { cause });
+    });
     await response.body?.cancel();
-    const { status } = response;
-    if (status !== 200)
-      throw new Error(`The e-mail service said ${[status, reasons[status]].filter(Boolean).join(' ')}.`);
+    if (response.status !== 200) throw new Error(`The e-mail service said ${named(response.status)}.`);
   };
 }
+
+const named = (status: number) => (reasons[status] ? `${status} ${reasons[status]}` : String(status));

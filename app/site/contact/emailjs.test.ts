@@ -18,6 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
+const unreached = 'The e-mail service was not reached: 0 Network Error.';
 const settings = () => ({ url: service.url, serviceId: 'service', templateId: 'template', publicKey: 'key' });
 const deliver = (signal = new AbortController().signal, timeoutMs?: number) =>
   deliverByEmailService(settings(), { timeoutMs })(message, signal);
@@ -60,18 +61,18 @@ test.each([
 
 test('that never answers is not waited for', async () => {
   service.become('hang');
-  await expect(deliver(undefined, 50)).rejects.toThrow();
+  await expect(deliver(undefined, 50)).rejects.toThrow(unreached);
 });
 
 test('is let go of when the work is interrupted', async () => {
   service.become('hang');
-  await expect(deliver(AbortSignal.abort())).rejects.toThrow();
+  await expect(deliver(AbortSignal.abort())).rejects.toThrow(unreached);
 });
 
 test('that is not there has not taken it', async () => {
   const { url } = service;
   const gone = deliverByEmailService({ ...settings(), url });
   await service.stop();
-  await expect(gone(message, new AbortController().signal)).rejects.toThrow();
+  await expect(gone(message, new AbortController().signal)).rejects.toThrow(unreached);
   service = await startEmailJsServer();
 });

@@ -54,7 +54,12 @@ export async function openSiteFrames({
   let restsUntilMs = 0;
   await database.listen(
     pagesChannel,
-    (part) => part === framePart && memory.forget(() => true),
+    (part) => {
+      if (part !== framePart) return;
+      memory.forget(() => true);
+      // A database that tells of changes is there.
+      restsUntilMs = 0;
+    },
     (isHeard) => memory.setHearing(isHeard),
   );
 

@@ -76,7 +76,7 @@ test('without a translation, or with half of one, a page is English', async () =
   expect(await findPage(site.db, 'rules', 'fr')).toEqual(english);
 });
 
-test.each(['nowhere', '', 'a/b', 'te%00rms', 'te\0rms', '../terms', 'x'.repeat(10_000)])(
+test.each(['nowhere', '', 'a/b', 'te%00rms', 'te\0rms', '../terms', 'x'.repeat(201)])(
   'there is no page at %j',
   async (slug) => {
     await seed();

@@ -45,10 +45,16 @@ type Attributes = Record<string, string>;
 const without = (attribs: Attributes, name: string): Attributes =>
   Object.fromEntries(Object.entries(attribs).filter(([key]) => key !== name));
 
-function checkedLink(tagName: string, attribs: Attributes): { tagName: string; attribs: Attributes } {
-  const href = safeUrl(attribs.href);
-  if (!href) return { tagName, attribs: {} };
-  return { tagName, attribs: isSitePath(href) ? { href } : { href, rel: 'noopener noreferrer' } };
+/** Where a link of the text leads on the page that shows it. */
+type LinkFrom = (href: string) => string;
+
+const asWritten: LinkFrom = (href) => href;
+
+function checkedLink({ href: typed }: Attributes, linkFrom: LinkFrom): Attributes {
+  const href = safeUrl(typed);
+  if (!href) return {};
+  if (isSitePath(href)) return { href: linkFrom(href) };
+  return /^https?:/i.test(href) ? { href, rel: 'noopener noreferrer' } : { href };
 }
 
 /** Pictures come from this site: the policy of the pages would refuse others, and their hosts would learn who reads. */
@@ -61,7 +67,7 @@ function checkedPicture(tagName: string, attribs: Attributes) {
 /** The page's title is its only heading of the first level. */
 const lowered = (_tagName: string, attribs: Attributes) => ({ tagName: 'h2', attribs });
 
-const onePass = (html: string): string =>
+const onePass = (html: string, linkFrom: LinkFrom): string =>
   sanitizeHtml(html, {
     allowedTags,
     allowedAttributes,
@@ -71,7 +77,11 @@ const onePass = (html: string): string =>
     nonTextTags: goneWithTheirContent,
     nestingLimit: deepestNesting,
     parseStyleAttributes: false,
-    transformTags: { a: checkedLink, img: checkedPicture, h1: lowered },
+    transformTags: {
+      a: (tagName, attribs) => ({ tagName, attribs: checkedLink(attribs, linkFrom) }),
+      img: checkedPicture,
+      h1: lowered,
+    },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
   });
 
@@ -81,12 +91,12 @@ const mostPasses = 10;
 /**
  * The HTML of a written page without anything that could run or call elsewhere. Used before it is stored and again
  * before it is shown: what is stored is not trusted. Doing it twice changes nothing, and of markup that does not settle
- * nothing is left.
+ * nothing is left. Links to this site may be led elsewhere on it, as long as that is where they are led again.
  */
-export function sanitiseHtml(html: string): string {
-  let clean = onePass(html);
+export function sanitiseHtml(html: string, linkFrom = asWritten): string {
+  let clean = onePass(html, linkFrom);
   for (let pass = 1; pass < mostPasses; pass += 1) {
-    const again = onePass(clean);
+    const again = onePass(clean, linkFrom);
     if (again === clean) return clean;
     clean = again;
   }

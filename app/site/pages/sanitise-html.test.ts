@@ -22,6 +22,14 @@ describe('what people write stays', () => {
       '<a href="https://example.org/a" rel="noopener noreferrer">a</a>',
     ));
 
+  test('links to this site, and no others, lead where the page that shows them says', () =>
+    expect(
+      sanitiseHtml(
+        '<a href="/contact">a</a> <a href="mailto:a@example.org">b</a> <a href="javascript:x()">c</a>',
+        () => '/pl/contact',
+      ),
+    ).toBe('<a href="/pl/contact">a</a> <a href="mailto:a@example.org">b</a> <a>c</a>'));
+
   test('broken markup is kept as well as it can be', () =>
     expect(sanitiseHtml('<p>one<x-note><p>two')).toMatch(/^<p>one.*<p>two/));
 

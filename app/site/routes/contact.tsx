@@ -10,6 +10,7 @@ import { PageTitle } from '#app/platform/page-title.tsx';
 import { scopeContext } from '#app/platform/scope.server.ts';
 import { contactForm, subjectFromLink, trapField } from '../contact/contact.forms.ts';
 import { sendContactMessage } from '../contact/contact.server.ts';
+import { ContactData } from '../ui/contact/contact-data.tsx';
 import { ContactForm } from '../ui/contact/contact-form.tsx';
 import { ContactHero } from '../ui/contact/contact-hero.tsx';
 import { ContactOptions } from '../ui/contact/contact-options.tsx';
@@ -67,14 +68,11 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         title={`${shell('shell:page.contact')} · ${siteName}`}
         description={t('contact:meta.description', { siteName })}
       />
+      <ContactData />
       <ContactHero />
       <ContactOptions />
-      <ContactForm
-        key={loaderData.subject}
-        subject={loaderData.subject}
-        sent={actionData as FormAnswer | undefined}
-      />
       <ContactQuestions />
+      <ContactForm subject={loaderData.subject} sent={actionData as FormAnswer | undefined} />
     </>
   );
 }

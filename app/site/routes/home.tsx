@@ -1,3 +1,4 @@
+import { skipSignIn } from '#app/accounts/guards.server.ts';
 import { useText } from '#app/platform/i18n/text.tsx';
 import { usePageFrame } from '#app/platform/page-frame.tsx';
 import { PageTitle } from '#app/platform/page-title.tsx';
@@ -14,7 +15,8 @@ import { Teams } from '../ui/landing/teams.tsx';
 import { Testimonials } from '../ui/landing/testimonials.tsx';
 import type { Route } from './+types/home.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
+  skipSignIn(url, context);
   return { plans: await listPlans(context.get(scopeContext)) };
 }
 

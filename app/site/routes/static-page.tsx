@@ -1,6 +1,8 @@
 import { Suspense } from 'react';
-import { Await, data } from 'react-router';
-import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { Await, data, type HeadersFunction, useLocation } from 'react-router';
+import { splitLocalePath } from '#app/platform/i18n/locale-paths.ts';
+import { Text, useLocale, useText } from '#app/platform/i18n/text.tsx';
+import { pageSettingContext } from '#app/platform/page-frame.server.ts';
 import { usePageFrame } from '#app/platform/page-frame.tsx';
 import { PageTitle } from '#app/platform/page-title.tsx';
 import { scopeContext } from '#app/platform/scope.server.ts';
@@ -8,25 +10,36 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { pageSummary } from '../pages/page-summary.ts';
-import { findPage } from '../pages/pages.queries.server.ts';
-import { sanitiseHtml } from '../pages/sanitise-html.server.ts';
+import { documentsFrom } from '../pages/seed-pages.server.ts';
+import { findShownPage, type ShownPage } from '../pages/shown-page.server.ts';
 import { PageContent } from '../ui/page-content.tsx';
 import type { Route } from './+types/static-page.ts';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, locale } = context.get(scopeContext);
-  const stored = await findPage(db, params.slug, locale);
-  if (!stored) return data({ page: null }, { status: 404 });
-  const { title, content, language } = stored;
-  return data({ page: { title, language, html: sanitiseHtml(content) } });
+/** What holds only as long as the database is away is kept by nobody. */
+const notKept = { 'Cache-Control': 'no-store' };
+
+const answers: Record<ShownPage['kind'], ResponseInit> = {
+  stored: {},
+  standIn: { headers: notKept },
+  missing: { status: 404 },
+  unreadable: { status: 503, headers: { ...notKept, 'Retry-After': '2' } },
+};
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { texts, frame } = context.get(pageSettingContext);
+  const page = await findShownPage(context.get(scopeContext), params.slug, {
+    prefix: splitLocalePath(url.pathname).prefix,
+    textOf: documentsFrom(texts, frame.siteName),
+  });
+  return data({ page }, answers[page.kind]);
 }
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** Whoever comes from another page sees at once that this one is on its way. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return { page: serverLoader().then(({ page }) => page) };
 }
-
-type ShownPage = Awaited<Route.ComponentProps['loaderData']['page']>;
 
 /** A page written on the site itself: terms, privacy, about, and what an admin adds. */
 export default function StaticPage({ loaderData: { page }, params }: Route.ComponentProps) {
@@ -44,8 +57,10 @@ export default function StaticPage({ loaderData: { page }, params }: Route.Compo
 }
 
 function Shown({ page }: { page: ShownPage }) {
-  const { siteName, locale } = usePageFrame();
-  if (!page) return <NotFound />;
+  const locale = useLocale();
+  const { siteName } = usePageFrame();
+  if (page.kind === 'missing') return <NotFound />;
+  if (page.kind === 'unreadable') return <NotNow />;
   const { title, language, html } = page;
   return (
     <article lang={language === locale ? undefined : language}>
@@ -67,12 +82,31 @@ function OnItsWay() {
 
 function NotFound() {
   const t = useText('pages');
+  const { siteName } = usePageFrame();
   return (
     <>
-      <PageTitle title={t('pages:notFound.title')} description={t('pages:notFound.text')} />
+      <PageTitle
+        title={`${t('pages:notFound.title')} · ${siteName}`}
+        description={t('pages:notFound.text')}
+      />
       <PageHeader title={<Text k="pages:notFound.title" />} intro={<Text k="pages:notFound.text" />} />
       <ButtonLink to="/">
         <Text k="pages:notFound.home" />
+      </ButtonLink>
+    </>
+  );
+}
+
+function NotNow() {
+  const t = useText('pages');
+  const { siteName } = usePageFrame();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <PageTitle title={`${t('pages:notNow.title')} · ${siteName}`} description={t('pages:notNow.text')} />
+      <PageHeader title={<Text k="pages:notNow.title" />} intro={<Text k="pages:notNow.text" />} />
+      <ButtonLink to={pathname} reloadDocument>
+        <Text k="pages:notNow.retry" />
       </ButtonLink>
     </>
   );

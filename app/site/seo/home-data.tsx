@@ -2,7 +2,8 @@ import { type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import { usePageFrame } from '#app/platform/page-frame.tsx';
 import type { Plan } from '#app/subscription/default-plans.ts';
 import { landingFaq } from '../landing/faq-entries.ts';
-import { homeStructuredData, scriptJson } from './structured-data.ts';
+import { homeStructuredData } from './structured-data.ts';
+import { StructuredDataScript } from './structured-data-script.tsx';
 
 /** The home page once more, for machines. */
 export function HomeData({ plans }: { plans: Plan[] }) {
@@ -15,12 +16,5 @@ export function HomeData({ plans }: { plans: Plan[] }) {
     plans,
     questions: landingFaq.map(({ question, answer }) => ({ question: t(question), answer: t(answer) })),
   });
-  return (
-    <script
-      type="application/ld+json"
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: `<` is escaped, so the JSON cannot end the element
-      dangerouslySetInnerHTML={{ __html: scriptJson(data) }}
-    />
-  );
+  return <StructuredDataScript data={data} />;
 }

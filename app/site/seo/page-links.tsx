@@ -1,5 +1,7 @@
 import { useHref, useLocation } from 'react-router';
 import { alternates } from '#app/platform/i18n/locale-paths.ts';
+import { localeNames } from '#app/platform/i18n/locales.ts';
+import { useLocale } from '#app/platform/i18n/text.tsx';
 import { usePageFrame } from '#app/platform/page-frame.tsx';
 import { isIndexedPage } from '../public-pages.ts';
 import { shareImage } from './share-image.ts';
@@ -8,7 +10,8 @@ import { shareImage } from './share-image.ts';
 export function PageLinks() {
   const { pathname } = useLocation();
   const path = useHref(pathname);
-  const { siteAddress, siteName, locale } = usePageFrame();
+  const locale = useLocale();
+  const { siteAddress, siteName } = usePageFrame();
   if (!isIndexedPage(pathname)) return null;
   const here = siteAddress + path;
   return (
@@ -20,7 +23,7 @@ export function PageLinks() {
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={siteName} />
       <meta property="og:url" content={here} />
-      <meta property="og:locale" content={locale} />
+      <meta property="og:locale" content={`${locale}_${localeNames[locale].flag}`} />
       <meta property="og:image" content={siteAddress + shareImage.path} />
       <meta property="og:image:width" content={String(shareImage.width)} />
       <meta property="og:image:height" content={String(shareImage.height)} />

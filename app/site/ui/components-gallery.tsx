@@ -15,10 +15,17 @@ export function ComponentsGallery({ shown, children }: GalleryProps) {
   const t = useText('pages');
   return (
     <>
-      <Form method="get" preventScrollReset aria-label={t('pages:gallery.label')}>
-        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+      <Form
+        method="get"
+        // On a phone the panel stands below the window: the address goes there, and nowhere when nothing is shown.
+        action={`#${panelId}`}
+        preventScrollReset
+        data-wake=""
+        aria-label={t('pages:gallery.label')}
+      >
+        <ul className="flex flex-wrap gap-2 sm:grid sm:grid-cols-2 sm:gap-3 lg:grid-cols-3 xl:grid-cols-4">
           {galleryParts.map((part) => (
-            <li key={part} className="grid">
+            <li key={part} className="grid min-w-0 grow">
               <PartButton part={part} isShown={part === shown} />
             </li>
           ))}
@@ -39,8 +46,12 @@ function PartButton({ part, isShown }: { part: GalleryPart; isShown: boolean }) 
       variant={isShown ? 'primary' : 'secondary'}
       aria-expanded={isShown}
       aria-controls={isShown ? panelId : undefined}
+      className="text-left leading-snug max-sm:px-3 sm:justify-start"
     >
-      <span className="uppercase">{part}</span> <Text k={`pages:gallery.part.${part}`} />
+      <span className="shrink-0 self-start uppercase tabular-nums opacity-80">{part}</span>{' '}
+      <span className="min-w-0">
+        <Text k={`pages:gallery.part.${part}`} />
+      </span>
     </Button>
   );
 }
@@ -51,13 +62,14 @@ function Panel({ part, children }: { part: GalleryPart; children: ReactNode }) {
     <section
       id={panelId}
       aria-labelledby={headingId}
-      className="mt-10 overflow-clip rounded-card border border-line"
+      // Where there is room the buttons stay in sight above it, to press another one.
+      className="mt-8 scroll-mt-4 rounded-card border border-line lg:mt-10 lg:scroll-mt-64"
     >
-      <div className="flex flex-wrap items-center justify-between gap-3 border-line border-b bg-shade px-4 py-3 sm:px-6">
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-t-card bg-shade px-4 py-3 sm:px-6">
         <h2 id={headingId} className="text-xl">
           <Text k={`pages:gallery.part.${part}`} />
         </h2>
-        <Form method="get" preventScrollReset>
+        <Form method="get" preventScrollReset data-wake="">
           <Button
             type="submit"
             name="show"
@@ -72,8 +84,10 @@ function Panel({ part, children }: { part: GalleryPart; children: ReactNode }) {
           </Button>
         </Form>
       </div>
-      {/* A header that stays in view on its own page would cover the panel here. */}
-      <div className="[&_header]:static">{children}</div>
+      {/* A header that stays in view on its own page would cover the panel here. Its lists open beyond the panel. */}
+      <div className="*:last:rounded-b-card *:last:border-b-0 [&_header]:static [&_header]:mb-8">
+        {children}
+      </div>
     </section>
   );
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Text } from '#app/platform/i18n/text.tsx';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
 import type { Plan } from '#app/subscription/default-plans.ts';
 import { Accordion } from '#app/ui/accordion.tsx';
 import type { GalleryPart } from '../gallery-parts.ts';
+import { features } from '../landing/features.ts';
 import { ContactForm } from './contact/contact-form.tsx';
 import { ContactHero } from './contact/contact-hero.tsx';
 import { ContactOptions } from './contact/contact-options.tsx';
@@ -17,8 +18,8 @@ import { Students } from './landing/students.tsx';
 import { Testimonials } from './landing/testimonials.tsx';
 
 const shown: Record<GalleryPart, (plans: Plan[]) => ReactNode> = {
-  b1: () => <SiteHeader />,
-  b2: () => <SiteFooter />,
+  b1: () => <SecondHeader />,
+  b2: () => <SecondFooter />,
   c1: () => <Features />,
   c2: () => <FeatureAccordion />,
   c3: () => <Students />,
@@ -34,7 +35,9 @@ const shown: Record<GalleryPart, (plans: Plan[]) => ReactNode> = {
 /** The very component that stands on the site, not a picture of it. */
 export const ShownPart = ({ part, plans }: { part: GalleryPart; plans: Plan[] }) => shown[part](plans);
 
-const features = ['listen', 'compare', 'rules', 'ways', 'library', 'progress'] as const;
+// The page has a header and a footer already: a screen reader tells these from those by their names.
+const SecondHeader = () => <SiteHeader navigationLabel={useText('pages')('pages:gallery.part.b1')} />;
+const SecondFooter = () => <SiteFooter navigationLabel={useText('pages')('pages:gallery.part.b2')} />;
 
 function FeatureAccordion() {
   const items = features.map((feature) => ({

@@ -2,13 +2,14 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AuthButton } from '#app/accounts/ui/auth-buttons.tsx';
 import { useViewer } from '#app/accounts/ui/use-viewer.ts';
-import { Text } from '#app/platform/i18n/text.tsx';
-import { usePageFrame } from '#app/platform/page-frame.tsx';
+import type { Viewer } from '#app/accounts/viewer.ts';
+import { Text, useLocale } from '#app/platform/i18n/text.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import type { Plan } from '../default-plans.ts';
+import { planAddress } from '../plan-address.ts';
 import { monthOfYear, percentText, priceText, savedPercent } from '../plan-prices.ts';
 import { PlanText } from './plan-text.tsx';
 
@@ -43,14 +44,15 @@ export function PlanCard({ plan, level, button }: PlanCardProps) {
         <Heading className="text-2xl">
           <PlanText stored={plan.name} />
         </Heading>
-        <p className="text-ink-soft">
+        <p className="text-balance text-ink-soft">
           <PlanText stored={plan.description} />
         </p>
       </div>
       <PlanPrice plan={plan} />
       <ul className="grid content-start gap-2.5">
-        {plan.features.map((feature) => (
-          <li key={feature} className="grid grid-cols-[auto_1fr] gap-x-3">
+        {plan.features.map((feature, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and none changes its place
+          <li key={index} className="grid grid-cols-[auto_1fr] gap-x-3">
             <Check aria-hidden="true" className="mt-1 size-4.5 text-brand" />
             <span>
               <PlanText stored={feature} />
@@ -65,7 +67,7 @@ export function PlanCard({ plan, level, button }: PlanCardProps) {
 
 /** Both prices stand in the page; the billing switch above decides which one is shown. */
 function PlanPrice({ plan }: { plan: Plan }) {
-  const { locale } = usePageFrame();
+  const locale = useLocale();
   const saved = savedPercent(plan);
   return (
     <>
@@ -97,7 +99,7 @@ function PlanPrice({ plan }: { plan: Plan }) {
 }
 
 function MonthPrice({ cents }: { cents: number }) {
-  const { locale } = usePageFrame();
+  const locale = useLocale();
   return (
     <p className="text-ink-soft">
       <Text
@@ -109,16 +111,26 @@ function MonthPrice({ cents }: { cents: number }) {
   );
 }
 
-/** A plan that opens nothing is shown, but there is nothing to begin. */
+/** The way on: where an admin lets it lead, or to buying it. A plan that opens nothing is shown, but cannot be bought. */
 function PlanAction({ plan, button }: { plan: Plan; button: ReactNode }) {
   const viewer = useViewer();
   const variant = plan.isPopular ? 'primary' : 'secondary';
+  const address = planAddress(plan.ctaUrl);
+  if (address)
+    return (
+      <ButtonLink to={address} variant={variant}>
+        <PlanText stored={plan.ctaText} />
+      </ButtonLink>
+    );
   if (plan.grants.length === 0) return null;
   if (button) return button;
   if (viewer)
     return (
-      <ButtonLink to="/subscription/manage" variant={variant}>
-        <Text k="plans:manage" />
+      <ButtonLink
+        to={hasPlan(viewer) ? '/subscription/manage' : `/subscription?plan=${plan.key}`}
+        variant={variant}
+      >
+        <Text k={hasPlan(viewer) ? 'plans:manage' : 'plans:choose'} />
       </ButtonLink>
     );
   return (
@@ -127,3 +139,7 @@ function PlanAction({ plan, button }: { plan: Plan; button: ReactNode }) {
     </AuthButton>
   );
 }
+
+/** There is something to manage once a plan was bought, or for those to whom everything is open. */
+const hasPlan = ({ role, isVip, subscription }: Viewer) =>
+  role === 'admin' || isVip || subscription.status === 'active' || subscription.status === 'cancelled';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { Text } from '#app/platform/i18n/text.tsx';
-import { usePageFrame } from '#app/platform/page-frame.tsx';
+import { Text, useLocale } from '#app/platform/i18n/text.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import type { Plan } from '../default-plans.ts';
 import type { BillingPeriod } from '../payments/customer-truth.ts';
 import { mostSavedPercent, percentText } from '../plan-prices.ts';
@@ -25,7 +25,8 @@ export function PlanCards({ plans, level = 3, counter }: PlanCardsProps) {
         <BillingSwitch saved={mostSavedPercent(plans)} counter={counter} />
         {counter?.kindSwitch}
       </div>
-      <ul className="grid gap-6 lg:grid-cols-3 lg:gap-y-0">
+      {/* Cards share the rows of the list from here on; what parts them is the margin under each. */}
+      <ul className={classNames('grid gap-6 lg:-mb-6 lg:gap-y-0', columns[plans.length] ?? 'lg:grid-cols-3')}>
         {plans.map((plan) => (
           <PlanCard key={plan.key} plan={plan} level={level} button={counter?.buttonFor(plan)} />
         ))}
@@ -34,8 +35,14 @@ export function PlanCards({ plans, level = 3, counter }: PlanCardsProps) {
   );
 }
 
+/** Few cards stand in the middle instead of leaving the others' places empty. */
+const columns: Record<number, string> = {
+  1: 'mx-auto w-full max-w-md',
+  2: 'mx-auto w-full max-w-3xl lg:grid-cols-2',
+};
+
 function BillingSwitch({ saved, counter }: { saved: number; counter?: PlanCounter }) {
-  const { locale } = usePageFrame();
+  const locale = useLocale();
   const id = useId();
   const name = counter ? 'period' : id;
   const isMonthly = counter?.period === 'month';
@@ -49,7 +56,7 @@ function BillingSwitch({ saved, counter }: { saved: number; counter?: PlanCounte
           <input type="radio" name={name} value="year" defaultChecked={!isMonthly} className={inputClasses} />
           <Text k="plans:billing.annual" />
           {saved > 0 ? (
-            <span className="text-good text-xs">
+            <span className="text-balance text-good text-xs">
               <Text k="plans:billing.saving" values={{ percent: percentText(saved, locale) }} />
             </span>
           ) : null}
@@ -72,7 +79,7 @@ function BillingSwitch({ saved, counter }: { saved: number; counter?: PlanCounte
 
 /** One side of a switch of two, and the radio that lies over it. */
 export const sideClasses =
-  'relative grid min-h-14 content-center justify-items-center rounded-control border border-transparent px-3 py-1.5 text-center ' +
+  'relative grid min-h-14 content-center justify-items-center rounded-control border border-transparent px-1 py-1.5 text-center ' +
   'font-medium text-ink-soft has-checked:border-line has-checked:bg-sheet has-checked:text-ink has-checked:shadow-sheet ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-2 forced-colors:has-checked:border-[Highlight]';
 

@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import type { Language } from '#app/platform/languages.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
@@ -7,8 +7,10 @@ import { clipAddresses } from './clip-addresses.tsx';
 
 type ClipState = 'paused' | 'playing' | 'failed';
 
+type ClipPlayerProps = { language: Language; buttonRef: Ref<HTMLButtonElement> };
+
 /** One sentence behind one button. Without scripts the browser's own player stands in its place. */
-export function ClipPlayer({ language }: { language: Language }) {
+export function ClipPlayer({ language, buttonRef }: ClipPlayerProps) {
   const t = useText('dictation');
   const clip = useRef<HTMLAudioElement>(null);
   const [state, setState] = useState<ClipState>('paused');
@@ -32,6 +34,7 @@ export function ClipPlayer({ language }: { language: Language }) {
     <div className="grid gap-2">
       <div className="flex items-center gap-4 noscript:hidden">
         <IconButton
+          ref={buttonRef}
           label={state === 'playing' ? t('dictation:tryIt.pause') : t('dictation:tryIt.play')}
           icon={state === 'playing' ? <Pause className="fill-current" /> : <Play className="fill-current" />}
           variant="primary"
@@ -46,6 +49,7 @@ export function ClipPlayer({ language }: { language: Language }) {
           />
         </div>
       </div>
+      {/* biome-ignore lint/a11y/useMediaCaption: what is said is the exercise, captions would give it away */}
       <audio
         ref={clip}
         src={clipAddresses[language]}
@@ -57,10 +61,7 @@ export function ClipPlayer({ language }: { language: Language }) {
         onError={() => setState('failed')}
         onTimeUpdate={followTime}
         className="hidden w-full noscript:block"
-      >
-        {/* What is said is the exercise: captions would give it away. */}
-        <track kind="captions" />
-      </audio>
+      />
       <p role="status" className="text-sm text-wrong empty:hidden">
         {state === 'failed' ? <Text k="dictation:tryIt.playFailed" /> : null}
       </p>

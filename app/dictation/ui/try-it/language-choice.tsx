@@ -1,3 +1,4 @@
+import { useHref } from 'react-router';
 import { Flag } from '#app/accounts/ui/flag.tsx';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
@@ -11,7 +12,7 @@ type LanguageChoiceProps = { language: Language; onChoose: (language: Language) 
 /** Which language to hear. Without scripts it is a form that opens the page of that language. */
 export function LanguageChoice({ language, onChoose }: LanguageChoiceProps) {
   return (
-    <form action={tryItPath} className="flex flex-wrap items-end gap-3">
+    <form action={useHref(tryItPath)} className="flex flex-wrap items-end gap-3">
       <fieldset className="min-w-0">
         <legend className="sr-only">
           <Text k="dictation:tryIt.language" />

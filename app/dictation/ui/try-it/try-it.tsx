@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
-import { Text } from '#app/platform/i18n/text.tsx';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { Text, useLocale } from '#app/platform/i18n/text.tsx';
 import type { Language } from '#app/platform/languages.ts';
-import { usePageFrame } from '#app/platform/page-frame.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { TextLink } from '#app/ui/link.tsx';
@@ -21,16 +21,27 @@ type TryItProps = {
 
 /** One sentence that anyone may hear, write and see marked, without an account. A sleeping page wakes at its first touch. */
 export function TryIt({ language, sent }: TryItProps) {
-  const { locale } = usePageFrame();
+  const locale = useLocale();
   const attempt = useTry(language ?? locale, sent);
+  const sheet = useRef<HTMLTextAreaElement>(null);
+  const play = useRef<HTMLButtonElement>(null);
+  // The button that was pressed goes with the result: the focus has to be taken on, once its new place is there.
+  function correct() {
+    flushSync(attempt.correct);
+    sheet.current?.focus();
+  }
+  function goOn() {
+    flushSync(attempt.goOn);
+    play.current?.focus();
+  }
   return (
     <Card as="section" data-wake="" className="grid gap-5">
       <LanguageChoice language={attempt.language} onChoose={attempt.choose} />
-      <ClipPlayer key={attempt.language} language={attempt.language} />
+      <ClipPlayer key={attempt.language} language={attempt.language} buttonRef={play} />
       {attempt.marked ? (
-        <TryResult marked={attempt.marked} onCorrect={attempt.correct} />
+        <TryResult marked={attempt.marked} onCorrect={correct} onGoOn={goOn} />
       ) : (
-        <TrySheet attempt={attempt} />
+        <TrySheet attempt={attempt} sheet={sheet} />
       )}
       <p className="text-ink-soft text-sm">
         <TextLink to="/voices" tone="soft">
@@ -41,12 +52,13 @@ export function TryIt({ language, sent }: TryItProps) {
   );
 }
 
-function TrySheet({ attempt }: { attempt: ReturnType<typeof useTry> }) {
+type TrySheetProps = { attempt: ReturnType<typeof useTry>; sheet: RefObject<HTMLTextAreaElement | null> };
+
+function TrySheet({ attempt, sheet }: TrySheetProps) {
   const { Form, formProps, language, text, problem, busy, write } = attempt;
-  const sheet = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (problem) sheet.current?.focus();
-  }, [problem]);
+  }, [problem, sheet]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, for what was typed before React was there
   useEffect(() => {
     const typed = sheet.current?.value;
@@ -65,6 +77,7 @@ function TrySheet({ attempt }: { attempt: ReturnType<typeof useTry> }) {
         rows={2}
         value={text}
         onChange={(event) => write(event.currentTarget.value)}
+        onKeyDown={checkByKey}
         maxLength={longestTry}
         spellCheck={false}
         autoCorrect="off"
@@ -72,10 +85,17 @@ function TrySheet({ attempt }: { attempt: ReturnType<typeof useTry> }) {
         autoComplete="off"
       />
       <div>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={busy} aria-keyshortcuts="Control+Enter Meta+Enter">
           <Text k="dictation:tryIt.check" />
         </Button>
       </div>
     </Form>
   );
+}
+
+/** Enter alone may begin a new line; with Ctrl or Cmd it says that one is done. */
+function checkByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
 }

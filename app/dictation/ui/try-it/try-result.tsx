@@ -1,22 +1,26 @@
-import { RotateCcw } from 'lucide-react';
+import { ArrowRight, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { AuthButton } from '#app/accounts/ui/auth-buttons.tsx';
+import { useViewer } from '#app/accounts/ui/use-viewer.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { MarkedTry } from '../../try-it/try-it-answer.ts';
 import { MarkedText } from '../comparison/marked-text.tsx';
 import { Scores } from '../comparison/scores.tsx';
+import { BrokenRules } from './broken-rules.tsx';
 
-type TryResultProps = { marked: MarkedTry; onCorrect: () => void };
+type TryResultProps = { marked: MarkedTry; onCorrect: () => void; onGoOn: () => void };
 
-/** What was written, marked in place, over what was said. */
-export function TryResult({ marked, onCorrect }: TryResultProps) {
+/** What was written, marked in place, over what was said; the rules behind it, and the ways on. */
+export function TryResult({ marked, onCorrect, onGoOn }: TryResultProps) {
   const { language, text, original, mistakes, scores } = marked;
+  const isPerfect = mistakes.length === 0;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="grid gap-5">
       <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
-        {mistakes.length === 0 ? (
+        {isPerfect ? (
           <Text k="dictation:tryIt.perfect" />
         ) : (
           <Text k="dictation:tryIt.places" values={{ count: mistakes.length }} />
@@ -25,7 +29,7 @@ export function TryResult({ marked, onCorrect }: TryResultProps) {
       <div className="writing ruled">
         <MarkedText {...{ text, mistakes, language }} />
       </div>
-      {mistakes.length > 0 ? (
+      {isPerfect ? null : (
         <div>
           <h3 className="font-medium font-sans text-ink-soft text-sm">
             <Text k="dictation:tryIt.original" />
@@ -34,13 +38,33 @@ export function TryResult({ marked, onCorrect }: TryResultProps) {
             {original}
           </p>
         </div>
-      ) : null}
+      )}
+      <BrokenRules {...{ mistakes, language }} />
       <Scores scores={scores} />
-      <div className="noscript:hidden">
-        <Button variant="secondary" icon={<RotateCcw />} onClick={onCorrect}>
-          <Text k="dictation:tryIt.correct" />
-        </Button>
+      <div className="flex flex-wrap gap-3">
+        <Invitation />
+        <div className="noscript:hidden">
+          {isPerfect ? (
+            <Button variant="secondary" icon={<ArrowRight />} onClick={onGoOn}>
+              <Text k="dictation:tryIt.another" />
+            </Button>
+          ) : (
+            <Button variant="secondary" icon={<RotateCcw />} onClick={onCorrect}>
+              <Text k="dictation:tryIt.correct" />
+            </Button>
+          )}
+        </div>
       </div>
     </div>
+  );
+}
+
+/** Whoever liked one sentence gets more of them with an account; those who have one need no invitation. */
+function Invitation() {
+  if (useViewer()) return null;
+  return (
+    <AuthButton mode="register">
+      <Text k="dictation:tryIt.start" />
+    </AuthButton>
   );
 }

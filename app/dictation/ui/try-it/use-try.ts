@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { Language } from '#app/platform/languages.ts';
+import { type Language, languages } from '#app/platform/languages.ts';
 import { type TryItAnswer, tryItPath } from '../../try-it/try-it-answer.ts';
 
 /**
@@ -28,12 +28,20 @@ export function useTry(startLanguage: Language, sent: TryItAnswer | undefined) {
     write: (written: string) => setTexts({ ...texts, [language]: written }),
     /** Back to the sheet, with everything that was written on it. */
     correct: () => setDismissed(latest),
+    /** On to the next language in which nothing was written yet. */
+    goOn: () => setLanguage(nextLanguage(language, texts)),
   };
 }
 
 function typedIn(language: Language, sent: TryItAnswer | undefined): Partial<Record<Language, string>> {
   if (!sent) return {};
   return { [language]: 'marked' in sent ? sent.marked.text : sent.text };
+}
+
+function nextLanguage(from: Language, texts: Partial<Record<Language, string>>): Language {
+  const place = languages.indexOf(from);
+  const others = [...languages.slice(place + 1), ...languages.slice(0, place)];
+  return others.find((language) => !texts[language]) ?? others[0] ?? from;
 }
 
 /** A failure on the way says nothing about any language: it is about the one that was sent last. */

@@ -1,6 +1,6 @@
 import { withoutAccents } from '../folding.ts';
 import type { LanguageRules, SpellingRule } from '../language-rules.ts';
-import { isOneOf, type Pair } from '../replacement.ts';
+import { isOneOf, type Pair, sameAtStart } from '../replacement.ts';
 import { soundOf } from './fr-sound.ts';
 import { changes, doubled, exchanges, groups, smallNumbers, words } from './lists.ts';
 
@@ -162,29 +162,26 @@ const withOwnS = new Set(
   `).split(' '),
 );
 
-const verbEndings = groups('e es ent | ais ait aient ai | ons ont on | s t d | x t | it is i | ut us u');
-
-/** "mangent" and "mange", "ferai" and "ferais", "finit" and "finis": the person is told by letters that are not heard. */
-function isVerbEnding(right: string, written: string): boolean {
-  if (withOwnS.has(right) && right === `${written}s`) return false;
-  return verbEndings.some((group) => {
-    const endings = group.split(' ');
-    return endings.some((ending) => {
-      if (!right.endsWith(ending)) return false;
-      const stem = right.slice(0, right.length - ending.length);
-      if (stem.length < 2) return false;
-      return endings.some(
-        (other) => other !== ending && stem + other === written && !isPluralOnly(ending, other),
-      );
-    });
-  });
-}
-
 /** Only an s or a t more or less may be a plural, or a letter that is mute; the rules for those decide. */
 const isPluralOnly = (one: string, other: string) =>
   ['e es', 'i is', 'u us', 'i it', 'u ut'].some(
     (pair) => pair === `${one} ${other}` || pair === `${other} ${one}`,
   );
+
+const verbEndings = exchanges('e/es/ent ais/ait/aient/ai ons/ont/on s/t/d x/t it/is/i ut/us/u').filter(
+  ([ending, other]) => !isPluralOnly(ending, other),
+);
+
+/** "mangent" and "mange", "ferai" and "ferais", "finit" and "finis": the person is told by letters that are not heard. */
+function isVerbEnding(right: string, written: string): boolean {
+  if (withOwnS.has(right) && right === `${written}s`) return false;
+  const same = sameAtStart(right, written);
+  return verbEndings.some(([ending, other]) => {
+    const stem = right.length - ending.length;
+    const mayBe = stem >= 2 && stem <= same && stem === written.length - other.length;
+    return mayBe && right.endsWith(ending) && written.endsWith(other);
+  });
+}
 
 /** "les enfant", "belle" for "belles": the agreement of nouns and adjectives. */
 function isAgreement(right: string, written: string): boolean {

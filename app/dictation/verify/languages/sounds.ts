@@ -7,13 +7,32 @@ interface ReadyStep {
   needs: number[];
 }
 
-const ready = new WeakMap<SoundSteps, ReadyStep[]>();
+/** As many as some hundred texts have; then everything is forgotten. */
+const mostSounds = 20_000;
+
+/** Steps from letters to sounds, and what they have led to: the same words, and parts of words, come again and again. */
+interface Path {
+  steps: ReadyStep[];
+  sounds: Map<string, string>;
+}
+
+const paths = new WeakMap<SoundSteps, Path>();
 
 /** Goes through the steps from letters to sounds, one after the other. */
 export function sounded(small: string, steps: SoundSteps): string {
+  const { steps: readySteps, sounds } = pathOf(steps);
+  const known = sounds.get(small);
+  if (known !== undefined) return known;
+  if (sounds.size >= mostSounds) sounds.clear();
+  const found = throughSteps(small, readySteps);
+  sounds.set(small, found);
+  return found;
+}
+
+function throughSteps(small: string, steps: readonly ReadyStep[]): string {
   let sounds = small;
   let letters = lettersIn(sounds);
-  for (const { pattern, sound, needs } of readySteps(steps)) {
+  for (const { pattern, sound, needs } of steps) {
     if (!mayFit(letters, needs)) continue;
     const next = sounds.replace(pattern, sound);
     if (next === sounds) continue;
@@ -23,12 +42,15 @@ export function sounded(small: string, steps: SoundSteps): string {
   return sounds;
 }
 
-function readySteps(steps: SoundSteps): ReadyStep[] {
-  const known = ready.get(steps);
+function pathOf(steps: SoundSteps): Path {
+  const known = paths.get(steps);
   if (known) return known;
-  const made = steps.map(([pattern, sound]) => ({ pattern, sound, needs: lettersNeeded(pattern.source) }));
-  ready.set(steps, made);
-  return made;
+  const path: Path = {
+    steps: steps.map(([pattern, sound]) => ({ pattern, sound, needs: lettersNeeded(pattern.source) })),
+    sounds: new Map(),
+  };
+  paths.set(steps, path);
+  return path;
 }
 
 /** The letters of a word as bits; several letters share one. */

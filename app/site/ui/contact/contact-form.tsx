@@ -1,3 +1,5 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
 import type { FormAnswer } from '#app/accounts/form-answer.ts';
 import { FormMessage, fieldError } from '#app/accounts/ui/form-message.tsx';
 import { useCheckedForm } from '#app/accounts/ui/use-checked-form.ts';
@@ -10,6 +12,7 @@ import { contactForm, contactLength, trapField } from '../../contact/contact.for
 import { Section, SectionIntro } from '../landing/section.tsx';
 import { ContactConsent } from './contact-consent.tsx';
 import { ContactThanks } from './contact-thanks.tsx';
+import { keepMessage, keptMessageKey, useKeptMessage } from './use-kept-message.ts';
 
 type ContactFormProps = {
   /** What the link to this page says it is about. */
@@ -20,17 +23,35 @@ type ContactFormProps = {
 
 /** The form to write to whoever runs the site, and the thanks in its place once the message is stored. */
 export function ContactForm({ subject, sent }: ContactFormProps) {
-  const { Form, formProps, answer, busy } = useCheckedForm({ schema: contactForm, sent });
+  const { Form, formProps, answer: told, busy } = useCheckedForm({ schema: contactForm, sent });
+  const { answer, read } = useNextMessage(told);
+  const { ref } = formProps;
+  const followed = useFollowedLink();
+  useEffect(() => {
+    if (read) ref.current?.querySelector('input')?.focus();
+  }, [read, ref]);
+  useEffect(() => {
+    // The link has brought the form into view already.
+    if (followed) ref.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, [followed, ref]);
+  // Before the thanks can be seen: whoever sees them may leave at once.
+  useLayoutEffect(() => {
+    if (told.done) keepMessage({});
+  }, [told.done]);
   return (
-    <Section id="message">
+    <Section id="message" tone="brand">
       <div className="grid gap-10 lg:grid-cols-[1fr_2fr] lg:gap-16">
-        <SectionIntro title={<Text k="contact:form.title" />} lead={<Text k="contact:form.lead" />} />
+        <SectionIntro
+          title={<Text k="contact:form.title" />}
+          lead={answer.done ? undefined : <Text k="contact:form.lead" />}
+        />
         <Card padding="large" data-wake="">
           {answer.done ? (
             <ContactThanks />
           ) : (
-            <Form {...formProps} action="/contact" className="grid gap-5">
-              <ContactFields subject={subject} answer={answer} />
+            // A browser without scripts comes back to the form, not to the top of the page.
+            <Form {...formProps} action="/contact#message" data-kept={keptMessageKey} className="grid gap-5">
+              <ContactFields form={ref} subject={subject} answer={answer} />
               <ContactConsent answer={answer} />
               <FormMessage answer={answer} />
               <div>
@@ -46,8 +67,34 @@ export function ContactForm({ subject, sent }: ContactFormProps) {
   );
 }
 
-function ContactFields({ subject, answer }: { subject?: string; answer: FormAnswer }) {
+/** Whoever goes on from the thanks, by any link to this page, gets an empty form. */
+function useNextMessage(told: FormAnswer) {
+  const { key } = useLocation();
+  const [visit, setVisit] = useState(key);
+  const [read, setRead] = useState<FormAnswer>();
+  if (visit !== key) {
+    setVisit(key);
+    if (told.done) setRead(told);
+  }
+  return { answer: told === read ? {} : told, read };
+}
+
+/** The visit, if a link to this form has led to it. Coming back or loading the page moves nobody into the form. */
+function useFollowedLink(): string | undefined {
+  const { key, hash } = useLocation();
+  const isBackOrLoaded = useNavigationType() === 'POP';
+  return hash === '#message' && !isBackOrLoaded ? key : undefined;
+}
+
+type ContactFieldsProps = {
+  form: RefObject<HTMLFormElement | null>;
+  subject?: string;
+  answer: FormAnswer;
+};
+
+function ContactFields({ form, subject, answer }: ContactFieldsProps) {
   const { values } = answer;
+  useKeptMessage(form, subject);
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -71,14 +118,7 @@ function ContactFields({ subject, answer }: { subject?: string; answer: FormAnsw
           error={fieldError(answer, 'email')}
         />
       </div>
-      <TextField
-        name="subject"
-        maxLength={contactLength.subject}
-        label={<Text k="contact:form.subject" />}
-        aside={<Text k="contact:form.optional" />}
-        defaultValue={values?.subject ?? subject}
-        error={fieldError(answer, 'subject')}
-      />
+      <SubjectField subject={subject} answer={answer} />
       <TextArea
         name="message"
         required
@@ -90,6 +130,29 @@ function ContactFields({ subject, answer }: { subject?: string; answer: FormAnsw
       />
       <Trap />
     </>
+  );
+}
+
+function SubjectField({ subject = '', answer }: { subject?: string; answer: FormAnswer }) {
+  const field = useRef<HTMLInputElement>(null);
+  const brought = useRef(subject);
+  // Another link on the page may bring another subject. It takes the place of the last one's, never of one's own words.
+  useEffect(() => {
+    const input = field.current;
+    if (!input || subject === brought.current) return;
+    if (input.value === '' || input.value === brought.current) input.value = subject;
+    brought.current = subject;
+  }, [subject]);
+  return (
+    <TextField
+      ref={field}
+      name="subject"
+      maxLength={contactLength.subject}
+      label={<Text k="contact:form.subject" />}
+      aside={<Text k="contact:form.optional" />}
+      defaultValue={answer.values?.subject ?? subject}
+      error={fieldError(answer, 'subject')}
+    />
   );
 }
 

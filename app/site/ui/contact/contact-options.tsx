@@ -32,9 +32,10 @@ function ChatCard() {
   return (
     <Option name="chat" icon={<MessageCircle />}>
       {leadsHere.has(chatLink) ? (
-        <a href="#message" className={linkClasses}>
+        // Without a subject, so that the one of a report does not stay.
+        <SiteLink to="/contact#message" data-wake="" className={linkClasses}>
           {label}
-        </a>
+        </SiteLink>
       ) : (
         <SiteLink to={chatLink} className={linkClasses}>
           {label}
@@ -49,7 +50,8 @@ function ReportCard() {
   const subject = encodeURIComponent(t('contact:options.report.subject'));
   return (
     <Option name="report" icon={<Flag />}>
-      <SiteLink to={`/contact?subject=${subject}#message`} className={linkClasses}>
+      {/* Leaving a page that is just waking would take along what was typed in the form. */}
+      <SiteLink to={`/contact?subject=${subject}#message`} data-wake="" className={linkClasses}>
         <Text k="contact:options.report.link" />
       </SiteLink>
     </Option>
@@ -60,7 +62,7 @@ function CommunityCard() {
   const { socialLinks } = useSiteFrame();
   return (
     <Option name="community" icon={<Users />}>
-      <SocialList links={socialLinks} className="-ml-3" />
+      <SocialList links={socialLinks} className="-mb-2.5 -ml-3" />
     </Option>
   );
 }
@@ -69,7 +71,7 @@ type OptionProps = { name: 'chat' | 'report' | 'community'; icon: ReactNode; chi
 
 function Option({ name, icon, children }: OptionProps) {
   return (
-    <Card as="li" tone="plain" padding="large" className="grid content-start gap-3">
+    <Card as="li" tone="plain" padding="large" className="flex flex-col gap-3">
       <span aria-hidden="true" className="text-brand [&_svg]:size-7">
         {icon}
       </span>
@@ -79,7 +81,7 @@ function Option({ name, icon, children }: OptionProps) {
       <p className="text-ink-soft">
         <Text k={`contact:options.${name}.text`} />
       </p>
-      <div className="mt-1">{children}</div>
+      <div className="mt-auto pt-1">{children}</div>
     </Card>
   );
 }

@@ -6,7 +6,7 @@ import { Section, SectionIntro } from '../landing/section.tsx';
 /** What people ask before they write, or instead of writing. */
 export function ContactQuestions() {
   return (
-    <Section tone="sheet">
+    <Section>
       <div className="grid gap-10 lg:grid-cols-[1fr_2fr] lg:gap-16">
         <SectionIntro title={<Text k="contact:faq.title" />} lead={<Text k="contact:faq.lead" />} />
         <Faq entries={contactFaq} />

@@ -1,3 +1,4 @@
+import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -8,14 +9,15 @@ export function ContactThanks() {
   useEffect(() => title.current?.focus(), []);
   return (
     <div className="grid justify-items-start gap-4">
+      <CircleCheck aria-hidden="true" className="size-10 text-good" />
       <h3 ref={title} tabIndex={-1} className="text-2xl outline-none">
         <Text k="contact:thanks.title" />
       </h3>
       <p className="max-w-[52ch] text-ink-soft">
         <Text k="contact:thanks.text" />
       </p>
-      {/* A new page, hence an empty form; with a # it would be a jump within this one. */}
-      <ButtonLink to="/contact" reloadDocument variant="secondary">
+      {/* Without a #, with which a browser without scripts would only jump within this page. */}
+      <ButtonLink to="/contact" preventScrollReset variant="secondary">
         <Text k="contact:thanks.again" />
       </ButtonLink>
     </div>

@@ -5,8 +5,9 @@ import { SiteLink } from './site-link.tsx';
 /** The items of a menu, each as an item of the list that it stands in. */
 export function MenuItems({ items, className }: { items: MenuItem[]; className: string }) {
   const { pathname } = useLocation();
-  return items.map(({ title, url, isExternal }) => (
-    <li key={`${title} ${url}`}>
+  return items.map(({ title, url, isExternal }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two items may be alike, and none changes its place
+    <li key={index}>
       <SiteLink
         to={url}
         isExternal={isExternal}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { LanguageSwitcher } from '#app/accounts/ui/language-switcher.tsx';
 import { ThemeSwitcher } from '#app/accounts/ui/theme-switcher.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { usePageFrame } from '#app/platform/page-frame.tsx';
@@ -10,8 +11,8 @@ import { SocialList } from './social-list.tsx';
 const linkClasses =
   'inline-flex min-h-11 items-center rounded-tick text-ink-soft underline-offset-4 hover:text-ink hover:underline';
 
-/** What stands below every page. */
-export function SiteFooter() {
+/** What stands below every page. Where it stands twice, its navigation needs a name of its own. */
+export function SiteFooter({ navigationLabel }: { navigationLabel?: string }) {
   const t = useText('site');
   const { siteName } = usePageFrame();
   const { footer, year } = useSiteFrame();
@@ -23,10 +24,11 @@ export function SiteFooter() {
             <SiteLogo logo={footer.logo} />
           </Link>
           {footer.items.length > 0 ? (
-            <nav aria-label={t('site:footer.label')}>
+            <nav aria-label={navigationLabel ?? t('site:footer.label')}>
               <ul className="flex flex-wrap gap-x-6">
-                {footer.items.map(({ title, url }) => (
-                  <li key={`${title} ${url}`}>
+                {footer.items.map(({ title, url }, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two items may be alike, and none changes its place
+                  <li key={index}>
                     <SiteLink to={url} className={linkClasses}>
                       {title}
                     </SiteLink>
@@ -37,8 +39,10 @@ export function SiteFooter() {
           ) : null}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <p className="text-ink-soft text-sm">
-            © {year} {siteName}. <Text k="site:footer.rights" />{' '}
+          <p className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
+            <span className="text-balance">
+              © {year} {siteName}. <Text k="site:footer.rights" />
+            </span>
             <SiteLink
               to="/voices"
               className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink"
@@ -48,7 +52,10 @@ export function SiteFooter() {
           </p>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
             <SocialList links={footer.socialLinks} className="-ml-3" />
-            <ThemeSwitcher />
+            <div className="flex flex-wrap items-center gap-2">
+              <LanguageSwitcher opensUp />
+              <ThemeSwitcher />
+            </div>
           </div>
         </div>
       </div>

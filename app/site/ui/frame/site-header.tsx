@@ -8,8 +8,8 @@ import { SiteLogo } from './site-logo.tsx';
 import { SiteNavigation } from './site-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** What stands over every page that visitors may read. */
-export function SiteHeader() {
+/** What stands over every page that visitors may read. Where it stands twice, its navigation needs a name of its own. */
+export function SiteHeader({ navigationLabel }: { navigationLabel?: string }) {
   const viewer = useViewer();
   const { header } = useSiteFrame();
   return (
@@ -23,7 +23,7 @@ export function SiteHeader() {
           >
             <SiteLogo logo={header.logo} markOnPhones />
           </Link>
-          <SiteNavigation />
+          <SiteNavigation label={navigationLabel} />
           {viewer ? (
             <UserMenu />
           ) : (

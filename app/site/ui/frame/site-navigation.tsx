@@ -3,12 +3,12 @@ import { MenuItems } from './menu-items.tsx';
 import { useSiteFrame } from './site-frame-context.ts';
 
 /** The menu of the site as a row, where there is room for one. */
-export function SiteNavigation() {
+export function SiteNavigation({ label }: { label?: string }) {
   const t = useText('site');
   const { items } = useSiteFrame().header;
   if (items.length === 0) return null;
   return (
-    <nav aria-label={t('site:header.navigation')} className="max-lg:hidden">
+    <nav aria-label={label ?? t('site:header.navigation')} className="max-lg:hidden">
       <ul className="flex flex-wrap items-center">
         <MenuItems
           items={items}

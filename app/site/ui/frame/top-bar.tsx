@@ -15,7 +15,7 @@ export function TopBar() {
       <div className="mx-auto flex min-h-11 max-w-6xl items-center gap-x-6 px-4 sm:px-6">
         <SocialList links={socialLinks} className="-ml-3 max-lg:hidden" />
         <SiteLink
-          to={`/contact?subject=${encodeURIComponent(schools)}`}
+          to={`/contact?subject=${encodeURIComponent(schools)}#message`}
           className="mr-auto inline-flex min-h-11 items-center text-ink-soft leading-5 underline-offset-4 hover:text-ink hover:underline"
         >
           <Text k="site:topbar.schools" />

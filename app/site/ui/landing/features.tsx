@@ -1,9 +1,8 @@
 import { Text } from '#app/platform/i18n/text.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { features } from '../../landing/features.ts';
 import { SiteArt } from '../illustrations/site-art.tsx';
 import { Section, SectionIntro } from './section.tsx';
-
-const features = ['listen', 'compare', 'rules', 'ways', 'library', 'progress'] as const;
 
 /** Six things one can do with a text. */
 export function Features() {

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { useViewer } from '#app/accounts/ui/use-viewer.ts';
 import { TryIt } from '#app/dictation/ui/try-it/try-it.tsx';
 import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -7,6 +8,7 @@ import { StartButton } from './start-button.tsx';
 
 /** What it is in one line, and ten seconds of it to do at once. */
 export function Hero() {
+  const viewer = useViewer();
   return (
     <section
       id="banner1"
@@ -37,7 +39,7 @@ export function Hero() {
           </ButtonLink>
         </div>
         <ul className="grid gap-2 text-ink-soft">
-          <Fact k="landing:hero.terms" />
+          {viewer ? null : <Fact k="landing:hero.terms" />}
           <Fact k="site:home.languages" />
         </ul>
       </div>

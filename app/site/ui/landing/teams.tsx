@@ -26,7 +26,7 @@ export function Teams() {
         pictureFirst
       >
         <div className="grid justify-items-start gap-3">
-          <ButtonLink to={`/contact?subject=${subject}`} size="large">
+          <ButtonLink to={`/contact?subject=${subject}#message`} size="large">
             <Text k="landing:teams.write" />
           </ButtonLink>
           <p className="max-w-[52ch] text-ink-soft text-sm">

@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { request, type Server } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { Hono } from 'hono';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Listening, listen } from '#app/platform/http/listen.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { PageCache } from './page-cache.server.ts';
+import { readPageWish, wishKey } from './page-wish.ts';
+import { sealPage } from './sealed-page.server.ts';
+import { pageShortcut } from './serve-pages.server.ts';
+
+const rendered = 'rendered for who asks';
+let lines: { times: number }[];
+let cache: PageCache;
+let site: Listening;
+
+beforeEach(async () => {
+  const written: typeof lines = [];
+  lines = written;
+  const destination = { write: (line: string) => void written.push(JSON.parse(line)) };
+  const log = createLog({ level: 'info', destination });
+  cache = new PageCache({ textsVersion: () => 'first', mostBytes: 100_000, log });
+  const shortcut = pageShortcut({
+    cache,
+    read: (visit) => readPageWish(visit, { isPublicPage: (path) => path === '/', sessionCookie: 'session' }),
+    headers: { 'X-Frame-Options': 'DENY' },
+    log,
+  });
+  const { fetch } = new Hono().all('*', (c) => c.text(rendered));
+  site = await listen({ fetch, shortcut }, { host: '127.0.0.1', port: 0 });
+});
+afterEach(() => closed(site.server));
+
+function closed(server: Server) {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(resolve));
+}
+
+/** Puts the English page into the cache, as the first visitor would. */
+const keep = (html: string) =>
+  cache.find(wishKey({ path: '/', prefix: undefined, locale: 'en', theme: 'system' }), () =>
+    sealPage({ status: 200, html }, { nonce: 'n', policyOf: (sources) => `script-src ${sources}` }),
+  );
+
+async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const asked = request({ host: '127.0.0.1', port: site.port, path, method, headers, agent: false }).end();
+  const [answer] = await once(asked, 'response');
+  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
+}
+
+describe('a page that is ready', () => {
+  test('is sent as it is, with all its headers', async () => {
+    await keep('<p>kept</p>');
+    const { status, headers, body } = await ask('/');
+    expect([status, body]).toEqual([200, '<p>kept</p>']);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': '11',
+      'content-security-policy': "script-src 'self'",
+      'x-frame-options': 'DENY',
+      vary: 'Accept-Encoding, Accept-Language, Cookie',
+    });
+  });
+
+  test('is sent the same way to whoever asks in the same way, and another way to others', async () => {
+    await keep('<p>kept</p>');
+    const first = await ask('/', { 'accept-encoding': 'gzip' });
+    expect(first.headers['content-encoding']).toBe('gzip');
+    expect((await ask('/', { 'accept-encoding': 'gzip' })).body).toBe(first.body);
+    expect((await ask('/', { 'accept-encoding': 'gzip;q=0' })).headers['content-encoding']).toBeUndefined();
+  });
+
+  test('comes without its body for HEAD, and for who has it', async () => {
+    await keep('<p>kept</p>');
+    const head = await ask('/', {}, 'HEAD');
+    expect([head.status, head.headers['content-length'], head.body]).toEqual([200, '11', '']);
+    const again = await ask('/', { 'if-none-match': String(head.headers.etag) });
+    expect([again.status, again.headers['content-length'], again.body]).toEqual([304, undefined, '']);
+    expect(again.headers.etag).toBe(head.headers.etag);
+  });
+});
+
+describe('nothing is sent past the rest', () => {
+  test.each<[string, Record<string, string>, string]>([
+    ['/', { cookie: 'session=1' }, 'GET'],
+    ['/', { 'accept-language': 'pl' }, 'GET'],
+    ['/', { cookie: 'theme=dark' }, 'GET'],
+    ['/?auth=login', {}, 'GET'],
+    ['/library', {}, 'GET'],
+    ['/', {}, 'POST'],
+  ])('%s with %o by %s', async (path, headers, method) => {
+    await keep('<p>kept</p>');
+    expect((await ask(path, headers, method)).body).toBe(rendered);
+  });
+
+  test('once the page may have changed', async () => {
+    await keep('<p>kept</p>');
+    expect((await ask('/')).body).toBe('<p>kept</p>');
+    cache.purge();
+    expect((await ask('/')).body).toBe(rendered);
+    await keep('<p>new</p>');
+    expect((await ask('/')).body).toBe('<p>new</p>');
+  });
+});
+
+test('the log counts who came', async () => {
+  await keep('<p>kept</p>');
+  for (let nth = 0; nth < 3; nth += 1) await ask('/?utm_source=letter');
+  await expect.poll(() => lines.reduce((sum, { times }) => sum + times, 0)).toBe(3);
+  for (const line of lines)
+    expect(line).toMatchObject({ msg: 'request', method: 'GET', path: '/', status: 200 });
+});

@@ -1,0 +1,69 @@
+import { type RefObject, useEffect } from 'react';
+import { parsedRecord } from '#app/platform/parsed-record.ts';
+
+/** The name under which this tab keeps a message. A sleeping page that finds something there wakes by itself. */
+export const keptMessageKey = 'contact-message';
+
+/** Agreeing is not kept: it belongs to the words that stood beside the box. */
+const keptFields = ['name', 'email', 'subject', 'message'] as const;
+
+/**
+ * Keeps what is typed for as long as the tab lives, and puts it back into a form that was loaded anew, as in another
+ * language. What a link has put into the subject is not typed.
+ */
+export function useKeptMessage(form: RefObject<HTMLFormElement | null>, subject = ''): void {
+  useEffect(() => {
+    const { current } = form;
+    if (!current) return;
+    const typed = () => typedFields(current, subject);
+    putBack(current, typed());
+    const save = () => keepMessage(typed());
+    // What was typed before React came has told nobody.
+    save();
+    current.addEventListener('input', save);
+    return () => current.removeEventListener('input', save);
+  }, [form, subject]);
+}
+
+type Typed = Partial<Record<(typeof keptFields)[number], string>>;
+
+function typedFields(form: HTMLFormElement, subject: string): Typed {
+  const fields = keptFields.flatMap((name) => {
+    const value = fieldOf(form, name)?.value;
+    const isOwn = value && !(name === 'subject' && value === subject);
+    return isOwn ? [[name, value] as const] : [];
+  });
+  return Object.fromEntries(fields);
+}
+
+function putBack(form: HTMLFormElement, typed: Typed): void {
+  const kept = readMessage();
+  for (const name of keptFields) {
+    const field = fieldOf(form, name);
+    const value = kept[name];
+    if (field && typeof value === 'string' && !typed[name]) field.value = value;
+  }
+}
+
+function fieldOf(form: HTMLFormElement, name: string) {
+  const field = form.elements.namedItem(name);
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field : undefined;
+}
+
+function readMessage(): Record<string, unknown> {
+  try {
+    return parsedRecord(sessionStorage.getItem(keptMessageKey));
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps what was typed, or nothing any more. Where that cannot be done, it lasts as long as the page. */
+export function keepMessage(typed: Typed): void {
+  try {
+    if (Object.keys(typed).length === 0) sessionStorage.removeItem(keptMessageKey);
+    else sessionStorage.setItem(keptMessageKey, JSON.stringify(typed));
+  } catch {
+    // No room or no storage.
+  }
+}
