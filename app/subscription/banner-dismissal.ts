@@ -2,7 +2,7 @@
 export const dismissedUntilKey = 'subscription_banner_dismissed_until';
 
 /** How long a banner that was sent away stays away. */
-export const dismissalMs = 24 * 3_600_000;
+const dismissalMs = 24 * 3_600_000;
 
 /** What is remembered when the banner is sent away now. */
 export const dismissalFrom = (nowMs: number): string => String(nowMs + dismissalMs);

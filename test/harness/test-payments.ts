@@ -40,7 +40,7 @@ export interface TestPayments extends TestDatabase {
   mailsTo(address: string): Promise<ReadMail[]>;
 }
 
-export const dayMs = 86_400_000;
+const dayMs = 86_400_000;
 
 /** An instant so many days from now. */
 export const inDays = (days: number) => new Date(Date.now() + days * dayMs);
