@@ -77,7 +77,7 @@ export default [
   layout('shell/areas/subscriber.tsx', { id: 'subscribers/no frame' }, [
     route('dictation/print/:file', 'dictation/routes/print.tsx'),
   ]),
-  layout('subscription/routes/sandbox-frame.tsx', [
+  layout('shell/sandbox-frame.tsx', [
     layout('shell/areas/learner.tsx', { id: 'learners/sandbox' }, [
       route('sandbox/checkout/:id', 'subscription/routes/sandbox-checkout.tsx'),
       route('sandbox/portal', 'subscription/routes/sandbox-portal.tsx'),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { testAuthSecret } from '../test/harness/signed-in.ts';
 
-type SeededName = 'learner' | 'expired' | 'vip';
+export type SeededName = 'learner' | 'expired' | 'vip';
 
 export interface SeededSite {
   /** A page in a browser in which this person is signed in. */
@@ -13,7 +13,10 @@ export interface SeededSite {
   close(): Promise<void>;
 }
 
-/** A server of its own, with people who have every kind of subscription. */
+/**
+ * A server of its own, with people who have every kind of subscription: time cannot be turned forward on the one that the
+ * other journeys use.
+ */
 export async function openSeededSite(): Promise<SeededSite> {
   const folder = mkdtempSync(join(tmpdir(), 'dictoria-seeded-'));
   const server = spawn(process.execPath, ['test/processes/seeded-server.ts'], {

@@ -53,5 +53,22 @@ export async function chooseCard(page: Page, name: 'A card that works' | 'A card
   await inPortal(page, 'Use this card', 'The card is changed.');
 }
 
+/** Waits until the product says this of someone's subscription: it hears of what happens at the provider by a job. */
+export async function expectTold(page: Page, words: string): Promise<void> {
+  const read = async () => {
+    const html = await (await page.request.get('/subscription/manage')).text();
+    // Scripts carry every sentence that the page might say one day.
+    return html.replaceAll(/<script[\s\S]*?<\/script>/g, '');
+  };
+  await expect.poll(read).toContain(words);
+}
+
+const offers = /Payment issue detected|Add Payment Method|Renew Subscription|View Subscription Plans/;
+
+/** Nothing on the page asks for money. */
+export async function expectNoOffer(page: Page): Promise<void> {
+  await expect(page.getByText(offers)).toHaveCount(0);
+}
+
 /** The popup that covers what someone without access may not use. */
 export const popupOf = (page: Page) => page.getByRole('dialog', { name: 'Important Information' });

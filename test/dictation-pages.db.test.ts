@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shownOf } from './harness/shown-of.ts';
 import { signedIn, testAuthSecret } from './harness/signed-in.ts';
 import { openTestApp, type TestApp } from './harness/test-app.ts';
 import { makeAudioFile } from './harness/test-library.ts';
@@ -48,7 +49,7 @@ afterAll(() => app.close());
 async function page(path: string, { cookie }: Person) {
   const response = await app.fetch(path, { headers: { cookie } });
   const body = await response.text();
-  return { status: response.status, body, shown: body.replace(/<script.*?<\/script>/gs, '') };
+  return { status: response.status, body, shown: shownOf(body) };
 }
 
 describe('the workspace', () => {

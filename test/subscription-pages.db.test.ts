@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
 import { paymentCustomers } from '#app/subscription/payments/payments.tables.server.ts';
+import { shownOf } from './harness/shown-of.ts';
 import { signedIn, testAuthSecret } from './harness/signed-in.ts';
 import { openTestApp, type TestApp } from './harness/test-app.ts';
 
@@ -26,7 +27,7 @@ const buy = (fields: Record<string, string>, headers: Record<string, string> = {
 
 async function read(path: string, cookie = ann.cookie) {
   const response = await app.fetch(path, { headers: { cookie, accept: 'text/html' } });
-  return { status: response.status, html: await response.text() };
+  return { status: response.status, html: shownOf(await response.text()) };
 }
 
 describe('buying a plan', () => {
@@ -66,7 +67,7 @@ describe('buying a plan', () => {
   ])('refuses %s on the page of the plans', async (_what, status, fields, sentence) => {
     const response = await buy(fields);
     expect(response.status).toBe(status);
-    const html = await response.text();
+    const html = shownOf(await response.text());
     expect(html).toContain(sentence);
     expect(html).toContain('Students and specialists');
   });
@@ -195,7 +196,7 @@ describe('the page of the subscription', () => {
     await gone.db.execute('drop table payments cascade');
     const response = await gone.fetch('/subscription/manage', { headers: { cookie } });
     expect(response.status).toBe(500);
-    expect(await response.text()).toContain('Failed to load subscription information');
+    expect(shownOf(await response.text())).toContain('Failed to load subscription information');
     await gone.close();
   });
 });

@@ -12,3 +12,8 @@ test.each([
   ['fr', '10 mars 2026'],
   ['pt', '10 de março de 2026'],
 ] as const)('a day in %s is %s', (locale, text) => expect(dayText(lateEvening, locale)).toBe(text));
+
+test('the first of a month is the first in French, and no other day is', () => {
+  expect(dayText(new Date('2026-11-01T00:00:00Z'), 'fr')).toBe('1er novembre 2026');
+  expect(dayText(new Date('2026-11-11T00:00:00Z'), 'fr')).toBe('11 novembre 2026');
+});

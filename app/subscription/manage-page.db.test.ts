@@ -7,7 +7,7 @@ import type { Learner } from '#test/harness/test-people.ts';
 import { openTestSandbox, type TestSandbox } from '#test/harness/test-sandbox.ts';
 import { findManagePage } from './manage-page.server.ts';
 import { checkouts, payments as history } from './payments/payments.tables.server.ts';
-import { payCheckout } from './sandbox/sandbox.commands.server.ts';
+import { cancelSubscription, payCheckout } from './sandbox/sandbox.commands.server.ts';
 
 let shop: TestSandbox;
 let ann: Learner;
@@ -87,6 +87,18 @@ describe('what the page of the subscription knows', () => {
       standing: 'pass',
       renews: false,
       endsOn: expect.stringMatching(/2027$/),
+    });
+  });
+
+  test('a pass that was bought beside a larger plan has arrived, though that plan is cancelled', async () => {
+    await pay(ann, await shop.openCheckout(ann, { planKey: 'enterprise' }));
+    await shop.settle();
+    await cancelSubscription(shop.scope(ann), shop.payments);
+    await shop.settle();
+    await pay(ann, await shop.openCheckout(ann, { planKey: 'free', kind: 'pass' }));
+    expect(await read(ann, await sessionOf(ann))).toMatchObject({
+      purchase: 'done',
+      standing: 'cancelled',
     });
   });
 

@@ -6,6 +6,7 @@ import type { Payments } from './payments/open-payments.server.ts';
 import { findSubscription, type SubscriptionView } from './payments/payments.queries.server.ts';
 import { returnFromCheckout } from './payments/return-from-checkout.server.ts';
 import { amountText } from './plan-prices.ts';
+import type { Standing } from './subscription.policy.ts';
 
 /** One line of the history, in the reader's language. */
 export interface ShownPayment
@@ -49,8 +50,11 @@ export async function findManagePage(
   };
 }
 
+/** How one stands while nothing that was bought is open. */
+const unpaid = new Set<Standing>(['trial', 'expired', 'paymentFailed']);
+
 /** Whether a purchase has arrived: someone who comes back may have been faster than their money. */
-const hasBought = ({ standing }: SubscriptionView) => standing === 'active' || standing === 'pass';
+const hasBought = ({ standing }: SubscriptionView) => !unpaid.has(standing);
 
 function showPayment(payment: ProviderPayment, { locale }: Pick<Scope, 'locale'>): ShownPayment {
   const { at, amountCents, currency, receiptUrl, ...shown } = payment;

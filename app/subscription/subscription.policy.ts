@@ -26,7 +26,7 @@ export type Entitlement =
 /** Why nothing is open. */
 export type ClosedReason = 'expired' | 'paymentFailed';
 
-/** How long a renewing subscription stays open after its end, for a payment that is on its way. */
+/** How long a renewing subscription stays open after its end, for a payment that is on its way. One that failed is not. */
 export const graceMs = 3 * 86_400_000;
 
 const levelsByPlan: Record<SubscriptionFacts['subscriptionPlan'], readonly Level[]> = {

@@ -107,7 +107,7 @@ ALTER TABLE "sandbox_checkouts" ADD CONSTRAINT "sandbox_checkouts_customer_id_sa
 ALTER TABLE "sandbox_payments" ADD CONSTRAINT "sandbox_payments_customer_id_sandbox_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."sandbox_customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_subscriptions" ADD CONSTRAINT "sandbox_subscriptions_customer_id_sandbox_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."sandbox_customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "checkouts_user_id_index" ON "checkouts" USING btree ("user_id","created_at");--> statement-breakpoint
-CREATE INDEX "payment_customers_user_id_index" ON "payment_customers" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_customers_user_provider_unique" ON "payment_customers" USING btree ("user_id","provider");--> statement-breakpoint
 CREATE INDEX "payment_events_received_at_index" ON "payment_events" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "payments_user_id_index" ON "payments" USING btree ("user_id","at");--> statement-breakpoint
 CREATE INDEX "sandbox_payments_customer_index" ON "sandbox_payments" USING btree ("customer_id");--> statement-breakpoint

@@ -12,6 +12,8 @@ export interface TestProvider extends PaymentProvider {
   know(customerId: string, truth: Partial<CustomerTruth>): void;
   /** Answers nothing any more, until it is told otherwise. */
   isDown: boolean;
+  /** Answers questions and opens no pages, until it is told otherwise. */
+  isClosed: boolean;
   /** Has deleted this customer. */
   forget(customerId: string): void;
   /** The next answer is what is known when it is asked for, and is given when the test says so. */
@@ -40,7 +42,7 @@ export function openTestProvider(name: PaymentProvider['name'] = 'stripe'): Test
     customerId: string | undefined,
     value: () => Value,
   ): Outcome<Value, ProviderRefusal> => {
-    if (provider.isDown) return unavailable();
+    if (provider.isDown || (provider.isClosed && customerId)) return unavailable();
     return customerId !== undefined && gone.has(customerId) ? noCustomer() : ok(value());
   };
   const provider: TestProvider = {
@@ -48,6 +50,7 @@ export function openTestProvider(name: PaymentProvider['name'] = 'stripe'): Test
     portalAddress: 'https://billing.example/',
     portalUrl: 'https://billing.example/session/1',
     isDown: false,
+    isClosed: false,
     orders: [],
     people: [],
     questions: 0,

@@ -16,6 +16,7 @@ export const sameAsEnglish: Record<string, 'everywhere' | readonly string[]> = {
   Name: ['de'],
   Admin: ['de'],
   Student: ['pl'],
+  Status: ['pl', 'de'],
   VIP: 'everywhere',
   Date: ['fr'],
   FAQ: ['pl', 'de', 'it', 'fr'],

@@ -107,10 +107,12 @@ export function openShop(account: Account) {
   }
 
   function bill(subscription: Kept, payment: 'paid' | 'declined'): Kept {
-    const amount = itemOf(subscription).price.unit_amount;
+    const { price, current_period_start: period_end } = itemOf(subscription);
+    const amount = price.unit_amount;
     const invoice = account.make('invoice', {
       customer: subscription.customer,
       status: 'open',
+      period_end,
       amount_due: amount,
       attempt_count: 1,
       hosted_invoice_url: 'https://invoice.stripe.com/i/double',

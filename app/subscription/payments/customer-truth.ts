@@ -20,7 +20,7 @@ export interface BoughtPlan {
 export interface ProviderSubscription extends BoughtPlan {
   id: string;
   period: BillingPeriod;
-  /** running: paid or in its retry period; unpaid: the last payment failed; ended: over for good. */
+  /** running: paid, as far as is known; unpaid: the last payment failed, tried again or not; ended: over for good. */
   state: 'running' | 'unpaid' | 'ended';
   startedAt: Date;
   /** Until when it is paid; for an ended one, when it ended. */

@@ -12,23 +12,43 @@ export async function ensureCustomer(
   person: NewCustomer,
 ): Promise<Outcome<string, ProviderRefusal>> {
   const { userId, locale } = person;
+  const { name } = provider;
   const [known] = await db
     .update(paymentCustomers)
     .set({ locale })
-    .where(and(eq(paymentCustomers.userId, userId), eq(paymentCustomers.provider, provider.name)))
+    .where(and(eq(paymentCustomers.userId, userId), eq(paymentCustomers.provider, name)))
     .returning({ customerId: paymentCustomers.customerId });
   if (known) return ok(known.customerId);
   const created = await provider.createCustomer(person);
   if (!created.ok) return created;
-  const customerId = created.value;
-  await db.transaction(async (tx) => {
-    await tx.update(userProfiles).set({ stripeCustomerId: customerId }).where(eq(userProfiles.id, userId));
-    await tx
-      .insert(paymentCustomers)
-      .values({ customerId, provider: provider.name, userId, locale })
-      .onConflictDoNothing();
+  return ok(await noteCustomer(db, { customerId: created.value, provider: name, userId, locale }));
+}
+
+/** Who buys in two tabs at once may be made known twice: the first that is noted is the one, for both. */
+function noteCustomer(db: Db, made: typeof paymentCustomers.$inferInsert): Promise<string> {
+  const { userId, provider } = made;
+  return db.transaction(async (tx) => {
+    const own = eq(userProfiles.id, userId);
+    await tx.select({ id: userProfiles.id }).from(userProfiles).where(own).for('update');
+    await tx.insert(paymentCustomers).values(made).onConflictDoNothing();
+    const customerId = await findCustomer(tx, userId, provider);
+    if (!customerId) throw new Error('the payment provider gave us a customer who is somebody else');
+    await tx.update(userProfiles).set({ stripeCustomerId: customerId }).where(own);
+    return customerId;
   });
-  return ok(customerId);
+}
+
+/** Who a person is at a provider; nothing before they first wanted to buy there. */
+export async function findCustomer(
+  db: Db,
+  userId: string,
+  provider: PaymentProvider['name'],
+): Promise<string | undefined> {
+  const [found] = await db
+    .select({ customerId: paymentCustomers.customerId })
+    .from(paymentCustomers)
+    .where(and(eq(paymentCustomers.userId, userId), eq(paymentCustomers.provider, provider)));
+  return found?.customerId;
 }
 
 /** Forgets a customer whom the provider no longer knows. */

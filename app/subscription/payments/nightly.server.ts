@@ -5,8 +5,11 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts';
 import { publish } from '#app/platform/realtime/publish.server.ts';
 import { warningDays } from '../banner.ts';
+import { factColumns } from '../fact-columns.server.ts';
 import { entitlement, type SubscriptionFacts, trialEndsAt } from '../subscription.policy.ts';
+import { findCustomer } from './customers.server.ts';
 import { orderMail } from './order-mail.server.ts';
+import type { PaymentProvider } from './payment-provider.ts';
 import { checkouts, paymentCustomers } from './payments.tables.server.ts';
 import { enqueueSync } from './sync-customer.server.ts';
 
@@ -22,7 +25,7 @@ const batchSize = 200;
 
 export const trialEndJobKind = 'subscription.trialEnd';
 
-type ProviderName = 'stripe' | 'sandbox' | undefined;
+type ProviderName = PaymentProvider['name'] | undefined;
 
 /** When what is written ends; a trial without an end lasts its seven days. */
 const endsAt = sql<Date>`coalesce(${userProfiles.subscriptionEndDate}, case when ${userProfiles.subscriptionStatus} = 'trial'
@@ -139,30 +142,7 @@ export async function askAboutCheckouts(db: Db, provider: ProviderName, now: Dat
   return onTheWay.length;
 }
 
-async function findCustomer(
-  db: Db,
-  userId: string,
-  provider: NonNullable<ProviderName>,
-): Promise<string | undefined> {
-  const [found] = await db
-    .select({ customerId: paymentCustomers.customerId })
-    .from(paymentCustomers)
-    .where(and(eq(paymentCustomers.userId, userId), eq(paymentCustomers.provider, provider)));
-  return found?.customerId;
-}
-
-const facts = {
-  userId: userProfiles.id,
-  role: userProfiles.role,
-  isVip: userProfiles.isVip,
-  subscriptionPlan: userProfiles.subscriptionPlan,
-  subscriptionStatus: userProfiles.subscriptionStatus,
-  subscriptionStartDate: userProfiles.subscriptionStartDate,
-  subscriptionEndDate: userProfiles.subscriptionEndDate,
-  subscriptionRenews: userProfiles.subscriptionRenews,
-  paymentStatus: userProfiles.paymentStatus,
-  createdAt: userProfiles.createdAt,
-};
+const facts = { userId: userProfiles.id, ...factColumns };
 
 type Person = SubscriptionFacts & { userId: string };
 

@@ -20,7 +20,11 @@ export const paymentsContext = createContext<Payments>();
 export function openPayments(env: Env, { db, log }: { db: Db; log: Log }): Payments {
   const baseUrl = siteAddress(env).replace(/\/+$/, '');
   const secretKey = env.STRIPE_SECRET_KEY;
-  if (secretKey) return { provider: openStripe({ secretKey, db, log }), baseUrl };
+  if (secretKey) {
+    if (env.APP_MODE === 'production' && /^.k_test_/.test(secretKey))
+      log.warn('STRIPE_SECRET_KEY is a test key: whatever is bought opens without any money');
+    return { provider: openStripe({ secretKey, db, log }), baseUrl };
+  }
   if (env.APP_MODE !== 'production') return { provider: openSandbox({ db, baseUrl }), baseUrl };
   log.warn('payments are off: there is no STRIPE_SECRET_KEY');
   return { provider: undefined, baseUrl };

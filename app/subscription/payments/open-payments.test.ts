@@ -30,6 +30,17 @@ describe('money comes in', () => {
     expect(open({ ...settings, ...stripe }).provider?.name).toBe('stripe');
   });
 
+  test.each([
+    ['sk_test_123', production, true],
+    ['rk_test_123', production, true],
+    ['sk_live_123', production, false],
+    ['sk_test_123', {}, false],
+  ])('by %s, and the log warns of play money in production', (STRIPE_SECRET_KEY, settings, isWarned) => {
+    const { lines } = open({ ...settings, ...stripe, STRIPE_SECRET_KEY });
+    expect(lines.join().includes('test key')).toBe(isWarned);
+    expect(lines.join()).not.toContain(STRIPE_SECRET_KEY);
+  });
+
   test('not at all in production without a key, and the log says so', () => {
     const { provider, baseUrl, lines } = open(production);
     expect(provider).toBeUndefined();

@@ -5,6 +5,7 @@ import { takeToken } from '#app/platform/rate-limit/take-token.server.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
 import type { Payments } from './open-payments.server.ts';
 import { paymentCustomers } from './payments.tables.server.ts';
+import { isAtPortal } from './portal-answer.ts';
 
 const tries = { limit: 20, windowMs: 10 * 60_000 };
 
@@ -32,7 +33,7 @@ export async function openPortal(
     return opened.kind === 'missing' ? opened : refuse(opened.kind, 'subscription:refusal.portalFailed');
   const { url } = opened.value;
   if (!url) return refuse('conflict', 'subscription:refusal.noPortalAddress');
-  return isAt(url, provider.portalAddress)
+  return isAtPortal(url, provider.portalAddress)
     ? ok({ url })
     : refuse('conflict', 'subscription:refusal.foreignPortalAddress');
 }
@@ -44,7 +45,3 @@ async function isOwnCustomer(db: Db, userId: string, customerId: string): Promis
     .where(and(eq(paymentCustomers.customerId, customerId), eq(paymentCustomers.userId, userId)));
   return own.length > 0;
 }
-
-/** The same host, not only the same first letters: billing.stripe.com.evil.example begins alike. */
-const isAt = (url: string, address: string) =>
-  url.startsWith(address) && URL.parse(url)?.origin === new URL(address).origin;

@@ -9,7 +9,7 @@ export const mailJobKind = 'subscription.mail';
 export const orderedMail = z.object({
   userId: z.uuid(),
   kind: z.enum(subscriptionMailKinds),
-  /** A payment's id, or the instant a period ends. */
+  /** A payment, or the end of a period. */
   occasion: z.string(),
 });
 

@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
+import { factColumns } from '../fact-columns.server.ts';
 import { pricingPlans } from '../plans.tables.server.ts';
 import { type Standing, type SubscriptionFacts, standing, trialEndsAt } from '../subscription.policy.ts';
 import type { ProviderPayment } from './customer-truth.ts';
@@ -39,15 +40,7 @@ export async function findSubscription(
   const { userId } = actor;
   const [row] = await db
     .select({
-      role: userProfiles.role,
-      isVip: userProfiles.isVip,
-      subscriptionPlan: userProfiles.subscriptionPlan,
-      subscriptionStatus: userProfiles.subscriptionStatus,
-      subscriptionStartDate: userProfiles.subscriptionStartDate,
-      subscriptionEndDate: userProfiles.subscriptionEndDate,
-      subscriptionRenews: userProfiles.subscriptionRenews,
-      paymentStatus: userProfiles.paymentStatus,
-      createdAt: userProfiles.createdAt,
+      ...factColumns,
       subscriptionId: userProfiles.stripeSubscriptionId,
       customerId: paymentCustomers.customerId,
       plan: {

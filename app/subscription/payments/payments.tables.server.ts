@@ -1,4 +1,14 @@
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
 import { defaultLocale, locales } from '#app/platform/i18n/locales.ts';
 import { pricingPlans } from '../plans.tables.server.ts';
@@ -39,7 +49,8 @@ export const paymentCustomers = pgTable(
     answered: bigint('answered', { mode: 'number' }).notNull().default(0),
     syncedAt: instant('synced_at'),
   },
-  (table) => [index('payment_customers_user_id_index').on(table.userId)],
+  // One each: what somebody bought is read from one customer, so a second would take the first one's purchases away.
+  (table) => [uniqueIndex('payment_customers_user_provider_unique').on(table.userId, table.provider)],
 );
 
 /** A way to the payment page that was opened. Its id is the idempotency key at the provider. */

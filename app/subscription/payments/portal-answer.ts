@@ -27,6 +27,9 @@ export function readPortalAnswer(
       problem: portalProblems.find((problem) => problem === code) ?? 'subscription:refusal.portalFailed',
     };
   if (typeof url !== 'string' || !url) return { problem: 'subscription:refusal.noPortalAddress' };
-  const isOurs = url.startsWith(portalAddress) && URL.parse(url)?.origin === URL.parse(portalAddress)?.origin;
-  return isOurs ? { url } : { problem: 'subscription:refusal.foreignPortalAddress' };
+  return isAtPortal(url, portalAddress) ? { url } : { problem: 'subscription:refusal.foreignPortalAddress' };
 }
+
+/** Whether an address is the portal's: on the same host, because billing.stripe.com.evil.example begins alike. */
+export const isAtPortal = (url: string, portalAddress: string): boolean =>
+  url.startsWith(portalAddress) && URL.parse(url)?.origin === URL.parse(portalAddress)?.origin;

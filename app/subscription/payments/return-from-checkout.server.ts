@@ -4,7 +4,7 @@ import { takeToken } from '#app/platform/rate-limit/take-token.server.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
 import type { Payments } from './open-payments.server.ts';
 import { checkouts, paymentCustomers } from './payments.tables.server.ts';
-import { enqueueSync, syncCustomer } from './sync-customer.server.ts';
+import { syncNow } from './sync-customer.server.ts';
 
 /** The page may be loaded again and again; the provider need not be asked each time. */
 const tries = { limit: 10, windowMs: 10 * 60_000 };
@@ -23,13 +23,7 @@ export async function returnFromCheckout(
   const customerId = await findCustomerOf(db, { sessionId, userId: actor.userId });
   if (!customerId) return false;
   const allowed = await takeToken(db, { key: `return:${actor.userId}`, ...tries, now });
-  if (!allowed.ok) return true;
-  try {
-    await syncCustomer({ db, provider, log, now }, customerId);
-  } catch (err) {
-    log.warn({ err }, 'the payment provider could not be asked on the way back from it');
-    await enqueueSync(db, customerId);
-  }
+  if (allowed.ok) await syncNow({ db, provider, log, now }, customerId);
   return true;
 }
 

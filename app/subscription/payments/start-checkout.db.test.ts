@@ -18,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => {
   world.provider.isDown = false;
+  world.provider.isClosed = false;
   world.provider.orders.length = 0;
 });
 
@@ -127,11 +128,11 @@ describe('the way to pay', () => {
 
   test('is found again under the same id when the provider did not answer the first time', async () => {
     const who = await world.makeBuyer();
-    world.provider.isDown = true;
+    world.provider.isClosed = true;
     expect(await start(who)).toMatchObject({ kind: 'busy', code: 'subscription:provider.unavailable' });
     const [noted] = await own(who);
     expect(noted).toMatchObject({ url: null });
-    world.provider.isDown = false;
+    world.provider.isClosed = false;
     expect(await urlOf(who)).toBe(`https://pay.example/${noted?.id}`);
   });
 
@@ -143,6 +144,44 @@ describe('the way to pay', () => {
     expect(
       await world.db.select().from(paymentCustomers).where(eq(paymentCustomers.userId, who.userId)),
     ).toMatchObject([{ customerId: `${who.customerId}_again` }]);
+  });
+
+  test('is opened for one customer, though two tabs have made the person known twice', async () => {
+    const who = await makeLearner(world.db);
+    const make = world.provider.createCustomer;
+    let made = 0;
+    world.provider.createCustomer = async (person) => {
+      made += 1;
+      const id = `cus_${made}_${person.userId}`;
+      await make(person);
+      return { ok: true, value: id };
+    };
+    try {
+      await Promise.all([start(who), start(who, { period: 'year' }), start(who, { kind: 'pass' })]);
+    } finally {
+      world.provider.createCustomer = make;
+    }
+    const customers = await world.db
+      .select()
+      .from(paymentCustomers)
+      .where(eq(paymentCustomers.userId, who.userId));
+    expect(customers).toHaveLength(1);
+    expect(new Set(world.provider.orders.map(({ customerId }) => customerId))).toEqual(
+      new Set([customers[0]?.customerId]),
+    );
+    expect((await world.profileOf(who.userId)).stripeCustomerId).toBe(customers[0]?.customerId);
+  });
+
+  test('is never opened for the customer of somebody else', async () => {
+    const [who, other] = [await makeLearner(world.db), await world.makeBuyer()];
+    const make = world.provider.createCustomer;
+    world.provider.createCustomer = async () => ({ ok: true, value: other.customerId });
+    try {
+      await expect(start(who)).rejects.toThrow('somebody else');
+    } finally {
+      world.provider.createCustomer = make;
+    }
+    expect(world.provider.orders).toEqual([]);
   });
 
   test('remembers the language for the mails to come', async () => {
@@ -213,6 +252,22 @@ describe('buying is refused', () => {
   ])('of a second subscription beside %j', async (changes) => {
     const who = await withSubscription(changes);
     expect(await refused(who, { planKey: 'enterprise' })).toBe('conflict refusal.alreadySubscribed');
+  });
+
+  test('of a second subscription, though nobody has heard yet that the first was paid', async () => {
+    const who = await world.makeBuyer();
+    await urlOf(who);
+    world.provider.orders.length = 0;
+    world.provider.know(who.customerId, { subscriptions: [boughtSubscription()] });
+    expect(await refused(who, { period: 'year' })).toBe('conflict refusal.alreadySubscribed');
+    expect(await refused(who)).toBe('conflict refusal.alreadySubscribed');
+  });
+
+  test('while nobody can say what the person has already', async () => {
+    const who = await world.makeBuyer();
+    world.provider.isDown = true;
+    expect(await refused(who)).toBe('busy provider.unavailable');
+    expect(await own(who)).toEqual([]);
   });
 
   test.each(['free', 'pro'])('of a pass (%s) that the subscription makes needless', async (planKey) => {

@@ -8,11 +8,12 @@ import { pricingPlans } from '../plans.tables.server.ts';
 import { levels } from '../subscription.policy.ts';
 import { isAtLeast, planWordOf } from './access-spans.ts';
 import type { CheckoutForm } from './checkout.forms.ts';
-import { ensureCustomer, forgetCustomer } from './customers.server.ts';
+import { ensureCustomer, findCustomer, forgetCustomer } from './customers.server.ts';
 import { closeCheckouts, noteAddress, noteCheckout } from './open-checkouts.server.ts';
 import type { Payments } from './open-payments.server.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { paymentCustomers } from './payments.tables.server.ts';
+import { syncNow } from './sync-customer.server.ts';
 
 const tries = { limit: 20, windowMs: 10 * 60_000 };
 
@@ -33,10 +34,12 @@ export async function startCheckout(
   if (!allowed.ok) return allowed;
   const plan = await findPlanForSale(db, form);
   if (!plan.ok) return plan;
+  if (!(await hearOfPayments(scope, provider, actor.userId)))
+    return refuse('busy', 'subscription:provider.unavailable');
   const buyer = await findBuyer(db, actor.userId, provider);
   if (!buyer) return refuse('forbidden', 'subscription:refusal.notAuthenticated');
-  const refusal = mayBuy(buyer, plan.value, form);
-  if (!refusal.ok) return refusal;
+  const allowedToBuy = mayBuy(buyer, plan.value, form);
+  if (!allowedToBuy.ok) return allowedToBuy;
   return openPage(scope, { provider, baseUrl, form, plan: plan.value, buyer });
 }
 
@@ -50,6 +53,12 @@ async function findPlanForSale(db: Db, { planKey, period }: CheckoutForm) {
   const amountCents = period === 'year' ? plan.annualPrice : plan.monthlyPrice;
   if (grants.length === 0 || amountCents <= 0) return refuse('conflict', 'subscription:refusal.notForSale');
   return ok({ planId: plan.id, planKey, planName: plan.name, grants, amountCents });
+}
+
+/** What was paid a moment ago, in another tab perhaps, may not be known here yet. False when the provider cannot be asked. */
+async function hearOfPayments({ db, log, now }: Scope, provider: PaymentProvider, userId: string) {
+  const customerId = await findCustomer(db, userId, provider.name);
+  return !customerId || syncNow({ db, provider, log, now }, customerId);
 }
 
 async function findBuyer(db: Db, userId: string, provider: PaymentProvider) {

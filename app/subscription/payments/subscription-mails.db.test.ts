@@ -39,7 +39,7 @@ describe('a receipt', () => {
     await world.sync(customerId);
     const [mail] = await world.mailsTo(email);
     expect(subjectOf(mail)).toBe('Twoja płatność w serwisie Dictoria');
-    expect(textOf(mail)).toContain('Studenci i\u00a0specjaliści');
+    expect(textOf(mail)).toContain('Studenci i specjaliści');
     expect(linkIn(mail).href).toBe('https://dictoria.example/subscription/manage');
   });
 

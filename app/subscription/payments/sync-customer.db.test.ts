@@ -256,11 +256,12 @@ describe('mails are ordered', () => {
     expect(await world.profileOf(userId)).toMatchObject({ paymentStatus: 'failed' });
   });
 
-  test('when a renewal fails and nothing is closed yet', async () => {
+  test('when a renewal fails, though a pass keeps everything open', async () => {
     const { userId, customerId } = await world.makeBuyer();
     const failed = payment({ status: 'failed' });
     world.provider.know(customerId, {
-      subscriptions: [boughtSubscription({ startedAt: inDays(-31), periodEndsAt: inDays(-1) })],
+      subscriptions: [boughtSubscription({ state: 'unpaid', periodEndsAt: inDays(-1) })],
+      passes: [boughtPass({ paidAt: inDays(-0.5) })],
       payments: [payment({ at: inDays(-31) }), failed],
     });
     await world.sync(customerId);

@@ -59,6 +59,18 @@ export async function syncCustomer(
   });
 }
 
+/** Asks at once, because someone waits. When the provider cannot be asked a job asks later, and this says false. */
+export async function syncNow(asking: Asking, customerId: string): Promise<boolean> {
+  try {
+    await syncCustomer(asking, customerId);
+    return true;
+  } catch (err) {
+    asking.log.warn({ err }, 'the payment provider could not be asked while someone waited');
+    await enqueueSync(asking.db, customerId);
+    return false;
+  }
+}
+
 /** Asks about a customer whenever something may have changed. */
 export const syncCustomerJob = (provider: PaymentProvider | undefined) =>
   defineJob({

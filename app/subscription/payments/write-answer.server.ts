@@ -3,6 +3,7 @@ import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { publish } from '#app/platform/realtime/publish.server.ts';
+import { factColumns } from '../fact-columns.server.ts';
 import { pricingPlans } from '../plans.tables.server.ts';
 import type { CustomerTruth, ProviderPayment } from './customer-truth.ts';
 import { closeCheckouts } from './open-checkouts.server.ts';
@@ -47,17 +48,9 @@ type Before = NonNullable<Awaited<ReturnType<typeof lockProfile>>>;
 async function lockProfile(tx: Db, userId: string) {
   const [profile] = await tx
     .select({
-      role: userProfiles.role,
-      isVip: userProfiles.isVip,
+      ...factColumns,
       planId: userProfiles.planId,
-      subscriptionPlan: userProfiles.subscriptionPlan,
-      subscriptionStatus: userProfiles.subscriptionStatus,
-      subscriptionStartDate: userProfiles.subscriptionStartDate,
-      subscriptionEndDate: userProfiles.subscriptionEndDate,
-      subscriptionRenews: userProfiles.subscriptionRenews,
-      paymentStatus: userProfiles.paymentStatus,
       stripeSubscriptionId: userProfiles.stripeSubscriptionId,
-      createdAt: userProfiles.createdAt,
     })
     .from(userProfiles)
     .where(eq(userProfiles.id, userId))
@@ -113,7 +106,7 @@ async function orderMails(tx: Db, { userId, before, columns, truth, paid, now }:
   for (const { id, at, amountCents } of paid)
     if (amountCents > 0 && now.getTime() - at.getTime() < receiptMs)
       await orderMail(tx, { userId, kind: 'receipt', occasion: id });
-  const failure = failureOf(truth, columns, now);
+  const failure = failureOf(truth);
   if (failure) await orderMail(tx, { userId, kind: 'paymentFailed', occasion: failure });
   const hasEnded = columns.subscriptionStatus === 'expired' && before.subscriptionStatus !== 'expired';
   // Nothing ends for those who may open everything anyway.
@@ -124,14 +117,11 @@ async function orderMails(tx: Db, { userId, before, columns, truth, paid, now }:
   }
 }
 
-/** Which renewal failed, if one did: tried again and failed again, it is the same one. A late one closes nothing yet, but is told. */
-function failureOf({ payments }: CustomerTruth, columns: ProfileColumns, now: Date): string | undefined {
+/** Which payment failed, if one is owed, though a pass may keep everything open: tried and failed again, it is the same one. */
+function failureOf({ subscriptions, payments }: CustomerTruth): string | undefined {
+  if (!subscriptions.some(({ state }) => state === 'unpaid')) return undefined;
   const [last] = payments
-    .filter((payment) => payment.kind === 'subscription')
+    .filter(({ kind, status }) => kind === 'subscription' && status === 'failed')
     .toSorted((a, b) => b.at.getTime() - a.at.getTime());
-  const failed = last?.status === 'failed' ? last.id : undefined;
-  if (columns.paymentStatus === 'failed') return failed ?? columns.stripeSubscriptionId ?? undefined;
-  const isLate =
-    columns.subscriptionRenews && columns.subscriptionEndDate && columns.subscriptionEndDate <= now;
-  return isLate ? failed : undefined;
+  return last?.id;
 }

@@ -175,3 +175,24 @@ test('events that arrive while Stripe still changes never leave an older truth b
     subscriptionId: id,
   });
 });
+
+test('a renewal that fails is a failed payment at once, told once, until a card works', async () => {
+  const customer = await makeCustomer(site.db, double);
+  const opened = await stripeAt(double, site.db).openCheckout(await makeOrder(site.db, customer));
+  if (!opened.ok) throw new Error(opened.code);
+  double.shop.pay(opened.value.sessionId);
+  const id = double.account.list('subscription')[0]?.id ?? '';
+  const hear = async () => {
+    for (const event of double.account.events.slice(-2)) await deliver(event);
+    await runner.runPending();
+    return keptAbout(customer.userId);
+  };
+  expect(await hear()).toMatchObject({ payment: 'paid', mails: ['receipt'] });
+  double.shop.renew(id, 'declined');
+  const failed = { payment: 'failed', subscriptionId: id, mails: ['paymentFailed', 'receipt'] };
+  expect(await hear()).toMatchObject(failed);
+  double.shop.change(id, { status: 'unpaid' });
+  expect(await hear()).toMatchObject(failed);
+  double.shop.repair(id);
+  expect(await hear()).toMatchObject({ status: 'active', payment: 'paid', renews: true });
+});

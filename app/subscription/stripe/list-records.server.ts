@@ -1,12 +1,29 @@
 import type Stripe from 'stripe';
 import type { StripePayment, StripeRecords } from './read-customer.ts';
+import { isMissing } from './stripe-refusals.server.ts';
 
 /** Ten pages of Stripe's: more than somebody pays for in a lifetime. */
 const most = 1000;
 const page = { limit: 100 };
 
-/** Everything that Stripe has about a customer. Throws when Stripe cannot be asked. */
+const nothing: StripeRecords = {
+  subscriptions: [],
+  invoices: [],
+  payments: [],
+  disputedPaymentIds: new Set(),
+};
+
+/** Everything that Stripe has about a customer; of one whom it does not know, nothing. Throws when Stripe cannot be asked. */
 export async function listRecords(stripe: Stripe, customer: string): Promise<StripeRecords> {
+  try {
+    return await listAll(stripe, customer);
+  } catch (error) {
+    if (!isMissing(error, 'customer')) throw error;
+    return nothing;
+  }
+}
+
+async function listAll(stripe: Stripe, customer: string): Promise<StripeRecords> {
   const [subscriptions, invoices, intents] = await Promise.all([
     stripe.subscriptions.list({ customer, status: 'all', ...page }).autoPagingToArray({ limit: most }),
     stripe.invoices.list({ customer, expand: ['data.payments'], ...page }).autoPagingToArray({ limit: most }),

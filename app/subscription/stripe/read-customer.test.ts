@@ -9,7 +9,6 @@ import {
 
 const seconds = (text: string) => Date.parse(text) / 1000;
 const [began, ends] = ['2026-03-10T08:00:00Z', '2026-04-10T08:00:00Z'];
-const now = new Date('2026-03-20T00:00:00Z');
 
 const family: Bought = {
   planId: '00000000-0000-4000-8000-000000000001',
@@ -44,13 +43,14 @@ const invoice = (changes: Partial<StripeInvoice> = {}): StripeInvoice => ({
   id: 'in_1',
   status: 'paid',
   created: seconds(began),
+  period_end: seconds(began),
   amount_due: 4000,
   amount_paid: 4000,
   currency: 'usd',
   attempt_count: 1,
   hosted_invoice_url: 'https://invoice.stripe.com/i/1',
   status_transitions: { paid_at: seconds(began) + 5, finalized_at: seconds(began) + 1 },
-  parent: { subscription_details: { metadata: metadataOf(family) } },
+  parent: { subscription_details: { subscription: 'sub_1', metadata: metadataOf(family) } },
   payments: { data: [{ payment: { payment_intent: 'pi_1' } }] },
   ...changes,
 });
@@ -63,20 +63,17 @@ const payment = (changes: Partial<StripePayment> = {}): StripePayment => ({
   latest_charge: { created: seconds(began), refunded: false, receipt_url: 'https://pay.stripe.com/r/1' },
   ...changes,
 });
-const read = (
-  {
-    subscriptions = [],
-    invoices = [],
-    payments = [],
-    disputed = [],
-  }: {
-    subscriptions?: StripeSubscription[];
-    invoices?: StripeInvoice[];
-    payments?: StripePayment[];
-    disputed?: string[];
-  },
-  at = now,
-) => truthFrom({ subscriptions, invoices, payments, disputedPaymentIds: new Set(disputed) }, at);
+const read = ({
+  subscriptions = [],
+  invoices = [],
+  payments = [],
+  disputed = [],
+}: {
+  subscriptions?: StripeSubscription[];
+  invoices?: StripeInvoice[];
+  payments?: StripePayment[];
+  disputed?: string[];
+}) => truthFrom({ subscriptions, invoices, payments, disputedPaymentIds: new Set(disputed) });
 
 test('what was bought comes back from Stripe as it was written', () => {
   expect(boughtFrom(metadataOf(family))).toEqual(family);
@@ -93,8 +90,8 @@ test.each([
 ])('what we did not write is not ours: %j', (metadata) => expect(boughtFrom(metadata)).toBeUndefined());
 
 describe('a subscription', () => {
-  const standing = (changes: Partial<StripeSubscription>, at?: Date) => {
-    const [found] = read({ subscriptions: [subscription(changes)] }, at).subscriptions;
+  const standing = (changes: Partial<StripeSubscription>, invoices: StripeInvoice[] = []) => {
+    const [found] = read({ subscriptions: [subscription(changes)], invoices }).subscriptions;
     return found && { state: found.state, until: found.periodEndsAt, endsWithPeriod: found.endsWithPeriod };
   };
   const [start, end] = [new Date(began), new Date(ends)];
@@ -116,6 +113,7 @@ describe('a subscription', () => {
   test.each([
     ['active', { state: 'running', until: end, endsWithPeriod: false }],
     ['trialing', { state: 'running', until: end, endsWithPeriod: false }],
+    ['past_due', { state: 'unpaid', until: start, endsWithPeriod: false }],
     ['unpaid', { state: 'unpaid', until: start, endsWithPeriod: false }],
     ['paused', { state: 'unpaid', until: start, endsWithPeriod: false }],
     ['canceled', { state: 'ended', until: end, endsWithPeriod: true }],
@@ -123,10 +121,21 @@ describe('a subscription', () => {
     ['incomplete_expired', undefined],
   ] as const)('%s at Stripe', (status, expected) => expect(standing({ status })).toEqual(expected));
 
-  test('that waits for its payment has what was paid for, and is unpaid after three days of grace', () => {
-    const late = (at: string) => standing({ status: 'past_due' }, new Date(at));
-    expect(late('2026-03-13T07:59:59Z')).toEqual({ state: 'running', until: start, endsWithPeriod: false });
-    expect(late('2026-03-13T08:00:00Z')).toEqual({ state: 'unpaid', until: start, endsWithPeriod: false });
+  test('that owes several periods is paid until the first of them, however many have begun since', () => {
+    const of = (day: string, status: StripeInvoice['status'], changes: Partial<StripeInvoice> = {}) =>
+      invoice({ status, created: seconds(day) + 60, period_end: seconds(day), ...changes });
+    const foreign = { parent: { subscription_details: { subscription: 'sub_2', metadata: {} } } };
+    const invoices = [
+      of(began, 'draft'),
+      of('2026-02-10T08:00:00Z', 'open'),
+      of('2026-01-10T08:00:00Z', 'paid'),
+      of('2025-12-10T08:00:00Z', 'uncollectible'),
+      of('2026-01-20T08:00:00Z', 'void'),
+      of('2026-01-25T08:00:00Z', 'open', foreign),
+    ];
+    for (const status of ['past_due', 'unpaid', 'canceled'] as const)
+      expect(standing({ status }, invoices)?.until).toEqual(new Date('2026-02-10T08:00:00Z'));
+    expect(standing({}, invoices)?.until).toEqual(end);
   });
 
   test('that was cancelled runs until its period or the chosen day ends', () => {

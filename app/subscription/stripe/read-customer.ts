@@ -5,10 +5,10 @@ import type {
   ProviderPayment,
   ProviderSubscription,
 } from '../payments/customer-truth.ts';
-import { graceMs } from '../subscription.policy.ts';
 import { type Bought, boughtFrom } from './bought-metadata.ts';
 
 type Metadata = Record<string, string> | null;
+type Reference = string | { id: string };
 
 /** What we read of a subscription at Stripe. */
 export interface StripeSubscription
@@ -29,12 +29,12 @@ export interface StripeSubscription
 export interface StripeInvoice
   extends Pick<
     Stripe.Invoice,
-    'id' | 'status' | 'created' | 'amount_due' | 'amount_paid' | 'currency' | 'attempt_count'
+    'id' | 'status' | 'created' | 'period_end' | 'amount_due' | 'amount_paid' | 'currency' | 'attempt_count'
   > {
   hosted_invoice_url?: string | null;
   status_transitions: { paid_at: number | null; finalized_at: number | null };
-  parent: { subscription_details: { metadata: Metadata } | null } | null;
-  payments?: { data: { payment: { payment_intent?: string | { id: string } } }[] };
+  parent: { subscription_details: { subscription: Reference; metadata: Metadata } | null } | null;
+  payments?: { data: { payment: { payment_intent?: Reference } }[] };
 }
 
 /** What we read of a payment: of an invoice, or of a one-time purchase. */
@@ -53,7 +53,7 @@ export interface StripeRecords {
 }
 
 /** What Stripe's records mean for us. What we did not sell is left out. */
-export function truthFrom(records: StripeRecords, now: Date): CustomerTruth {
+export function truthFrom(records: StripeRecords): CustomerTruth {
   const { subscriptions, invoices, payments, disputedPaymentIds } = records;
   const returned = new Set([
     ...payments.filter(({ latest_charge }) => latest_charge?.refunded).map(({ id }) => id),
@@ -61,7 +61,7 @@ export function truthFrom(records: StripeRecords, now: Date): CustomerTruth {
   ]);
   const passes = payments.flatMap((payment) => readPass(payment, returned));
   return {
-    subscriptions: subscriptions.flatMap((subscription) => readSubscription(subscription, now)),
+    subscriptions: subscriptions.flatMap((subscription) => readSubscription(subscription, invoices)),
     passes: passes.map(({ pass }) => pass),
     payments: [
       ...invoices.flatMap((invoice) => readInvoice(invoice, returned)),
@@ -70,10 +70,13 @@ export function truthFrom(records: StripeRecords, now: Date): CustomerTruth {
   };
 }
 
-function readSubscription(subscription: StripeSubscription, now: Date): ProviderSubscription[] {
+function readSubscription(
+  subscription: StripeSubscription,
+  invoices: readonly StripeInvoice[],
+): ProviderSubscription[] {
   const [item] = subscription.items.data;
   const bought = item && boughtBySubscription(subscription.metadata, item.price);
-  const standing = item && standingOf(subscription, item, now);
+  const standing = item && standingOf(subscription, item, invoices);
   if (!bought || !standing) return [];
   const { kind: _kind, ...plan } = bought;
   return [{ id: subscription.id, ...plan, startedAt: instant(subscription.start_date), ...standing }];
@@ -87,41 +90,49 @@ function boughtBySubscription(metadata: Metadata, price: { id: string; metadata:
 type Standing = Pick<ProviderSubscription, 'state' | 'periodEndsAt' | 'endsWithPeriod'>;
 
 function standingOf(
-  { status, ended_at, cancel_at, cancel_at_period_end }: StripeSubscription,
+  { id, status, ended_at, cancel_at, cancel_at_period_end }: StripeSubscription,
   { current_period_start, current_period_end }: StripeSubscription['items']['data'][number],
-  now: Date,
+  invoices: readonly StripeInvoice[],
 ): Standing | undefined {
   const stopsAt = Math.min(cancel_at ?? Infinity, current_period_end);
   const endsWithPeriod = cancel_at_period_end || cancel_at === stopsAt;
-  // The new period begins before it is paid for: until it is, only what came before counts.
-  const paidUntil = instant(current_period_start);
+  // Periods begin before they are paid for, and go on beginning: only what came before the first of them counts.
+  const paidUntil = (atMost: number) => instant(Math.min(atMost, ...periodsOwed(id, invoices)));
   switch (status) {
     case 'active':
     case 'trialing':
       return { state: 'running', periodEndsAt: instant(stopsAt), endsWithPeriod };
     case 'past_due':
-      return {
-        state: now.getTime() < paidUntil.getTime() + graceMs ? 'running' : 'unpaid',
-        periodEndsAt: paidUntil,
-        endsWithPeriod,
-      };
     case 'unpaid':
     case 'paused':
-      return { state: 'unpaid', periodEndsAt: paidUntil, endsWithPeriod };
+      return { state: 'unpaid', periodEndsAt: paidUntil(current_period_start), endsWithPeriod };
     case 'canceled':
-      return { state: 'ended', periodEndsAt: instant(ended_at ?? stopsAt), endsWithPeriod: true };
+      return { state: 'ended', periodEndsAt: paidUntil(ended_at ?? stopsAt), endsWithPeriod: true };
     default:
       // incomplete and incomplete_expired: the first payment never came, so nothing was bought.
       return undefined;
   }
 }
 
+/** When the periods began whose invoices wait, since one was paid the last time. */
+function periodsOwed(subscriptionId: string, invoices: readonly StripeInvoice[]): number[] {
+  const own = invoices.filter(
+    ({ parent }) => idOf(parent?.subscription_details?.subscription) === subscriptionId,
+  );
+  const paid = own.filter(({ status }) => status === 'paid').map(({ created }) => created);
+  const lastPaid = Math.max(0, ...paid);
+  // The period of an invoice is the one before it: it ends where that begins which is to be paid.
+  return own
+    .filter(({ status, created }) => status !== 'void' && created > lastPaid)
+    .map(({ period_end }) => period_end);
+}
+
 function readInvoice(invoice: StripeInvoice, returned: ReadonlySet<string>): ProviderPayment[] {
   const bought = boughtFrom(invoice.parent?.subscription_details?.metadata);
   const outcome = outcomeOf(invoice);
   if (!bought || !outcome) return [];
-  const isReturned = (invoice.payments?.data ?? []).some(({ payment: { payment_intent: paidBy } }) =>
-    returned.has(typeof paidBy === 'string' ? paidBy : (paidBy?.id ?? '')),
+  const isReturned = (invoice.payments?.data ?? []).some(({ payment }) =>
+    returned.has(idOf(payment.payment_intent) ?? ''),
   );
   return [
     {
@@ -177,6 +188,9 @@ function readPass(paid: StripePayment, returned: ReadonlySet<string>): PaidPass[
     },
   ];
 }
+
+const idOf = (reference: Reference | undefined) =>
+  typeof reference === 'string' ? reference : reference?.id;
 
 /** Stripe counts in seconds. */
 const instant = (seconds: number) => new Date(seconds * 1000);

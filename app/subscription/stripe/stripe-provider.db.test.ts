@@ -121,6 +121,25 @@ describe('a payment page', () => {
     expect((await truth()).subscriptions).toHaveLength(1);
   });
 
+  test('is not opened as long as the ones before it cannot be closed', async () => {
+    const first = await open();
+    const wanted = await order({ period: 'year' });
+    for (let nth = 0; nth < 3; nth += 1) double.failNext('broken', 'GET /v1/checkout/sessions');
+    expect(await provider.openCheckout(wanted)).toMatchObject({ code: 'subscription:provider.unavailable' });
+    expect(await provider.openCheckout(wanted)).toMatchObject({ ok: true });
+    expect(() => double.shop.pay(first.sessionId)).toThrow('expired');
+    expect(kept('checkout.session')).toHaveLength(2);
+  });
+
+  test('of an order whose plan was renamed meanwhile is opened anew', async () => {
+    const wanted = await order();
+    const first = await provider.openCheckout(wanted);
+    const renamed = await provider.openCheckout({ ...wanted, planName: 'Scholars' });
+    expect(renamed).toMatchObject({ ok: true });
+    expect(renamed).not.toEqual(first);
+    expect(kept('checkout.session').filter(({ status }) => status === 'open')).toHaveLength(1);
+  });
+
   test('of which several are asked for at once stays open once', async () => {
     await Promise.all([open(), open({ period: 'year' }), open({ kind: 'pass' })]);
     expect(kept('checkout.session').filter(({ status }) => status === 'open')).toHaveLength(1);
@@ -174,7 +193,7 @@ test('whatever makes something carries a key of ours, and every other change som
   const changes = double.requests.filter(({ operation }) => operation.startsWith('POST'));
   expect(new Set(changes.map(({ operation }) => operation)).size).toBe(5);
   for (const { operation, idempotencyKey } of changes) {
-    const what = /(customer|price|checkout)s?(\/sessions)?$/.exec(operation)?.[1];
+    const what = /(customer|price|checkout|portal)s?(\/sessions)?$/.exec(operation)?.[1];
     expect(idempotencyKey).toMatch(what ? new RegExp(`^${what}-`) : /./);
   }
 });
@@ -214,8 +233,12 @@ describe('what Stripe knows', () => {
       ],
       payments: [{ status: 'paid', amountCents: 2400, kind: 'subscription', currency: 'usd' }],
     });
+    const { periodEndsAt } = (await truth()).subscriptions[0] ?? {};
     double.shop.renew(id, 'declined');
-    expect((await truth()).payments).toMatchObject([{ status: 'failed' }, { status: 'paid' }]);
+    expect(await truth()).toMatchObject({
+      subscriptions: [{ state: 'unpaid', periodEndsAt }],
+      payments: [{ status: 'failed' }, { status: 'paid' }],
+    });
     double.shop.repair(id);
     expect((await truth()).payments).toMatchObject([{ status: 'paid' }, { status: 'paid' }]);
     double.shop.change(id, { cancel_at_period_end: true });
@@ -246,6 +269,10 @@ describe('what Stripe knows', () => {
     });
   });
 
+  test('of somebody whom it does not know is nothing', async () => {
+    expect(await provider.readCustomer('cus_0')).toEqual({ subscriptions: [], passes: [], payments: [] });
+  });
+
   test('is read to the last page', async () => {
     double.shop.pay((await open()).sessionId);
     const { id } = only(kept('subscription'));
@@ -262,6 +289,15 @@ describe('ending everything', () => {
     expect((await truth()).subscriptions).toMatchObject([{ state: 'ended' }]);
     expect(() => double.shop.pay(sessionId)).toThrow('expired');
     await provider.cancelEverything(customer.customerId);
+  });
+
+  test('closes pages first, so that nothing begins behind what was ended', async () => {
+    double.shop.pay((await open()).sessionId);
+    await open({ kind: 'pass' });
+    double.requests.length = 0;
+    await provider.cancelEverything(customer.customerId);
+    const changes = double.requests.map(({ operation }) => operation).filter((one) => !one.startsWith('GET'));
+    expect(changes).toEqual(['POST /v1/checkout/sessions/{id}/expire', 'DELETE /v1/subscriptions/{id}']);
   });
 
   test('of somebody Stripe does not know is done already', () => provider.cancelEverything('cus_0'));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
@@ -9,7 +10,7 @@ import { keyFor } from './idempotency-key.server.ts';
 import { listRecords } from './list-records.server.ts';
 import { truthFrom } from './read-customer.ts';
 import { findOrCreatePrice, forgetPrice } from './stripe-prices.server.ts';
-import { isMissing, orRefusal } from './stripe-refusals.server.ts';
+import { isMissing, isRefusal, orRefusal } from './stripe-refusals.server.ts';
 
 const portalPage = 'https://billing.stripe.com';
 
@@ -32,13 +33,16 @@ export function openStripe(options: StripeOptions): PaymentProvider {
     portalAddress: `${portalPage}/`,
     ownsCustomer: (customerId) => customerId.startsWith('cus_'),
     createCustomer: (person) => asked(async (stripe) => ok(await findOrCreateCustomer(stripe, person))),
-    openCheckout: (order) => asked((stripe) => openCheckout({ stripe, db, log }, order)),
+    openCheckout: (order) => asked((stripe) => openCheckout({ stripe, db }, order)),
     openPortal: ({ customerId: customer, returnUrl: return_url, locale }) =>
       asked(async (stripe) => {
-        const { url } = await stripe.billingPortal.sessions.create({ customer, return_url, locale });
+        // A key of its own each time: a portal that was left must not come back.
+        const idempotencyKey = `portal-${randomUUID()}`;
+        const params = { customer, return_url, locale };
+        const { url } = await stripe.billingPortal.sessions.create(params, { idempotencyKey });
         return ok({ url });
       }),
-    readCustomer: async (customerId) => truthFrom(await listRecords(await connect(), customerId), new Date()),
+    readCustomer: async (customerId) => truthFrom(await listRecords(await connect(), customerId)),
     cancelEverything: async (customerId) => cancelEverything(await connect(), customerId),
   };
 }
@@ -56,26 +60,22 @@ async function findOrCreateCustomer(stripe: Stripe, { userId, email, name, local
 interface Tools {
   stripe: Stripe;
   db: Db;
-  log: Log;
 }
 
 type OpenedCheckout = Outcome<{ sessionId: string; url: string }, ProviderRefusal>;
 
-async function openCheckout({ stripe, db, log }: Tools, order: Order): Promise<OpenedCheckout> {
-  const session = await createSession({ stripe, db }, order);
-  await closeEarlierSessions(stripe, session).catch(({ message: reason }: Error) =>
-    log.warn({ reason }, 'an earlier payment page may still be open'),
-  );
+async function openCheckout(tools: Tools, order: Order): Promise<OpenedCheckout> {
+  const session = await createSession(tools, order);
+  await closeEarlierSessions(tools.stripe, session);
   if (!session.url) return refuse('busy', 'subscription:provider.unavailable');
   return ok({ sessionId: session.id, url: session.url });
 }
 
-async function createSession({ stripe, db }: Pick<Tools, 'stripe' | 'db'>, order: Order) {
+async function createSession({ stripe, db }: Tools, order: Order) {
   const create = async () => {
-    const price = await findOrCreatePrice(db, stripe, order);
-    return stripe.checkout.sessions.create(sessionParams(order, price), {
-      idempotencyKey: `checkout-${order.checkoutId}-${price}`,
-    });
+    const params = sessionParams(order, await findOrCreatePrice(db, stripe, order));
+    const idempotencyKey = keyFor(`checkout-${order.checkoutId}`, params);
+    return stripe.checkout.sessions.create(params, { idempotencyKey });
   };
   try {
     return await create();
@@ -102,22 +102,35 @@ function sessionParams(order: Order, price: string): Stripe.Checkout.SessionCrea
   };
 }
 
-/** Of several payment pages only the newest can be paid on: who goes back and chooses anew pays once. */
+/**
+ * Of several payment pages only the newest can be paid on: who goes back and chooses anew pays once. When the earlier ones
+ * cannot be closed this throws, and nobody is led to the new one.
+ */
 async function closeEarlierSessions(stripe: Stripe, newest: Stripe.Checkout.Session): Promise<void> {
   const customer = typeof newest.customer === 'string' ? newest.customer : newest.customer?.id;
   const { data } = await stripe.checkout.sessions.list({ customer, limit: 100 });
   const isEarlier = ({ id, created }: Stripe.Checkout.Session) =>
     created < newest.created || (created === newest.created && id < newest.id);
   const earlier = data.filter((session) => session.status === 'open' && isEarlier(session));
-  await Promise.all(earlier.map(({ id }) => stripe.checkout.sessions.expire(id)));
+  await Promise.all(earlier.map(({ id }) => closeSession(stripe, id)));
+}
+
+/** One that was closed or paid on a moment ago can no longer be closed. */
+async function closeSession(stripe: Stripe, id: string): Promise<void> {
+  try {
+    await stripe.checkout.sessions.expire(id);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+  }
 }
 
 async function cancelEverything(stripe: Stripe, customerId: string): Promise<void> {
   try {
+    // Pages first, so that nothing begins behind what is ended.
+    for await (const { id, status } of stripe.checkout.sessions.list({ customer: customerId, limit: 100 }))
+      if (status === 'open') await closeSession(stripe, id);
     for await (const { id, status } of stripe.subscriptions.list({ customer: customerId, limit: 100 }))
       if (status !== 'incomplete_expired') await stripe.subscriptions.cancel(id);
-    for await (const { id, status } of stripe.checkout.sessions.list({ customer: customerId, limit: 100 }))
-      if (status === 'open') await stripe.checkout.sessions.expire(id);
   } catch (error) {
     // Someone whom Stripe does not know is charged for nothing.
     if (!isMissing(error, 'customer')) throw error;

@@ -5,10 +5,11 @@ import type { ProviderRefusal } from '../payments/payment-provider.ts';
 
 /** Whether Stripe says that what this parameter names does not exist, at least not for our key. */
 export const isMissing = (error: unknown, param: string): boolean =>
-  isOfStripe(error) &&
-  error.type === 'StripeInvalidRequestError' &&
-  error.code === 'resource_missing' &&
-  (error.param ?? '').startsWith(param);
+  isRefusal(error) && error.code === 'resource_missing' && (error.param ?? '').startsWith(param);
+
+/** Whether Stripe has understood the request and says no, so that asking again would not help. */
+export const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
+  isOfStripe(error) && error.type === 'StripeInvalidRequestError';
 
 /** Does what a person waits for. When Stripe says no, they get a sentence and the operator gets the reason. */
 export async function orRefusal<Value>(

@@ -1,10 +1,9 @@
 import { useSessionEnded } from '#app/accounts/ui/session-upkeep.tsx';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import type { ClosedReason } from '../subscription.policy.ts';
 
-/** The two ways on for someone without access: to a plan or a card that works, or home. */
-export function AccessActions({ reason }: { reason: ClosedReason }) {
+/** The two ways on for someone without access: to their subscription, where a plan or a card that works is chosen, or home. */
+export function AccessActions() {
   const isSessionEnded = useSessionEnded();
   return (
     <>
@@ -14,7 +13,7 @@ export function AccessActions({ reason }: { reason: ClosedReason }) {
         </ButtonLink>
       ) : (
         <ButtonLink to="/subscription/manage">
-          <Text k={reason === 'expired' ? 'subscription:expired.manage' : 'subscription:portal.update'} />
+          <Text k="subscription:expired.manage" />
         </ButtonLink>
       )}
       <ButtonLink to="/" variant="secondary">

@@ -13,7 +13,7 @@ export function AccessExpired({ reason }: { reason: ClosedReason }) {
         <Text k={reason === 'expired' ? 'subscription:expired.message' : 'subscription:expired.unpaid'} />
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
-        <AccessActions reason={reason} />
+        <AccessActions />
       </div>
     </section>
   );

@@ -16,7 +16,7 @@ export function ExpiredPopup({ reason }: { reason: ClosedReason }) {
       description={
         <Text k={reason === 'expired' ? 'subscription:expired.message' : 'subscription:expired.unpaid'} />
       }
-      footer={<AccessActions reason={reason} />}
+      footer={<AccessActions />}
     />
   );
 }

@@ -21,10 +21,12 @@ type PlanCardProps = {
   level: PlanHeadingLevel;
   /** Where plans are bought: what buys this one. */
   button?: ReactNode;
+  /** Nothing can be bought on this site for now. */
+  isSaleOff?: boolean;
 };
 
 /** One plan: for whom, what it costs, what is in it, and the way in. */
-export function PlanCard({ plan, level, button }: PlanCardProps) {
+export function PlanCard({ plan, level, button, isSaleOff = false }: PlanCardProps) {
   const Heading = `h${level}` as const;
   return (
     <Card
@@ -60,7 +62,7 @@ export function PlanCard({ plan, level, button }: PlanCardProps) {
           </li>
         ))}
       </ul>
-      <PlanAction plan={plan} button={button} />
+      <PlanAction {...{ plan, button, isSaleOff }} />
     </Card>
   );
 }
@@ -112,7 +114,7 @@ function MonthPrice({ cents }: { cents: number }) {
 }
 
 /** The way on: where an admin lets it lead, or to buying it. A plan that opens nothing is shown, but cannot be bought. */
-function PlanAction({ plan, button }: { plan: Plan; button: ReactNode }) {
+function PlanAction({ plan, button, isSaleOff }: Pick<PlanCardProps, 'plan' | 'button' | 'isSaleOff'>) {
   const viewer = useViewer();
   const variant = plan.isPopular ? 'primary' : 'secondary';
   const address = planAddress(plan.ctaUrl);
@@ -124,13 +126,17 @@ function PlanAction({ plan, button }: { plan: Plan; button: ReactNode }) {
     );
   if (plan.grants.length === 0) return null;
   if (button) return button;
+  if (viewer && hasPlan(viewer))
+    return (
+      <ButtonLink to="/subscription/manage" variant={variant}>
+        <Text k="plans:manage" />
+      </ButtonLink>
+    );
+  if (viewer && isSaleOff) return null;
   if (viewer)
     return (
-      <ButtonLink
-        to={hasPlan(viewer) ? '/subscription/manage' : `/subscription?plan=${plan.key}`}
-        variant={variant}
-      >
-        <Text k={hasPlan(viewer) ? 'plans:manage' : 'plans:choose'} />
+      <ButtonLink to={`/subscription?plan=${plan.key}`} variant={variant}>
+        <Text k="plans:choose" />
       </ButtonLink>
     );
   return (

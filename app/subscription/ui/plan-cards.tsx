@@ -7,17 +7,23 @@ import { mostSavedPercent, percentText } from '../plan-prices.ts';
 import { PlanCard, type PlanHeadingLevel } from './plan-card.tsx';
 
 /** What the cards get where plans are bought: the switches are then fields of the form around them. */
-export interface PlanCounter {
+interface Counter {
   period: BillingPeriod;
   /** Under the billing switch. */
   kindSwitch: ReactNode;
   buttonFor: (plan: Plan) => ReactNode;
 }
 
-type PlanCardsProps = { plans: Plan[]; level?: PlanHeadingLevel; counter?: PlanCounter };
+type PlanCardsProps = {
+  plans: Plan[];
+  level?: PlanHeadingLevel;
+  counter?: Counter;
+  /** Nothing can be bought on this site for now. */
+  isSaleOff?: boolean;
+};
 
 /** The plans with what they cost, by the year or by the month. The switch is the browser's own: it needs no script. */
-export function PlanCards({ plans, level = 3, counter }: PlanCardsProps) {
+export function PlanCards({ plans, level = 3, counter, isSaleOff }: PlanCardsProps) {
   if (plans.length === 0) return null;
   return (
     <div className="group/plans grid gap-10">
@@ -28,7 +34,7 @@ export function PlanCards({ plans, level = 3, counter }: PlanCardsProps) {
       {/* Cards share the rows of the list from here on; what parts them is the margin under each. */}
       <ul className={classNames('grid gap-6 lg:-mb-6 lg:gap-y-0', columns[plans.length] ?? 'lg:grid-cols-3')}>
         {plans.map((plan) => (
-          <PlanCard key={plan.key} plan={plan} level={level} button={counter?.buttonFor(plan)} />
+          <PlanCard key={plan.key} {...{ plan, level, isSaleOff }} button={counter?.buttonFor(plan)} />
         ))}
       </ul>
     </div>
@@ -41,7 +47,7 @@ const columns: Record<number, string> = {
   2: 'mx-auto w-full max-w-3xl lg:grid-cols-2',
 };
 
-function BillingSwitch({ saved, counter }: { saved: number; counter?: PlanCounter }) {
+function BillingSwitch({ saved, counter }: { saved: number; counter?: Counter }) {
   const locale = useLocale();
   const id = useId();
   const name = counter ? 'period' : id;

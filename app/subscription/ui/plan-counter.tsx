@@ -35,6 +35,7 @@ export function PlanCounter({ plans, choice }: PlanCounterProps) {
 
 /** What was chosen before, as by someone who had to register first. */
 function ChosenPlan({ plan }: { plan: Plan }) {
+  const viewer = useViewer();
   return (
     <Notice
       className="mx-auto w-full max-w-2xl"
@@ -45,7 +46,7 @@ function ChosenPlan({ plan }: { plan: Plan }) {
       }
       actions={
         <Button type="submit" name="planKey" value={plan.key} size="small">
-          <Text k="plans:chosen.goOn" />
+          {viewer ? <Text k="plans:chosen.goOn" /> : <PlanText stored={plan.ctaText} />}
         </Button>
       }
     >

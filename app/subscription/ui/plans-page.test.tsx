@@ -48,6 +48,12 @@ describe('buying a plan', () => {
     expect(buttons(html)).toHaveLength(4);
   });
 
+  test('a visitor is promised no payment before they have an account', () => {
+    const html = show({ choice: { planKey: 'enterprise', period: 'month', kind: 'pass' } });
+    expect(html).toContain('Your choice: Family');
+    expect(html).not.toContain('Continue to payment');
+  });
+
   test.each(['nonsense', '__proto__', ''])('a plan that does not exist is no choice: %j', (planKey) => {
     expect(show({ choice: { ...nothing, planKey } }, learner)).not.toContain('Your choice');
   });
@@ -73,6 +79,13 @@ describe('buying a plan', () => {
     expect(html).toContain('Payments are off');
     expect(html).not.toContain('/subscription/checkout');
     expect(html).toContain('mode=register');
+  });
+
+  test('while payments are off, someone with an account gets no button that would lead nowhere', () => {
+    const viewer = { ...learner, subscription: { status: 'trial' } } as Partial<Viewer>;
+    const html = show({ arePaymentsOn: false }, viewer);
+    expect(html).not.toContain('Choose this plan');
+    expect(html).not.toContain('href="/subscription?plan=');
   });
 
   test('a refusal is a sentence, with the way to what one has where that is the reason', () => {

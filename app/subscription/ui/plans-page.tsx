@@ -47,7 +47,7 @@ export function PlansPage({ plans, choice, arePaymentsOn, isCanceled, answer }: 
       {arePaymentsOn && !needsNone && plans.length > 0 ? (
         <PlanCounter plans={plans} choice={choice} />
       ) : (
-        <PlanCards plans={plans} level={2} />
+        <PlanCards plans={plans} level={2} isSaleOff={!arePaymentsOn} />
       )}
       <p className="text-center text-ink-soft text-sm">
         <Text k="plans:page.currency" />

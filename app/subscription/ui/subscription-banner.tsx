@@ -31,6 +31,11 @@ export function SubscriptionBanner({ message, closesInMs }: SubscriptionNotice) 
   const { tone, tint, to } = looks[kind];
   // The page that it would lead to says the same.
   if (pathname === to) return null;
+  function sendAway() {
+    dismiss();
+    // Its button is gone: whoever pressed it by keyboard goes on with the page, not from its very beginning.
+    document.querySelector('main')?.focus();
+  }
   return (
     <aside
       aria-label={t('subscription:banner.label')}
@@ -63,7 +68,7 @@ export function SubscriptionBanner({ message, closesInMs }: SubscriptionNotice) 
         icon={<X />}
         size="small"
         variant="plain"
-        onClick={dismiss}
+        onClick={sendAway}
         className="noscript:hidden"
       />
     </aside>

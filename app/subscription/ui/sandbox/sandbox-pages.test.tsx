@@ -1,14 +1,9 @@
-import { createInstance } from 'i18next';
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import type { FormAnswer } from '#app/accounts/form-answer.ts';
 import { bundledTexts } from '#app/platform/i18n/bundled-texts.server.ts';
-import { instanceOptions } from '#app/platform/i18n/instance-options.ts';
 import { type Locale, locales } from '#app/platform/i18n/locales.ts';
-import { PageFrameProvider } from '#app/platform/page-frame.tsx';
+import { renderScreen } from '#test/harness/render-screen.tsx';
 import { CardSection } from './card-section.tsx';
 import { CheckoutSheet } from './checkout-sheet.tsx';
 import { ClockSection } from './clock-section.tsx';
@@ -30,28 +25,8 @@ const payment = { ...order, id: 'sandbox_pay_1-1', on: '10 March 2026', status: 
 const subscription = (state: ShownSubscription['state']) => ({ ...order, state, endsOn: '10 April 2026' });
 
 /** A page as the server sends it: what works here works without scripts. */
-function rendered(content: ReactNode, locale: Locale = 'en'): string {
-  const i18n = createInstance({
-    ...instanceOptions,
-    lng: locale,
-    initAsync: false,
-    resources: {
-      [locale]: Object.fromEntries(
-        ['sandbox', 'plans', 'platform'].map((name) => [name, bundledTexts(locale, name)]),
-      ),
-    },
-  }).use(initReactI18next);
-  i18n.init();
-  const frame = { locale, theme: 'system', siteName: 'Dictoria', siteAddress: '', requestId: '', nonce: '' };
-  const router = createMemoryRouter([{ path: '/', element: <SandboxPage>{content}</SandboxPage> }]);
-  return renderToStaticMarkup(
-    <I18nextProvider i18n={i18n}>
-      <PageFrameProvider value={frame as never}>
-        <RouterProvider router={router} />
-      </PageFrameProvider>
-    </I18nextProvider>,
-  );
-}
+const rendered = (content: ReactNode, locale: Locale = 'en') =>
+  renderScreen(<SandboxPage>{content}</SandboxPage>, { locale });
 
 const none: FormAnswer = {};
 const everything = (

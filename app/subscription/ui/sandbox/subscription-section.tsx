@@ -54,12 +54,14 @@ function Facts({ subscription }: { subscription: ShownSubscription }) {
           <Text k={`sandbox:subscription.date.${state}`} values={{ date: endsOn, price }} />
         </p>
       </div>
-      {state === 'running' || state === 'unpaid' ? (
-        <IntentForm intent="cancel" variant="secondary" label={<Text k="sandbox:subscription.cancel" />} />
-      ) : null}
-      {state === 'ending' ? (
-        <IntentForm intent="resume" label={<Text k="sandbox:subscription.resume" />} />
-      ) : null}
+      {/* One button for both, so that it keeps the focus when it becomes the other. */}
+      {state === 'ended' ? null : (
+        <IntentForm
+          intent={state === 'ending' ? 'resume' : 'cancel'}
+          variant={state === 'ending' ? 'primary' : 'secondary'}
+          label={<Text k={`sandbox:subscription.${state === 'ending' ? 'resume' : 'cancel'}`} />}
+        />
+      )}
     </div>
   );
 }
