@@ -64,7 +64,7 @@ test('the Enter key on a switch buys nothing; around the plans are the header an
   await expect(page.getByRole('complementary')).toHaveCount(0);
   await page.getByRole('radio', { name: 'Yearly' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/subscription');
+  await expect(page).toHaveURL('/subscription?period=year&kind=subscription');
   await page.context().close();
 });
 

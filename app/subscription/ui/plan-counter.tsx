@@ -14,11 +14,13 @@ type PlanCounterProps = { plans: Plan[]; choice: PlanChoice };
 /** The plans, to be bought. One plain form: its answer leads away from the site, so scripts have no part in it. */
 export function PlanCounter({ plans, choice }: PlanCounterProps) {
   const action = useHref('/subscription/checkout');
+  const page = useHref('/subscription');
   const chosen = plans.find(({ key, grants }) => key === choice.planKey && grants.length > 0);
   return (
     <form method="post" action={action} className="grid gap-10">
-      {/* The Enter key presses the first button of a form: it must not be one that buys. */}
-      <button type="submit" disabled hidden />
+      {/* The Enter key on a switch presses the first button of the form that can be pressed: this one shows the choice
+          and buys nothing. */}
+      <button type="submit" formMethod="get" formAction={page} hidden />
       {chosen ? <ChosenPlan plan={chosen} /> : null}
       <PlanCards
         plans={plans}
