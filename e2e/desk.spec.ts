@@ -83,7 +83,7 @@ test('new gaps are asked about once something is filled in', async ({ page }) =>
 
 test('whoever is signed out while writing is told so, and finds the text again', async ({
   page,
-  context,
+  browser,
 }) => {
   const person = newPerson();
   await register(page, person);
@@ -91,7 +91,11 @@ test('whoever is signed out while writing is told so, and finds the text again',
   const sheet = await openSheet(page);
   await sheet.pressSequentially('Daniel');
   await expect(saved(page)).toBeVisible();
-  await context.clearCookies();
+  const elsewhere = await (await browser.newContext()).newPage();
+  await logIn(elsewhere, person);
+  await expect(elsewhere).toHaveURL('/dictation');
+  await goTo(elsewhere, '/settings');
+  await elsewhere.getByRole('button', { name: 'End all other sessions' }).click();
   await sheet.pressSequentially(' works');
   const notice = page.getByText('You are logged out.');
   await expect(notice).toBeVisible();
@@ -105,6 +109,7 @@ test('whoever is signed out while writing is told so, and finds the text again',
   await expect(page).not.toHaveURL(/login/);
   await chooseRecording(page, night);
   await expect(await openSheet(page)).toHaveValue('Daniel works');
+  await elsewhere.context().close();
 });
 
 test('without a connection, choosing something else leaves the desk as it is', async ({ page, context }) => {
