@@ -67,7 +67,11 @@ test('new gaps are asked about once something is filled in', async ({ page }) =>
   await chooseRecording(page, night);
   await mode(page, 'Gaps').check();
   await button(page, 'Make gaps').click();
-  await button(page, 'Make new gaps').click();
+  await Promise.all([
+    page.waitForResponse((response) => response.url().includes('/dictation/gaps')),
+    button(page, 'Make new gaps').click(),
+  ]);
+  await expect(button(page, 'Make new gaps')).not.toHaveAttribute('aria-busy', 'true');
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(gaps(page).first()).toBeEditable();
   await gaps(page).first().fill('something');
