@@ -67,7 +67,11 @@ test('new gaps are asked about once something is filled in', async ({ page }) =>
   await chooseRecording(page, night);
   await mode(page, 'Gaps').check();
   await button(page, 'Make gaps').click();
-  await button(page, 'Make new gaps').click();
+  await Promise.all([
+    page.waitForResponse((response) => response.url().includes('/dictation/gaps')),
+    button(page, 'Make new gaps').click(),
+  ]);
+  await expect(button(page, 'Make new gaps')).not.toHaveAttribute('aria-busy', 'true');
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(gaps(page).first()).toBeEditable();
   await gaps(page).first().fill('something');
@@ -83,7 +87,7 @@ test('new gaps are asked about once something is filled in', async ({ page }) =>
 
 test('whoever is signed out while writing is told so, and finds the text again', async ({
   page,
-  context,
+  browser,
 }) => {
   const person = newPerson();
   await register(page, person);
@@ -91,7 +95,11 @@ test('whoever is signed out while writing is told so, and finds the text again',
   const sheet = await openSheet(page);
   await sheet.pressSequentially('Daniel');
   await expect(saved(page)).toBeVisible();
-  await context.clearCookies();
+  const elsewhere = await (await browser.newContext()).newPage();
+  await logIn(elsewhere, person);
+  await expect(elsewhere).toHaveURL('/dictation');
+  await goTo(elsewhere, '/settings');
+  await elsewhere.getByRole('button', { name: 'End all other sessions' }).click();
   await sheet.pressSequentially(' works');
   const notice = page.getByText('You are logged out.');
   await expect(notice).toBeVisible();
@@ -105,6 +113,7 @@ test('whoever is signed out while writing is told so, and finds the text again',
   await expect(page).not.toHaveURL(/login/);
   await chooseRecording(page, night);
   await expect(await openSheet(page)).toHaveValue('Daniel works');
+  await elsewhere.context().close();
 });
 
 test('without a connection, choosing something else leaves the desk as it is', async ({ page, context }) => {

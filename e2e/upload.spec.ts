@@ -159,7 +159,11 @@ test('a cancelled upload leaves nothing behind', async ({ page }) => {
   await openUpload(page);
   const release = await holdBytes(page);
   const removed = page.waitForRequest((request) => request.method() === 'DELETE');
+  const begun = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/uploads'),
+  );
   await audioInput(page).setInputFiles(longRecording('unwanted.mp3'));
+  await begun;
   await expect(page.getByRole('progressbar', { name: 'Sending' })).toBeVisible();
   await expect(page.locator('input[name=audioUpload]')).toHaveValue('');
   await page.getByRole('button', { name: 'Cancel upload' }).click();
