@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { readMail } from '../test/harness/read-mail.ts';
+import { goTo } from './navigation.ts';
 
 export interface Person {
   email: string;
@@ -42,6 +43,23 @@ export async function logIn(page: Page, { email, password }: Pick<Person, 'email
   await form.getByLabel('Email').fill(email);
   await form.getByLabel('Password', { exact: true }).fill(password);
   await form.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** The same person in another browser, signed in there too. */
+export async function openElsewhere(browser: Browser, person: Person): Promise<Page> {
+  const elsewhere = await (await browser.newContext()).newPage();
+  await logIn(elsewhere, person);
+  await expect(elsewhere).toHaveURL('/dictation');
+  return elsewhere;
+}
+
+/** Ends every session of someone but the one of the browser in which this is done. */
+export async function endOtherSessions(browser: Browser, person: Person): Promise<void> {
+  const elsewhere = await openElsewhere(browser, person);
+  await goTo(elsewhere, '/settings');
+  await elsewhere.getByRole('button', { name: 'End all other sessions' }).click();
+  await expect(elsewhere.getByText('All other sessions ended')).toBeVisible();
+  await elsewhere.context().close();
 }
 
 /** The menu that opens from one's first name. */

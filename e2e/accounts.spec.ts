@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoFindings, expectNoSidewaysScroll } from './accessibility.ts';
 import { logIn, mailedLink, newPerson, openUserMenu, type Person, register } from './account-steps.ts';
+import { collectComplaints } from './complaints.ts';
 import { goTo, reload } from './navigation.ts';
 import { admin } from './people.ts';
 
@@ -325,9 +326,7 @@ for (const [width, colorScheme, locale] of [
   test(`every screen is open to everyone (${width} px, ${colorScheme}, ${locale})`, async ({ browser }) => {
     const context = await browser.newContext({ viewport: { width, height: 844 }, colorScheme, locale });
     const page = await context.newPage();
-    const complaints: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-    page.on('pageerror', (error) => complaints.push(error.message));
+    const complaints = collectComplaints(page);
     for (const [name, path] of Object.entries(screens)) {
       await test.step(name, async () => {
         await goTo(page, path);

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoFindings, expectNoSidewaysScroll } from './accessibility.ts';
+import { collectComplaints } from './complaints.ts';
 import { goTo, reload } from './navigation.ts';
 import { openPage, test } from './people.ts';
 import { demoRecording } from './recordings.ts';
@@ -299,9 +300,7 @@ for (const [width, colorScheme, locale, title] of [
       colorScheme,
       locale,
     });
-    const complaints: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-    page.on('pageerror', (error) => complaints.push(error.message));
+    const complaints = collectComplaints(page);
     await goTo(page, '/dashboard?language=de');
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expectNoFindings(page);

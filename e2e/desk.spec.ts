@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoFindings } from './accessibility.ts';
-import { logIn, newPerson, register } from './account-steps.ts';
+import { endOtherSessions, logIn, newPerson, openElsewhere, register } from './account-steps.ts';
 import { chooseRecording, lyricsOf, openSheet } from './dictation-steps.ts';
 import { goTo, reload } from './navigation.ts';
-import { openPage, test } from './people.ts';
+import { test } from './people.ts';
 
 const night = 'A Night at the Warehouse';
 
@@ -37,9 +37,7 @@ test('each way of writing keeps its own text: when one changes it, after a reloa
     await expect(await openSheet(there)).toHaveValue('Daniel works');
   }
   await reload(page);
-  const elsewhere = await openPage(browser, {});
-  await logIn(elsewhere, person);
-  await expect(elsewhere).not.toHaveURL(/login/);
+  const elsewhere = await openElsewhere(browser, person);
   await chooseRecording(elsewhere, night);
   await expectAllThere(elsewhere);
   await elsewhere.context().close();
@@ -95,11 +93,7 @@ test('whoever is signed out while writing is told so, and finds the text again',
   const sheet = await openSheet(page);
   await sheet.pressSequentially('Daniel');
   await expect(saved(page)).toBeVisible();
-  const elsewhere = await (await browser.newContext()).newPage();
-  await logIn(elsewhere, person);
-  await expect(elsewhere).toHaveURL('/dictation');
-  await goTo(elsewhere, '/settings');
-  await elsewhere.getByRole('button', { name: 'End all other sessions' }).click();
+  await endOtherSessions(browser, person);
   await sheet.pressSequentially(' works');
   const notice = page.getByText('You are logged out.');
   await expect(notice).toBeVisible();
@@ -113,7 +107,6 @@ test('whoever is signed out while writing is told so, and finds the text again',
   await expect(page).not.toHaveURL(/login/);
   await chooseRecording(page, night);
   await expect(await openSheet(page)).toHaveValue('Daniel works');
-  await elsewhere.context().close();
 });
 
 test('without a connection, choosing something else leaves the desk as it is', async ({ page, context }) => {

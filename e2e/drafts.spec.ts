@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { logIn, newPerson, register } from './account-steps.ts';
+import { newPerson, openElsewhere, register } from './account-steps.ts';
 import { chooseRecording, lyricsOf, openSheet } from './dictation-steps.ts';
 import { goTo, reload } from './navigation.ts';
 import { openPage, test } from './people.ts';
@@ -51,9 +51,7 @@ test('what was saved is there on another device, and not left behind on this one
   const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('Draft')));
   expect(left).toEqual([]);
 
-  const elsewhere = await openPage(browser, {});
-  await logIn(elsewhere, person);
-  await expect(elsewhere).not.toHaveURL(/login/);
+  const elsewhere = await openElsewhere(browser, person);
   await chooseRecording(elsewhere, night);
   await expect(await openSheet(elsewhere)).toHaveValue('Daniel works');
   await elsewhere.context().close();

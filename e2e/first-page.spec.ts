@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoFindings, expectNoSidewaysScroll } from './accessibility.ts';
+import { collectComplaints } from './complaints.ts';
 import { goTo } from './navigation.ts';
 import { openPage } from './people.ts';
 
@@ -10,9 +11,7 @@ const switcher = (page: Page) => page.locator('header summary').first();
 const language = (page: Page, name: string) => page.locator('header').getByRole('button', { name });
 
 async function expectNoComplaints(page: Page, visit: () => Promise<unknown>) {
-  const complaints: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
+  const complaints = collectComplaints(page);
   await visit();
   expect(complaints).toEqual([]);
 }

@@ -1,14 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectNoFindings } from './accessibility.ts';
+import { collectComplaints } from './complaints.ts';
 import { button, oneFile, openKit } from './kit-page.ts';
 
 const themes = ['light', 'dark'] as const;
-
-async function expectNoFindings(page: Page, part = 'html') {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-  const findings = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
-  expect(findings).toEqual([]);
-}
 
 for (const theme of themes) {
   test.describe(`in the ${theme} theme`, () => {
@@ -32,7 +27,7 @@ for (const theme of themes) {
         await button(page, opener).click();
         await expect(page.getByRole(what)).toBeVisible();
         // The themes differ in colours alone: once with the whole page around it is enough.
-        await expectNoFindings(page, theme === 'dark' ? `[role=${what}]` : undefined);
+        await expectNoFindings(page, { part: theme === 'dark' ? `[role=${what}]` : undefined });
       });
     }
 
@@ -121,9 +116,7 @@ test.describe('without scripts', () => {
 });
 
 test('the page the server sends is the page the browser draws', async ({ page }) => {
-  const complaints: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
+  const complaints = collectComplaints(page);
   await openKit(page);
   expect(complaints).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectOpenToEveryone } from './accessibility.ts';
-import { logIn, newPerson, register } from './account-steps.ts';
+import { endOtherSessions, newPerson, register } from './account-steps.ts';
 import { goTo, reload } from './navigation.ts';
 import { openPage, test } from './people.ts';
 
@@ -185,16 +185,11 @@ test('a session that ends elsewhere leaves a page that says so', async ({ page, 
   const person = newPerson();
   await register(page, person);
   await Promise.all([page.waitForEvent('websocket'), open(page, '/library?language=de')]);
-  const elsewhere = await (await browser.newContext()).newPage();
-  await logIn(elsewhere, person);
-  await expect(elsewhere).toHaveURL('/dictation');
-  await open(elsewhere, '/settings');
-  await elsewhere.getByRole('button', { name: 'End all other sessions' }).click();
+  await endOtherSessions(browser, person);
   await expect(page.getByRole('heading', { name: 'Please log in to view your library' })).toBeVisible();
   await expect(cards(page)).toHaveCount(0);
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/?auth=login&returnTo=%2Flibrary%3Flanguage%3Dde');
-  await elsewhere.context().close();
 });
 
 test('everything can be done by keyboard', async ({ page }) => {

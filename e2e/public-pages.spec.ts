@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectNoFindings, expectNoSidewaysScroll } from './accessibility.ts';
+import { collectComplaints } from './complaints.ts';
 import { openPage } from './people.ts';
 import { shownToEveryone } from './public-pages.ts';
 
@@ -11,9 +12,7 @@ const looks = [
 
 for (const path of shownToEveryone)
   test(`${path} stands in nobody's way`, async ({ page }) => {
-    const complaints: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-    page.on('pageerror', (error) => complaints.push(error.message));
+    const complaints = collectComplaints(page);
     for (const { width, colorScheme } of looks) {
       await page.setViewportSize({ width, height: 844 });
       await page.emulateMedia({ colorScheme });

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoFindings, expectNoSidewaysScroll } from './accessibility.ts';
 import { logIn, newPerson, openUserMenu, type Person, register } from './account-steps.ts';
+import { collectComplaints } from './complaints.ts';
 
 /** One matter of the settings, by its heading. */
 const section = (page: Page, name: string) =>
@@ -217,9 +218,7 @@ for (const [width, colorScheme, locale, title] of [
   test(`the settings stand in nobody's way (${width} px, ${colorScheme}, ${locale})`, async ({ browser }) => {
     const context = await browser.newContext({ viewport: { width, height: 844 }, colorScheme, locale });
     const page = await context.newPage();
-    const complaints: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-    page.on('pageerror', (error) => complaints.push(error.message));
+    const complaints = collectComplaints(page);
     await openSettings(page);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expectNoFindings(page);

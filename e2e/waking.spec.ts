@@ -1,17 +1,16 @@
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
+import { collectComplaints } from './complaints.ts';
 import { goTo } from './navigation.ts';
 import { shownToEveryone } from './public-pages.ts';
 
 /** Every script that was loaded, and what the browser complained about. */
 function watch(page: Page) {
   const scripts: string[] = [];
-  const complaints: string[] = [];
+  const complaints = collectComplaints(page);
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
   });
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
   return { scripts, complaints };
 }
 
