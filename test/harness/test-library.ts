@@ -31,36 +31,39 @@ export async function makeAudioFile(db: Db, wanted: WantedFile = {}): Promise<Au
     storage,
     content: content ?? (storage && mp3Bytes()),
   });
-  const [file] = await db
-    .insert(audioFiles)
-    .values({
-      title: 'A Night at the Warehouse',
-      author: 'Dictoria Studio',
-      languagesAudio: 'English',
-      categories: ['Logistics'],
-      durationMs: 2_400,
-      isVisible: true,
-      ...given,
-      userId: given.userId === null ? null : userId,
-      filePath: object.key,
-      audioObjectId: object.id,
-    })
-    .returning();
-  if (!file) throw new Error('the file was not stored');
-  const { kind, id } = usedByAudioFile(file.id);
-  await db.insert(objectUses).values({ objectId: object.id, usedByKind: kind, usedById: id });
-  await db.insert(audioProcessing).values({
-    outlineState: 'done',
-    alignmentState: sentences.length > 0 ? 'done' : 'no_lyrics',
-    warnings: [],
-    ...processing,
-    audioFileId: file.id,
+  // Together, as an upload stores it: whoever deletes the file meanwhile finds it whole or not at all.
+  return db.transaction(async (tx) => {
+    const [file] = await tx
+      .insert(audioFiles)
+      .values({
+        title: 'A Night at the Warehouse',
+        author: 'Dictoria Studio',
+        languagesAudio: 'English',
+        categories: ['Logistics'],
+        durationMs: 2_400,
+        isVisible: true,
+        ...given,
+        userId: given.userId === null ? null : userId,
+        filePath: object.key,
+        audioObjectId: object.id,
+      })
+      .returning();
+    if (!file) throw new Error('the file was not stored');
+    const { kind, id } = usedByAudioFile(file.id);
+    await tx.insert(objectUses).values({ objectId: object.id, usedByKind: kind, usedById: id });
+    await tx.insert(audioProcessing).values({
+      outlineState: 'done',
+      alignmentState: sentences.length > 0 ? 'done' : 'no_lyrics',
+      warnings: [],
+      ...processing,
+      audioFileId: file.id,
+    });
+    if (sentences.length > 0)
+      await tx
+        .insert(audioSentences)
+        .values(sentences.map((sentence, position) => ({ ...sentence, audioFileId: file.id, position })));
+    return file;
   });
-  if (sentences.length > 0)
-    await db
-      .insert(audioSentences)
-      .values(sentences.map((sentence, position) => ({ ...sentence, audioFileId: file.id, position })));
-  return file;
 }
 
 interface WantedObject {
