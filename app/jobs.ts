@@ -14,6 +14,7 @@ import { sendMail } from './platform/mail/mail.jobs.server.ts';
 import { pruneRateLimits, pruneRateLimitsHourly } from './platform/rate-limit/rate-limit.jobs.server.ts';
 import type { Services } from './services.server.ts';
 import { mailContactMessage } from './site/contact/contact.jobs.server.ts';
+import { stopRenewalsHourly } from './subscription/payments/stop-renewals.jobs.server.ts';
 import {
   subscriptionJobs,
   tendSubscriptionsNightly,
@@ -49,6 +50,7 @@ export const jobs = ({
 export const crons: CronLine[] = [
   pruneAccountsHourly,
   tendSubscriptionsNightly,
+  stopRenewalsHourly,
   sweepStorageHourly,
   sweepUploadsHourly,
   checkIntegrityNightly,

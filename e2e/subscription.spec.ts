@@ -1,6 +1,11 @@
-import { expect, type Page } from '@playwright/test';
-import { expectFitsTwiceAsLarge, expectNoFindings, expectOpenToEveryone } from './accessibility.ts';
-import { newPerson, register } from './account-steps.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import {
+  expectFitsTwiceAsLarge,
+  expectNoFindings,
+  expectNoSidewaysScroll,
+  expectOpenToEveryone,
+} from './accessibility.ts';
+import { fillRegistration, newPerson, register } from './account-steps.ts';
 import { goTo } from './navigation.ts';
 import { openPage, test } from './people.ts';
 import {
@@ -38,6 +43,7 @@ test('from the trial to a subscription, its cancellation, its end, and a pass', 
     const main = page.getByRole('main');
     await expect(main).toContainText('Your subscription is active');
     await expect(main).toContainText('Students and specialists');
+    await expect(main).toContainText('$24 a month');
     await expect(main.getByRole('table', { name: 'Payment history' })).toContainText('$24');
     await expectNoFindings(page);
   });
@@ -74,6 +80,70 @@ test('from the trial to a subscription, its cancellation, its end, and a pass', 
     await expectOpen(page);
   });
 });
+
+test('a visitor chooses a plan, registers, comes back to it and buys it', async ({ page }) => {
+  test.setTimeout(120_000);
+  await goTo(page, '/subscription');
+  const main = page.getByRole('main');
+  await main.getByRole('radio', { name: 'Monthly' }).check({ force: true });
+  await main.getByRole('radio', { name: 'One-time payment' }).check({ force: true });
+  await main.locator('button[name="planKey"][value="enterprise"]').click();
+
+  await test.step('the dialog to register stands over the plans', async () => {
+    await fillRegistration(page, newPerson());
+    await page.getByRole('dialog').getByRole('button', { name: 'Register' }).click();
+  });
+
+  await test.step('the plan is still chosen, and how it is paid', async () => {
+    await expect(page).toHaveURL('/subscription?plan=enterprise&period=month&kind=pass');
+    await expect(page.getByText('Your choice: Family')).toBeVisible();
+    await expect(main.getByRole('radio', { name: 'Monthly' })).toBeChecked();
+    await expect(main.getByRole('radio', { name: 'One-time payment' })).toBeChecked();
+    await expectNoFindings(page);
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+  });
+
+  await test.step('it is bought, and the page says what was paid', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Pay with play money' })).toBeVisible();
+    await pay(page);
+    await expect(main).toContainText('Family');
+    await expect(main).toContainText('$40, paid once for one month');
+    await expectOpen(page);
+  });
+});
+
+test('on a phone payments stand one below the other, and the portal says in sight what it did', async ({
+  browser,
+}) => {
+  const page = await openPage(browser, { viewport: { width: 390, height: 844 } });
+  await register(page, newPerson());
+  await choosePlan(page, monthly);
+  await pay(page);
+  const history = page.getByRole('table', { name: 'Payment history' });
+  await expect(history.getByRole('row')).toHaveCount(2);
+  await expectFits(history);
+  await expectNoSidewaysScroll(page);
+  await expectNoFindings(page);
+
+  await goTo(page, '/sandbox/portal');
+  await expectFits(page.getByRole('table', { name: 'Payments' }));
+  const button = page.getByRole('button', { name: 'Renew now', exact: true });
+  await button.scrollIntoViewIfNeeded();
+  await button.click();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'The clock stands at the end of the period.' }),
+  ).toBeInViewport({ ratio: 1 });
+  await page.context().close();
+});
+
+/** Nothing of a table is cut off by its place. */
+async function expectFits(table: Locator) {
+  const cut = await table.evaluate(({ scrollWidth, parentElement }) => [
+    scrollWidth,
+    parentElement?.clientWidth ?? 0,
+  ]);
+  expect(cut[0]).toBeLessThanOrEqual(cut[1] ?? 0);
+}
 
 test('a payment that fails closes, and a card that works opens again', async ({ page }) => {
   test.setTimeout(120_000);

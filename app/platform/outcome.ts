@@ -1,5 +1,13 @@
 /** Why a command said no. Each kind maps to one HTTP status, in one table. */
-export type RefusalKind = 'invalid' | 'forbidden' | 'missing' | 'conflict' | 'payment' | 'busy' | 'full';
+export type RefusalKind =
+  | 'invalid'
+  | 'forbidden'
+  | 'missing'
+  | 'conflict'
+  | 'payment'
+  | 'busy'
+  | 'unavailable'
+  | 'full';
 
 const statusByKind = {
   invalid: 422,
@@ -8,6 +16,7 @@ const statusByKind = {
   conflict: 409,
   payment: 402,
   busy: 429,
+  unavailable: 503,
   full: 507,
 } as const satisfies Record<RefusalKind, number>;
 

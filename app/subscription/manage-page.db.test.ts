@@ -7,7 +7,9 @@ import type { Learner } from '#test/harness/test-people.ts';
 import { openTestSandbox, type TestSandbox } from '#test/harness/test-sandbox.ts';
 import { findManagePage } from './manage-page.server.ts';
 import { checkouts, payments as history } from './payments/payments.tables.server.ts';
+import { pricingPlans } from './plans.tables.server.ts';
 import { cancelSubscription, payCheckout } from './sandbox/sandbox.commands.server.ts';
+import { moveClock } from './sandbox/sandbox-clock.server.ts';
 
 let shop: TestSandbox;
 let ann: Learner;
@@ -57,6 +59,7 @@ describe('what the page of the subscription knows', () => {
       purchase: 'done',
       standing: 'active',
       plan: { key: 'pro' },
+      paidFor: { kind: 'subscription', period: 'month', price: '$24' },
       endsOn: 'April 10, 2026',
       payments: [{ amount: '$24', status: 'paid', kind: 'subscription', on: 'March 10, 2026' }],
     });
@@ -67,6 +70,35 @@ describe('what the page of the subscription knows', () => {
   test('that a payment is awaited, for whoever comes back without one', async () => {
     await shop.openCheckout(ann);
     expect(await read(ann, await sessionOf(ann))).toMatchObject({ purchase: 'waiting', standing: 'trial' });
+  });
+
+  test('what someone pays, whatever their plan costs since', async () => {
+    await pay(ann, await shop.openCheckout(ann));
+    await shop.settle();
+    const pro = eq(pricingPlans.key, 'pro');
+    await shop.db.update(pricingPlans).set({ monthlyPrice: 9900 }).where(pro);
+    await shop.settle();
+    expect(await read(ann, null, 'de')).toMatchObject({ paidFor: { period: 'month', price: '24\u00a0$' } });
+    await shop.db.update(pricingPlans).set({ monthlyPrice: 2400 }).where(pro);
+  });
+
+  test('that an old link is one: what was bought there has ended', async () => {
+    await pay(ann, await shop.openCheckout(ann, { kind: 'pass' }));
+    const session = await sessionOf(ann);
+    expect(await read(ann, session)).toMatchObject({ purchase: 'done' });
+    await moveClock(shop.scope(ann), shop.payments, 40);
+    await shop.settle();
+    expect(await read(ann, session)).toMatchObject({
+      purchase: 'over',
+      standing: 'expired',
+      paidFor: { kind: 'pass', price: '$24' },
+    });
+  });
+
+  test('that nothing was paid, days after the payment page was left', async () => {
+    await shop.openCheckout(ann);
+    await moveClock(shop.scope(ann), shop.payments, 3);
+    expect(await read(ann, await sessionOf(ann))).toMatchObject({ purchase: 'unpaid', standing: 'trial' });
   });
 
   test('nothing of a session that is somebody else’s or nobody’s', async () => {
@@ -85,6 +117,7 @@ describe('what the page of the subscription knows', () => {
     expect(await read(ann, await sessionOf(ann))).toMatchObject({
       purchase: 'done',
       standing: 'pass',
+      paidFor: { kind: 'pass', period: 'year', price: '$228' },
       renews: false,
       endsOn: expect.stringMatching(/2027$/),
     });
@@ -105,7 +138,13 @@ describe('what the page of the subscription knows', () => {
   test('a receipt that opens no page is none', async () => {
     await shop.db.insert(history).values({
       ...{ id: `odd-${ann.userId}`, userId: ann.userId, at: shop.now, amountCents: 100, currency: 'usd' },
-      ...{ planName: 'Kids', kind: 'pass', status: 'paid', receiptUrl: 'javascript:alert(1)' },
+      ...{
+        planName: 'Kids',
+        kind: 'pass',
+        status: 'paid',
+        provider: 'sandbox',
+        receiptUrl: 'javascript:alert(1)',
+      },
     });
     expect((await read(ann))?.payments).toMatchObject([{ receiptUrl: null }]);
   });

@@ -1,12 +1,12 @@
 import type { Scope } from '#app/platform/scope.server.ts';
 import { daysUntil } from './banner.ts';
 import { dayText } from './day-text.ts';
-import type { ProviderPayment } from './payments/customer-truth.ts';
+import type { BillingPeriod, PaidFor, ProviderPayment, PurchaseKind } from './payments/customer-truth.ts';
 import type { Payments } from './payments/open-payments.server.ts';
 import { findSubscription, type SubscriptionView } from './payments/payments.queries.server.ts';
 import { returnFromCheckout } from './payments/return-from-checkout.server.ts';
 import { amountText } from './plan-prices.ts';
-import type { Standing } from './subscription.policy.ts';
+import { type Purchase, purchaseOf } from './purchase.ts';
 
 /** One line of the history, in the reader's language. */
 export interface ShownPayment
@@ -16,13 +16,16 @@ export interface ShownPayment
 }
 
 /** What someone has, in the reader's language: worded here, so that the browser's first render is the same. */
-export interface ShownSubscription extends Omit<SubscriptionView, 'payments' | 'startedAt' | 'endsAt'> {
+export interface ShownSubscription
+  extends Omit<SubscriptionView, 'payments' | 'startedAt' | 'endsAt' | 'paidFor'> {
+  /** What they pay for what they have, or paid; nothing where nothing is paid. */
+  paidFor: { kind: PurchaseKind; period: BillingPeriod; price: string } | undefined;
   startedOn: string | undefined;
   endsOn: string | undefined;
   daysLeft: number;
   payments: ShownPayment[];
   /** What the way back from paying is told, for whoever comes that way. */
-  purchase: 'done' | 'waiting' | undefined;
+  purchase: Purchase | undefined;
   /** Where every portal address begins; none while payments are off. */
   portalAddress: string | undefined;
 }
@@ -34,27 +37,28 @@ export async function findManagePage(
   sessionId: string | null,
 ): Promise<ShownSubscription | undefined> {
   // First, because what is shown is what is known after the provider was asked.
-  const isBack = sessionId !== null && (await returnFromCheckout(scope, payments, sessionId));
+  const used = await returnFromCheckout(scope, payments, sessionId);
   const found = await findSubscription(scope, payments);
   if (!found) return undefined;
   const { now, locale } = scope;
-  const { payments: history, startedAt, endsAt, ...shown } = found;
+  const { payments: history, startedAt, endsAt, paidFor, ...shown } = found;
   return {
     ...shown,
+    paidFor: paidFor ? showPrice(paidFor, scope) : undefined,
     startedOn: startedAt ? dayText(startedAt, locale) : undefined,
     endsOn: endsAt ? dayText(endsAt, locale) : undefined,
     daysLeft: endsAt ? daysUntil(endsAt, now) : 0,
     payments: history.map((payment) => showPayment(payment, scope)),
-    purchase: isBack ? (hasBought(found) ? 'done' : 'waiting') : undefined,
+    purchase: used && purchaseOf(used, found, now),
     portalAddress: payments.provider?.portalAddress,
   };
 }
 
-/** How one stands while nothing that was bought is open. */
-const unpaid = new Set<Standing>(['trial', 'expired', 'paymentFailed']);
-
-/** Whether a purchase has arrived: someone who comes back may have been faster than their money. */
-const hasBought = ({ standing }: SubscriptionView) => !unpaid.has(standing);
+const showPrice = ({ kind, period, amountCents, currency }: PaidFor, { locale }: Pick<Scope, 'locale'>) => ({
+  kind,
+  period,
+  price: amountText(amountCents, { currency, locale }),
+});
 
 function showPayment(payment: ProviderPayment, { locale }: Pick<Scope, 'locale'>): ShownPayment {
   const { at, amountCents, currency, receiptUrl, ...shown } = payment;

@@ -21,7 +21,8 @@ CREATE TABLE "payment_customers" (
 	"locale" text DEFAULT 'en' NOT NULL,
 	"asked" bigint DEFAULT 0 NOT NULL,
 	"answered" bigint DEFAULT 0 NOT NULL,
-	"synced_at" timestamp with time zone
+	"synced_at" timestamp with time zone,
+	"paid_for" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "payment_events" (
@@ -35,6 +36,7 @@ CREATE TABLE "payment_events" (
 CREATE TABLE "payments" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
+	"provider" text NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"amount_cents" integer NOT NULL,
 	"currency" text NOT NULL,

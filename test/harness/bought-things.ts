@@ -11,6 +11,8 @@ const proPlan = {
   planKey: 'pro',
   planName: 'Students and specialists',
   grants: ['kids', 'student'] as ProviderPass['grants'],
+  amountCents: 2400,
+  currency: 'usd',
 };
 
 /** A subscription that was begun a few days ago and renews. */

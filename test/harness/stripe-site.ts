@@ -16,9 +16,15 @@ export const silentLog = createLog({ level: 'silent' });
 
 type Reached = Pick<StripeDouble, 'secretKey' | 'connection'>;
 
-/** Stripe as the product uses it, at the double's address. */
+/** However slow the machine is on which the tests run: what is about haste says so itself. */
+const patienceMs = 60_000;
+
+/** Stripe as the product uses it, at the double's address, for whoever has time. */
 export const stripeAt = ({ secretKey, connection }: Reached, db: Db, log: Log = silentLog) =>
-  openStripe({ secretKey, connection, db, log });
+  openStripe({
+    ...{ secretKey, db, log, personPatienceMs: patienceMs },
+    connection: { ...connection, timeout: patienceMs },
+  });
 
 /** The endpoint for events as the product mounts it, without everything else of the product. */
 export function webhookApp({ secretKey, connection }: Reached, db: Db) {

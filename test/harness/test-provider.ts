@@ -24,6 +24,8 @@ export interface TestProvider extends PaymentProvider {
   questions: number;
   /** Whose subscriptions were ended at once. */
   cancelled: string[];
+  /** Whose renewals were stopped. */
+  stopped: string[];
   /** Where its portal is said to be; wrong when a test wants that. */
   portalUrl: string;
 }
@@ -35,7 +37,7 @@ export function openTestProvider(name: PaymentProvider['name'] = 'stripe'): Test
   const truths = new Map<string, CustomerTruth>();
   const gone = new Set<string>();
   const held: { tellAsked: () => void; given: Promise<void> }[] = [];
-  const unavailable = () => refuse('busy', 'subscription:provider.unavailable');
+  const unavailable = () => refuse('unavailable', 'subscription:provider.unavailable');
   const noCustomer = () => refuse('missing', 'subscription:provider.noCustomer');
   /** Says no for the reasons a provider has, else what is asked for. */
   const unlessRefused = <Value>(
@@ -55,9 +57,11 @@ export function openTestProvider(name: PaymentProvider['name'] = 'stripe'): Test
     people: [],
     questions: 0,
     cancelled: [],
+    stopped: [],
     know: (customerId, truth) => truths.set(customerId, { ...nothing, ...truth }),
     forget: (customerId) => gone.add(customerId),
-    ownsCustomer: (customerId) => customerId.startsWith('cus_'),
+    owns: (id) => /^(cus|sub)_/.test(id),
+    forPerson: () => provider,
     createCustomer: async (person) =>
       unlessRefused(undefined, () => {
         provider.people.push(person);
@@ -82,6 +86,10 @@ export function openTestProvider(name: PaymentProvider['name'] = 'stripe'): Test
     async cancelEverything(customerId) {
       if (provider.isDown) throw new Error('the provider is away');
       provider.cancelled.push(customerId);
+    },
+    async stopRenewals(customerId) {
+      if (provider.isDown) throw new Error('the provider is away');
+      provider.stopped.push(customerId);
     },
     holdNextAnswer() {
       const asked = Promise.withResolvers<void>();

@@ -22,6 +22,7 @@ const newest: Record<string, Schema> = {
   'POST /v1/checkout/sessions': read('checkout-session-2026-10-28'),
   'POST /v1/billing_portal/sessions': read('portal-session-2026-10-28'),
   'POST /v1/customers': read('customer-2026-10-28'),
+  'POST /v1/subscriptions/{id}': read('subscription-update-2026-10-28'),
 };
 
 const compiled = new Map<string, ValidateFunction[]>();

@@ -38,6 +38,14 @@ export const operations: Record<string, Operation> = {
     ofCustomer(account, 'subscription', params, ({ status }) =>
       params.status === undefined ? status !== 'canceled' : ['all', status].includes(params.status),
     ),
+  'POST /v1/subscriptions/{id}': (account, params, id) => {
+    const subscription = found(account, 'subscription', id);
+    if (subscription.status === 'canceled')
+      throw new StripeRefusal(400, 'A canceled subscription can only update its cancellation details.');
+    Object.assign(subscription, params);
+    account.tell('customer.subscription.updated', subscription);
+    return subscription;
+  },
   'DELETE /v1/subscriptions/{id}': (account, _params, id) => {
     const subscription = found(account, 'subscription', id);
     if (subscription.status === 'canceled') throw noSuch('subscription', id);

@@ -8,6 +8,8 @@ interface Item {
   current_period_end: number;
 }
 
+type Payment = 'paid' | 'declined' | 'pending';
+
 /** What happens at Stripe without us: people pay, cards fail, months pass, banks take money back. */
 export function openShop(account: Account) {
   const the = (kind: Kind, id: string): Kept => {
@@ -37,15 +39,27 @@ export function openShop(account: Account) {
       account.tell('checkout.session.completed', session);
     },
 
-    /** The next period begins, and its payment works or does not. */
-    renew(subscriptionId: string, payment: 'paid' | 'declined'): void {
+    /** The next period begins, and its payment works, does not, or waits for a bank. */
+    renew(subscriptionId: string, payment: Payment): void {
       const subscription = the('subscription', subscriptionId);
       const item = itemOf(subscription);
       item.current_period_start = item.current_period_end;
       item.current_period_end = later(item.current_period_start, item);
-      subscription.status = payment === 'paid' ? 'active' : 'past_due';
+      subscription.status = payment === 'declined' ? 'past_due' : 'active';
       const invoice = bill(subscription, payment);
-      account.tell(payment === 'paid' ? 'invoice.paid' : 'invoice.payment_failed', invoice);
+      if (payment !== 'pending')
+        account.tell(payment === 'paid' ? 'invoice.paid' : 'invoice.payment_failed', invoice);
+      account.tell('customer.subscription.updated', subscription);
+    },
+
+    /** The bank that was waited for says no. */
+    bounce(subscriptionId: string): void {
+      const subscription = the('subscription', subscriptionId);
+      const invoice = the('invoice', subscription.latest_invoice as string);
+      const [{ payment }] = (invoice.payments as { data: [{ payment: { payment_intent: string } }] }).data;
+      the('payment_intent', payment.payment_intent).status = 'requires_payment_method';
+      subscription.status = 'past_due';
+      account.tell('invoice.payment_failed', invoice);
       account.tell('customer.subscription.updated', subscription);
     },
 
@@ -106,7 +120,7 @@ export function openShop(account: Account) {
     });
   }
 
-  function bill(subscription: Kept, payment: 'paid' | 'declined'): Kept {
+  function bill(subscription: Kept, payment: Payment): Kept {
     const { price, current_period_start: period_end } = itemOf(subscription);
     const amount = price.unit_amount;
     const invoice = account.make('invoice', {
@@ -124,18 +138,24 @@ export function openShop(account: Account) {
     });
     subscription.latest_invoice = invoice.id;
     if (payment === 'paid') settle(invoice);
+    if (payment === 'pending') chargeFor(invoice).status = 'processing';
     return invoice;
   }
 
   function settle(invoice: Kept): void {
-    const payment = charge(invoice, invoice.amount_due as number, {});
-    const paidBy = { payment: { type: 'payment_intent', payment_intent: payment.id } };
+    chargeFor(invoice);
     Object.assign(invoice, {
       status: 'paid',
       amount_paid: invoice.amount_due,
       status_transitions: { finalized_at: invoice.created, paid_at: account.nowSeconds() },
-      payments: { object: 'list', data: [paidBy], has_more: false, url: '/v1/invoice_payments' },
     });
+  }
+
+  function chargeFor(invoice: Kept): Kept {
+    const payment = charge(invoice, invoice.amount_due as number, {});
+    const paidBy = { payment: { type: 'payment_intent', payment_intent: payment.id } };
+    invoice.payments = { object: 'list', data: [paidBy], has_more: false, url: '/v1/invoice_payments' };
+    return payment;
   }
 
   function charge({ customer }: Kept, amount: number, metadata: unknown): Kept {

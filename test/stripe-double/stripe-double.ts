@@ -9,8 +9,11 @@ import { operations } from './operations.ts';
 import { openShop } from './shop.ts';
 import { StripeRefusal } from './stripe-error.ts';
 
-/** How Stripe can be unwell. `lostAnswer`: it does what it is asked to, and the line breaks before the answer. */
-export type Ailment = 'busy' | 'broken' | 'silent' | 'lostAnswer';
+/**
+ * How Stripe can be unwell. `lostAnswer`: it does what it is asked to, and the line breaks before the answer; `stumbling`: it
+ * begins and fails, and gives that failure again to whoever comes with the same key.
+ */
+export type Ailment = 'busy' | 'broken' | 'stumbling' | 'silent' | 'lostAnswer';
 
 export interface SeenRequest {
   operation: string;
@@ -24,7 +27,7 @@ export type StripeDouble = Awaited<ReturnType<typeof startStripeDouble>>;
 export async function startStripeDouble({ secretKey = 'sk_test_double', account = openAccount() } = {}) {
   const requests: SeenRequest[] = [];
   const ailments: { ailment: Ailment; operation?: string }[] = [];
-  let lasting: Ailment | undefined;
+  let lasting: { ailment?: Ailment; operation?: string } = {};
   let answerOnce = openIdempotency();
   const arrivals = new EventEmitter();
 
@@ -36,22 +39,23 @@ export async function startStripeDouble({ secretKey = 'sk_test_double', account 
     try {
       if (ailment === 'busy') throw new StripeRefusal(429, 'Too many requests.', { code: 'rate_limit' });
       if (ailment === 'broken') throw new StripeRefusal(500, 'Something is wrong.', { type: 'api_error' });
-      const { isReplay, ...answer } = await work(request, body);
+      const { isReplay, ...answer } = await work(request, body, ailment === 'stumbling');
       if (ailment === 'lostAnswer') request.socket.destroy();
       else send(response, answer, isReplay);
     } catch (error) {
       if (!(error instanceof StripeRefusal)) throw error;
-      send(response, error, false);
+      send(response, error);
     }
   });
 
   function nextAilment({ method = '', url = '' }: IncomingMessage): Ailment | undefined {
     const { operation } = named(method, new URL(url, 'http://double').pathname);
     const at = ailments.findIndex((waiting) => [operation, undefined].includes(waiting.operation));
-    return at < 0 ? lasting : ailments.splice(at, 1)[0]?.ailment;
+    if (at >= 0) return ailments.splice(at, 1)[0]?.ailment;
+    return [operation, undefined].includes(lasting.operation) ? lasting.ailment : undefined;
   }
 
-  async function work(request: IncomingMessage, body: string) {
+  async function work(request: IncomingMessage, body: string, isStumbling: boolean) {
     const url = new URL(request.url ?? '', 'http://double');
     const { operation, id } = named(request.method ?? '', url.pathname);
     if (request.headers.authorization !== `Bearer ${secretKey}`)
@@ -62,7 +66,8 @@ export async function startStripeDouble({ secretKey = 'sk_test_double', account 
     return answerOnce(idempotencyKey, `${operation} ${id} ${body}`, async () => {
       // Someone else's request may come in between, as it may at Stripe.
       await new Promise(setImmediate);
-      return perform(account, operation, params, id);
+      if (!isStumbling) return perform(account, operation, params, id);
+      return { status: 500, body: new StripeRefusal(500, 'Something broke.', { type: 'api_error' }).body };
     });
   }
 
@@ -80,9 +85,9 @@ export async function startStripeDouble({ secretKey = 'sk_test_double', account 
     },
     /** The next request, or the next one for this operation, meets this ailment. */
     failNext: (ailment: Ailment, operation?: string) => void ailments.push({ ailment, operation }),
-    /** From now on every request meets this one; without a name Stripe is well again. */
-    become(next?: Ailment): void {
-      lasting = next;
+    /** From now on every request, or every one for this operation, meets this one; without a name Stripe is well again. */
+    become(ailment?: Ailment, operation?: string): void {
+      lasting = { ailment, operation };
       ailments.length = 0;
     },
     /** Settles when somebody asks for something, whether it is answered or not. */
@@ -115,8 +120,13 @@ function named(method: string, path: string): { operation: string; id: string } 
   return { operation: `${method} ${id ? path.replace(id, '{id}') : path}`, id };
 }
 
-function send(response: ServerResponse, { status, body }: Answer, isReplay: boolean): void {
-  const headers = { 'content-type': 'application/json', 'request-id': 'req_double' };
+function send(response: ServerResponse, { status, body }: Answer, isReplay?: boolean): void {
+  const headers = {
+    'content-type': 'application/json',
+    'request-id': 'req_double',
+    // Of a failure that it would only give again, Stripe says so.
+    ...(isReplay !== undefined && status === 500 && { 'stripe-should-retry': 'false' }),
+  };
   response.writeHead(status, isReplay ? { ...headers, 'idempotent-replayed': 'true' } : headers);
   response.end(asStripeShows(body));
 }

@@ -1,16 +1,24 @@
 import type { Level, SubscriptionFacts } from '../subscription.policy.ts';
 import { addPeriods, monthsIn } from './billing-dates.ts';
-import type { CustomerTruth, ProviderPass, ProviderSubscription } from './customer-truth.ts';
+import type {
+  BillingPeriod,
+  CustomerTruth,
+  PaidPrice,
+  ProviderPass,
+  ProviderSubscription,
+} from './customer-truth.ts';
 
 type PlanWord = SubscriptionFacts['subscriptionPlan'];
 
 /** A stretch of time that was bought. */
-export interface AccessSpan {
+export interface AccessSpan extends PaidPrice {
   id: string;
   /** renewing and cancelled are subscriptions that run; unpaid and ended ones open nothing any more. */
   kind: 'renewing' | 'cancelled' | 'unpaid' | 'ended' | 'pass';
   planId: string;
   plan: PlanWord;
+  /** For how long its price pays. */
+  period: BillingPeriod;
   startsAt: Date;
   /** Until when it is paid. */
   endsAt: Date;
@@ -42,18 +50,16 @@ export function accessSpans(truth: CustomerTruth): AccessSpan[] {
 const kindByState = { unpaid: 'unpaid', ended: 'ended' } as const;
 
 function spanOf(bought: ProviderSubscription): AccessSpan {
-  const { id, planId, state, startedAt: startsAt, periodEndsAt: endsAt } = bought;
+  const { id, planId, state, period, startedAt: startsAt, periodEndsAt: endsAt } = bought;
   const running = bought.endsWithPeriod ? 'cancelled' : 'renewing';
   const kind = state === 'running' ? running : kindByState[state];
-  return { id, kind, planId, plan: planWordOf(bought.grants), startsAt, endsAt };
+  return { id, kind, planId, plan: planWordOf(bought.grants), period, startsAt, endsAt, ...priceOf(bought) };
 }
 
 /** A pass waits for what was bought before it and opens as much, so that no paid day is lost; it never waits for less. */
-function passAfter(
-  before: readonly AccessSpan[],
-  { id, planId, grants, paidAt, period }: ProviderPass,
-): AccessSpan {
-  const plan = planWordOf(grants);
+function passAfter(before: readonly AccessSpan[], bought: ProviderPass): AccessSpan {
+  const { id, planId, paidAt, period } = bought;
+  const plan = planWordOf(bought.grants);
   const inTheWay = before
     .filter((span) => (span.kind === 'pass' || span.startsAt <= paidAt) && isAtLeast(span.plan, plan))
     .filter(({ endsAt }) => endsAt >= paidAt);
@@ -62,8 +68,10 @@ function passAfter(
   const { fromAt, months } = last?.counted ?? { fromAt: startsAt, months: 0 };
   const counted = { fromAt, months: months + monthsIn[period] };
   const endsAt = addPeriods(fromAt, counted.months, 'month');
-  return { id, kind: 'pass', planId, plan, startsAt, endsAt, counted };
+  return { id, kind: 'pass', planId, plan, period, startsAt, endsAt, counted, ...priceOf(bought) };
 }
+
+const priceOf = ({ amountCents, currency }: PaidPrice): PaidPrice => ({ amountCents, currency });
 
 /** Of several spans, one that ends last. */
 export function latest(spans: readonly AccessSpan[]): AccessSpan | undefined {

@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actor, visitor } from '#app/platform/actor.ts';
 import type { FormFields } from '#app/platform/form-fields.ts';
+import { refuse } from '#app/platform/outcome.ts';
 import { makeAdmin } from '#test/harness/test-people.ts';
 import { openTestSandbox, type TestSandbox } from '#test/harness/test-sandbox.ts';
 import { pricingPlans } from '../plans.tables.server.ts';
 import { answerCheckout } from './answer-checkout.server.ts';
 import type { Payments } from './open-payments.server.ts';
+import type { PaymentProvider } from './payment-provider.ts';
 import { checkouts } from './payments.tables.server.ts';
 
 let shop: TestSandbox;
@@ -77,6 +79,21 @@ describe('the form of the plans page', () => {
     const vip: Actor = { ...(await shop.makeTrial()), isVip: true };
     for (const actor of [vip, await makeAdmin(shop.db)])
       expect(await buy(actor)).toMatchObject({ status: 409, problem: 'subscription:refusal.notNeeded' });
+  });
+
+  test('says so when the provider does not answer in time, and keeps what was chosen', async () => {
+    const away: PaymentProvider = {
+      ...shop.payments.provider,
+      createCustomer: async () => refuse('unavailable', 'subscription:provider.unavailable'),
+      forPerson: () => away,
+    };
+    const ann = await shop.makeTrial();
+    expect(await buy(ann, choice, { ...shop.payments, provider: away })).toMatchObject({
+      status: 503,
+      problem: 'subscription:provider.unavailable',
+      values: { period: 'month', kind: 'subscription' },
+    });
+    expect(await checkoutsOf(ann)).toEqual([]);
   });
 
   test('sells nothing while payments are off', async () => {

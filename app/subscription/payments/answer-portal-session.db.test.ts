@@ -3,13 +3,14 @@ import { type Actor, visitor } from '#app/platform/actor.ts';
 import type { Locale } from '#app/platform/i18n/locales.ts';
 import { openTexts, type Texts } from '#app/platform/i18n/texts.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import { ok } from '#app/platform/outcome.ts';
+import { ok, refuse } from '#app/platform/outcome.ts';
 import type { Learner } from '#test/harness/test-people.ts';
 import { openTestSandbox, type TestSandbox } from '#test/harness/test-sandbox.ts';
 import { customerIdOf } from '../sandbox/sandbox-ids.ts';
 import { answerPortalSession } from './answer-portal-session.server.ts';
 import { openOwnPortal } from './open-own-portal.server.ts';
 import type { Payments } from './open-payments.server.ts';
+import type { PaymentProvider } from './payment-provider.ts';
 
 let shop: TestSandbox;
 let texts: Texts;
@@ -48,6 +49,12 @@ async function ask(
 }
 
 const own = () => ({ userId: ann.userId, customerId: customerIdOf(ann.userId) });
+
+/** The shop with another portal. */
+function at(openPortal: PaymentProvider['openPortal']): Payments {
+  const provider: PaymentProvider = { ...shop.payments.provider, openPortal, forPerson: () => provider };
+  return { ...shop.payments, provider };
+}
 
 describe('the way to one’s payments', () => {
   test('is an address of the provider', async () => {
@@ -106,10 +113,17 @@ describe('the way to one’s payments', () => {
     ['', 'No portal URL returned from server'],
     ['https://evil.example/portal', 'Invalid portal URL received. Please contact support.'],
   ])('never leads elsewhere: %j', async (url, error) => {
-    const provider = { ...shop.payments.provider, openPortal: async () => ok({ url }) };
-    expect(await ask(own(), { payments: { ...shop.payments, provider } })).toMatchObject({
+    expect(await ask(own(), { payments: at(async () => ok({ url })) })).toMatchObject({
       status: 409,
       body: { error },
+    });
+  });
+
+  test('says so when the provider does not answer in time', async () => {
+    const away = async () => refuse('unavailable', 'subscription:provider.unavailable');
+    expect(await ask(own(), { payments: at(away) })).toMatchObject({
+      status: 503,
+      body: { error: expect.stringContaining('The payment service does not answer at the moment.') },
     });
   });
 

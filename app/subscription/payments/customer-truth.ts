@@ -16,8 +16,20 @@ export interface BoughtPlan {
   grants: Level[];
 }
 
+/** What is paid for it, however the plan is priced by now. */
+export interface PaidPrice {
+  amountCents: number;
+  currency: string;
+}
+
+/** What someone pays for what they have: again and again, or once. */
+export interface PaidFor extends PaidPrice {
+  kind: PurchaseKind;
+  period: BillingPeriod;
+}
+
 /** A subscription as the provider has it. */
-export interface ProviderSubscription extends BoughtPlan {
+export interface ProviderSubscription extends BoughtPlan, PaidPrice {
   id: string;
   period: BillingPeriod;
   /** running: paid, as far as is known; unpaid: the last payment failed, tried again or not; ended: over for good. */
@@ -30,24 +42,25 @@ export interface ProviderSubscription extends BoughtPlan {
 }
 
 /** A one-time purchase that was paid. */
-export interface ProviderPass extends BoughtPlan {
+export interface ProviderPass extends BoughtPlan, PaidPrice {
   id: string;
   period: BillingPeriod;
   paidAt: Date;
   refunded: boolean;
 }
 
+/** pending: a bank was told to pay and has not answered, which may take days. */
+export const paymentStates = ['paid', 'pending', 'failed', 'refunded'] as const;
+
 /** One line of the payment history. */
-export interface ProviderPayment {
+export interface ProviderPayment extends PaidPrice {
   /** Stable at the provider: the same payment is never listed twice. */
   id: string;
-  /** When it was paid, or when paying it failed. */
+  /** When it was paid, or tried to be. */
   at: Date;
-  amountCents: number;
-  currency: string;
   planName: string;
   kind: PurchaseKind;
-  status: 'paid' | 'failed' | 'refunded';
+  status: (typeof paymentStates)[number];
   /** The provider's page with the invoice or the receipt. */
   receiptUrl: string | null;
 }

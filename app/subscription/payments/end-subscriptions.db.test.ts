@@ -14,7 +14,7 @@ beforeEach(() => {
   world.provider.cancelled.length = 0;
 });
 
-const refusal = { kind: 'busy', code: 'accounts:refusal.notCancelled' };
+const refusal = { kind: 'unavailable', code: 'accounts:refusal.notCancelled' };
 
 /** Someone whose subscription runs. */
 async function makeSubscriber() {

@@ -5,7 +5,7 @@ import { ok, refuse } from '#app/platform/outcome.ts';
 import type { Payments } from './open-payments.server.ts';
 import { paymentCustomers } from './payments.tables.server.ts';
 
-const notCancelled = () => refuse('busy', 'accounts:refusal.notCancelled');
+const notCancelled = () => refuse('unavailable', 'accounts:refusal.notCancelled');
 
 /** Ends everything a person pays for, before their account goes; refuses as long as they might still be charged. */
 export const endSubscriptions =
@@ -21,7 +21,7 @@ export const endSubscriptions =
       .innerJoin(userProfiles, eq(userProfiles.id, paymentCustomers.userId))
       .where(eq(paymentCustomers.userId, userId));
     for (const customer of customers) {
-      if (provider?.ownsCustomer(customer.customerId)) {
+      if (provider?.owns(customer.customerId)) {
         try {
           await provider.cancelEverything(customer.customerId);
         } catch (err) {

@@ -80,7 +80,7 @@ describe('the portal is refused', () => {
 
   test('when the provider does not answer', async () => {
     world.provider.isDown = true;
-    expect(await refusalOf(open())).toBe('busy refusal.portalFailed');
+    expect(await refusalOf(open())).toBe('unavailable provider.unavailable');
   });
 
   test('while payments are off', async () => {

@@ -26,11 +26,10 @@ export async function openPortal(
   if (!(await isOwnCustomer(db, actor.userId, customerId)))
     return refuse('forbidden', 'subscription:refusal.authentication');
   if (!provider) return refuse('conflict', 'subscription:refusal.paymentsOff');
-  if (!provider.ownsCustomer(customerId)) return refuse('missing', 'subscription:provider.noCustomer');
+  if (!provider.owns(customerId)) return refuse('missing', 'subscription:provider.noCustomer');
   const returnUrl = `${baseUrl}/subscription/manage`;
-  const opened = await provider.openPortal({ customerId, returnUrl, locale });
-  if (!opened.ok)
-    return opened.kind === 'missing' ? opened : refuse(opened.kind, 'subscription:refusal.portalFailed');
+  const opened = await provider.forPerson().openPortal({ customerId, returnUrl, locale });
+  if (!opened.ok) return opened;
   const { url } = opened.value;
   if (!url) return refuse('conflict', 'subscription:refusal.noPortalAddress');
   return isAtPortal(url, provider.portalAddress)

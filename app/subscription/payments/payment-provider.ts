@@ -33,8 +33,10 @@ export interface PaymentProvider {
   name: 'stripe' | 'sandbox';
   /** Every portal address begins with this. */
   portalAddress: string;
-  /** Whether an id stored earlier is one of this provider: a sandbox customer is nobody at Stripe. */
-  ownsCustomer(customerId: string): boolean;
+  /** Whether a customer or a subscription stored earlier is one of this provider: what the sandbox knows is nothing to Stripe. */
+  owns(id: string): boolean;
+  /** The same provider for someone who waits: all that one request asks of it takes seconds, or is unavailable. */
+  forPerson(): PaymentProvider;
   /** The customer of this person; asked twice for the same person, it is the same one. */
   createCustomer(person: NewCustomer): Promise<Outcome<string, ProviderRefusal>>;
   /** The page to pay on; asked twice for the same order, it is the same one. */
@@ -47,6 +49,8 @@ export interface PaymentProvider {
   }): Promise<Outcome<{ url: string }, ProviderRefusal>>;
   /** Throws when the provider cannot be asked, so that a job asks again. */
   readCustomer(customerId: string): Promise<CustomerTruth>;
+  /** Stops every renewal: what is paid runs to its end, what is owed is not asked for again. Throws when the provider cannot be asked. */
+  stopRenewals(customerId: string): Promise<void>;
   /** Ends every subscription at once, so that nothing is charged any more. Throws when the provider cannot be asked. */
   cancelEverything(customerId: string): Promise<void>;
 }

@@ -27,6 +27,7 @@ describe('what someone has', () => {
       standing: 'trial',
       planWord: 'free',
       plan: null,
+      paidFor: null,
       startedAt: null,
       endsAt: new Date(createdAt.getTime() + 7 * 86_400_000),
       renews: false,
@@ -39,7 +40,7 @@ describe('what someone has', () => {
   test('is a subscription with its plan and payments, the latest first', async () => {
     const who = await world.makeBuyer();
     const [plan] = await world.db.select().from(pricingPlans).where(eq(pricingPlans.key, 'pro'));
-    const bought = boughtSubscription({ planId: plan?.id });
+    const bought = boughtSubscription({ planId: plan?.id, amountCents: 1900 });
     const [older, newer] = [payment({ at: inDays(-40) }), payment({ at: inDays(-3) })];
     world.provider.know(who.customerId, { subscriptions: [bought], payments: [older, newer] });
     await world.sync(who.customerId);
@@ -51,9 +52,8 @@ describe('what someone has', () => {
         key: 'pro',
         name: 'Students and specialists',
         description: plan?.description,
-        monthlyPrice: 2400,
-        annualPrice: 22_800,
       },
+      paidFor: { kind: 'subscription', period: 'month', amountCents: 1900, currency: 'usd' },
       startedAt: bought.startedAt,
       endsAt: bought.periodEndsAt,
       renews: true,

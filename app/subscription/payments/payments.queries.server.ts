@@ -5,8 +5,9 @@ import type { Scope } from '#app/platform/scope.server.ts';
 import { factColumns } from '../fact-columns.server.ts';
 import { pricingPlans } from '../plans.tables.server.ts';
 import { type Standing, type SubscriptionFacts, standing, trialEndsAt } from '../subscription.policy.ts';
-import type { ProviderPayment } from './customer-truth.ts';
+import type { PaidFor, ProviderPayment } from './customer-truth.ts';
 import type { Payments } from './open-payments.server.ts';
+import type { PaymentProvider } from './payment-provider.ts';
 import { paymentCustomers, payments } from './payments.tables.server.ts';
 
 /** Everything someone is shown about what they have and what they paid. */
@@ -16,7 +17,9 @@ export interface SubscriptionView {
   /** The word of the profile: Free, Student, Specialist, Family. */
   planWord: SubscriptionFacts['subscriptionPlan'];
   /** What was bought; nothing in the trial, and when the plan was deleted since. */
-  plan: { key: string; name: string; description: string; monthlyPrice: number; annualPrice: number } | null;
+  plan: { key: string; name: string; description: string } | null;
+  /** What they pay for it, or paid; nothing for what was not bought at the provider in use. */
+  paidFor: PaidFor | null;
   startedAt: Date | null;
   /** When the trial, the pass or the paid period ends or ended; nothing when there is no end. */
   endsAt: Date | null;
@@ -38,27 +41,25 @@ export async function findSubscription(
 ): Promise<SubscriptionView | undefined> {
   if (actor.kind === 'visitor') return undefined;
   const { userId } = actor;
+  // Without a provider what was paid with real money is shown all the same.
+  const name = provider?.name ?? 'stripe';
   const [row] = await db
     .select({
       ...factColumns,
       subscriptionId: userProfiles.stripeSubscriptionId,
       customerId: paymentCustomers.customerId,
+      paidFor: paymentCustomers.paidFor,
       plan: {
         key: pricingPlans.key,
         name: pricingPlans.name,
         description: pricingPlans.description,
-        monthlyPrice: pricingPlans.monthlyPrice,
-        annualPrice: pricingPlans.annualPrice,
       },
     })
     .from(userProfiles)
     .leftJoin(pricingPlans, eq(pricingPlans.id, userProfiles.planId))
     .leftJoin(
       paymentCustomers,
-      and(
-        eq(paymentCustomers.userId, userProfiles.id),
-        eq(paymentCustomers.provider, provider?.name ?? 'stripe'),
-      ),
+      and(eq(paymentCustomers.userId, userProfiles.id), eq(paymentCustomers.provider, name)),
     )
     .where(eq(userProfiles.id, userId))
     .limit(1);
@@ -68,17 +69,18 @@ export async function findSubscription(
     standing: standing(row, now),
     planWord: row.subscriptionPlan,
     plan: row.plan,
+    paidFor: row.paidFor,
     startedAt: row.subscriptionStartDate,
     endsAt: row.subscriptionStatus === 'trial' ? trialEndsAt(row) : row.subscriptionEndDate,
     renews: row.subscriptionRenews,
-    hasSubscription: row.subscriptionId !== null,
+    hasSubscription: row.subscriptionId !== null && provider?.owns(row.subscriptionId) !== false,
     customerId: row.customerId,
-    payments: await listPayments(db, userId),
+    payments: await listPayments(db, userId, name),
   };
 }
 
-/** What someone paid or tried to, the latest first. */
-function listPayments(db: Db, userId: string): Promise<ProviderPayment[]> {
+/** What someone paid or tried to at a provider, the latest first. */
+function listPayments(db: Db, userId: string, provider: PaymentProvider['name']): Promise<ProviderPayment[]> {
   return db
     .select({
       id: payments.id,
@@ -91,7 +93,7 @@ function listPayments(db: Db, userId: string): Promise<ProviderPayment[]> {
       receiptUrl: payments.receiptUrl,
     })
     .from(payments)
-    .where(eq(payments.userId, userId))
+    .where(and(eq(payments.userId, userId), eq(payments.provider, provider)))
     .orderBy(desc(payments.at), desc(payments.id))
     .limit(mostPayments);
 }

@@ -2,6 +2,7 @@ import {
   bigint,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -12,11 +13,12 @@ import {
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
 import { defaultLocale, locales } from '#app/platform/i18n/locales.ts';
 import { pricingPlans } from '../plans.tables.server.ts';
-import { billingPeriods, purchaseKinds } from './customer-truth.ts';
+import { billingPeriods, type PaidFor, paymentStates, purchaseKinds } from './customer-truth.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 /** In which language the person used the site when it mattered: the one their mails are written in. */
 const spokenLocale = () => text('locale', { enum: locales }).notNull().default(defaultLocale);
+const providerName = () => text('provider', { enum: ['stripe', 'sandbox'] }).notNull();
 const ownerId = () =>
   uuid('user_id')
     .notNull()
@@ -27,7 +29,7 @@ export const paymentEvents = pgTable(
   'payment_events',
   {
     id: text('id').primaryKey(),
-    provider: text('provider', { enum: ['stripe', 'sandbox'] }).notNull(),
+    provider: providerName(),
     type: text('type').notNull(),
     customerId: text('customer_id'),
     receivedAt: instant('received_at').notNull().defaultNow(),
@@ -40,7 +42,7 @@ export const paymentCustomers = pgTable(
   'payment_customers',
   {
     customerId: text('customer_id').primaryKey(),
-    provider: text('provider', { enum: ['stripe', 'sandbox'] }).notNull(),
+    provider: providerName(),
     userId: ownerId(),
     locale: spokenLocale(),
     /** Counted up before each question: its number. */
@@ -48,6 +50,8 @@ export const paymentCustomers = pgTable(
     /** The number of the question whose answer was written last; the answer to an earlier one is thrown away. */
     answered: bigint('answered', { mode: 'number' }).notNull().default(0),
     syncedAt: instant('synced_at'),
+    /** What they pay for what they have, as the provider last told it. */
+    paidFor: jsonb('paid_for').$type<PaidFor>(),
   },
   // One each: what somebody bought is read from one customer, so a second would take the first one's purchases away.
   (table) => [uniqueIndex('payment_customers_user_provider_unique').on(table.userId, table.provider)],
@@ -65,7 +69,7 @@ export const checkouts = pgTable(
     kind: text('kind', { enum: purchaseKinds }).notNull(),
     period: text('period', { enum: billingPeriods }).notNull(),
     amountCents: integer('amount_cents').notNull(),
-    provider: text('provider', { enum: ['stripe', 'sandbox'] }).notNull(),
+    provider: providerName(),
     locale: spokenLocale(),
     sessionId: text('session_id').unique(),
     url: text('url'),
@@ -82,12 +86,14 @@ export const payments = pgTable(
   {
     id: text('id').primaryKey(),
     userId: ownerId(),
+    /** Play money stays play money: it is shown as long as the sandbox takes the payments. */
+    provider: providerName(),
     at: instant('at').notNull(),
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
     planName: text('plan_name').notNull(),
     kind: text('kind', { enum: purchaseKinds }).notNull(),
-    status: text('status', { enum: ['paid', 'failed', 'refunded'] }).notNull(),
+    status: text('status', { enum: paymentStates }).notNull(),
     receiptUrl: text('receipt_url'),
   },
   (table) => [index('payments_user_id_index').on(table.userId, table.at)],

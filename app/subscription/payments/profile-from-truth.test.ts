@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { trialMs } from '#app/accounts/trial.ts';
 import { levels } from '../subscription.policy.ts';
 import type { CustomerTruth } from './customer-truth.ts';
-import { nextChangeAt, type ProfileColumns, profileFromTruth } from './profile-from-truth.ts';
+import { nextChangeAt, type ProfileColumns, paidFor, profileFromTruth } from './profile-from-truth.ts';
 
 type Subscription = CustomerTruth['subscriptions'][number];
 type Pass = CustomerTruth['passes'][number];
@@ -23,10 +23,11 @@ const inTrial: ProfileColumns & { createdAt: Date } = {
   createdAt,
 };
 
+const paid = { amountCents: 2400, currency: 'usd' };
 const plans = {
-  kids: { planId: 'plan-kids', planKey: 'free', planName: 'Kids', grants: ['kids'] },
-  pro: { planId: 'plan-pro', planKey: 'pro', planName: 'Students', grants: ['kids', 'student'] },
-  family: { planId: 'plan-family', planKey: 'enterprise', planName: 'Family', grants: [...levels] },
+  kids: { ...paid, planId: 'plan-kids', planKey: 'free', planName: 'Kids', grants: ['kids'] },
+  pro: { ...paid, planId: 'plan-pro', planKey: 'pro', planName: 'Students', grants: ['kids', 'student'] },
+  family: { ...paid, planId: 'plan-family', planKey: 'enterprise', planName: 'Family', grants: [...levels] },
 } satisfies Record<string, Omit<Pass, 'id' | 'period' | 'paidAt' | 'refunded'>>;
 
 const subscription = (changes: Partial<Subscription> = {}): Subscription => ({
@@ -311,4 +312,31 @@ describe('the next change', () => {
   ])('%s', (_, bought, expected) =>
     expect(nextChangeAt(truth(bought), now)).toEqual(expected && at(expected)),
   );
+});
+
+describe('what is paid', () => {
+  const price = (bought: Partial<CustomerTruth>) => paidFor(truth(bought), now);
+  const family = { ...plans.family, amountCents: 4000 };
+
+  test('is the price of what the profile speaks of', () => {
+    expect(price({ subscriptions: [subscription({ amountCents: 1900, period: 'year' })] })).toEqual({
+      kind: 'subscription',
+      period: 'year',
+      amountCents: 1900,
+      currency: 'usd',
+    });
+    const beside = { subscriptions: [subscription()], passes: [pass('2026-06-14', family)] };
+    expect(price(beside)).toMatchObject({ kind: 'pass', period: 'month', amountCents: 4000 });
+  });
+
+  test('stays known when it is owed, and when it is over', () => {
+    const owed = subscription({ ...family, state: 'unpaid', periodEndsAt: at('2026-06-10') });
+    expect(price({ subscriptions: [owed] })).toMatchObject({ kind: 'subscription', amountCents: 4000 });
+    expect(price({ passes: [pass('2025-01-01')] })).toMatchObject({ kind: 'pass', amountCents: 2400 });
+  });
+
+  test('is nothing when nothing was bought, or all of it given back', () => {
+    expect(price({})).toBeUndefined();
+    expect(price({ passes: [pass('2026-06-14', { refunded: true })] })).toBeUndefined();
+  });
 });

@@ -1,7 +1,7 @@
 import { trialMs } from '#app/accounts/trial.ts';
 import { graceMs, type SubscriptionFacts } from '../subscription.policy.ts';
 import { type AccessSpan, accessSpans, isAtLeast, latest } from './access-spans.ts';
-import type { CustomerTruth } from './customer-truth.ts';
+import type { CustomerTruth, PaidFor } from './customer-truth.ts';
 
 /** What a profile says about paying. */
 export interface ProfileColumns
@@ -33,9 +33,18 @@ export function profileFromTruth(
   const spans = accessSpans(truth);
   if (spans.length === 0) return afterRefund(createdAt, now);
   const open = spans.filter((span) => isOpen(span, now));
-  const columns =
-    whileOpen(open, now) ?? whileUnpaid(spans.filter(({ kind }) => kind === 'unpaid')) ?? whenOver(spans);
+  const columns = whileOpen(open, now) ?? whileUnpaid(lastOwed(spans)) ?? whenOver(spans);
   return { ...columns, stripeSubscriptionId: heldSubscription(spans, now)?.id ?? null };
+}
+
+/** What is paid for that which the profile speaks of, as it was sold; nothing when nothing was, or all of it given back. */
+export function paidFor(truth: CustomerTruth, now: Date): PaidFor | undefined {
+  const spans = accessSpans(truth);
+  const open = spans.filter((span) => isOpen(span, now));
+  const span = leadingOf(open, now) ?? lastOwed(spans) ?? latest(spans);
+  if (!span) return undefined;
+  const { period, amountCents, currency } = span;
+  return { kind: span.kind === 'pass' ? 'pass' : 'subscription', period, amountCents, currency };
 }
 
 /** When time alone changes what `profileFromTruth` says, the next time; nothing when it never does. */
@@ -55,12 +64,21 @@ const closesMs = ({ kind, endsAt }: AccessSpan) => endsAt.getTime() + (kind === 
 const isOpen = (span: AccessSpan, now: Date) =>
   span.kind !== 'ended' && span.kind !== 'unpaid' && now.getTime() < closesMs(span);
 
+/** Those that open the most of what is open. */
+const bestOf = (open: readonly AccessSpan[]) =>
+  open.filter(({ plan }) => open.every((other) => isAtLeast(plan, other.plan)));
+
+function leadingOf(open: readonly AccessSpan[], now: Date): AccessSpan | undefined {
+  const best = bestOf(open);
+  return latest(best.filter(({ kind, endsAt }) => kind === 'renewing' && endsAt > now)) ?? latest(best);
+}
+
+const lastOwed = (spans: readonly AccessSpan[]) => latest(spans.filter(({ kind }) => kind === 'unpaid'));
+
 function whileOpen(open: readonly AccessSpan[], now: Date): Columns | undefined {
-  const best = open.filter(({ plan }) => open.every((other) => isAtLeast(plan, other.plan)));
-  const renewing = best.filter(({ kind, endsAt }) => kind === 'renewing' && endsAt > now);
-  const leading = latest(renewing) ?? latest(best);
+  const leading = leadingOf(open, now);
   if (!leading) return undefined;
-  const starts = best.map(({ startsAt }) => startsAt.getTime());
+  const starts = bestOf(open).map(({ startsAt }) => startsAt.getTime());
   return {
     ...boughtWith(leading),
     subscriptionStatus: leading.kind === 'cancelled' ? 'cancelled' : 'active',
@@ -70,8 +88,7 @@ function whileOpen(open: readonly AccessSpan[], now: Date): Columns | undefined 
   };
 }
 
-function whileUnpaid(unpaid: readonly AccessSpan[]): Columns | undefined {
-  const owed = latest(unpaid);
+function whileUnpaid(owed: AccessSpan | undefined): Columns | undefined {
   return (
     owed && {
       ...boughtWith(owed),

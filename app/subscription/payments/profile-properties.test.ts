@@ -25,7 +25,8 @@ const profile = (bought: Partial<CustomerTruth>, asOf: Date) =>
 
 const instant = fc.date({ noInvalidDate: true, min: new Date('2024-01-01'), max: new Date('2029-01-01') });
 const grants = fc.constantFrom<Level[]>(['kids'], ['kids', 'student'], [...levels]);
-const boughtPlan = { planId: fc.string(), planKey: fc.string(), planName: fc.string(), grants };
+const price = { amountCents: fc.nat(), currency: fc.constant('usd') };
+const boughtPlan = { planId: fc.string(), planKey: fc.string(), planName: fc.string(), grants, ...price };
 const anyPass: fc.Arbitrary<Pass> = fc.record({
   ...boughtPlan,
   id: fc.uuid(),

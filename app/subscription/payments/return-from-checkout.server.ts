@@ -3,42 +3,66 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import { takeToken } from '#app/platform/rate-limit/take-token.server.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
 import type { Payments } from './open-payments.server.ts';
+import type { PaymentProvider } from './payment-provider.ts';
 import { checkouts, paymentCustomers } from './payments.tables.server.ts';
 import { syncNow } from './sync-customer.server.ts';
 
 /** The page may be loaded again and again; the provider need not be asked each time. */
 const tries = { limit: 10, windowMs: 10 * 60_000 };
 
+/** The payment page someone comes back from. */
+export interface UsedCheckout {
+  openedAt: Date;
+  /** Whether something was paid since, on this page or another. */
+  isClosed: boolean;
+}
+
 /**
  * Someone comes back from paying: asks the provider at once, so that the page they see is right, and again by a job in
- * case that fails. Opens nothing by itself. Says whether the session is one of theirs.
+ * case that fails. Opens nothing by itself. Nothing for a session that is not theirs, or not of the provider in use.
  */
 export async function returnFromCheckout(
   scope: Scope,
   { provider }: Payments,
   sessionId: unknown,
-): Promise<boolean> {
+): Promise<UsedCheckout | undefined> {
   const { db, actor, log, now } = scope;
-  if (actor.kind === 'visitor' || !provider || typeof sessionId !== 'string') return false;
-  const customerId = await findCustomerOf(db, { sessionId, userId: actor.userId });
-  if (!customerId) return false;
+  if (actor.kind === 'visitor' || !provider || typeof sessionId !== 'string') return undefined;
+  const own = { sessionId, userId: actor.userId, provider: provider.name };
+  const found = await findUsed(db, own);
+  if (!found) return undefined;
   const allowed = await takeToken(db, { key: `return:${actor.userId}`, ...tries, now });
-  if (allowed.ok) await syncNow({ db, provider, log, now }, customerId);
-  return true;
+  if (!allowed.ok) return found;
+  await syncNow({ db, provider: provider.forPerson(), log, now }, found.customerId);
+  return findUsed(db, own);
 }
 
-async function findCustomerOf(
+interface OwnSession {
+  sessionId: string;
+  userId: string;
+  provider: PaymentProvider['name'];
+}
+
+async function findUsed(
   db: Db,
-  own: { sessionId: string; userId: string },
-): Promise<string | undefined> {
+  { sessionId, userId, provider }: OwnSession,
+): Promise<(UsedCheckout & { customerId: string }) | undefined> {
   const [found] = await db
-    .select({ customerId: paymentCustomers.customerId })
+    .select({
+      customerId: paymentCustomers.customerId,
+      openedAt: checkouts.createdAt,
+      closedAt: checkouts.closedAt,
+    })
     .from(checkouts)
     .innerJoin(
       paymentCustomers,
       and(eq(paymentCustomers.userId, checkouts.userId), eq(paymentCustomers.provider, checkouts.provider)),
     )
-    .where(and(eq(checkouts.sessionId, own.sessionId), eq(checkouts.userId, own.userId)))
+    .where(
+      and(eq(checkouts.sessionId, sessionId), eq(checkouts.userId, userId), eq(checkouts.provider, provider)),
+    )
     .limit(1);
-  return found?.customerId;
+  if (!found) return undefined;
+  const { customerId, openedAt, closedAt } = found;
+  return { customerId, openedAt, isClosed: closedAt !== null };
 }

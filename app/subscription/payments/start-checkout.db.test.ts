@@ -129,7 +129,10 @@ describe('the way to pay', () => {
   test('is found again under the same id when the provider did not answer the first time', async () => {
     const who = await world.makeBuyer();
     world.provider.isClosed = true;
-    expect(await start(who)).toMatchObject({ kind: 'busy', code: 'subscription:provider.unavailable' });
+    expect(await start(who)).toMatchObject({
+      kind: 'unavailable',
+      code: 'subscription:provider.unavailable',
+    });
     const [noted] = await own(who);
     expect(noted).toMatchObject({ url: null });
     world.provider.isClosed = false;
@@ -266,7 +269,7 @@ describe('buying is refused', () => {
   test('while nobody can say what the person has already', async () => {
     const who = await world.makeBuyer();
     world.provider.isDown = true;
-    expect(await refused(who)).toBe('busy provider.unavailable');
+    expect(await refused(who)).toBe('unavailable provider.unavailable');
     expect(await own(who)).toEqual([]);
   });
 

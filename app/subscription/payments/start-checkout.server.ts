@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { userProfiles, users } from '#app/accounts/accounts.tables.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
@@ -12,7 +12,6 @@ import { ensureCustomer, findCustomer, forgetCustomer } from './customers.server
 import { closeCheckouts, noteAddress, noteCheckout } from './open-checkouts.server.ts';
 import type { Payments } from './open-payments.server.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-import { paymentCustomers } from './payments.tables.server.ts';
 import { syncNow } from './sync-customer.server.ts';
 
 const tries = { limit: 20, windowMs: 10 * 60_000 };
@@ -23,11 +22,12 @@ const tries = { limit: 20, windowMs: 10 * 60_000 };
  */
 export async function startCheckout(
   scope: Scope,
-  { provider, baseUrl }: Payments,
+  { provider: anyProvider, baseUrl }: Payments,
   form: CheckoutForm,
 ): Promise<Outcome<{ url: string }>> {
   const { db, actor, now } = scope;
   if (actor.kind === 'visitor') return refuse('forbidden', 'subscription:refusal.notAuthenticated');
+  const provider = anyProvider?.forPerson();
   if (!provider) return refuse('conflict', 'subscription:refusal.paymentsOff');
   if (actor.kind === 'admin' || actor.isVip) return refuse('conflict', 'subscription:refusal.notNeeded');
   const allowed = await takeToken(db, { key: `checkout:${actor.userId}`, ...tries, now });
@@ -35,10 +35,11 @@ export async function startCheckout(
   const plan = await findPlanForSale(db, form);
   if (!plan.ok) return plan;
   if (!(await hearOfPayments(scope, provider, actor.userId)))
-    return refuse('busy', 'subscription:provider.unavailable');
-  const buyer = await findBuyer(db, actor.userId, provider);
+    return refuse('unavailable', 'subscription:provider.unavailable');
+  const buyer = await findBuyer(db, actor.userId);
   if (!buyer) return refuse('forbidden', 'subscription:refusal.notAuthenticated');
-  const allowedToBuy = mayBuy(buyer, plan.value, form);
+  const hasSubscription = buyer.subscriptionId !== null && provider.owns(buyer.subscriptionId);
+  const allowedToBuy = hasSubscription ? mayBuyBeside(buyer, plan.value, form) : ok();
   if (!allowedToBuy.ok) return allowedToBuy;
   return openPage(scope, { provider, baseUrl, form, plan: plan.value, buyer });
 }
@@ -61,7 +62,7 @@ async function hearOfPayments({ db, log, now }: Scope, provider: PaymentProvider
   return !customerId || syncNow({ db, provider, log, now }, customerId);
 }
 
-async function findBuyer(db: Db, userId: string, provider: PaymentProvider) {
+async function findBuyer(db: Db, userId: string) {
   const [buyer] = await db
     .select({
       userId: users.id,
@@ -71,22 +72,15 @@ async function findBuyer(db: Db, userId: string, provider: PaymentProvider) {
       renews: userProfiles.subscriptionRenews,
       paymentStatus: userProfiles.paymentStatus,
       subscriptionId: userProfiles.stripeSubscriptionId,
-      customerId: paymentCustomers.customerId,
     })
     .from(users)
     .innerJoin(userProfiles, eq(userProfiles.id, users.id))
-    .leftJoin(
-      paymentCustomers,
-      and(eq(paymentCustomers.userId, users.id), eq(paymentCustomers.provider, provider.name)),
-    )
     .where(eq(users.id, userId));
   return buyer;
 }
 
 /** Nobody pays twice for the same: a second subscription, or a pass that the running one makes needless, is refused. */
-function mayBuy(buyer: Buyer, { grants }: SoldPlan, { kind }: CheckoutForm): Outcome {
-  // What another provider sold, the sandbox for one, is nothing to this one.
-  if (!buyer.subscriptionId || !buyer.customerId) return ok();
+function mayBuyBeside(buyer: Buyer, { grants }: SoldPlan, { kind }: CheckoutForm): Outcome {
   if (kind === 'subscription') return refuse('conflict', 'subscription:refusal.alreadySubscribed');
   const isRenewing = buyer.renews && buyer.paymentStatus !== 'failed';
   const isCovered = isRenewing && isAtLeast(buyer.subscriptionPlan, planWordOf(grants));

@@ -117,7 +117,9 @@ describe.each(locales)('in %s', (locale) => {
 
   test('every mail is complete, and someone who never paid is addressed in their own language', async () => {
     const { userId } = await makeLearner(world.db, { nativeLanguage: names[locale] });
-    await world.db.insert(payments).values({ ...payment({ id: `in_${locale}` }), userId });
+    await world.db
+      .insert(payments)
+      .values({ ...payment({ id: `in_${locale}` }), userId, provider: 'stripe' });
     await world.db.transaction(async (tx) => {
       for (const kind of ['trialEnds', 'trialEnded', 'paymentFailed', 'ended'] as const)
         await orderMail(tx, { userId, kind, occasion: 'x' });

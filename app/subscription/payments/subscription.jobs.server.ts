@@ -11,6 +11,7 @@ import {
 } from './nightly.server.ts';
 import type { Payments } from './open-payments.server.ts';
 import { checkouts, paymentEvents } from './payments.tables.server.ts';
+import { stopRenewalsJob } from './stop-renewals.jobs.server.ts';
 import type { WriteSubscriptionMail } from './subscription.mails.server.ts';
 import { syncCustomerJob } from './sync-customer.server.ts';
 import { writeSubscriptionMail } from './write-mail.jobs.server.ts';
@@ -54,6 +55,7 @@ export const subscriptionJobs = (
   writeSubscriptionMail(write),
   endTrialInTime(payments),
   tendSubscriptions(payments),
+  stopRenewalsJob(payments),
 ];
 
 export const tendSubscriptionsNightly = defineCron({ name: kind, pattern: '10 2 * * *', kind });

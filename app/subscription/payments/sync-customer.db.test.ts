@@ -44,7 +44,7 @@ describe('a question to the provider', () => {
       paymentStatus: 'paid',
       stripeSubscriptionId: bought.id,
     });
-    expect(await historyOf(userId)).toEqual([{ ...paid, userId }]);
+    expect(await historyOf(userId)).toEqual([{ ...paid, userId, provider: 'stripe' }]);
     await expect.poll(() => notices).toContain(`subscription:${userId}`);
   });
 
@@ -95,7 +95,7 @@ describe('a question to the provider', () => {
     for (const heard of [failed, paid]) {
       world.provider.know(customerId, { payments: [heard] });
       await world.sync(customerId);
-      expect(await historyOf(userId)).toEqual([{ ...heard, userId }]);
+      expect(await historyOf(userId)).toEqual([{ ...heard, userId, provider: 'stripe' }]);
     }
     expect(await mailsOrderedFor(userId)).toEqual([{ kind: 'receipt', occasion: failed.id }]);
   });
@@ -242,6 +242,24 @@ describe('mails are ordered', () => {
     });
     await world.sync(customerId);
     expect(await mailsOrderedFor(userId)).toEqual([]);
+  });
+
+  test('not while a bank has yet to answer, and then a receipt or the bad news', async () => {
+    for (const [status, state, kind] of [
+      ['paid', 'running', 'receipt'],
+      ['failed', 'unpaid', 'paymentFailed'],
+    ] as const) {
+      const { userId, customerId } = await world.makeBuyer();
+      const [bought, asked] = [boughtSubscription(), payment({ status: 'pending' })];
+      world.provider.know(customerId, { subscriptions: [bought], payments: [asked] });
+      await world.sync(customerId);
+      expect(await mailsOrderedFor(userId)).toEqual([]);
+      expect(await world.profileOf(userId)).toMatchObject({ paymentStatus: 'paid' });
+      const answered = { subscriptions: [{ ...bought, state }], payments: [{ ...asked, status }] };
+      world.provider.know(customerId, answered);
+      await world.sync(customerId);
+      expect(await mailsOrderedFor(userId)).toEqual([{ kind, occasion: asked.id }]);
+    }
   });
 
   test('when a renewal fails, once however often it is tried', async () => {

@@ -42,7 +42,7 @@ export async function syncCustomer(
   { db, provider, log, now }: Asking,
   customerId: string,
 ): Promise<SyncResult> {
-  if (!provider.ownsCustomer(customerId)) return 'unknown';
+  if (!provider.owns(customerId)) return 'unknown';
   const asked = await countQuestion(db, customerId);
   if (!asked) {
     log.warn({ customerId }, 'the payment provider speaks of a customer who is not ours');
@@ -50,7 +50,7 @@ export async function syncCustomer(
   }
   const truth = await provider.readCustomer(customerId);
   return db.transaction(async (tx) => {
-    const isWritten = await writeAnswer(tx, { ...asked, customerId, truth, now });
+    const isWritten = await writeAnswer(tx, { ...asked, customerId, provider: provider.name, truth, now });
     if (!isWritten) return 'overtaken';
     // Ends come without an event: at each of them the profile is written anew, and open pages hear of it.
     const changesAt = nextChangeAt(truth, now);

@@ -8,13 +8,15 @@ import { pricingPlans } from '../plans.tables.server.ts';
 import type { CustomerTruth, ProviderPayment } from './customer-truth.ts';
 import { closeCheckouts } from './open-checkouts.server.ts';
 import { orderMail } from './order-mail.server.ts';
+import type { PaymentProvider } from './payment-provider.ts';
 import { paymentCustomers } from './payments.tables.server.ts';
-import { type ProfileColumns, profileFromTruth } from './profile-from-truth.ts';
+import { type ProfileColumns, paidFor, profileFromTruth } from './profile-from-truth.ts';
 import { writeHistory } from './write-history.server.ts';
 
 /** What the provider said to one question. */
 export interface Answer {
   customerId: string;
+  provider: PaymentProvider['name'];
   userId: string;
   /** The question's number: a later one was asked later. */
   question: number;
@@ -35,9 +37,9 @@ export async function writeAnswer(tx: Db, answer: Answer): Promise<boolean> {
   const told = profileFromTruth(truth, columnsBefore, now);
   const columns = { ...told, planId: await findPlanId(tx, told.planId) };
   const isOtherProfile = await writeColumns(tx, userId, { before, columns });
-  const news = await writeHistory(tx, userId, truth.payments);
+  const news = await writeHistory(tx, answer, truth.payments);
   // Whoever has paid and wants to buy once more gets a new page, not the one that was used.
-  if (news.paid.length > 0) await closeCheckouts(tx, userId, now);
+  if (news.taken.length > 0) await closeCheckouts(tx, userId, now);
   await orderMails(tx, { userId, before, columns, truth, paid: news.paid, now });
   if (isOtherProfile || news.hasChanged) await publish(tx, `subscription:${userId}`);
   return true;
@@ -58,10 +60,10 @@ async function lockProfile(tx: Db, userId: string) {
   return profile;
 }
 
-async function isNewest(tx: Db, { customerId, question, now }: Answer): Promise<boolean> {
+async function isNewest(tx: Db, { customerId, question, truth, now }: Answer): Promise<boolean> {
   const written = await tx
     .update(paymentCustomers)
-    .set({ answered: question, syncedAt: now })
+    .set({ answered: question, syncedAt: now, paidFor: paidFor(truth, now) ?? null })
     .where(and(eq(paymentCustomers.customerId, customerId), lt(paymentCustomers.answered, question)))
     .returning({ customerId: paymentCustomers.customerId });
   return written.length > 0;

@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import type { FormAnswer } from '#app/accounts/form-answer.ts';
 import { returnPath } from '#app/accounts/return-path.ts';
-import { FormMessage } from '#app/accounts/ui/form-message.tsx';
 import { readFields } from '#app/platform/http/submitted-fields.server.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { usePageFrame } from '#app/platform/page-frame.tsx';
@@ -15,6 +14,7 @@ import { portalActions } from '../sandbox/sandbox-actions.server.ts';
 import { CardSection } from '../ui/sandbox/card-section.tsx';
 import { ClockSection } from '../ui/sandbox/clock-section.tsx';
 import { PaymentsTable } from '../ui/sandbox/payments-table.tsx';
+import { PortalAnswerMessage } from '../ui/sandbox/portal-answer-message.tsx';
 import { SubscriptionSection } from '../ui/sandbox/subscription-section.tsx';
 import type { Route } from './+types/sandbox-portal.ts';
 
@@ -59,7 +59,7 @@ export default function SandboxPortal({ loaderData, actionData }: Route.Componen
         intro={<Text k="sandbox:portal.intro" />}
       />
       <div className="grid gap-8">
-        <FormMessage answer={actionData ? answer : { done: done && `sandbox:portal.done.${done}` }} />
+        <PortalAnswerMessage answer={actionData ? answer : { done: done && `sandbox:portal.done.${done}` }} />
         <SubscriptionSection subscription={subscription} />
         {customer ? <CardSection cardWorks={customer.cardWorks} answer={answer} /> : null}
         <ClockSection hasRunning={hasRunning} answer={answer} />

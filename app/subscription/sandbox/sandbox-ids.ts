@@ -1,14 +1,13 @@
 /** Everything the sandbox names begins with this, so that nothing of it is taken for Stripe's. */
 const mark = 'sandbox';
 
-const customerStart = `${mark}_cus_`;
 const anyId = new RegExp(`^${mark}_(cs|pay)_[0-9a-z-]{1,80}$`);
 
 /** The customer of a person: asked twice, it is the same. */
-export const customerIdOf = (userId: string) => customerStart + userId;
+export const customerIdOf = (userId: string) => `${mark}_cus_${userId}`;
 
-/** Says whether an id stored earlier is a customer of the sandbox. */
-export const isSandboxCustomer = (customerId: string) => customerId.startsWith(customerStart);
+/** Says whether an id stored earlier was given out by the sandbox. */
+export const isOfSandbox = (id: string) => id.startsWith(`${mark}_`);
 
 /** The payment page of a checkout. What is bought there is named after it, so that nothing can be bought twice. */
 export const sessionIdOf = (checkoutId: string) => `${mark}_cs_${checkoutId}`;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestSandbox, type TestSandbox } from '#test/harness/test-sandbox.ts';
 import type { Order } from '../payments/payment-provider.ts';
 import { payCheckout } from './sandbox.commands.server.ts';
-import { sandboxCheckouts, sandboxCustomers } from './sandbox.tables.server.ts';
+import { sandboxCheckouts, sandboxCustomers, sandboxSubscriptions } from './sandbox.tables.server.ts';
 import { openSandbox } from './sandbox-provider.server.ts';
 
 let shop: TestSandbox;
@@ -53,8 +53,8 @@ describe('a customer', () => {
 
   test('is told from one of Stripe', async () => {
     const { provider } = shop.payments;
-    expect(provider.ownsCustomer(await newCustomer())).toBe(true);
-    expect(provider.ownsCustomer('cus_NffrFeUfNV2Hib')).toBe(false);
+    expect(provider.owns(await newCustomer())).toBe(true);
+    expect(provider.owns('cus_NffrFeUfNV2Hib')).toBe(false);
   });
 
   test('of whom nothing is known has nothing', async () => {
@@ -153,4 +153,22 @@ test('cancelling everything ends it now, nothing is charged any more, and the ad
   const [customer] = await shop.db.select().from(sandboxCustomers).where(eq(sandboxCustomers.id, customerId));
   expect(customer?.email).toBe('');
   await expect(provider.cancelEverything('sandbox_cus_nobody')).resolves.toBeUndefined();
+});
+
+test('stopping renewals charges nothing any more: what is paid runs on, what is owed is over', async () => {
+  const who = await shop.makeTrial();
+  const checkout = await shop.openCheckout(who);
+  await payCheckout(shop.scope(who), shop.payments, { checkout, card: 'working' });
+  const customerId = `sandbox_cus_${who.userId}`;
+  const subscriptions = async () => (await shop.payments.provider.readCustomer(customerId)).subscriptions;
+  await shop.payments.provider.stopRenewals(customerId);
+  const periodEndsAt = new Date('2026-04-10T12:00:00Z');
+  expect(await subscriptions()).toMatchObject([{ state: 'running', endsWithPeriod: true, periodEndsAt }]);
+  await shop.db
+    .update(sandboxSubscriptions)
+    .set({ state: 'unpaid', endsWithPeriod: false })
+    .where(eq(sandboxSubscriptions.customerId, customerId));
+  await shop.payments.provider.stopRenewals(customerId);
+  expect(await subscriptions()).toMatchObject([{ state: 'ended' }]);
+  await expect(shop.payments.provider.stopRenewals('sandbox_cus_nobody')).resolves.toBeUndefined();
 });

@@ -8,8 +8,8 @@ import {
   sandboxCustomers,
   sandboxSubscriptions,
 } from './sandbox.tables.server.ts';
-import { customerIdOf, isSandboxCustomer, sessionIdOf } from './sandbox-ids.ts';
-import { lockCustomer, renewDue } from './sandbox-ledger.server.ts';
+import { customerIdOf, isOfSandbox, sessionIdOf } from './sandbox-ids.ts';
+import { listGoingOn, lockCustomer, renewDue } from './sandbox-ledger.server.ts';
 import { readTruth } from './sandbox-truth.server.ts';
 
 interface SandboxOptions {
@@ -23,10 +23,11 @@ interface SandboxOptions {
 export function openSandbox({ db, baseUrl, now = () => new Date() }: SandboxOptions): PaymentProvider {
   const portalAddress = `${baseUrl}/sandbox/portal`;
   const invoiceAddress = (paymentId: string) => `${baseUrl}/sandbox/invoices/${paymentId}`;
-  return {
+  const sandbox: PaymentProvider = {
     name: 'sandbox',
     portalAddress,
-    ownsCustomer: isSandboxCustomer,
+    owns: isOfSandbox,
+    forPerson: () => sandbox,
 
     async createCustomer({ userId, email }) {
       const id = customerIdOf(userId);
@@ -57,6 +58,16 @@ export function openSandbox({ db, baseUrl, now = () => new Date() }: SandboxOpti
         return readTruth(tx, customerId, invoiceAddress);
       }),
 
+    stopRenewals: (customerId) =>
+      db.transaction(async (tx) => {
+        await lockCustomer(tx, customerId);
+        for (const { id, state } of await listGoingOn(tx, customerId))
+          await tx
+            .update(sandboxSubscriptions)
+            .set({ endsWithPeriod: true, state: state === 'unpaid' ? 'ended' : state })
+            .where(eq(sandboxSubscriptions.id, id));
+      }),
+
     /** Asked for before an account is deleted: the address goes too, because nothing else would take it away. */
     cancelEverything: (customerId) =>
       db.transaction(async (tx) => {
@@ -68,6 +79,7 @@ export function openSandbox({ db, baseUrl, now = () => new Date() }: SandboxOpti
         await tx.update(sandboxSubscriptions).set({ state: 'ended', periodEndsAt: now() }).where(goingOn);
       }),
   };
+  return sandbox;
 }
 
 async function isKnown(db: Db, customerId: string): Promise<boolean> {

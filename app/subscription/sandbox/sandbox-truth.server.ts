@@ -1,16 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { BoughtPlan, CustomerTruth } from '../payments/customer-truth.ts';
+import type { BoughtPlan, CustomerTruth, PaidPrice } from '../payments/customer-truth.ts';
 import { type SandboxOrder, sandboxPayments, sandboxSubscriptions } from './sandbox.tables.server.ts';
 
 const currency = 'usd';
 
-const boughtPlan = ({ planId, planKey, planName, grants }: SandboxOrder): BoughtPlan => ({
-  planId,
-  planKey,
-  planName,
-  grants,
-});
+const boughtPlan = (order: SandboxOrder): BoughtPlan & PaidPrice => {
+  const { planId, planKey, planName, grants, amountCents } = order;
+  return { planId, planKey, planName, grants, amountCents, currency };
+};
 
 /** Everything the sandbox knows about a customer; of an unknown one, nothing. */
 export async function readTruth(

@@ -7,6 +7,8 @@ import {
   truthFrom,
 } from './read-customer.ts';
 
+type Charge = NonNullable<StripePayment['latest_charge']>;
+
 const seconds = (text: string) => Date.parse(text) / 1000;
 const [began, ends] = ['2026-03-10T08:00:00Z', '2026-04-10T08:00:00Z'];
 
@@ -33,7 +35,7 @@ const subscription = (changes: Partial<StripeSubscription> = {}): StripeSubscrip
       {
         current_period_start: seconds(began),
         current_period_end: seconds(ends),
-        price: { id: 'price_1', metadata: metadataOf(kids) },
+        price: { id: 'price_1', unit_amount: 4000, currency: 'usd', metadata: metadataOf(kids) },
       },
     ],
   },
@@ -54,13 +56,21 @@ const invoice = (changes: Partial<StripeInvoice> = {}): StripeInvoice => ({
   payments: { data: [{ payment: { payment_intent: 'pi_1' } }] },
   ...changes,
 });
+const charge = (changes: Partial<Charge> = {}): Charge => ({
+  created: seconds(began),
+  refunded: false,
+  receipt_url: 'https://pay.stripe.com/r/1',
+  status: 'succeeded',
+  payment_method_details: { type: 'card' },
+  ...changes,
+});
 const payment = (changes: Partial<StripePayment> = {}): StripePayment => ({
   id: 'pi_1',
   status: 'succeeded',
   metadata: metadataOf({ ...family, kind: 'pass' }),
   amount: 4000,
   currency: 'usd',
-  latest_charge: { created: seconds(began), refunded: false, receipt_url: 'https://pay.stripe.com/r/1' },
+  latest_charge: charge(),
   ...changes,
 });
 const read = ({
@@ -102,6 +112,8 @@ describe('a subscription', () => {
       {
         ...plan,
         id: 'sub_1',
+        amountCents: 4000,
+        currency: 'usd',
         state: 'running',
         startedAt: start,
         periodEndsAt: end,
@@ -200,6 +212,17 @@ describe('an invoice', () => {
       expect(line({ status, amount_paid: 0 })).toMatchObject([{ status: 'failed', amountCents: 4000 }]);
   });
 
+  test('that waits for a bank is pending, and neither failed nor paid', () => {
+    const waiting = { status: 'open', amount_paid: 0 } as const;
+    const processing = payment({ metadata: {}, status: 'processing' });
+    expect(line(waiting, { payments: [processing] })).toMatchObject([
+      { status: 'pending', amountCents: 4000 },
+    ]);
+    const declined = { ...processing, status: 'requires_payment_method' } as const;
+    expect(line(waiting, { payments: [declined] })).toMatchObject([{ status: 'failed' }]);
+    expect(line({}, { payments: [processing] })).toMatchObject([{ status: 'paid' }]);
+  });
+
   test.each([
     { status: 'draft' },
     { status: 'void' },
@@ -210,7 +233,7 @@ describe('an invoice', () => {
 
   test('whose money went back is refunded, whether we or the bank gave it', () => {
     const paid = payment({ metadata: {} });
-    const back = { ...paid, latest_charge: { created: 1, receipt_url: null, refunded: true } };
+    const back = { ...paid, latest_charge: charge({ refunded: true }) };
     expect(line({}, { payments: [paid] })).toMatchObject([{ status: 'paid' }]);
     expect(line({}, { payments: [back] })).toMatchObject([{ status: 'refunded' }]);
     expect(line({}, { payments: [paid], disputed: ['pi_1'] })).toMatchObject([{ status: 'refunded' }]);
@@ -218,11 +241,23 @@ describe('an invoice', () => {
   });
 });
 
+test('a renewal that waits for a bank has not failed', () => {
+  const waiting = invoice({ status: 'open', amount_paid: 0 });
+  const subscriptions = [subscription({ status: 'past_due' })];
+  const standing = (status: StripePayment['status']) =>
+    read({ subscriptions, invoices: [waiting], payments: [payment({ metadata: {}, status })] }).subscriptions;
+  expect(standing('processing')).toMatchObject([{ state: 'running', periodEndsAt: new Date(ends) }]);
+  expect(standing('requires_payment_method')).toMatchObject([{ state: 'unpaid' }]);
+});
+
 describe('a pass', () => {
   test('that was paid is a pass and a payment', () => {
     const { kind: _kind, ...plan } = family;
     const truth = read({ payments: [payment()] });
-    expect(truth.passes).toEqual([{ ...plan, id: 'pi_1', paidAt: new Date(began), refunded: false }]);
+    const price = { amountCents: 4000, currency: 'usd' };
+    expect(truth.passes).toEqual([
+      { ...plan, ...price, id: 'pi_1', paidAt: new Date(began), refunded: false },
+    ]);
     expect(truth.payments).toMatchObject([
       {
         id: 'pi_1',
@@ -240,9 +275,24 @@ describe('a pass', () => {
     expect(truth.payments).toMatchObject([{ status: 'refunded' }]);
   });
 
+  test('that a bank has yet to pay is a pending payment and no pass, until the bank says yes or no', () => {
+    const debit = { payment_method_details: { type: 'sepa_debit' } };
+    const pending = payment({ status: 'processing', latest_charge: charge({ ...debit, status: 'pending' }) });
+    expect(read({ payments: [pending] })).toMatchObject({
+      passes: [],
+      payments: [{ id: 'pi_1', status: 'pending', amountCents: 4000 }],
+    });
+    const refused = payment({
+      status: 'requires_payment_method',
+      latest_charge: charge({ ...debit, status: 'failed' }),
+    });
+    expect(read({ payments: [refused] })).toMatchObject({ passes: [], payments: [{ status: 'failed' }] });
+  });
+
   test.each([
-    { status: 'processing' },
     { status: 'requires_payment_method' },
+    { status: 'requires_payment_method', latest_charge: charge({ status: 'failed' }) },
+    { status: 'processing', latest_charge: null },
     { metadata: {} },
     { metadata: metadataOf(family) },
     { latest_charge: null },

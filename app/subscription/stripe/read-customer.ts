@@ -20,7 +20,7 @@ export interface StripeSubscription
     data: {
       current_period_start: number;
       current_period_end: number;
-      price: { id: string; metadata: Metadata };
+      price: Pick<Stripe.Price, 'id' | 'unit_amount' | 'currency'> & { metadata: Metadata };
     }[];
   };
 }
@@ -40,7 +40,11 @@ export interface StripeInvoice
 /** What we read of a payment: of an invoice, or of a one-time purchase. */
 export interface StripePayment
   extends Pick<Stripe.PaymentIntent, 'id' | 'status' | 'metadata' | 'amount' | 'currency'> {
-  latest_charge: Pick<Stripe.Charge, 'created' | 'refunded' | 'receipt_url'> | null;
+  latest_charge:
+    | (Pick<Stripe.Charge, 'created' | 'refunded' | 'receipt_url' | 'status'> & {
+        payment_method_details: { type: string } | null;
+      })
+    | null;
 }
 
 /** Everything that Stripe was asked for about a customer. */
@@ -59,27 +63,40 @@ export function truthFrom(records: StripeRecords): CustomerTruth {
     ...payments.filter(({ latest_charge }) => latest_charge?.refunded).map(({ id }) => id),
     ...disputedPaymentIds,
   ]);
-  const passes = payments.flatMap((payment) => readPass(payment, returned));
+  const pending = new Set(payments.filter(({ status }) => status === 'processing').map(({ id }) => id));
+  const fates: Fates = { returned, pending };
+  const once = payments.flatMap((payment) => readOneTime(payment, fates));
   return {
-    subscriptions: subscriptions.flatMap((subscription) => readSubscription(subscription, invoices)),
-    passes: passes.map(({ pass }) => pass),
+    subscriptions: subscriptions.flatMap((subscription) =>
+      readSubscription(subscription, { invoices, pending }),
+    ),
+    passes: once.flatMap(({ pass }) => pass ?? []),
     payments: [
-      ...invoices.flatMap((invoice) => readInvoice(invoice, returned)),
-      ...passes.map(({ payment }) => payment),
+      ...invoices.flatMap((invoice) => readInvoice(invoice, fates)),
+      ...once.map(({ payment }) => payment),
     ],
   };
 }
 
-function readSubscription(
-  subscription: StripeSubscription,
-  invoices: readonly StripeInvoice[],
-): ProviderSubscription[] {
+/** What became of payments, by their ids. */
+interface Fates {
+  /** The money went back. */
+  returned: ReadonlySet<string>;
+  /** A bank has yet to answer. */
+  pending: ReadonlySet<string>;
+}
+
+function readSubscription(subscription: StripeSubscription, billed: Billed): ProviderSubscription[] {
   const [item] = subscription.items.data;
   const bought = item && boughtBySubscription(subscription.metadata, item.price);
-  const standing = item && standingOf(subscription, item, invoices);
+  const standing = item && standingOf(subscription, item, billed);
   if (!bought || !standing) return [];
   const { kind: _kind, ...plan } = bought;
-  return [{ id: subscription.id, ...plan, startedAt: instant(subscription.start_date), ...standing }];
+  const { unit_amount, currency } = item.price;
+  const price = { amountCents: unit_amount ?? 0, currency };
+  return [
+    { id: subscription.id, ...plan, ...price, startedAt: instant(subscription.start_date), ...standing },
+  ];
 }
 
 /** Someone may change to another price in the portal: then the new price says what is paid for. */
@@ -92,17 +109,23 @@ type Standing = Pick<ProviderSubscription, 'state' | 'periodEndsAt' | 'endsWithP
 function standingOf(
   { id, status, ended_at, cancel_at, cancel_at_period_end }: StripeSubscription,
   { current_period_start, current_period_end }: StripeSubscription['items']['data'][number],
-  invoices: readonly StripeInvoice[],
+  { invoices, pending }: Billed,
 ): Standing | undefined {
   const stopsAt = Math.min(cancel_at ?? Infinity, current_period_end);
   const endsWithPeriod = cancel_at_period_end || cancel_at === stopsAt;
   // Periods begin before they are paid for, and go on beginning: only what came before the first of them counts.
-  const paidUntil = (atMost: number) => instant(Math.min(atMost, ...periodsOwed(id, invoices)));
+  const owed = invoicesOwed(id, invoices);
+  const paidUntil = (atMost: number) =>
+    instant(Math.min(atMost, ...owed.map(({ period_end }) => period_end)));
   switch (status) {
     case 'active':
     case 'trialing':
       return { state: 'running', periodEndsAt: instant(stopsAt), endsWithPeriod };
     case 'past_due':
+      // A bank takes days for its answer: until then nothing has failed.
+      if (owed.some((invoice) => isPending(invoice, pending)))
+        return { state: 'running', periodEndsAt: instant(stopsAt), endsWithPeriod };
+      return { state: 'unpaid', periodEndsAt: paidUntil(current_period_start), endsWithPeriod };
     case 'unpaid':
     case 'paused':
       return { state: 'unpaid', periodEndsAt: paidUntil(current_period_start), endsWithPeriod };
@@ -114,31 +137,38 @@ function standingOf(
   }
 }
 
-/** When the periods began whose invoices wait, since one was paid the last time. */
-function periodsOwed(subscriptionId: string, invoices: readonly StripeInvoice[]): number[] {
+interface Billed {
+  invoices: readonly StripeInvoice[];
+  pending: ReadonlySet<string>;
+}
+
+/** The invoices that wait, since one was paid the last time. */
+function invoicesOwed(subscriptionId: string, invoices: readonly StripeInvoice[]): StripeInvoice[] {
   const own = invoices.filter(
     ({ parent }) => idOf(parent?.subscription_details?.subscription) === subscriptionId,
   );
   const paid = own.filter(({ status }) => status === 'paid').map(({ created }) => created);
   const lastPaid = Math.max(0, ...paid);
   // The period of an invoice is the one before it: it ends where that begins which is to be paid.
-  return own
-    .filter(({ status, created }) => status !== 'void' && created > lastPaid)
-    .map(({ period_end }) => period_end);
+  return own.filter(({ status, created }) => status !== 'void' && created > lastPaid);
 }
 
-function readInvoice(invoice: StripeInvoice, returned: ReadonlySet<string>): ProviderPayment[] {
+const isPaidBy = ({ payments }: StripeInvoice, paymentIds: ReadonlySet<string>) =>
+  (payments?.data ?? []).some(({ payment }) => paymentIds.has(idOf(payment.payment_intent) ?? ''));
+
+/** Whether an invoice waits for the answer of a bank. */
+const isPending = (invoice: StripeInvoice, pending: ReadonlySet<string>) =>
+  invoice.status === 'open' && isPaidBy(invoice, pending);
+
+function readInvoice(invoice: StripeInvoice, { returned, pending }: Fates): ProviderPayment[] {
   const bought = boughtFrom(invoice.parent?.subscription_details?.metadata);
-  const outcome = outcomeOf(invoice);
+  const outcome = outcomeOf(invoice, pending);
   if (!bought || !outcome) return [];
-  const isReturned = (invoice.payments?.data ?? []).some(({ payment }) =>
-    returned.has(idOf(payment.payment_intent) ?? ''),
-  );
   return [
     {
       id: invoice.id,
       ...outcome,
-      status: isReturned && outcome.status === 'paid' ? 'refunded' : outcome.status,
+      status: outcome.status === 'paid' && isPaidBy(invoice, returned) ? 'refunded' : outcome.status,
       currency: invoice.currency,
       planName: bought.planName,
       kind: 'subscription',
@@ -150,43 +180,47 @@ function readInvoice(invoice: StripeInvoice, returned: ReadonlySet<string>): Pro
 /** An invoice that nobody has tried to pay yet, or that asks for nothing, is no payment. */
 function outcomeOf(
   invoice: StripeInvoice,
+  pending: ReadonlySet<string>,
 ): Pick<ProviderPayment, 'at' | 'amountCents' | 'status'> | undefined {
   const { status, amount_paid, amount_due, attempt_count, created } = invoice;
   const { paid_at, finalized_at } = invoice.status_transitions;
   if (status === 'paid' && amount_paid > 0)
     return { status: 'paid', at: instant(paid_at ?? created), amountCents: amount_paid };
+  const tried = { at: instant(finalized_at ?? created), amountCents: amount_due };
+  if (isPending(invoice, pending)) return { status: 'pending', ...tried };
   if ((status === 'open' || status === 'uncollectible') && attempt_count > 0)
-    return { status: 'failed', at: instant(finalized_at ?? created), amountCents: amount_due };
+    return { status: 'failed', ...tried };
   return undefined;
 }
 
-interface PaidPass {
-  pass: ProviderPass;
+interface OneTimePayment {
+  /** Bought once the money is there. */
+  pass?: ProviderPass;
   payment: ProviderPayment;
 }
 
-function readPass(paid: StripePayment, returned: ReadonlySet<string>): PaidPass[] {
+function readOneTime(paid: StripePayment, { returned }: Fates): OneTimePayment[] {
   const bought = boughtFrom(paid.metadata);
-  const { id, latest_charge: charge } = paid;
-  if (bought?.kind !== 'pass' || paid.status !== 'succeeded' || !charge) return [];
+  const { id, amount: amountCents, currency, latest_charge: charge } = paid;
+  const status = returned.has(id) ? 'refunded' : statusOf(paid);
+  if (bought?.kind !== 'pass' || !charge || !status) return [];
   const { kind, ...plan }: Bought = bought;
-  const refunded = returned.has(id);
-  const at = instant(charge.created);
-  return [
-    {
-      pass: { id, ...plan, paidAt: at, refunded },
-      payment: {
-        id,
-        at,
-        amountCents: paid.amount,
-        currency: paid.currency,
-        planName: plan.planName,
-        kind,
-        status: refunded ? 'refunded' : 'paid',
-        receiptUrl: charge.receipt_url,
-      },
-    },
-  ];
+  const [at, refunded] = [instant(charge.created), status === 'refunded'];
+  const { planName } = plan;
+  const payment = {
+    ...{ id, at, amountCents, currency, planName, kind, status },
+    receiptUrl: charge.receipt_url,
+  };
+  if (paid.status !== 'succeeded') return [{ payment }];
+  return [{ payment, pass: { id, ...plan, amountCents, currency, paidAt: at, refunded } }];
+}
+
+/** A card that is declined is told on the payment page and tried again there: that is no payment. A bank says no days later. */
+function statusOf({ status, latest_charge }: StripePayment): ProviderPayment['status'] | undefined {
+  if (status === 'succeeded') return 'paid';
+  if (status === 'processing') return 'pending';
+  const isLate = latest_charge?.status === 'failed' && latest_charge.payment_method_details?.type !== 'card';
+  return isLate ? 'failed' : undefined;
 }
 
 const idOf = (reference: Reference | undefined) =>

@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import type { Order } from '../payments/payment-provider.ts';
 import { providerPrices } from '../payments/payments.tables.server.ts';
 import { metadataOf } from './bought-metadata.ts';
-import { keyFor } from './idempotency-key.server.ts';
+import { createOnce } from './create-once.server.ts';
 
 /** Everything is sold in this currency. */
 const currency = 'usd';
@@ -62,6 +62,6 @@ async function createAtStripe(stripe: Stripe, sold: Sold): Promise<string> {
     product_data: { name: sold.planName, metadata },
     metadata,
   };
-  const { id } = await stripe.prices.create(params, { idempotencyKey: keyFor('price', params) });
+  const { id } = await createOnce('price', params, (options) => stripe.prices.create(params, options));
   return id;
 }

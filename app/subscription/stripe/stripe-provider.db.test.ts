@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeCustomer, makeOrder, silentLog, stripeAt } from '#test/harness/stripe-site.ts';
+import { makeCustomer, makeOrder, stripeAt } from '#test/harness/stripe-site.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import type { Kept } from '#test/stripe-double/account.ts';
 import { type StripeDouble, startStripeDouble } from '#test/stripe-double/stripe-double.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
 import { paymentCustomers, providerPrices } from '../payments/payments.tables.server.ts';
-import { openStripe } from './stripe-provider.server.ts';
 
 let site: TestDatabase;
 let double: StripeDouble;
@@ -71,8 +70,8 @@ describe('a person', () => {
   });
 
   test('is recognised as ours by the id', () => {
-    expect(provider.ownsCustomer(customer.customerId)).toBe(true);
-    expect(provider.ownsCustomer('sandbox_1')).toBe(false);
+    expect(provider.owns(customer.customerId)).toBe(true);
+    expect(provider.owns('sandbox_1')).toBe(false);
   });
 });
 
@@ -269,6 +268,21 @@ describe('what Stripe knows', () => {
     });
   });
 
+  test('of a renewal that a bank has yet to pay, and then pays or does not', async () => {
+    double.shop.pay((await open()).sessionId);
+    const { id } = only(kept('subscription'));
+    double.shop.renew(id, 'pending');
+    expect(await truth()).toMatchObject({
+      subscriptions: [{ state: 'running', amountCents: 2400, currency: 'usd' }],
+      payments: [{ status: 'pending', amountCents: 2400 }, { status: 'paid' }],
+    });
+    double.shop.bounce(id);
+    expect(await truth()).toMatchObject({
+      subscriptions: [{ state: 'unpaid' }],
+      payments: [{ status: 'failed' }, { status: 'paid' }],
+    });
+  });
+
   test('of somebody whom it does not know is nothing', async () => {
     expect(await provider.readCustomer('cus_0')).toEqual({ subscriptions: [], passes: [], payments: [] });
   });
@@ -303,43 +317,23 @@ describe('ending everything', () => {
   test('of somebody Stripe does not know is done already', () => provider.cancelEverything('cus_0'));
 });
 
-describe('while Stripe is', () => {
-  const impatient = () =>
-    openStripe({
-      ...{ db: site.db, log: silentLog, secretKey: double.secretKey },
-      connection: { ...double.connection, timeout: 50 },
-    });
-
-  test.each(['busy', 'broken', 'silent'] as const)(
-    '%s, people get a sentence and jobs a throw',
-    async (ailment) => {
-      const asked = impatient();
-      double.become(ailment);
-      const unavailable = { ok: false, kind: 'busy', code: 'subscription:provider.unavailable' };
-      const { customerId } = customer;
-      expect(await asked.openCheckout(await order())).toEqual(unavailable);
-      expect(await asked.openPortal({ customerId, returnUrl: 'https://a.example', locale: 'en' })).toEqual(
-        unavailable,
-      );
-      expect(await asked.createCustomer(customer.person)).toEqual(unavailable);
-      await expect(asked.readCustomer(customerId)).rejects.toThrow();
-      await expect(asked.cancelEverything(customerId)).rejects.toThrow();
-      double.become();
-      expect(kept('checkout.session')).toEqual([]);
-    },
-  );
-
-  test('asked with a wrong key, the operator reads it in the log', async () => {
-    const lines: { level: string; msg: string }[] = [];
-    const log = { ...silentLog, error: (_: unknown, msg: string) => lines.push({ level: 'error', msg }) };
-    const asked = stripeAt(
-      { ...double, secretKey: 'sk_test_wrong' },
-      site.db,
-      log as unknown as typeof silentLog,
-    );
-    expect(await asked.openCheckout(await order())).toMatchObject({
-      code: 'subscription:provider.unavailable',
-    });
-    expect(lines).toEqual([{ level: 'error', msg: 'Stripe refuses what we ask for' }]);
+describe('stopping renewals', () => {
+  test('leaves what is paid for until its end, and closes what could still be paid', async () => {
+    double.shop.pay((await open()).sessionId);
+    const { sessionId } = await open({ kind: 'pass' });
+    for (let nth = 0; nth < 2; nth += 1) await provider.stopRenewals(customer.customerId);
+    expect((await truth()).subscriptions).toMatchObject([{ state: 'running', endsWithPeriod: true }]);
+    expect(() => double.shop.pay(sessionId)).toThrow('expired');
+    const changes = double.requests.filter(({ operation }) => operation === 'POST /v1/subscriptions/{id}');
+    expect(changes.map(({ params }) => params)).toEqual([{ cancel_at_period_end: true }]);
   });
+
+  test('ends what is owed, so that it is not asked for again', async () => {
+    double.shop.pay((await open()).sessionId);
+    double.shop.renew(only(kept('subscription')).id, 'declined');
+    await provider.stopRenewals(customer.customerId);
+    expect((await truth()).subscriptions).toMatchObject([{ state: 'ended' }]);
+  });
+
+  test('of somebody Stripe does not know is done already', () => provider.stopRenewals('cus_0'));
 });

@@ -5,8 +5,8 @@ import type { Log } from '#app/platform/log.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type { NewCustomer, Order, PaymentProvider, ProviderRefusal } from '../payments/payment-provider.ts';
 import { metadataOf } from './bought-metadata.ts';
-import { type StripeAccess, stripeAccess } from './connect-stripe.server.ts';
-import { keyFor } from './idempotency-key.server.ts';
+import { type Ask, askWithin, type StripeAccess, stripeAccess } from './connect-stripe.server.ts';
+import { createOnce } from './create-once.server.ts';
 import { listRecords } from './list-records.server.ts';
 import { truthFrom } from './read-customer.ts';
 import { findOrCreatePrice, forgetPrice } from './stripe-prices.server.ts';
@@ -17,21 +17,33 @@ const portalPage = 'https://billing.stripe.com';
 /** Where Stripe's own pages are: forms of ours lead on to them. */
 export const stripePages = ['https://checkout.stripe.com', portalPage];
 
+/** How long someone waits for Stripe, over everything that one request asks. */
+const personPatienceMs = 8000;
+
 interface StripeOptions extends StripeAccess {
   db: Db;
   log: Log;
+  personPatienceMs?: number;
 }
 
 /** Stripe as the provider of payments. Whatever makes something carries an idempotency key, so that asking again is safe. */
 export function openStripe(options: StripeOptions): PaymentProvider {
-  const { db, log } = options;
-  const connect = stripeAccess(options);
-  const asked = <Value>(ask: (stripe: Stripe) => Promise<Outcome<Value, ProviderRefusal>>) =>
-    orRefusal(log, async () => ask(await connect()));
+  const patienceMs = options.personPatienceMs ?? personPatienceMs;
+  const [connect, connectQuickly] = [stripeAccess(options), stripeAccess(options, 'person')];
+  const forPerson = () => providerBy(askWithin(connectQuickly, patienceMs), { ...options, forPerson });
+  return providerBy(async (question) => question(await connect()), { ...options, forPerson });
+}
+
+type Setting = Pick<StripeOptions, 'db' | 'log'> & Pick<PaymentProvider, 'forPerson'>;
+
+function providerBy(ask: Ask, { db, log, forPerson }: Setting): PaymentProvider {
+  const asked = <Value>(question: (stripe: Stripe) => Promise<Outcome<Value, ProviderRefusal>>) =>
+    orRefusal(log, () => ask(question));
   return {
     name: 'stripe',
     portalAddress: `${portalPage}/`,
-    ownsCustomer: (customerId) => customerId.startsWith('cus_'),
+    owns: (id) => /^(cus|sub)_/.test(id),
+    forPerson,
     createCustomer: (person) => asked(async (stripe) => ok(await findOrCreateCustomer(stripe, person))),
     openCheckout: (order) => asked((stripe) => openCheckout({ stripe, db }, order)),
     openPortal: ({ customerId: customer, returnUrl: return_url, locale }) =>
@@ -42,8 +54,9 @@ export function openStripe(options: StripeOptions): PaymentProvider {
         const { url } = await stripe.billingPortal.sessions.create(params, { idempotencyKey });
         return ok({ url });
       }),
-    readCustomer: async (customerId) => truthFrom(await listRecords(await connect(), customerId)),
-    cancelEverything: async (customerId) => cancelEverything(await connect(), customerId),
+    readCustomer: (customerId) => ask(async (stripe) => truthFrom(await listRecords(stripe, customerId))),
+    stopRenewals: (customerId) => ask((stripe) => endPayments(stripe, customerId, stopRenewal)),
+    cancelEverything: (customerId) => ask((stripe) => endPayments(stripe, customerId, endNow)),
   };
 }
 
@@ -53,7 +66,7 @@ async function findOrCreateCustomer(stripe: Stripe, { userId, email, name, local
   const known = data.find(({ metadata }) => metadata.user_id === userId);
   if (known) return known.id;
   const params = { email, name, preferred_locales: [locale], metadata: { user_id: userId } };
-  const { id } = await stripe.customers.create(params, { idempotencyKey: keyFor('customer', params) });
+  const { id } = await createOnce('customer', params, (options) => stripe.customers.create(params, options));
   return id;
 }
 
@@ -67,15 +80,16 @@ type OpenedCheckout = Outcome<{ sessionId: string; url: string }, ProviderRefusa
 async function openCheckout(tools: Tools, order: Order): Promise<OpenedCheckout> {
   const session = await createSession(tools, order);
   await closeEarlierSessions(tools.stripe, session);
-  if (!session.url) return refuse('busy', 'subscription:provider.unavailable');
+  if (!session.url) return refuse('unavailable', 'subscription:provider.unavailable');
   return ok({ sessionId: session.id, url: session.url });
 }
 
 async function createSession({ stripe, db }: Tools, order: Order) {
   const create = async () => {
     const params = sessionParams(order, await findOrCreatePrice(db, stripe, order));
-    const idempotencyKey = keyFor(`checkout-${order.checkoutId}`, params);
-    return stripe.checkout.sessions.create(params, { idempotencyKey });
+    return createOnce(`checkout-${order.checkoutId}`, params, (options) =>
+      stripe.checkout.sessions.create(params, options),
+    );
   };
   try {
     return await create();
@@ -124,13 +138,24 @@ async function closeSession(stripe: Stripe, id: string): Promise<void> {
   }
 }
 
-async function cancelEverything(stripe: Stripe, customerId: string): Promise<void> {
+type EndPayment = (stripe: Stripe, subscription: Stripe.Subscription) => Promise<unknown>;
+
+const endNow: EndPayment = (stripe, { id }) => stripe.subscriptions.cancel(id);
+
+/** What is owed is ended: Stripe would ask for it again and again. */
+const stopRenewal: EndPayment = async (stripe, subscription) => {
+  const { id, status, cancel_at_period_end } = subscription;
+  if (status !== 'active' && status !== 'trialing') return endNow(stripe, subscription);
+  if (!cancel_at_period_end) await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+};
+
+async function endPayments(stripe: Stripe, customer: string, end: EndPayment): Promise<void> {
   try {
     // Pages first, so that nothing begins behind what is ended.
-    for await (const { id, status } of stripe.checkout.sessions.list({ customer: customerId, limit: 100 }))
+    for await (const { id, status } of stripe.checkout.sessions.list({ customer, limit: 100 }))
       if (status === 'open') await closeSession(stripe, id);
-    for await (const { id, status } of stripe.subscriptions.list({ customer: customerId, limit: 100 }))
-      if (status !== 'incomplete_expired') await stripe.subscriptions.cancel(id);
+    for await (const subscription of stripe.subscriptions.list({ customer, limit: 100 }))
+      if (subscription.status !== 'incomplete_expired') await end(stripe, subscription);
   } catch (error) {
     // Someone whom Stripe does not know is charged for nothing.
     if (!isMissing(error, 'customer')) throw error;

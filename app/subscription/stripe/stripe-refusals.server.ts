@@ -11,6 +11,10 @@ export const isMissing = (error: unknown, param: string): boolean =>
 export const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
   isOfStripe(error) && error.type === 'StripeInvalidRequestError';
 
+/** Whether Stripe gives again, for the same key, what went wrong on its side earlier. */
+export const isOldFailure = (error: unknown): boolean =>
+  isOfStripe(error) && (error.statusCode ?? 0) >= 500 && error.headers?.['idempotent-replayed'] === 'true';
+
 /** Does what a person waits for. When Stripe says no, they get a sentence and the operator gets the reason. */
 export async function orRefusal<Value>(
   log: Log,
@@ -25,7 +29,7 @@ export async function orRefusal<Value>(
     const reason = { type, code, statusCode, stripeRequestId: requestId, reason: err.message };
     if (isPassing(err)) log.warn(reason, 'Stripe does not answer');
     else log.error(reason, 'Stripe refuses what we ask for');
-    return refuse('busy', 'subscription:provider.unavailable');
+    return refuse('unavailable', 'subscription:provider.unavailable');
   }
 }
 
@@ -35,4 +39,4 @@ const isOfStripe = (error: unknown): error is Stripe.errors.StripeError =>
 
 /** Trying again later helps. */
 const isPassing = ({ type }: Stripe.errors.StripeError) =>
-  ['StripeConnectionError', 'StripeRateLimitError', 'StripeAPIError'].includes(type);
+  ['StripeConnectionError', 'StripeRateLimitError', 'StripeAPIError', 'StripeTooSlow'].includes(type);

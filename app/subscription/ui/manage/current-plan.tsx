@@ -35,7 +35,7 @@ export function CurrentPlan({ subscription }: { subscription: ShownSubscription 
       />
       <dl className="grid gap-x-10 gap-y-4 sm:grid-cols-3">
         <Fact name={<Text k="subscription:detail.price" />}>
-          <Price plan={plan} />
+          <Price paidFor={subscription.paidFor} />
         </Fact>
         {startedOn ? <Fact name={<Text k="subscription:detail.started" />}>{startedOn}</Fact> : null}
         {endsOn ? (
@@ -60,13 +60,12 @@ function PlanName({ subscription: { plan, planWord } }: { subscription: ShownSub
   );
 }
 
-function Price({ plan }: Pick<ShownSubscription, 'plan'>) {
+/** What this person pays, not what the plan costs by now. */
+function Price({ paidFor }: Pick<ShownSubscription, 'paidFor'>) {
   const { locale } = usePageFrame();
-  if (!plan) return priceText(0, locale);
-  const month = priceText(plan.monthlyPrice, locale);
-  return (
-    <Text k="subscription:detail.prices" values={{ month, year: priceText(plan.annualPrice, locale) }} />
-  );
+  if (!paidFor) return priceText(0, locale);
+  const { kind, period, price } = paidFor;
+  return <Text k={`subscription:detail.paid.${kind}.${period}`} values={{ price }} />;
 }
 
 function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {

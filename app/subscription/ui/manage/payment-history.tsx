@@ -6,7 +6,12 @@ import { type Column, Table } from '#app/ui/table.tsx';
 import type { ShownPayment } from '../../manage-page.server.ts';
 import { PlanText } from '../plan-text.tsx';
 
-const tones: Record<ShownPayment['status'], BadgeTone> = { paid: 'good', failed: 'wrong', refunded: 'plain' };
+const tones: Record<ShownPayment['status'], BadgeTone> = {
+  paid: 'good',
+  pending: 'note',
+  failed: 'wrong',
+  refunded: 'plain',
+};
 
 /** What was paid, the latest first, each with its receipt. */
 export function PaymentHistory({ payments }: { payments: ShownPayment[] }) {
@@ -22,12 +27,12 @@ export function PaymentHistory({ payments }: { payments: ShownPayment[] }) {
       key: 'plan',
       header: <Text k="subscription:history.for" />,
       cell: ({ planName, kind }) => (
-        <>
+        <div className="@max-2xl:text-right">
           <PlanText stored={planName} />
           <span className="block text-ink-soft text-sm">
             <Text k={`subscription:history.kind.${kind}`} />
           </span>
-        </>
+        </div>
       ),
     },
     {
@@ -65,6 +70,7 @@ export function PaymentHistory({ payments }: { payments: ShownPayment[] }) {
       columns={columns}
       rows={payments}
       rowKey={({ id }) => id}
+      stacked="onPhones"
       empty={
         <EmptyState title={<Text k="subscription:history.title" />}>
           <Text k="subscription:history.none" />

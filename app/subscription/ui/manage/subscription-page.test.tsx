@@ -10,6 +10,7 @@ const trial: ShownSubscription = {
   standing: 'trial',
   planWord: 'free',
   plan: null,
+  paidFor: undefined,
   startedOn: 'March 5, 2026',
   endsOn: 'March 12, 2026',
   daysLeft: 2,
@@ -27,9 +28,8 @@ const paid: Partial<ShownSubscription> = {
     key: 'pro',
     name: 'Students and specialists',
     description: 'Texts from your trade, from the first words to the specialist terms',
-    monthlyPrice: 2400,
-    annualPrice: 22_800,
   },
+  paidFor: { kind: 'subscription', period: 'month', price: '$24' },
   renews: true,
   hasSubscription: true,
   customerId: 'customer',
@@ -49,8 +49,14 @@ const states: [state: string, changes: Partial<ShownSubscription>, said: string[
   [
     'a subscription',
     { ...paid, standing: 'active' },
-    ['Students and specialists', '$24 a month or $228 a year', 'It renews on March 12, 2026.', 'Renews on'],
-    ['Free Plan', 'Access until'],
+    ['Students and specialists', '$24 a month', 'It renews on March 12, 2026.', 'Renews on'],
+    ['Free Plan', 'Access until', 'a year', 'paid once'],
+  ],
+  [
+    'a subscription by the year',
+    { ...paid, standing: 'active', paidFor: { kind: 'subscription', period: 'year', price: '$228' } },
+    ['$228 a year'],
+    ['a month', 'paid once'],
   ],
   [
     'a renewal that is late',
@@ -66,9 +72,12 @@ const states: [state: string, changes: Partial<ShownSubscription>, said: string[
   ],
   [
     'a pass',
-    { ...paid, standing: 'pass', renews: false, hasSubscription: false },
-    ['Access until March 12, 2026.', 'does not renew'],
-    ['Renews on'],
+    {
+      ...{ ...paid, standing: 'pass', renews: false, hasSubscription: false },
+      paidFor: { kind: 'pass', period: 'year', price: '$420' },
+    },
+    ['$420, paid once for one year', 'Access until March 12, 2026.', 'does not renew'],
+    ['Renews on', '$420 a year'],
   ],
   [
     'a cancelled subscription',
@@ -91,7 +100,7 @@ const states: [state: string, changes: Partial<ShownSubscription>, said: string[
   [
     'a plan that was deleted since',
     { ...paid, plan: null, standing: 'active' },
-    ['>Student<'],
+    ['>Student<', '$24 a month'],
     ['Free Plan', 'Students and specialists'],
   ],
   [
@@ -136,6 +145,17 @@ describe('the page of the subscription', () => {
     expect(show()).not.toContain(done);
   });
 
+  test('says of an old link that its purchase gives nothing any more, or that nothing was ever paid', () => {
+    for (const [purchase, words] of [
+      ['over', 'This link belongs to an earlier purchase'],
+      ['unpaid', 'No payment has arrived for this purchase'],
+    ] as const) {
+      const page = show({ standing: 'expired', purchase });
+      expect(page).toContain(words);
+      expect(page).not.toContain('not confirmed yet');
+    }
+  });
+
   test('says why the portal stayed closed, where no script can', () => {
     const subscription: ShownSubscription = { ...trial, ...paid, standing: 'active' };
     const page = renderScreen(
@@ -165,10 +185,11 @@ describe('the payment history', () => {
       payments: [
         { ...payment, status: 'paid', receiptUrl: 'https://pay.example/receipt' },
         { ...payment, id: 'two', status: 'failed', receiptUrl: null },
+        { ...payment, id: 'four', status: 'pending', receiptUrl: null },
         { ...payment, id: 'three', kind: 'subscription', status: 'refunded', receiptUrl: null },
       ],
     });
-    for (const text of ['Paid', 'Failed', 'Refunded', 'One-time payment', '$40'])
+    for (const text of ['Paid', 'Pending', 'Failed', 'Refunded', 'One-time payment', '$40'])
       expect(page).toContain(text);
     expect(page.match(/<a [^>]*href="https:\/\/pay\.example\/receipt"/g)).toHaveLength(1);
   });
@@ -182,7 +203,7 @@ const standings: Standing[] = [
 
 test.each(locales)('every state has its words in %s', (locale) => {
   for (const standing of standings)
-    for (const changes of [{}, paid]) {
+    for (const changes of [{}, paid, { purchase: 'over' }, { purchase: 'unpaid' }] as const) {
       const page = show({ ...changes, standing }, locale);
       expect(page).not.toMatch(/>(plans|subscription):|\{\{/);
       if (locale !== 'en') expect(page).not.toMatch(/Subscription|Payment|Access until/);

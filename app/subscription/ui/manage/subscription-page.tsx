@@ -1,6 +1,7 @@
 import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { ShownSubscription } from '../../manage-page.server.ts';
+import type { Purchase } from '../../purchase.ts';
 import { CurrentPlan } from './current-plan.tsx';
 import { ExemptPanel } from './exempt-panel.tsx';
 import { ManageFrame } from './manage-frame.tsx';
@@ -39,7 +40,7 @@ export function SubscriptionPage({ subscription, problem }: SubscriptionPageProp
   );
 }
 
-function PurchaseNotice({ purchase }: { purchase: 'done' | 'waiting' }) {
+function PurchaseNotice({ purchase }: { purchase: Purchase }) {
   return (
     <Notice tone={purchase === 'done' ? 'good' : 'note'} announced>
       <Text k={`subscription:purchase.${purchase}`} />

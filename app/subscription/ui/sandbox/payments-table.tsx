@@ -28,12 +28,12 @@ export function PaymentsTable({ payments }: { payments: ShownPayment[] }) {
       key: 'plan',
       header: <Text k="sandbox:payment.for" />,
       cell: (payment) => (
-        <>
+        <div className="@max-2xl:text-right">
           <PlanText stored={payment.planName} />
           <span className="block text-ink-soft text-sm">
             <OrderText order={payment} />
           </span>
-        </>
+        </div>
       ),
     },
     {
@@ -60,6 +60,12 @@ export function PaymentsTable({ payments }: { payments: ShownPayment[] }) {
     },
   ];
   return (
-    <Table caption={t('sandbox:payment.title')} columns={columns} rows={payments} rowKey={({ id }) => id} />
+    <Table
+      caption={t('sandbox:payment.title')}
+      columns={columns}
+      rows={payments}
+      rowKey={({ id }) => id}
+      stacked="onPhones"
+    />
   );
 }
