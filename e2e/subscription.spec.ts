@@ -63,7 +63,8 @@ test('from the trial to a subscription, its cancellation, its end, and a pass', 
     const library = await page.context().newPage();
     await expectOpen(library);
     await goTo(page, '/sandbox/portal');
-    await inPortal(page, 'Renew now', 'The clock stands at the end of the period.');
+    await expect(page.getByRole('button', { name: 'Renew now' })).toHaveCount(0);
+    await letPass(page, 12);
     await expect(popupOf(library)).toBeVisible();
     await expectNoFindings(library);
     await popupOf(library).getByRole('link', { name: 'Manage Subscription' }).click();
@@ -73,7 +74,7 @@ test('from the trial to a subscription, its cancellation, its end, and a pass', 
 
   await test.step('a pass opens everything of its plan again, and does not renew', async () => {
     await choosePlan(page, { planKey: 'enterprise', period: 'Yearly', kind: 'pass' });
-    await expect(page.getByText('does not renew')).toBeVisible();
+    await expect(page.getByText(/^It begins now, ends by itself on .* and does not renew\.$/)).toBeVisible();
     await pay(page);
     await expect(page.getByRole('main')).toContainText('Family');
     await expect(page.getByText(/^Access until .* does not renew\.$/)).toBeVisible();
@@ -107,9 +108,44 @@ test('a visitor chooses a plan, registers, comes back to it and buys it', async 
     await expect(page.getByRole('heading', { level: 1, name: 'Pay with play money' })).toBeVisible();
     await pay(page);
     await expect(main).toContainText('Family');
-    await expect(main).toContainText('$40, paid once for one month');
+    await expect(main).toContainText('$40 for one month, paid once');
     await expectOpen(page);
   });
+});
+
+test('a pass hides neither the subscription under it nor the way to cancel that', async ({ page }) => {
+  test.setTimeout(120_000);
+  await register(page, newPerson());
+  await choosePlan(page, monthly);
+  await test.step('whoever goes back finds the choice as it was', async () => {
+    await page.getByRole('link', { name: 'Cancel and go back' }).click();
+    await expect(page.getByText('The payment was cancelled')).toBeVisible();
+    await expect(page.getByText('$24 a month, renews until you cancel')).toBeVisible();
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Pay with play money' })).toBeVisible();
+  });
+  await pay(page);
+  await page.reload();
+  await expect(page.getByText('Your subscription is active')).toBeVisible();
+  await expect(page.getByText('successfully set up')).toHaveCount(0);
+  await choosePlan(page, { planKey: 'enterprise', period: 'Monthly', kind: 'pass' });
+  await pay(page);
+
+  const main = page.getByRole('main');
+  await expect(main).toContainText(/Access until .* A one-time payment does not renew\./);
+  await expect(main).toContainText(/“Students and specialists” also renews on .* for \$24\./);
+  await expectOpenToEveryone(page, [1440, 390, 320]);
+
+  await test.step('a subscription for the same days is not sold', async () => {
+    await goTo(page, '/subscription?plan=enterprise&period=month&kind=subscription');
+    await expect(page.getByText('Your plan', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await expect(page.getByRole('alert')).toContainText('You have a subscription already; it renews on');
+  });
+
+  await openPortal(page);
+  await inPortal(page, 'Cancel subscription', 'The subscription is cancelled.');
+  await expectTold(page, 'Your cancelled subscription');
 });
 
 test('on a phone payments stand one below the other, and the portal says in sight what it did', async ({

@@ -28,6 +28,8 @@ export interface Refusal<Code extends string = string> {
   /** The form field the sentence belongs to, if it belongs to one. */
   field?: string;
   retryAfterMs?: number;
+  /** What stands in the places of the sentence, in the reader's language. */
+  words?: Record<string, string>;
 }
 
 /** What every command returns: the value, or a typed refusal. A throw is a bug. */
@@ -44,7 +46,7 @@ export function ok(value?: unknown): { ok: true; value: unknown } {
 export function refuse<Code extends string>(
   kind: RefusalKind,
   code: Code,
-  detail: Pick<Refusal, 'field' | 'retryAfterMs'> = {},
+  detail: Pick<Refusal, 'field' | 'retryAfterMs' | 'words'> = {},
 ): Refusal<Code> {
   return { ok: false, kind, code, ...detail };
 }

@@ -60,7 +60,17 @@ const rows: [who: string, changes: Partial<SubscriptionFacts>, told: BannerMessa
 ];
 
 test.each(rows)('what the banner says about %s', (_who, changes, told) => {
-  expect(bannerMessage({ ...learner, ...changes }, now)).toEqual(told);
+  expect(bannerMessage({ planId: null, ...learner, ...changes }, now)).toEqual(told);
+});
+
+test.each<[who: string, changes: Partial<SubscriptionFacts>, planId: string | null, plan: string]>([
+  ['a bought plan for children that is not paid', { ...active, paymentStatus: 'failed' }, 'a plan', 'kids'],
+  ['one that was deleted since', { ...active, paymentStatus: 'failed' }, null, 'kids'],
+  ['one that has ended', { subscriptionStatus: 'expired' }, 'a plan', 'kids'],
+  ['a trial that has ended', { subscriptionStatus: 'expired' }, null, 'free'],
+])('the banner names the plan of %s', (_who, changes, planId, named) => {
+  const person = { ...learner, subscriptionPlan: 'free' as const, ...changes, planId };
+  expect(bannerMessage(person, now)?.plan).toBe(named);
 });
 
 test('a day that has begun counts whole, and none is left afterwards', () => {

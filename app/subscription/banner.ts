@@ -10,14 +10,24 @@ export const daysUntil = (at: Date, now: Date): number =>
   Math.max(0, Math.ceil((at.getTime() - now.getTime()) / dayMs));
 
 /** What someone should know about their subscription wherever they are. */
-export type BannerMessage = { plan: SubscriptionFacts['subscriptionPlan'] } & (
+export type BannerMessage = { plan: SubscriptionFacts['subscriptionPlan'] | 'kids' } & (
   | { kind: 'paymentFailed' | 'expired' }
   | { kind: 'trial'; daysLeft: number }
 );
 
+interface Person extends SubscriptionFacts {
+  planId: string | null;
+}
+
+/** The word of the profile; what it calls free is the plan for children, once it was bought. */
+function planShown({ subscriptionPlan, subscriptionStatus, planId }: Person): BannerMessage['plan'] {
+  const isRunning = subscriptionStatus === 'active' || subscriptionStatus === 'cancelled';
+  return subscriptionPlan === 'free' && (isRunning || planId !== null) ? 'kids' : subscriptionPlan;
+}
+
 /** Says what the banner tells someone, if anything: a failed payment, the last days of a trial, or the end. */
-export function bannerMessage(person: SubscriptionFacts, now: Date): BannerMessage | undefined {
-  const plan = person.subscriptionPlan;
+export function bannerMessage(person: Person, now: Date): BannerMessage | undefined {
+  const plan = planShown(person);
   const stands = standing(person, now);
   if (stands === 'paymentFailed' || stands === 'expired') return { kind: stands, plan };
   if (stands !== 'trial') return undefined;

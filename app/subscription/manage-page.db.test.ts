@@ -8,7 +8,7 @@ import { openTestSandbox, type TestSandbox } from '#test/harness/test-sandbox.ts
 import { findManagePage } from './manage-page.server.ts';
 import { checkouts, payments as history } from './payments/payments.tables.server.ts';
 import { pricingPlans } from './plans.tables.server.ts';
-import { cancelSubscription, payCheckout } from './sandbox/sandbox.commands.server.ts';
+import { cancelSubscription, changeCard, payCheckout } from './sandbox/sandbox.commands.server.ts';
 import { moveClock } from './sandbox/sandbox-clock.server.ts';
 
 let shop: TestSandbox;
@@ -85,7 +85,7 @@ describe('what the page of the subscription knows', () => {
   test('that an old link is one: what was bought there has ended', async () => {
     await pay(ann, await shop.openCheckout(ann, { kind: 'pass' }));
     const session = await sessionOf(ann);
-    expect(await read(ann, session)).toMatchObject({ purchase: 'done' });
+    expect(await read(ann, session)).toMatchObject({ purchase: 'passDone' });
     await moveClock(shop.scope(ann), shop.payments, 40);
     await shop.settle();
     expect(await read(ann, session)).toMatchObject({
@@ -115,7 +115,7 @@ describe('what the page of the subscription knows', () => {
   test('a pass has an end and no renewal', async () => {
     await pay(ann, await shop.openCheckout(ann, { kind: 'pass', period: 'year' }));
     expect(await read(ann, await sessionOf(ann))).toMatchObject({
-      purchase: 'done',
+      purchase: 'passDone',
       standing: 'pass',
       paidFor: { kind: 'pass', period: 'year', price: '$228' },
       renews: false,
@@ -132,6 +132,40 @@ describe('what the page of the subscription knows', () => {
     expect(await read(ann, await sessionOf(ann))).toMatchObject({
       purchase: 'done',
       standing: 'cancelled',
+    });
+  });
+
+  test('both a pass and the subscription under it that renews, and what is owed for it', async () => {
+    await pay(ann, await shop.openCheckout(ann));
+    await shop.settle();
+    await pay(ann, await shop.openCheckout(ann, { planKey: 'enterprise', kind: 'pass', period: 'year' }));
+    await shop.settle();
+    const under = { planName: 'Students and specialists', price: '$24' };
+    expect(await read(ann)).toMatchObject({
+      ...{ standing: 'pass', plan: { name: 'Family' }, endsOn: 'March 10, 2027', isCharged: true },
+      beside: [{ ...under, kind: 'renewing', until: 'April 10, 2026' }],
+    });
+    await changeCard(shop.scope(ann), shop.payments, 'failing');
+    await moveClock(shop.scope(ann), shop.payments, 40);
+    await shop.settle();
+    expect(await read(ann)).toMatchObject({
+      ...{ standing: 'pass', isCharged: true, beside: [{ ...under, kind: 'unpaid' }] },
+    });
+    await cancelSubscription(shop.scope(ann), shop.payments);
+    await shop.settle();
+    expect(await read(ann)).toMatchObject({ standing: 'pass', isCharged: false, beside: [] });
+  });
+
+  test('a pass that begins later', async () => {
+    await pay(ann, await shop.openCheckout(ann, { planKey: 'enterprise', kind: 'pass' }));
+    await shop.settle();
+    expect((await read(ann))?.beside).toEqual([]);
+    await moveClock(shop.scope(ann), shop.payments, 1);
+    await pay(ann, await shop.openCheckout(ann, { planKey: 'free', kind: 'pass' }));
+    await shop.settle();
+    expect(await read(ann)).toMatchObject({
+      ...{ standing: 'pass', plan: { name: 'Family' }, endsOn: 'April 9, 2026' },
+      beside: [{ kind: 'later', planName: 'Kids', from: 'April 9, 2026', until: 'May 9, 2026' }],
     });
   });
 

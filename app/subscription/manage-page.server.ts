@@ -1,5 +1,6 @@
 import type { Scope } from '#app/platform/scope.server.ts';
 import { daysUntil } from './banner.ts';
+import { type BesideKind, besideOf } from './beside.ts';
 import { dayText } from './day-text.ts';
 import type { BillingPeriod, PaidFor, ProviderPayment, PurchaseKind } from './payments/customer-truth.ts';
 import type { Payments } from './payments/open-payments.server.ts';
@@ -15,11 +16,24 @@ export interface ShownPayment
   amount: string;
 }
 
+/** Something someone has besides, in the reader's language. */
+export interface ShownBeside {
+  kind: BesideKind;
+  planName: string;
+  price: string;
+  from: string;
+  until: string;
+}
+
 /** What someone has, in the reader's language: worded here, so that the browser's first render is the same. */
 export interface ShownSubscription
-  extends Omit<SubscriptionView, 'payments' | 'startedAt' | 'endsAt' | 'paidFor'> {
+  extends Omit<SubscriptionView, 'payments' | 'startedAt' | 'endsAt' | 'paidFor' | 'held'> {
   /** What they pay for what they have, or paid; nothing where nothing is paid. */
   paidFor: { kind: PurchaseKind; period: BillingPeriod; price: string } | undefined;
+  /** What they have that the rest does not tell of. */
+  beside: ShownBeside[];
+  /** Whether money is taken, or asked for, unless they do something. */
+  isCharged: boolean;
   startedOn: string | undefined;
   endsOn: string | undefined;
   daysLeft: number;
@@ -41,10 +55,12 @@ export async function findManagePage(
   const found = await findSubscription(scope, payments);
   if (!found) return undefined;
   const { now, locale } = scope;
-  const { payments: history, startedAt, endsAt, paidFor, ...shown } = found;
+  const { payments: history, startedAt, endsAt, paidFor, held, ...shown } = found;
   return {
     ...shown,
     paidFor: paidFor ? showPrice(paidFor, scope) : undefined,
+    beside: besideOf(held, now).map((each) => showBeside(each, scope)),
+    isCharged: held.some(({ kind }) => kind === 'renewing' || kind === 'unpaid'),
     startedOn: startedAt ? dayText(startedAt, locale) : undefined,
     endsOn: endsAt ? dayText(endsAt, locale) : undefined,
     daysLeft: endsAt ? daysUntil(endsAt, now) : 0,
@@ -52,6 +68,16 @@ export async function findManagePage(
     purchase: used && purchaseOf(used, found, now),
     portalAddress: payments.provider?.portalAddress,
   };
+}
+
+function showBeside(
+  { kind, span }: ReturnType<typeof besideOf>[number],
+  { locale }: Pick<Scope, 'locale'>,
+): ShownBeside {
+  const { planName, amountCents, currency, startsAt, endsAt } = span;
+  const price = amountText(amountCents, { currency, locale });
+  const day = (at: string) => dayText(new Date(at), locale);
+  return { kind, planName, price, from: day(startsAt), until: day(endsAt) };
 }
 
 const showPrice = ({ kind, period, amountCents, currency }: PaidFor, { locale }: Pick<Scope, 'locale'>) => ({

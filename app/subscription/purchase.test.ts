@@ -5,10 +5,16 @@ import type { Standing } from './subscription.policy.ts';
 const now = new Date('2026-03-10T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
-type Facts = { standing: Standing; hours?: number; isClosed?: boolean; statuses?: ('paid' | 'pending')[] };
-const told = ({ standing, hours = 0, isClosed = false, statuses = [] }: Facts) =>
+type Facts = {
+  standing: Standing;
+  kind?: 'subscription' | 'pass';
+  hours?: number;
+  isClosed?: boolean;
+  statuses?: ('paid' | 'pending')[];
+};
+const told = ({ standing, kind = 'subscription', hours = 0, isClosed = false, statuses = [] }: Facts) =>
   purchaseOf(
-    { openedAt: hoursAgo(hours), isClosed },
+    { openedAt: hoursAgo(hours), isClosed, kind },
     { standing, payments: statuses.map((status) => ({ status })) },
     now,
   );
@@ -18,6 +24,9 @@ describe('whoever comes by the way back from paying is told', () => {
     'that it is done, when it opens something: %s',
     (standing) => expect(told({ standing, isClosed: true })).toBe('done'),
   );
+
+  test('of their access, when it was paid once', () =>
+    expect(told({ standing: 'pass', kind: 'pass', isClosed: true })).toBe('passDone'));
 
   test.each<Standing>(['trial', 'expired', 'paymentFailed'])(
     'that it is awaited, right after: %s',

@@ -18,11 +18,11 @@ CREATE TABLE "payment_customers" (
 	"customer_id" text PRIMARY KEY NOT NULL,
 	"provider" text NOT NULL,
 	"user_id" uuid NOT NULL,
-	"locale" text DEFAULT 'en' NOT NULL,
 	"asked" bigint DEFAULT 0 NOT NULL,
 	"answered" bigint DEFAULT 0 NOT NULL,
 	"synced_at" timestamp with time zone,
-	"paid_for" jsonb
+	"paid_for" jsonb,
+	"held" jsonb DEFAULT '[]'::jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "payment_events" (
@@ -68,7 +68,9 @@ CREATE TABLE "sandbox_checkouts" (
 	"id" text PRIMARY KEY NOT NULL,
 	"customer_id" text NOT NULL,
 	"order" jsonb NOT NULL,
-	"paid_at" timestamp with time zone
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"paid_at" timestamp with time zone,
+	"closed_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "sandbox_customers" (
@@ -99,6 +101,7 @@ CREATE TABLE "sandbox_subscriptions" (
 	"ends_with_period" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "user_profiles" ADD COLUMN "locale" text;--> statement-breakpoint
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_user_id_user_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_plan_id_pricing_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."pricing_plans"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_customers" ADD CONSTRAINT "payment_customers_user_id_user_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

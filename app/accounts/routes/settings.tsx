@@ -8,6 +8,7 @@ import { scopeContext } from '#app/platform/scope.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authContext, sessionContext } from '../auth.server.ts';
 import { listCountries } from '../countries.ts';
+import { deletionLoss } from '../deletion-loss.ts';
 import { deviceOf } from '../device-name.ts';
 import { beforeErasingContext } from '../erase-account.server.ts';
 import type { FormAnswer } from '../form-answer.ts';
@@ -32,6 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     viewer: toViewer(session),
     countries: listCountries(scope.locale),
+    loss: deletionLoss(session.profile, scope.now),
     sessions: sessions.map(({ id, userAgent, address, createdAt }) => ({
       id,
       address,
@@ -82,7 +84,7 @@ type SettingsAnswer = FormAnswer & { intent: string };
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText('accounts');
   const { siteName } = usePageFrame();
-  const { viewer, countries, sessions } = loaderData;
+  const { viewer, countries, sessions, loss } = loaderData;
   const answer = actionData as SettingsAnswer | undefined;
   const sentFor = (...intents: string[]) => (answer && intents.includes(answer.intent) ? answer : undefined);
   return (
@@ -97,7 +99,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         <PasswordSection email={viewer.email} sent={sentFor('password')} />
         <AppearanceSection />
         <SessionsSection sessions={sessions} sent={sentFor('end-session', 'end-other-sessions')} />
-        <DeleteSection email={viewer.email} sent={sentFor('delete-account')} />
+        <DeleteSection email={viewer.email} loss={loss} sent={sentFor('delete-account')} />
       </div>
     </div>
   );

@@ -16,6 +16,7 @@ export interface AccessSpan extends PaidPrice {
   /** renewing and cancelled are subscriptions that run; unpaid and ended ones open nothing any more. */
   kind: 'renewing' | 'cancelled' | 'unpaid' | 'ended' | 'pass';
   planId: string;
+  planName: string;
   plan: PlanWord;
   /** For how long its price pays. */
   period: BillingPeriod;
@@ -50,16 +51,16 @@ export function accessSpans(truth: CustomerTruth): AccessSpan[] {
 const kindByState = { unpaid: 'unpaid', ended: 'ended' } as const;
 
 function spanOf(bought: ProviderSubscription): AccessSpan {
-  const { id, planId, state, period, startedAt: startsAt, periodEndsAt: endsAt } = bought;
+  const { state, startedAt: startsAt, periodEndsAt: endsAt } = bought;
   const running = bought.endsWithPeriod ? 'cancelled' : 'renewing';
   const kind = state === 'running' ? running : kindByState[state];
-  return { id, kind, planId, plan: planWordOf(bought.grants), period, startsAt, endsAt, ...priceOf(bought) };
+  return { ...soldAs(bought), kind, startsAt, endsAt };
 }
 
 /** A pass waits for what was bought before it and opens as much, so that no paid day is lost; it never waits for less. */
 function passAfter(before: readonly AccessSpan[], bought: ProviderPass): AccessSpan {
-  const { id, planId, paidAt, period } = bought;
-  const plan = planWordOf(bought.grants);
+  const { paidAt, period, grants } = bought;
+  const plan = planWordOf(grants);
   const inTheWay = before
     .filter((span) => (span.kind === 'pass' || span.startsAt <= paidAt) && isAtLeast(span.plan, plan))
     .filter(({ endsAt }) => endsAt >= paidAt);
@@ -68,10 +69,25 @@ function passAfter(before: readonly AccessSpan[], bought: ProviderPass): AccessS
   const { fromAt, months } = last?.counted ?? { fromAt: startsAt, months: 0 };
   const counted = { fromAt, months: months + monthsIn[period] };
   const endsAt = addPeriods(fromAt, counted.months, 'month');
-  return { id, kind: 'pass', planId, plan, period, startsAt, endsAt, counted, ...priceOf(bought) };
+  return { ...soldAs(bought), kind: 'pass', startsAt, endsAt, counted };
 }
 
-const priceOf = ({ amountCents, currency }: PaidPrice): PaidPrice => ({ amountCents, currency });
+/** What was bought, and for how much. */
+const soldAs = (bought: ProviderSubscription | ProviderPass) => {
+  const { id, planId, planName, grants, period, amountCents, currency } = bought;
+  return { id, planId, planName, plan: planWordOf(grants), period, amountCents, currency };
+};
+
+/** When a pass that is paid at this instant would begin and end, beside everything that was bought before. */
+export function passToCome(
+  truth: CustomerTruth,
+  pass: Pick<ProviderPass, 'grants' | 'period'>,
+  paidAt: Date,
+): Pick<AccessSpan, 'startsAt' | 'endsAt'> {
+  const sold = { ...pass, id: '', planId: '', planKey: '', planName: '', amountCents: 0, currency: '' };
+  const { startsAt, endsAt } = passAfter(accessSpans(truth), { ...sold, paidAt, refunded: false });
+  return { startsAt, endsAt };
+}
 
 /** Of several spans, one that ends last. */
 export function latest(spans: readonly AccessSpan[]): AccessSpan | undefined {

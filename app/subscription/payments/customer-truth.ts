@@ -1,4 +1,4 @@
-import type { Level } from '../subscription.policy.ts';
+import type { Level, SubscriptionFacts } from '../subscription.policy.ts';
 
 /** How often is paid: each price of a plan is for a month or for a year. */
 export const billingPeriods = ['month', 'year'] as const;
@@ -26,6 +26,19 @@ export interface PaidPrice {
 export interface PaidFor extends PaidPrice {
   kind: PurchaseKind;
   period: BillingPeriod;
+}
+
+/** One thing someone has, as it is stored until the provider is asked again: a subscription, or a pass that may begin later. */
+export interface HeldSpan extends PaidPrice {
+  kind: 'renewing' | 'cancelled' | 'unpaid' | 'pass';
+  plan: SubscriptionFacts['subscriptionPlan'];
+  planName: string;
+  period: BillingPeriod;
+  startsAt: string;
+  /** Until when it is paid. */
+  endsAt: string;
+  /** Whether it is the one that the profile speaks of. */
+  leads: boolean;
 }
 
 /** A subscription as the provider has it. */

@@ -2,26 +2,23 @@ import { and, eq } from 'drizzle-orm';
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type Outcome, ok } from '#app/platform/outcome.ts';
+import type { HeldSpan } from './customer-truth.ts';
 import type { NewCustomer, PaymentProvider, ProviderRefusal } from './payment-provider.ts';
 import { paymentCustomers } from './payments.tables.server.ts';
 
-/** The person's customer at this provider, made known to it if need be; remembers the language they speak now. */
+/** The person's customer at this provider, made known to it if need be. */
 export async function ensureCustomer(
   db: Db,
   provider: PaymentProvider,
   person: NewCustomer,
 ): Promise<Outcome<string, ProviderRefusal>> {
-  const { userId, locale } = person;
+  const { userId } = person;
   const { name } = provider;
-  const [known] = await db
-    .update(paymentCustomers)
-    .set({ locale })
-    .where(and(eq(paymentCustomers.userId, userId), eq(paymentCustomers.provider, name)))
-    .returning({ customerId: paymentCustomers.customerId });
-  if (known) return ok(known.customerId);
+  const known = await findCustomer(db, userId, name);
+  if (known) return ok(known);
   const created = await provider.createCustomer(person);
   if (!created.ok) return created;
-  return ok(await noteCustomer(db, { customerId: created.value, provider: name, userId, locale }));
+  return ok(await noteCustomer(db, { customerId: created.value, provider: name, userId }));
 }
 
 /** Who buys in two tabs at once may be made known twice: the first that is noted is the one, for both. */
@@ -49,6 +46,19 @@ export async function findCustomer(
     .from(paymentCustomers)
     .where(and(eq(paymentCustomers.userId, userId), eq(paymentCustomers.provider, provider)));
   return found?.customerId;
+}
+
+/** Everything someone has at a provider, as it last told. */
+export async function listHeld(
+  db: Db,
+  userId: string,
+  provider: PaymentProvider['name'],
+): Promise<HeldSpan[]> {
+  const [customer] = await db
+    .select({ held: paymentCustomers.held })
+    .from(paymentCustomers)
+    .where(and(eq(paymentCustomers.userId, userId), eq(paymentCustomers.provider, provider)));
+  return customer?.held ?? [];
 }
 
 /** Forgets a customer whom the provider no longer knows. */

@@ -32,6 +32,7 @@ describe('what someone has', () => {
       endsAt: new Date(createdAt.getTime() + 7 * 86_400_000),
       renews: false,
       hasSubscription: false,
+      held: [],
       customerId: null,
       payments: [],
     });
@@ -58,6 +59,14 @@ describe('what someone has', () => {
       endsAt: bought.periodEndsAt,
       renews: true,
       hasSubscription: true,
+      held: [
+        {
+          ...{ kind: 'renewing', plan: 'student', planName: 'Students and specialists', leads: true },
+          ...{ period: 'month', amountCents: 1900, currency: 'usd' },
+          startsAt: bought.startedAt.toISOString(),
+          endsAt: bought.periodEndsAt.toISOString(),
+        },
+      ],
       customerId: who.customerId,
       payments: [newer, older],
     });

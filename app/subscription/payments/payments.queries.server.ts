@@ -5,7 +5,7 @@ import type { Scope } from '#app/platform/scope.server.ts';
 import { factColumns } from '../fact-columns.server.ts';
 import { pricingPlans } from '../plans.tables.server.ts';
 import { type Standing, type SubscriptionFacts, standing, trialEndsAt } from '../subscription.policy.ts';
-import type { PaidFor, ProviderPayment } from './customer-truth.ts';
+import type { HeldSpan, PaidFor, ProviderPayment } from './customer-truth.ts';
 import type { Payments } from './open-payments.server.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { paymentCustomers, payments } from './payments.tables.server.ts';
@@ -26,6 +26,8 @@ export interface SubscriptionView {
   renews: boolean;
   /** Whether a subscription runs or waits for its payment, so that the portal has something to manage. */
   hasSubscription: boolean;
+  /** Everything they have at the provider in use, that which the rest is about included. */
+  held: HeldSpan[];
   /** Who they are at the provider in use; nothing before the first purchase. */
   customerId: string | null;
   payments: ProviderPayment[];
@@ -49,6 +51,7 @@ export async function findSubscription(
       subscriptionId: userProfiles.stripeSubscriptionId,
       customerId: paymentCustomers.customerId,
       paidFor: paymentCustomers.paidFor,
+      held: paymentCustomers.held,
       plan: {
         key: pricingPlans.key,
         name: pricingPlans.name,
@@ -74,6 +77,7 @@ export async function findSubscription(
     endsAt: row.subscriptionStatus === 'trial' ? trialEndsAt(row) : row.subscriptionEndDate,
     renews: row.subscriptionRenews,
     hasSubscription: row.subscriptionId !== null && provider?.owns(row.subscriptionId) !== false,
+    held: row.held ?? [],
     customerId: row.customerId,
     payments: await listPayments(db, userId, name),
   };

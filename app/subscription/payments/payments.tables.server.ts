@@ -13,11 +13,15 @@ import {
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
 import { defaultLocale, locales } from '#app/platform/i18n/locales.ts';
 import { pricingPlans } from '../plans.tables.server.ts';
-import { billingPeriods, type PaidFor, paymentStates, purchaseKinds } from './customer-truth.ts';
+import {
+  billingPeriods,
+  type HeldSpan,
+  type PaidFor,
+  paymentStates,
+  purchaseKinds,
+} from './customer-truth.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
-/** In which language the person used the site when it mattered: the one their mails are written in. */
-const spokenLocale = () => text('locale', { enum: locales }).notNull().default(defaultLocale);
 const providerName = () => text('provider', { enum: ['stripe', 'sandbox'] }).notNull();
 const ownerId = () =>
   uuid('user_id')
@@ -44,7 +48,6 @@ export const paymentCustomers = pgTable(
     customerId: text('customer_id').primaryKey(),
     provider: providerName(),
     userId: ownerId(),
-    locale: spokenLocale(),
     /** Counted up before each question: its number. */
     asked: bigint('asked', { mode: 'number' }).notNull().default(0),
     /** The number of the question whose answer was written last; the answer to an earlier one is thrown away. */
@@ -52,6 +55,8 @@ export const paymentCustomers = pgTable(
     syncedAt: instant('synced_at'),
     /** What they pay for what they have, as the provider last told it. */
     paidFor: jsonb('paid_for').$type<PaidFor>(),
+    /** Everything they have, as the provider last told it; the profile speaks of one thing only. */
+    held: jsonb('held').$type<HeldSpan[]>().notNull().default([]),
   },
   // One each: what somebody bought is read from one customer, so a second would take the first one's purchases away.
   (table) => [uniqueIndex('payment_customers_user_provider_unique').on(table.userId, table.provider)],
@@ -70,7 +75,8 @@ export const checkouts = pgTable(
     period: text('period', { enum: billingPeriods }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     provider: providerName(),
-    locale: spokenLocale(),
+    /** The language of the payment page. */
+    locale: text('locale', { enum: locales }).notNull().default(defaultLocale),
     sessionId: text('session_id').unique(),
     url: text('url'),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -1,7 +1,7 @@
 import { trialMs } from '#app/accounts/trial.ts';
 import { graceMs, type SubscriptionFacts } from '../subscription.policy.ts';
 import { type AccessSpan, accessSpans, isAtLeast, latest } from './access-spans.ts';
-import type { CustomerTruth, PaidFor } from './customer-truth.ts';
+import type { CustomerTruth, HeldSpan, PaidFor } from './customer-truth.ts';
 
 /** What a profile says about paying. */
 export interface ProfileColumns
@@ -45,6 +45,19 @@ export function paidFor(truth: CustomerTruth, now: Date): PaidFor | undefined {
   if (!span) return undefined;
   const { period, amountCents, currency } = span;
   return { kind: span.kind === 'pass' ? 'pass' : 'subscription', period, amountCents, currency };
+}
+
+/** Everything someone has now or will have, what is owed included: the profile speaks of one of them only. */
+export function heldSpans(truth: CustomerTruth, now: Date): HeldSpan[] {
+  const spans = accessSpans(truth);
+  const open = spans.filter((span) => isOpen(span, now));
+  const leading = leadingOf(open, now) ?? lastOwed(spans);
+  return spans
+    .filter((span) => span.kind === 'unpaid' || open.includes(span))
+    .map(({ kind, plan, planName, period, amountCents, currency, startsAt, endsAt, id }) => ({
+      ...{ kind: kind as HeldSpan['kind'], plan, planName, period, amountCents, currency },
+      ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), leads: id === leading?.id },
+    }));
 }
 
 /** When time alone changes what `profileFromTruth` says, the next time; nothing when it never does. */

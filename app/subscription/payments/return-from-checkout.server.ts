@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { takeToken } from '#app/platform/rate-limit/take-token.server.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
+import type { PurchaseKind } from './customer-truth.ts';
 import type { Payments } from './open-payments.server.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { checkouts, paymentCustomers } from './payments.tables.server.ts';
@@ -15,6 +16,7 @@ export interface UsedCheckout {
   openedAt: Date;
   /** Whether something was paid since, on this page or another. */
   isClosed: boolean;
+  kind: PurchaseKind;
 }
 
 /**
@@ -52,6 +54,7 @@ async function findUsed(
       customerId: paymentCustomers.customerId,
       openedAt: checkouts.createdAt,
       closedAt: checkouts.closedAt,
+      kind: checkouts.kind,
     })
     .from(checkouts)
     .innerJoin(
@@ -63,6 +66,6 @@ async function findUsed(
     )
     .limit(1);
   if (!found) return undefined;
-  const { customerId, openedAt, closedAt } = found;
-  return { customerId, openedAt, isClosed: closedAt !== null };
+  const { closedAt, ...used } = found;
+  return { ...used, isClosed: closedAt !== null };
 }

@@ -55,7 +55,7 @@ describe('the way to pay', () => {
       amountCents: 42_000,
       locale: 'pl',
       successUrl: 'https://dictoria.example/subscription/manage?session_id={CHECKOUT_SESSION_ID}',
-      cancelUrl: 'https://dictoria.example/subscription?canceled=true',
+      cancelUrl: 'https://dictoria.example/subscription?plan=enterprise&period=year&kind=pass&canceled=true',
     });
     expect(url).toBe(`https://pay.example/${order?.checkoutId}`);
     expect(world.provider.people.at(-1)).toMatchObject({ name: 'Zofia', email: `${who.userId}@example.org` });
@@ -190,11 +190,7 @@ describe('the way to pay', () => {
   test('remembers the language for the mails to come', async () => {
     const who = await world.makeBuyer();
     await urlOf(who, {}, { locale: 'fr' });
-    const [customer] = await world.db
-      .select()
-      .from(paymentCustomers)
-      .where(eq(paymentCustomers.userId, who.userId));
-    expect(customer?.locale).toBe('fr');
+    expect((await world.profileOf(who.userId)).locale).toBe('fr');
   });
 });
 
@@ -249,11 +245,46 @@ describe('buying is refused', () => {
   });
 
   test.each([
-    { state: 'running' as const },
-    { endsWithPeriod: true },
-    { state: 'unpaid' as const, periodEndsAt: inDays(-1) },
-  ])('of a second subscription beside %j', async (changes) => {
+    [{ state: 'running' as const }, 'alreadySubscribed'],
+    [{ endsWithPeriod: true }, 'subscriptionEnding'],
+    [{ state: 'unpaid' as const, periodEndsAt: inDays(-1) }, 'subscriptionOwed'],
+  ])('of a second subscription beside %j', async (changes, code) => {
     const who = await withSubscription(changes);
+    expect(await refused(who, { planKey: 'enterprise' })).toBe(`conflict refusal.${code}`);
+  });
+
+  async function withPass(changes: Parameters<typeof boughtPass>[0]) {
+    const who = await world.makeBuyer();
+    world.provider.know(who.customerId, { passes: [boughtPass(changes)] });
+    return who;
+  }
+
+  test('of a subscription for days that a pass at least as good has paid for, with the day', async () => {
+    const who = await withPass({ paidAt: new Date('2026-03-10T12:00:00Z') });
+    const during = { now: new Date('2026-03-20T12:00:00Z'), locale: 'pl' as const };
+    for (const planKey of ['pro', 'free'])
+      expect(await start(who, { planKey }, during)).toMatchObject({
+        ...{ kind: 'conflict', code: 'subscription:refusal.alreadyPaid' },
+        words: { date: '10 kwietnia 2026' },
+      });
+    expect(world.provider.orders).toEqual([]);
+  });
+
+  test('but not of one for more, nor in the last three days, nor after the pass', async () => {
+    const paidAt = new Date('2026-03-10T12:00:00Z');
+    const at = (day: string) => ({ now: new Date(`2026-04-${day}T12:00:00Z`) });
+    await urlOf(await withPass({ paidAt }), { planKey: 'enterprise' }, at('01'));
+    await urlOf(await withPass({ paidAt }), {}, at('07'));
+    await urlOf(await withPass({ paidAt }), {}, at('11'));
+    await urlOf(await withPass({ paidAt, refunded: true }), {}, at('01'));
+    expect(world.provider.orders).toHaveLength(4);
+  });
+
+  test('of a pass that a subscription covers which a better pass hides', async () => {
+    const who = await world.makeBuyer();
+    const family = boughtPass({ grants: ['kids', 'student', 'family'] });
+    world.provider.know(who.customerId, { subscriptions: [boughtSubscription()], passes: [family] });
+    expect(await refused(who, { kind: 'pass' })).toBe('conflict refusal.alreadyCovered');
     expect(await refused(who, { planKey: 'enterprise' })).toBe('conflict refusal.alreadySubscribed');
   });
 

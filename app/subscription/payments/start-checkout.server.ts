@@ -1,17 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { userProfiles, users } from '#app/accounts/accounts.tables.server.ts';
+import { rememberLocale } from '#app/accounts/profile.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { takeToken } from '#app/platform/rate-limit/take-token.server.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
+import { dayText } from '../day-text.ts';
 import { pricingPlans } from '../plans.tables.server.ts';
 import { levels } from '../subscription.policy.ts';
-import { isAtLeast, planWordOf } from './access-spans.ts';
+import { planWordOf } from './access-spans.ts';
 import type { CheckoutForm } from './checkout.forms.ts';
-import { ensureCustomer, findCustomer, forgetCustomer } from './customers.server.ts';
+import { ensureCustomer, findCustomer, forgetCustomer, listHeld } from './customers.server.ts';
+import { whyNotSold } from './may-buy.ts';
 import { closeCheckouts, noteAddress, noteCheckout } from './open-checkouts.server.ts';
 import type { Payments } from './open-payments.server.ts';
 import type { PaymentProvider } from './payment-provider.ts';
+import { planChoicePath } from './plan-choice.ts';
 import { syncNow } from './sync-customer.server.ts';
 
 const tries = { limit: 20, windowMs: 10 * 60_000 };
@@ -38,9 +42,10 @@ export async function startCheckout(
     return refuse('unavailable', 'subscription:provider.unavailable');
   const buyer = await findBuyer(db, actor.userId);
   if (!buyer) return refuse('forbidden', 'subscription:refusal.notAuthenticated');
-  const hasSubscription = buyer.subscriptionId !== null && provider.owns(buyer.subscriptionId);
-  const allowedToBuy = hasSubscription ? mayBuyBeside(buyer, plan.value, form) : ok();
-  if (!allowedToBuy.ok) return allowedToBuy;
+  const held = await listHeld(db, actor.userId, provider.name);
+  const unsold = whyNotSold(held, { plan: planWordOf(plan.value.grants), kind: form.kind }, now);
+  if (unsold) return { ...unsold.refusal, words: { date: dayText(unsold.dayAt, scope.locale) } };
+  await rememberLocale(scope, scope.locale);
   return openPage(scope, { provider, baseUrl, form, plan: plan.value, buyer });
 }
 
@@ -68,23 +73,11 @@ async function findBuyer(db: Db, userId: string) {
       userId: users.id,
       email: users.email,
       name: userProfiles.firstName,
-      subscriptionPlan: userProfiles.subscriptionPlan,
-      renews: userProfiles.subscriptionRenews,
-      paymentStatus: userProfiles.paymentStatus,
-      subscriptionId: userProfiles.stripeSubscriptionId,
     })
     .from(users)
     .innerJoin(userProfiles, eq(userProfiles.id, users.id))
     .where(eq(users.id, userId));
   return buyer;
-}
-
-/** Nobody pays twice for the same: a second subscription, or a pass that the running one makes needless, is refused. */
-function mayBuyBeside(buyer: Buyer, { grants }: SoldPlan, { kind }: CheckoutForm): Outcome {
-  if (kind === 'subscription') return refuse('conflict', 'subscription:refusal.alreadySubscribed');
-  const isRenewing = buyer.renews && buyer.paymentStatus !== 'failed';
-  const isCovered = isRenewing && isAtLeast(buyer.subscriptionPlan, planWordOf(grants));
-  return isCovered ? refuse('conflict', 'subscription:refusal.alreadyCovered') : ok();
 }
 
 interface Purchase {
@@ -118,7 +111,7 @@ async function openPage(
     checkoutId: checkout.id,
     customerId: customer.value,
     successUrl: `${baseUrl}/subscription/manage?session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${baseUrl}/subscription?canceled=true`,
+    cancelUrl: `${baseUrl}${planChoicePath(form)}&canceled=true`,
   });
   if (!page.ok && page.code === 'subscription:provider.noCustomer' && !isSecondTry) {
     // The provider has deleted this customer since: the person becomes a new one.

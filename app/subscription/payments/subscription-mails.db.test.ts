@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
 import { locales } from '#app/platform/i18n/locales.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts';
-import { boughtSubscription, payment } from '#test/harness/bought-things.ts';
+import { boughtPass, boughtSubscription, payment } from '#test/harness/bought-things.ts';
 import type { ReadMail } from '#test/harness/read-mail.ts';
 import { linkIn } from '#test/harness/test-accounts.ts';
 import { inDays, openTestPayments, type TestPayments } from '#test/harness/test-payments.ts';
@@ -33,14 +33,33 @@ describe('a receipt', () => {
     expect(linkIn(mail).href).toBe('https://pay.example/receipt');
   });
 
-  test('speaks the language the person paid in, and names the plan in it', async () => {
-    const { customerId, email } = await world.makeBuyer({ nativeLanguage: 'French' }, { locale: 'pl' });
+  test('speaks the language the person chose last, and names the plan in it', async () => {
+    const { customerId, email } = await world.makeBuyer({ nativeLanguage: 'French', locale: 'pl' });
     world.provider.know(customerId, { payments: [payment({ receiptUrl: null })] });
     await world.sync(customerId);
     const [mail] = await world.mailsTo(email);
     expect(subjectOf(mail)).toBe('Twoja płatność w serwisie Dictoria');
     expect(textOf(mail)).toContain('Studenci i specjaliści');
     expect(linkIn(mail).href).toBe('https://dictoria.example/subscription/manage');
+  });
+
+  test.each([
+    [
+      'a subscription',
+      { subscriptions: [boughtSubscription()] },
+      /is paid for until .* and then renews by itself/,
+    ],
+    [
+      'a pass',
+      { passes: [boughtPass()], payments: [payment({ kind: 'pass' })] },
+      /is paid for until .* and then ends by itself\. It does not renew\./,
+    ],
+    ['something that is over', {}, /^(?!.*is paid for until)/s],
+  ] as const)('says until when %s is paid for, and what happens then', async (_, bought, said) => {
+    const { customerId, email } = await world.makeBuyer();
+    world.provider.know(customerId, { payments: [payment()], ...bought } as never);
+    await world.sync(customerId);
+    expect(textOf((await world.mailsTo(email))[0])).toMatch(said);
   });
 
   test.each(['javascript:alert(1)', 'not an address', ''])(
@@ -107,6 +126,10 @@ describe('a mail', () => {
     await world.sync(customerId);
     const [mail] = await world.mailsTo(email);
     expect(subjectOf(mail)).toBe('A payment for Dictoria did not go through');
+    expect(textOf(mail)).toContain(
+      'We could not collect $24 for your subscription “Students and specialists”',
+    );
+    expect(textOf(mail)).toContain('closed until it is paid');
     expect(linkIn(mail).pathname).toBe('/subscription/manage');
   });
 });
@@ -121,15 +144,29 @@ describe.each(locales)('in %s', (locale) => {
       .insert(payments)
       .values({ ...payment({ id: `in_${locale}` }), userId, provider: 'stripe' });
     await world.db.transaction(async (tx) => {
-      for (const kind of ['trialEnds', 'trialEnded', 'paymentFailed', 'ended'] as const)
+      for (const kind of ['trialEnds', 'trialEnded', 'ended'] as const)
         await orderMail(tx, { userId, kind, occasion: 'x' });
-      await orderMail(tx, { userId, kind: 'receipt', occasion: `in_${locale}` });
+      for (const kind of ['receipt', 'paymentFailed'] as const)
+        await orderMail(tx, { userId, kind, occasion: `in_${locale}` });
     });
     const mails = await world.mailsTo(`${userId}@example.org`);
     expect(new Set(mails.map(subjectOf)).size).toBe(5);
     for (const mail of mails) {
       expect(`${subjectOf(mail)} ${textOf(mail)}`).not.toMatch(/\{\{|\}\}|undefined|mails:|plans:/);
       expect(mail.parts.get('text/html')).toContain(`<html lang="${locale}">`);
+      expect(/\u00a0:\n/.test(textOf(mail))).toBe(locale === 'fr');
     }
   });
+});
+
+test('the language someone chose last goes before their own, which goes before English', async () => {
+  for (const [profile, subject] of [
+    [{ locale: 'de', nativeLanguage: 'Polish' }, 'Deine Testphase bei Dictoria ist zu Ende'],
+    [{ nativeLanguage: 'Polish' }, 'Twój okres próbny w serwisie Dictoria dobiegł końca'],
+    [{}, 'Your trial of Dictoria has ended'],
+  ] as const) {
+    const { userId } = await makeLearner(world.db, profile);
+    await world.db.transaction((tx) => orderMail(tx, { userId, kind: 'trialEnded', occasion: 'x' }));
+    expect((await world.mailsTo(`${userId}@example.org`)).map(subjectOf)).toEqual([subject]);
+  }
 });

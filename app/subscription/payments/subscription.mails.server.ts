@@ -18,10 +18,16 @@ interface MailOptions {
 /** What a mail says, besides the words that are always the same. */
 export type SubscriptionMail =
   | { kind: 'trialEnds'; endsAt: Date }
-  | { kind: 'trialEnded' | 'ended' | 'paymentFailed' }
+  | { kind: 'trialEnded' | 'ended' }
+  | ({ kind: 'paymentFailed' } & Asked)
   | ({ kind: 'receipt' } & Receipt);
 
-type Receipt = Pick<ProviderPayment, 'amountCents' | 'currency' | 'planName' | 'at' | 'receiptUrl'>;
+type Asked = Pick<ProviderPayment, 'amountCents' | 'currency' | 'planName'>;
+
+interface Receipt extends Asked, Pick<ProviderPayment, 'at' | 'receiptUrl'> {
+  /** Until when the plan is paid for now, and what happens then; nothing when that is not known. */
+  lasts?: { endsAt: Date; renews: boolean };
+}
 
 /** Writes a mail in its recipient's language and enqueues it in the caller's transaction. */
 export type WriteSubscriptionMail = (
@@ -43,14 +49,18 @@ export function createSubscriptionMails({ texts, siteName, baseUrl }: MailOption
   return (tx, { to, locale }, mail) => {
     const { kind } = mail;
     const t = texts.instance(locale).getFixedT(locale, ['platform', 'mails']);
-    const planKey = mail.kind === 'receipt' ? planTextKey(mail.planName) : undefined;
+    const planKey = 'planName' in mail ? planTextKey(mail.planName) : undefined;
     const plan = planKey && { plan: texts.instance(locale).t(planKey as never) };
     const words = { siteName, ...factsOf(mail, locale), ...plan };
+    const lasts = mail.kind === 'receipt' ? mail.lasts : undefined;
+    const lasting = lasts
+      ? [t(`mails:receipt.${lasts.renews ? 'renews' : 'ends'}`, { date: dayText(lasts.endsAt, locale) })]
+      : [];
     const receiptUrl = mail.kind === 'receipt' && isWebAddress(mail.receiptUrl) ? mail.receiptUrl : null;
     const content = layOutMail({
       locale,
       siteName,
-      paragraphs: [t(`mails:${kind}.body`, words), t(`mails:${kind}.note`, words)],
+      paragraphs: [t(`mails:${kind}.body`, words), ...lasting, t(`mails:${kind}.note`, words)],
       button: { label: t(`mails:${kind}.button`), url: receiptUrl ?? new URL(pathOf[kind], baseUrl).href },
     });
     return enqueueMail(tx, { to, subject: t(`mails:${kind}.subject`, words), ...content });
@@ -59,9 +69,10 @@ export function createSubscriptionMails({ texts, siteName, baseUrl }: MailOption
 
 function factsOf(mail: SubscriptionMail, locale: Locale): { date?: string; amount?: string; plan?: string } {
   if (mail.kind === 'trialEnds') return { date: dayText(mail.endsAt, locale) };
-  if (mail.kind !== 'receipt') return {};
-  const { at, amountCents, currency, planName } = mail;
-  return { date: dayText(at, locale), amount: amountText(amountCents, { currency, locale }), plan: planName };
+  if (!('planName' in mail)) return {};
+  const { amountCents, currency, planName } = mail;
+  const asked = { amount: amountText(amountCents, { currency, locale }), plan: planName };
+  return mail.kind === 'receipt' ? { ...asked, date: dayText(mail.at, locale) } : asked;
 }
 
 /** A mail may only lead to pages; without one to the receipt, it leads to our own. */

@@ -10,7 +10,7 @@ import { closeCheckouts } from './open-checkouts.server.ts';
 import { orderMail } from './order-mail.server.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { paymentCustomers } from './payments.tables.server.ts';
-import { type ProfileColumns, paidFor, profileFromTruth } from './profile-from-truth.ts';
+import { heldSpans, type ProfileColumns, paidFor, profileFromTruth } from './profile-from-truth.ts';
 import { writeHistory } from './write-history.server.ts';
 
 /** What the provider said to one question. */
@@ -61,9 +61,10 @@ async function lockProfile(tx: Db, userId: string) {
 }
 
 async function isNewest(tx: Db, { customerId, question, truth, now }: Answer): Promise<boolean> {
+  const bought = { paidFor: paidFor(truth, now) ?? null, held: heldSpans(truth, now) };
   const written = await tx
     .update(paymentCustomers)
-    .set({ answered: question, syncedAt: now, paidFor: paidFor(truth, now) ?? null })
+    .set({ answered: question, syncedAt: now, ...bought })
     .where(and(eq(paymentCustomers.customerId, customerId), lt(paymentCustomers.answered, question)))
     .returning({ customerId: paymentCustomers.customerId });
   return written.length > 0;

@@ -1,10 +1,11 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { userProfiles, users } from '#app/accounts/accounts.tables.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { defaultLocale } from '#app/platform/i18n/locales.ts';
 import { defineJob } from '#app/platform/jobs/define.server.ts';
 import { languageByName } from '#app/platform/languages.ts';
 import { trialEndsAt } from '../subscription.policy.ts';
+import type { HeldSpan, PurchaseKind } from './customer-truth.ts';
 import { mailJobKind, type OrderedMail, orderedMail } from './order-mail.server.ts';
 import { paymentCustomers, payments, subscriptionMails } from './payments.tables.server.ts';
 import type { SubscriptionMail, WriteSubscriptionMail } from './subscription.mails.server.ts';
@@ -40,14 +41,14 @@ async function claim(tx: Db, { userId, kind, occasion }: OrderedMail, now: Date)
   return claimed.length > 0;
 }
 
-/** In the language they last paid in, else in their own, else in English. */
+/** In the language they last chose for the interface, else in their own, else in English. */
 async function findRecipient(tx: Db, userId: string) {
   const [found] = await tx
     .select({
       email: users.email,
       disabled: userProfiles.disabled,
       nativeLanguage: userProfiles.nativeLanguage,
-      paidIn: paymentCustomers.locale,
+      chosen: userProfiles.locale,
       subscriptionStatus: userProfiles.subscriptionStatus,
       subscriptionStartDate: userProfiles.subscriptionStartDate,
       subscriptionEndDate: userProfiles.subscriptionEndDate,
@@ -55,11 +56,8 @@ async function findRecipient(tx: Db, userId: string) {
     })
     .from(users)
     .innerJoin(userProfiles, eq(userProfiles.id, users.id))
-    .leftJoin(paymentCustomers, eq(paymentCustomers.userId, users.id))
-    .where(eq(users.id, userId))
-    .orderBy(desc(paymentCustomers.syncedAt))
-    .limit(1);
-  return found && { ...found, locale: found.paidIn ?? languageByName(found.nativeLanguage) ?? defaultLocale };
+    .where(eq(users.id, userId));
+  return found && { ...found, locale: found.chosen ?? languageByName(found.nativeLanguage) ?? defaultLocale };
 }
 
 type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>;
@@ -72,7 +70,7 @@ async function factsFor(
 ): Promise<SubscriptionMail | undefined> {
   if (kind === 'trialEnds')
     return recipient.subscriptionStatus === 'trial' ? { kind, endsAt: trialEndsAt(recipient) } : undefined;
-  if (kind !== 'receipt') return { kind };
+  if (kind !== 'receipt' && kind !== 'paymentFailed') return { kind };
   const [payment] = await tx
     .select({
       amountCents: payments.amountCents,
@@ -80,8 +78,26 @@ async function factsFor(
       planName: payments.planName,
       at: payments.at,
       receiptUrl: payments.receiptUrl,
+      bought: payments.kind,
+      held: paymentCustomers.held,
     })
     .from(payments)
+    .leftJoin(
+      paymentCustomers,
+      and(eq(paymentCustomers.userId, payments.userId), eq(paymentCustomers.provider, payments.provider)),
+    )
     .where(and(eq(payments.id, occasion), eq(payments.userId, userId)));
-  return payment && { kind, ...payment };
+  if (!payment) return undefined;
+  const { held, bought, ...paid } = payment;
+  const { amountCents, currency, planName } = paid;
+  if (kind === 'paymentFailed') return { kind, amountCents, currency, planName };
+  return { kind, ...paid, lasts: lastsOf(held ?? [], { bought, planName }) };
+}
+
+/** How long that lasts which was paid for, as the provider last told it. */
+function lastsOf(held: readonly HeldSpan[], sold: { bought: PurchaseKind; planName: string }) {
+  const isSame = ({ kind, planName }: HeldSpan) =>
+    planName === sold.planName && (kind === 'pass') === (sold.bought === 'pass') && kind !== 'unpaid';
+  const last = held.filter(isSame).toSorted((a, b) => Date.parse(b.endsAt) - Date.parse(a.endsAt))[0];
+  return last && { endsAt: new Date(last.endsAt), renews: last.kind === 'renewing' };
 }

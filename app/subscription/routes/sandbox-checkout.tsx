@@ -9,15 +9,21 @@ import { paymentsContext } from '../payments/open-payments.server.ts';
 import { findCheckout } from '../sandbox/sandbox.queries.server.ts';
 import { answerPay } from '../sandbox/sandbox-actions.server.ts';
 import { CheckoutSheet } from '../ui/sandbox/checkout-sheet.tsx';
-import { PaidSheet } from '../ui/sandbox/paid-sheet.tsx';
+import { ClosedSheet, PaidSheet } from '../ui/sandbox/done-sheets.tsx';
 import type { Route } from './+types/sandbox-checkout.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
   const checkout = await findCheckout(scope, context.get(paymentsContext), params.id);
   if (!checkout) throw data(null, 404);
-  const { renewsAt, ...shown } = checkout;
-  return { ...shown, renewsOn: dayText(renewsAt, scope.locale) };
+  const { renewsAt, lasts, ...shown } = checkout;
+  const day = (at: Date) => dayText(at, scope.locale);
+  return {
+    ...shown,
+    renewsOn: day(renewsAt),
+    startsOn: lasts.startsAt > scope.now ? day(lasts.startsAt) : undefined,
+    endsOn: day(lasts.endsAt),
+  };
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
@@ -34,7 +40,12 @@ export default function SandboxCheckout({ loaderData, actionData }: Route.Compon
   return (
     <>
       <title>{`${t('sandbox:checkout.title')} · ${siteName}`}</title>
-      {loaderData.isPaid ? <PaidSheet /> : <CheckoutSheet checkout={loaderData} answer={answer} />}
+      <Sheet checkout={loaderData} answer={answer} />
     </>
   );
+}
+
+function Sheet({ checkout, answer }: { checkout: Route.ComponentProps['loaderData']; answer: FormAnswer }) {
+  if (checkout.isPaid) return <PaidSheet />;
+  return checkout.isClosed ? <ClosedSheet /> : <CheckoutSheet checkout={checkout} answer={answer} />;
 }

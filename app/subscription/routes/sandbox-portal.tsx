@@ -8,7 +8,7 @@ import { scopeContext } from '#app/platform/scope.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { dayText } from '../day-text.ts';
 import { paymentsContext } from '../payments/open-payments.server.ts';
-import { isPortalIntent } from '../sandbox/portal-intents.ts';
+import { isPortalDone, isPortalIntent } from '../sandbox/portal-intents.ts';
 import { findAccount } from '../sandbox/sandbox.queries.server.ts';
 import { portalActions } from '../sandbox/sandbox-actions.server.ts';
 import { CardSection } from '../ui/sandbox/card-section.tsx';
@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     },
     payments: payments.map(({ at, ...payment }) => ({ ...payment, on: dayText(at, scope.locale) })),
     returnTo: returnPath(url.searchParams.get('returnTo'), '/subscription/manage'),
-    done: isPortalIntent(done) ? done : undefined,
+    done: isPortalDone(done) ? done : undefined,
   };
 }
 
@@ -49,7 +49,7 @@ export default function SandboxPortal({ loaderData, actionData }: Route.Componen
   const { siteName } = usePageFrame();
   const { customer, subscription, payments, returnTo, done } = loaderData;
   const answer = (actionData ?? {}) as FormAnswer;
-  const hasRunning = subscription?.state === 'running' || subscription?.state === 'ending';
+  const isRenewing = subscription?.state === 'running';
   return (
     <>
       <title>{`${t('sandbox:portal.title')} · ${siteName}`}</title>
@@ -62,7 +62,7 @@ export default function SandboxPortal({ loaderData, actionData }: Route.Componen
         <PortalAnswerMessage answer={actionData ? answer : { done: done && `sandbox:portal.done.${done}` }} />
         <SubscriptionSection subscription={subscription} />
         {customer ? <CardSection cardWorks={customer.cardWorks} answer={answer} /> : null}
-        <ClockSection hasRunning={hasRunning} answer={answer} />
+        <ClockSection isRenewing={isRenewing} answer={answer} />
         {payments.length > 0 ? <PaymentsTable payments={payments} /> : null}
       </div>
     </>

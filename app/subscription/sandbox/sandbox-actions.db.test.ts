@@ -75,6 +75,15 @@ describe('the forms of the portal', () => {
     );
   });
 
+  test('cancel: what is not paid has ended, and the page says that', async () => {
+    await buy();
+    await portalActions.card(request({ card: 'failing' }));
+    await portalActions.renew(request({}));
+    expect(await seen(portalActions.cancel(request({}, '/sandbox/portal')))).toBe(
+      '303 /sandbox/portal?done=end',
+    );
+  });
+
   test.each<PortalIntent>(['cancel', 'resume', 'renew'])(
     '%s: refused without a subscription',
     async (intent) => {

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { invalid, refused } from '#app/accounts/session-answer.server.ts';
 import type { FormFields } from '#app/platform/form-fields.ts';
 import type { Outcome } from '#app/platform/outcome.ts';
-import type { PortalIntent } from './portal-intents.ts';
+import type { PortalDone, PortalIntent } from './portal-intents.ts';
 import {
   cancelSubscription,
   changeCard,
@@ -39,7 +39,10 @@ export async function answerRefund({ scope, gate, url }: SandboxRequest, payment
 
 /** The forms of the portal, by the name each sends along. */
 export const portalActions = {
-  cancel: (request) => answer(request, 'cancel', cancelSubscription(request.scope, request.gate)),
+  async cancel(request) {
+    const cancelled = await cancelSubscription(request.scope, request.gate);
+    return cancelled.ok ? tellDone(request, cancelled.value.hasEnded ? 'end' : 'cancel') : refused(cancelled);
+  },
   resume: (request) => answer(request, 'resume', resumeSubscription(request.scope, request.gate)),
   renew: (request) => answer(request, 'renew', renewNow(request.scope, request.gate)),
   card(request) {
@@ -54,10 +57,13 @@ export const portalActions = {
   },
 } satisfies Record<PortalIntent, (request: SandboxRequest) => unknown>;
 
-async function answer({ url }: SandboxRequest, intent: PortalIntent, outcome: Promise<Outcome>) {
+async function answer(request: SandboxRequest, intent: PortalIntent, outcome: Promise<Outcome>) {
   const settled = await outcome;
-  if (!settled.ok) return refused(settled);
+  return settled.ok ? tellDone(request, intent) : refused(settled);
+}
+
+function tellDone({ url }: SandboxRequest, done: PortalDone) {
   const query = new URLSearchParams(url.searchParams);
-  query.set('done', intent);
+  query.set('done', done);
   return redirect(`${url.pathname}?${query}`, 303);
 }

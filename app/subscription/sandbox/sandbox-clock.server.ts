@@ -31,10 +31,11 @@ export async function moveClock(scope: Asking, gate: SandboxGate, days: number):
   return ok();
 }
 
-/** Moves the clock to the end of the running period, where the subscription renews, fails to be paid, or ends. */
+/** Moves the clock to the end of the running period, where the subscription renews or fails to be paid. */
 export function renewNow(scope: Asking, gate: SandboxGate): Promise<Outcome> {
   return atCounter(scope, gate, async (tx, customer) => {
-    const running = (await listGoingOn(tx, customer.id)).find(({ state }) => state === 'running');
+    const goingOn = await listGoingOn(tx, customer.id);
+    const running = goingOn.find(({ state, endsWithPeriod }) => state === 'running' && !endsWithPeriod);
     if (!running) return refuse('conflict', 'sandbox:problem.noSubscription');
     const ms = running.periodEndsAt.getTime() - scope.now.getTime();
     await letPass(tx, { userId: customer.userId as UserId, now: scope.now, ms });
@@ -83,7 +84,11 @@ async function moveIntoPast(tx: Db, userId: UserId, ms: number): Promise<void> {
     .where(eq(sandboxPayments.customerId, customerId));
   await tx
     .update(sandboxCheckouts)
-    .set({ paidAt: earlier(sandboxCheckouts.paidAt) })
+    .set({
+      createdAt: earlier(sandboxCheckouts.createdAt),
+      paidAt: earlier(sandboxCheckouts.paidAt),
+      closedAt: earlier(sandboxCheckouts.closedAt),
+    })
     .where(eq(sandboxCheckouts.customerId, customerId));
   await tx
     .update(checkouts)

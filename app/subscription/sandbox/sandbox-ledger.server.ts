@@ -1,8 +1,9 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type Renewable, type Renewed, renewUntil } from './renewal.ts';
 import {
   type SandboxOrder,
+  sandboxCheckouts,
   sandboxCustomers,
   sandboxPayments,
   sandboxSubscriptions,
@@ -31,6 +32,29 @@ export async function listGoingOn(tx: Db, customerId: string): Promise<SandboxSu
     .orderBy(asc(sandboxSubscriptions.startedAt));
   return rows.map((row) => ({ ...row, period: row.order.period }));
 }
+
+/** Of several payment pages only one may be paid on: the others are closed. */
+export async function closeOtherCheckouts(
+  tx: Db,
+  { customerId, id, at }: { customerId: string; id: string; at: Date },
+): Promise<void> {
+  const others = and(
+    eq(sandboxCheckouts.customerId, customerId),
+    ne(sandboxCheckouts.id, id),
+    isNull(sandboxCheckouts.paidAt),
+    isNull(sandboxCheckouts.closedAt),
+  );
+  await tx.update(sandboxCheckouts).set({ closedAt: at }).where(others);
+}
+
+/** As Stripe's, a payment page is open for a day. */
+const openMs = 86_400_000;
+
+/** Whether nothing can be paid on a payment page any more, though nothing was. */
+export const isClosedCheckout = (
+  { createdAt, closedAt }: Pick<typeof sandboxCheckouts.$inferSelect, 'createdAt' | 'closedAt'>,
+  now: Date,
+): boolean => closedAt !== null || now.getTime() - createdAt.getTime() > openMs;
 
 /** Renews, leaves unpaid or ends whatever is due by an instant. Asked twice, nothing is paid twice. */
 export async function renewDue(tx: Db, customer: SandboxCustomer, until: Date): Promise<void> {

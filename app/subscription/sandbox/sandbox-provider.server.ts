@@ -9,7 +9,7 @@ import {
   sandboxSubscriptions,
 } from './sandbox.tables.server.ts';
 import { customerIdOf, isOfSandbox, sessionIdOf } from './sandbox-ids.ts';
-import { listGoingOn, lockCustomer, renewDue } from './sandbox-ledger.server.ts';
+import { closeOtherCheckouts, listGoingOn, lockCustomer, renewDue } from './sandbox-ledger.server.ts';
 import { readTruth } from './sandbox-truth.server.ts';
 
 interface SandboxOptions {
@@ -41,7 +41,14 @@ export function openSandbox({ db, baseUrl, now = () => new Date() }: SandboxOpti
       if (!(await isKnown(db, customerId))) return refuse('missing', 'subscription:provider.noCustomer');
       const sessionId = sessionIdOf(order.checkoutId);
       const kept = { id: sessionId, customerId, order: keptOrder(order) };
-      await db.insert(sandboxCheckouts).values(kept).onConflictDoNothing();
+      await db.transaction(async (tx) => {
+        const [opened] = await tx
+          .insert(sandboxCheckouts)
+          .values({ ...kept, createdAt: now() })
+          .onConflictDoNothing()
+          .returning({ id: sandboxCheckouts.id });
+        if (opened) await closeOtherCheckouts(tx, { customerId, id: sessionId, at: now() });
+      });
       return ok({ sessionId, url: `${baseUrl}/sandbox/checkout/${sessionId}` });
     },
 

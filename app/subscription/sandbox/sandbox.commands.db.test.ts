@@ -87,11 +87,34 @@ describe('paying', () => {
     expect(await pay(checkout)).toMatchObject({ ok: true });
   });
 
-  test('for a second subscription is refused, for a pass it is not', async () => {
+  test('on a page that was closed is refused: by another that was opened or paid, or after a day', async () => {
+    const closed = { kind: 'conflict', code: 'sandbox:checkout.closed' };
     const stale = await shop.openCheckout(who, { planKey: 'enterprise' });
-    const pass = await shop.openCheckout(who, { planKey: 'enterprise', kind: 'pass' });
+    const next = await shop.openCheckout(who);
+    expect(await pay(stale)).toMatchObject(closed);
+    await moveClock(shop.scope(who), shop.payments, 2);
+    expect(await pay(next)).toMatchObject(closed);
+    expect(await truth()).toMatchObject({ subscriptions: [], payments: [] });
+  });
+
+  test('for a second subscription is refused, for a pass it is not', async () => {
     await subscribe();
-    expect(await pay(stale)).toMatchObject({ kind: 'conflict', code: 'sandbox:checkout.alreadySubscribed' });
+    const { provider } = shop.payments;
+    const [bought] = (await truth()).subscriptions;
+    const order = {
+      ...{
+        ...(bought as NonNullable<typeof bought>),
+        checkoutId: crypto.randomUUID(),
+        locale: 'en' as const,
+      },
+      ...{ userId: who.userId, customerId: customerIdOf(who.userId), kind: 'subscription' as const },
+      ...{ successUrl: 'http://localhost:3000/', cancelUrl: 'http://localhost:3000/' },
+    };
+    const opened = await provider.openCheckout(order);
+    expect(await pay(opened.ok && opened.value.sessionId)).toMatchObject({
+      ...{ kind: 'conflict', code: 'sandbox:checkout.alreadySubscribed' },
+    });
+    const pass = await shop.openCheckout(who, { planKey: 'enterprise', kind: 'pass' });
     expect(await pay(pass)).toMatchObject({ ok: true });
     expect((await truth()).subscriptions).toHaveLength(1);
   });
@@ -111,7 +134,9 @@ describe('paying', () => {
 describe('cancelling', () => {
   test('keeps what is paid for until its end, and can be taken back', async () => {
     await subscribe();
-    expect(await cancelSubscription(shop.scope(who), shop.payments)).toEqual({ ok: true });
+    expect(await cancelSubscription(shop.scope(who), shop.payments)).toMatchObject({
+      ...{ ok: true, value: { hasEnded: false } },
+    });
     await shop.settle();
     const end = new Date('2026-04-10T12:00:00Z');
     expect(await shop.profileOf(who)).toMatchObject({
@@ -132,7 +157,9 @@ describe('cancelling', () => {
   test('twice is cancelling once', async () => {
     await subscribe();
     await cancelSubscription(shop.scope(who), shop.payments);
-    expect(await cancelSubscription(shop.scope(who), shop.payments)).toEqual({ ok: true });
+    expect(await cancelSubscription(shop.scope(who), shop.payments)).toMatchObject({
+      ...{ ok: true, value: { hasEnded: false } },
+    });
     expect((await truth()).subscriptions).toMatchObject([{ state: 'running', endsWithPeriod: true }]);
   });
 
@@ -140,7 +167,9 @@ describe('cancelling', () => {
     await subscribe();
     await changeCard(shop.scope(who), shop.payments, 'failing');
     await renewNow(shop.scope(who), shop.payments);
-    expect(await cancelSubscription(shop.scope(who), shop.payments)).toEqual({ ok: true });
+    expect(await cancelSubscription(shop.scope(who), shop.payments)).toMatchObject({
+      ...{ ok: true, value: { hasEnded: true } },
+    });
     await shop.settle();
     expect((await truth()).subscriptions).toMatchObject([{ state: 'ended' }]);
     expect(await shop.accessOf(who)).toBe('expired');
@@ -182,7 +211,7 @@ describe('the card', () => {
   });
 
   test('is a working one again after something was bought with it', async () => {
-    await pay(await shop.openCheckout(who, { kind: 'pass' }));
+    await pay(await shop.openCheckout(who, { kind: 'pass', planKey: 'free' }));
     await changeCard(shop.scope(who), shop.payments, 'failing');
     await subscribe();
     await renewNow(shop.scope(who), shop.payments);

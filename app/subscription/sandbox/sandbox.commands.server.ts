@@ -13,7 +13,14 @@ import {
 } from './sandbox.tables.server.ts';
 import { type Asking, atCounter, missing, type SandboxGate, tell } from './sandbox-counter.server.ts';
 import { parseSandboxId, paymentIdOf, subscriptionIdOf } from './sandbox-ids.ts';
-import { listGoingOn, type SandboxCustomer, writePayment, writeRenewed } from './sandbox-ledger.server.ts';
+import {
+  closeOtherCheckouts,
+  isClosedCheckout,
+  listGoingOn,
+  type SandboxCustomer,
+  writePayment,
+  writeRenewed,
+} from './sandbox-ledger.server.ts';
 import { pathOf } from './sandbox-provider.server.ts';
 
 /** Pays a payment page of one's own, once, and says where it leads back to. A declined card changes nothing. */
@@ -28,6 +35,7 @@ export function payCheckout(
     if (!found) return missing();
     const done = ok({ path: successPath(found.order, found.id) });
     if (found.paidAt) return done;
+    if (isClosedCheckout(found, scope.now)) return refuse('conflict', 'sandbox:checkout.closed');
     if (card === 'failing') return refuse('payment', 'sandbox:checkout.declined');
     if (found.order.kind === 'subscription' && (await listGoingOn(tx, customer.id)).length > 0)
       return refuse('conflict', 'sandbox:checkout.alreadySubscribed');
@@ -61,21 +69,26 @@ async function deliver(tx: Db, { id, customerId, order, at }: Sale): Promise<voi
       periodEndsAt: addPeriods(at, 1, order.period),
     });
   await tx.update(sandboxCheckouts).set({ paidAt: at }).where(eq(sandboxCheckouts.id, id));
+  await closeOtherCheckouts(tx, { customerId, id, at });
   await tx.update(sandboxCustomers).set({ cardWorks: true }).where(eq(sandboxCustomers.id, customerId));
 }
 
-/** Stops the renewal: what is paid for runs to its end, what is not is over now. */
-export function cancelSubscription(scope: Asking, gate: SandboxGate): Promise<Outcome> {
+/** Stops the renewal: what is paid for runs to its end, what is not is over now, and says which. */
+export function cancelSubscription(
+  scope: Asking,
+  gate: SandboxGate,
+): Promise<Outcome<{ hasEnded: boolean }>> {
   return atCounter(scope, gate, async (tx, customer) => {
     const [subscription] = await listGoingOn(tx, customer.id);
     if (!subscription) return refuse('conflict', 'sandbox:problem.noSubscription');
-    const state = subscription.state === 'unpaid' ? 'ended' : 'running';
+    const hasEnded = subscription.state === 'unpaid';
+    const state = hasEnded ? 'ended' : 'running';
     await tx
       .update(sandboxSubscriptions)
       .set({ endsWithPeriod: true, state })
       .where(eq(sandboxSubscriptions.id, subscription.id));
     await tell(tx, customer.id, 'subscription.cancelled');
-    return ok();
+    return ok({ hasEnded });
   });
 }
 

@@ -7,7 +7,7 @@ import { openTestSandbox, type TestSandbox } from '#test/harness/test-sandbox.ts
 import { openPayments } from '../payments/open-payments.server.ts';
 import { cancelSubscription, changeCard, payCheckout, refundPass } from './sandbox.commands.server.ts';
 import { findAccount, findCheckout, findInvoice } from './sandbox.queries.server.ts';
-import { renewNow } from './sandbox-clock.server.ts';
+import { moveClock, renewNow } from './sandbox-clock.server.ts';
 
 let shop: TestSandbox;
 let who: Learner;
@@ -31,9 +31,53 @@ describe('the payment page', () => {
     const checkout = await shop.openCheckout(who);
     expect(await findCheckout(shop.scope(who), shop.payments, checkout)).toEqual({
       ...{ planName: 'Students and specialists', kind: 'subscription', period: 'month', amountCents: 2400 },
-      ...{ email: `${who.userId}@example.org`, isPaid: false, cancelPath: '/subscription?canceled=true' },
+      ...{ email: `${who.userId}@example.org`, isPaid: false, isClosed: false },
+      cancelPath: '/subscription?plan=pro&period=month&kind=subscription&canceled=true',
       renewsAt: new Date('2026-04-10T12:00:00Z'),
+      lasts: { startsAt: shop.now, endsAt: new Date('2026-04-10T12:00:00Z') },
     });
+  });
+
+  const lasts = async (choice: Parameters<TestSandbox['openCheckout']>[1]) => {
+    const id = await shop.openCheckout(who, choice);
+    return (await findCheckout(shop.scope(who), shop.payments, id))?.lasts;
+  };
+  const april = new Date('2026-04-10T12:00:00Z');
+
+  test('says when a pass begins and ends: after what was bought and opens as much, never after less', async () => {
+    await buy({ kind: 'pass' });
+    await shop.settle();
+    expect(await lasts({ kind: 'pass' })).toMatchObject({
+      startsAt: april,
+      endsAt: new Date('2026-05-10T12:00:00Z'),
+    });
+    expect(await lasts({ kind: 'pass', planKey: 'free' })).toMatchObject({ startsAt: april });
+    expect(await lasts({ kind: 'pass', planKey: 'enterprise', period: 'year' })).toMatchObject({
+      startsAt: shop.now,
+      endsAt: new Date('2027-03-10T12:00:00Z'),
+    });
+  });
+
+  test('promises the days that are then written', async () => {
+    await buy({ kind: 'pass' });
+    await shop.settle();
+    const promised = await lasts({ kind: 'pass', period: 'year' });
+    await buy({ kind: 'pass', period: 'year' });
+    await shop.settle();
+    expect((await shop.profileOf(who)).subscriptionEndDate).toEqual(promised?.endsAt);
+  });
+
+  test('is closed by the next one, by a payment on another, and by a day', async () => {
+    const isClosed = async (id: string) => (await findCheckout(shop.scope(who), shop.payments, id))?.isClosed;
+    const first = await shop.openCheckout(who);
+    expect(await shop.openCheckout(who)).toBe(first);
+    expect(await isClosed(first)).toBe(false);
+    const second = await shop.openCheckout(who, { period: 'year' });
+    expect([await isClosed(first), await isClosed(second)]).toEqual([true, false]);
+    await moveClock(shop.scope(who), shop.payments, 1);
+    expect(await isClosed(second)).toBe(false);
+    await moveClock(shop.scope(who), shop.payments, 1);
+    expect(await isClosed(second)).toBe(true);
   });
 
   test('says that it was paid on', async () => {
@@ -55,7 +99,7 @@ describe('the portal', () => {
     });
     await cancelSubscription(shop.scope(who), shop.payments);
     expect(await account()).toMatchObject({ subscription: { state: 'ending' } });
-    await renewNow(shop.scope(who), shop.payments);
+    await moveClock(shop.scope(who), shop.payments, 31);
     expect(await account()).toMatchObject({ subscription: { state: 'ended', periodEndsAt: shop.now } });
     await shop.settle();
     await buy({ planKey: 'enterprise' });

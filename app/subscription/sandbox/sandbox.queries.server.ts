@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
+import { passToCome } from '../payments/access-spans.ts';
 import { addPeriods } from '../payments/billing-dates.ts';
 import {
   type SandboxOrder,
@@ -9,7 +10,9 @@ import {
 } from './sandbox.tables.server.ts';
 import { type Asking, type SandboxGate, whoIsThere } from './sandbox-counter.server.ts';
 import { parseSandboxId } from './sandbox-ids.ts';
+import { isClosedCheckout } from './sandbox-ledger.server.ts';
 import { pathOf } from './sandbox-provider.server.ts';
+import { readTruth } from './sandbox-truth.server.ts';
 
 /** More than ten years of monthly payments. */
 const mostPayments = 150;
@@ -30,17 +33,24 @@ export async function findCheckout(scope: Asking, gate: SandboxGate, rawId: unkn
     .select({
       order: sandboxCheckouts.order,
       paidAt: sandboxCheckouts.paidAt,
+      createdAt: sandboxCheckouts.createdAt,
+      closedAt: sandboxCheckouts.closedAt,
+      customerId: sandboxCheckouts.customerId,
       email: sandboxCustomers.email,
     })
     .from(sandboxCheckouts)
     .innerJoin(sandboxCustomers, eq(sandboxCustomers.id, sandboxCheckouts.customerId))
     .where(and(eq(sandboxCheckouts.id, id), eq(sandboxCustomers.userId, userId)));
   if (!found) return undefined;
-  const { order, paidAt, email } = found;
+  const { order, paidAt, email, customerId } = found;
+  const truth = await readTruth(scope.db, customerId, () => '');
   return {
     ...shownOrder(order),
     email,
     isPaid: paidAt !== null,
+    isClosed: isClosedCheckout(found, scope.now),
+    /** From when to when a pass would last, beside what was bought before. */
+    lasts: passToCome(truth, order, scope.now),
     /** When a subscription would be paid for again, counted from now. */
     renewsAt: addPeriods(scope.now, 1, order.period),
     cancelPath: pathOf(order.cancelUrl),

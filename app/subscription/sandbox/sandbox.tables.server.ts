@@ -20,7 +20,10 @@ export const sandboxCheckouts = pgTable('sandbox_checkouts', {
     .notNull()
     .references(() => sandboxCustomers.id, { onDelete: 'cascade' }),
   order: jsonb('order').$type<SandboxOrder>().notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
   paidAt: instant('paid_at'),
+  /** Another one was opened or paid since: of several payment pages only the last may be paid on. */
+  closedAt: instant('closed_at'),
 });
 
 /** The order as the sandbox keeps it. */

@@ -19,6 +19,8 @@ export type PlanHeadingLevel = 2 | 3;
 type PlanCardProps = {
   plan: Plan;
   level: PlanHeadingLevel;
+  /** Whether the reader has this plan. */
+  isOwn?: boolean;
   /** Where plans are bought: what buys this one. */
   button?: ReactNode;
   /** Nothing can be bought on this site for now. */
@@ -26,7 +28,7 @@ type PlanCardProps = {
 };
 
 /** One plan: for whom, what it costs, what is in it, and the way in. */
-export function PlanCard({ plan, level, button, isSaleOff = false }: PlanCardProps) {
+export function PlanCard({ plan, level, isOwn = false, button, isSaleOff = false }: PlanCardProps) {
   const Heading = `h${level}` as const;
   return (
     <Card
@@ -38,9 +40,9 @@ export function PlanCard({ plan, level, button, isSaleOff = false }: PlanCardPro
       )}
     >
       <div className="grid content-start gap-2">
-        {plan.isPopular ? (
-          <Badge tone="marker" className="absolute top-0 -translate-y-1/2 self-start">
-            <Text k="plans:popular" />
+        {isOwn || plan.isPopular ? (
+          <Badge tone={isOwn ? 'brand' : 'marker'} className="absolute top-0 -translate-y-1/2 self-start">
+            <Text k={isOwn ? 'plans:own' : 'plans:popular'} />
           </Badge>
         ) : null}
         <Heading className="text-2xl">
@@ -85,27 +87,32 @@ function PlanPrice({ plan }: { plan: Plan }) {
         </p>
       </div>
       <div className="hidden content-start gap-1.5 group-has-[[data-monthly]:checked]/plans:grid">
-        <MonthPrice cents={plan.monthlyPrice} />
-        <p className="text-ink-soft text-sm">
-          <span className="group-has-[[data-pass]:checked]/plans:hidden">
+        <div className="grid gap-1.5 group-has-[[data-pass]:checked]/plans:hidden">
+          <MonthPrice cents={plan.monthlyPrice} />
+          <p className="text-ink-soft text-sm">
             <Text k="plans:billedMonthly" />
-          </span>
-          {/* Only where one can pay once there is a switch that shows this. */}
-          <span className="hidden group-has-[[data-pass]:checked]/plans:inline">
+          </p>
+        </div>
+        {/* Only where one can pay once there is a switch that shows this. */}
+        <div className="hidden gap-1.5 group-has-[[data-pass]:checked]/plans:grid">
+          <MonthPrice cents={plan.monthlyPrice} k="plans:forOneMonth" />
+          <p className="text-ink-soft text-sm">
             <Text k="plans:paidOnce" />
-          </span>
-        </p>
+          </p>
+        </div>
       </div>
     </>
   );
 }
 
-function MonthPrice({ cents }: { cents: number }) {
+type MonthPriceProps = { cents: number; k?: 'plans:perMonth' | 'plans:forOneMonth' };
+
+function MonthPrice({ cents, k = 'plans:perMonth' }: MonthPriceProps) {
   const locale = useLocale();
   return (
     <p className="text-ink-soft">
       <Text
-        k="plans:perMonth"
+        k={k}
         values={{ price: priceText(cents, locale) }}
         components={{ amount: <span className="font-serif text-4xl text-ink tabular-nums" /> }}
       />
@@ -126,6 +133,7 @@ function PlanAction({ plan, button, isSaleOff }: Pick<PlanCardProps, 'plan' | 'b
     );
   if (plan.grants.length === 0) return null;
   if (button) return button;
+  if (viewer && needsNone(viewer)) return null;
   if (viewer && hasPlan(viewer))
     return (
       <ButtonLink to="/subscription/manage" variant={variant}>
@@ -146,6 +154,9 @@ function PlanAction({ plan, button, isSaleOff }: Pick<PlanCardProps, 'plan' | 'b
   );
 }
 
-/** There is something to manage once a plan was bought, or for those to whom everything is open. */
-const hasPlan = ({ role, isVip, subscription }: Viewer) =>
-  role === 'admin' || isVip || subscription.status === 'active' || subscription.status === 'cancelled';
+/** Everything is open to them as it is. */
+const needsNone = ({ role, isVip }: Viewer) => role === 'admin' || isVip;
+
+/** There is something to manage once a plan was bought. */
+const hasPlan = ({ subscription }: Viewer) =>
+  subscription.status === 'active' || subscription.status === 'cancelled';

@@ -9,6 +9,8 @@ import { PlanCard, type PlanHeadingLevel } from './plan-card.tsx';
 /** What the cards get where plans are bought: the switches are then fields of the form around them. */
 interface Counter {
   period: BillingPeriod;
+  /** The plan that the reader has. */
+  ownKey: string | undefined;
   /** Under the billing switch. */
   kindSwitch: ReactNode;
   buttonFor: (plan: Plan) => ReactNode;
@@ -34,7 +36,12 @@ export function PlanCards({ plans, level = 3, counter, isSaleOff }: PlanCardsPro
       {/* Cards share the rows of the list from here on; what parts them is the margin under each. */}
       <ul className={classNames('grid gap-6 lg:-mb-6 lg:gap-y-0', columns[plans.length] ?? 'lg:grid-cols-3')}>
         {plans.map((plan) => (
-          <PlanCard key={plan.key} {...{ plan, level, isSaleOff }} button={counter?.buttonFor(plan)} />
+          <PlanCard
+            key={plan.key}
+            {...{ plan, level, isSaleOff }}
+            isOwn={plan.key === counter?.ownKey}
+            button={counter?.buttonFor(plan)}
+          />
         ))}
       </ul>
     </div>
@@ -86,7 +93,7 @@ function BillingSwitch({ saved, counter }: { saved: number; counter?: Counter })
 /** One side of a switch of two, and the radio that lies over it. */
 export const sideClasses =
   'relative grid min-h-14 content-center justify-items-center rounded-control border border-transparent px-1 py-1.5 text-center ' +
-  'font-medium text-ink-soft has-checked:border-line has-checked:bg-sheet has-checked:text-ink has-checked:shadow-sheet ' +
+  'font-medium text-ink-soft has-checked:border-brand has-checked:bg-sheet has-checked:text-ink has-checked:shadow-sheet ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-2 forced-colors:has-checked:border-[Highlight]';
 
 export const inputClasses = 'absolute inset-0 cursor-pointer appearance-none opacity-0';

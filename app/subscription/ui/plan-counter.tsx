@@ -1,23 +1,25 @@
 import { useHref } from 'react-router';
 import { useViewer } from '#app/accounts/ui/use-viewer.ts';
-import { Text } from '#app/platform/i18n/text.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Text, useLocale } from '#app/platform/i18n/text.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Plan } from '../default-plans.ts';
-import { type PurchaseKind, purchaseKinds } from '../payments/customer-truth.ts';
+import { type BillingPeriod, type PurchaseKind, purchaseKinds } from '../payments/customer-truth.ts';
 import type { PlanChoice } from '../payments/plan-choice.ts';
+import { priceText } from '../plan-prices.ts';
+import type { OwnPlan } from '../plans.queries.server.ts';
 import { inputClasses, PlanCards, sideClasses } from './plan-cards.tsx';
 import { PlanText } from './plan-text.tsx';
 
-type PlanCounterProps = { plans: Plan[]; choice: PlanChoice };
+type PlanCounterProps = { plans: Plan[]; own: OwnPlan | undefined; choice: PlanChoice };
 
 /** The plans, to be bought. One plain form: its answer leads away from the site, so scripts have no part in it. */
-export function PlanCounter({ plans, choice }: PlanCounterProps) {
+export function PlanCounter({ plans, own, choice }: PlanCounterProps) {
   const action = useHref('/subscription/checkout');
   const page = useHref('/subscription');
   const chosen = plans.find(({ key, grants }) => key === choice.planKey && grants.length > 0);
   return (
-    <form method="post" action={action} className="grid gap-10">
+    <form method="post" action={action} className="group/plans grid gap-10">
       {/* The Enter key on a switch presses the first button of the form that can be pressed: this one shows the choice
           and buys nothing. */}
       <button type="submit" formMethod="get" formAction={page} hidden />
@@ -28,12 +30,23 @@ export function PlanCounter({ plans, choice }: PlanCounterProps) {
         counter={{
           period: choice.period,
           kindSwitch: <KindSwitch kind={choice.kind} />,
-          buttonFor: (plan) => <BuyButton plan={plan} />,
+          ownKey: own?.planKey,
+          buttonFor: (plan) => (isManaged(own, plan) ? <ManageButton /> : <BuyButton plan={plan} />),
         }}
       />
     </form>
   );
 }
+
+/** A subscription is changed where it is managed. A pass, or what was cancelled, can be bought again for the time after it. */
+const isManaged = (own: OwnPlan | undefined, { key }: Plan) =>
+  own?.planKey === key && (own.standing === 'active' || own.standing === 'paymentFailed');
+
+const ManageButton = () => (
+  <ButtonLink to="/subscription/manage" variant="secondary">
+    <Text k="plans:manage" />
+  </ButtonLink>
+);
 
 /** What was chosen before, as by someone who had to register first. */
 function ChosenPlan({ plan }: { plan: Plan }) {
@@ -52,10 +65,41 @@ function ChosenPlan({ plan }: { plan: Plan }) {
         </Button>
       }
     >
+      <p className="font-medium">
+        <ChosenPrice plan={plan} />
+      </p>
       <p>
         <Text k="plans:chosen.text" />
       </p>
     </Notice>
+  );
+}
+
+/** What it costs as the switches stand: all four prices are in the page, and they decide which one is shown. */
+function ChosenPrice({ plan: { annualPrice, monthlyPrice } }: { plan: Plan }) {
+  return (
+    <>
+      <span className="group-has-[[data-monthly]:checked]/plans:hidden">
+        <PriceByKind period="year" cents={annualPrice} />
+      </span>
+      <span className="hidden group-has-[[data-monthly]:checked]/plans:inline">
+        <PriceByKind period="month" cents={monthlyPrice} />
+      </span>
+    </>
+  );
+}
+
+function PriceByKind({ period, cents }: { period: BillingPeriod; cents: number }) {
+  const price = priceText(cents, useLocale());
+  return (
+    <>
+      <span className="group-has-[[data-pass]:checked]/plans:hidden">
+        <Text k={`plans:chosen.subscription.${period}`} values={{ price }} />
+      </span>
+      <span className="hidden group-has-[[data-pass]:checked]/plans:inline">
+        <Text k={`plans:chosen.pass.${period}`} values={{ price }} />
+      </span>
+    </>
   );
 }
 

@@ -44,6 +44,8 @@ describe('buying a plan', () => {
     const html = show({ choice: { planKey: 'enterprise', period: 'month', kind: 'pass' } }, learner);
     expect(checked(html)).toEqual(['month', 'pass']);
     expect(html).toContain('Your choice: Family');
+    for (const words of ['$40 for one month, paid once', '$420 a year, renews until you cancel'])
+      expect(html).toContain(words);
     expect(html).toContain('Continue to payment');
     expect(buttons(html)).toHaveLength(4);
   });
@@ -72,6 +74,27 @@ describe('buying a plan', () => {
     const html = show({}, viewer);
     expect(buttons(html)).toEqual([]);
     expect(html).not.toContain('/subscription/checkout');
+    expect(html.match(/You need no plan/g)).toHaveLength(1);
+    expect(html).not.toContain('Manage subscription');
+  });
+
+  test('says to someone in their trial what becomes of it', () => {
+    const said = 'A plan you buy begins at once and replaces the rest of it.';
+    expect(show({ own: { standing: 'trial', planKey: undefined } }, learner)).toContain(said);
+    expect(show({ own: { standing: 'expired', planKey: undefined } }, learner)).not.toContain(said);
+    expect(show()).not.toContain(said);
+  });
+
+  test.each([
+    ['active', ['free', 'enterprise']],
+    ['paymentFailed', ['free', 'enterprise']],
+    ['pass', ['free', 'pro', 'enterprise']],
+    ['cancelled', ['free', 'pro', 'enterprise']],
+  ] as const)('marks the plan one has, which is managed while it renews: %s', (standing, sold) => {
+    const html = show({ own: { standing, planKey: 'pro' } }, learner);
+    expect(html.match(/Your plan/g)).toHaveLength(1);
+    expect(buttons(html).map((button) => /value="(\w+)"/.exec(button)?.[1])).toEqual(sold);
+    expect(html.includes('href="/subscription/manage"')).toBe(sold.length === 2);
   });
 
   test('is not offered while payments are off, and the page says so', () => {
@@ -90,8 +113,12 @@ describe('buying a plan', () => {
 
   test('a refusal is a sentence, with the way to what one has where that is the reason', () => {
     const refused = (problem: NonNullable<Parameters<typeof PlansPage>[0]['answer']>['problem']) =>
-      show({ answer: { problem } }, learner);
+      show({ answer: { problem, words: { date: 'May 1, 2026' } } }, learner);
     expect(refused('subscription:refusal.alreadySubscribed')).toContain('href="/subscription/manage"');
+    expect(refused('subscription:refusal.alreadyPaid')).toContain('You have already paid until May 1, 2026.');
+    expect(refused('subscription:refusal.subscriptionEnding')).toContain(
+      'It ends on May 1, 2026; until then',
+    );
     const unavailable = refused('subscription:provider.unavailable');
     expect(unavailable).toContain('The payment service does not answer');
     expect(unavailable).not.toContain('href="/subscription/manage"');

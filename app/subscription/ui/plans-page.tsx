@@ -7,12 +7,15 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Plan } from '../default-plans.ts';
 import type { PlanChoice } from '../payments/plan-choice.ts';
+import type { OwnPlan } from '../plans.queries.server.ts';
 import { PlanCards } from './plan-cards.tsx';
 import { PlanCounter } from './plan-counter.tsx';
 import { SchoolsCard } from './schools-card.tsx';
 
 type PlansPageProps = {
   plans: Plan[];
+  /** How the reader stands; nothing of a visitor. */
+  own?: OwnPlan;
   choice: PlanChoice;
   /** Whether anything can be bought here at all. */
   arePaymentsOn: boolean;
@@ -22,10 +25,10 @@ type PlansPageProps = {
 };
 
 /** What it costs, for everyone, and the way to pay. */
-export function PlansPage({ plans, choice, arePaymentsOn, isCanceled, answer }: PlansPageProps) {
+export function PlansPage({ plans, own, choice, arePaymentsOn, isCanceled, answer }: PlansPageProps) {
   const t = useText('plans');
-  const viewer = useViewer();
   const { siteName } = usePageFrame();
+  const viewer = useViewer();
   const needsNone = viewer?.role === 'admin' || viewer?.isVip;
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-10 px-4 py-12 sm:px-6 lg:py-16">
@@ -33,7 +36,7 @@ export function PlansPage({ plans, choice, arePaymentsOn, isCanceled, answer }: 
         title={t('plans:page.metaTitle', { siteName })}
         description={t('plans:page.metaDescription', { siteName })}
       />
-      {answer?.problem ? <Refused problem={answer.problem} /> : null}
+      {answer?.problem ? <Refused problem={answer.problem} words={answer.words} /> : null}
       {isCanceled ? <CanceledNotice /> : null}
       {arePaymentsOn ? null : <PaymentsOffNotice />}
       <div className="grid justify-items-center gap-4 text-balance text-center">
@@ -43,9 +46,15 @@ export function PlansPage({ plans, choice, arePaymentsOn, isCanceled, answer }: 
         <p className="max-w-[60ch] text-ink-soft text-lg">
           <Text k="plans:page.lead" />
         </p>
+        {own?.standing === 'trial' && arePaymentsOn ? (
+          <p className="max-w-[60ch] text-ink-soft">
+            <Text k="plans:page.inTrial" />
+          </p>
+        ) : null}
       </div>
+      {needsNone ? <NeedsNoneNotice /> : null}
       {arePaymentsOn && !needsNone && plans.length > 0 ? (
-        <PlanCounter plans={plans} choice={choice} />
+        <PlanCounter {...{ plans, own, choice }} />
       ) : (
         <PlanCards plans={plans} level={2} isSaleOff={!arePaymentsOn} />
       )}
@@ -62,11 +71,14 @@ const noticeClasses = 'mx-auto w-full max-w-2xl';
 /** Refusals that have to do with what someone has already: the page about that shows the way on. */
 const aboutWhatOneHas = new Set<TextKey>([
   'subscription:refusal.alreadySubscribed',
+  'subscription:refusal.subscriptionEnding',
+  'subscription:refusal.subscriptionOwed',
+  'subscription:refusal.alreadyPaid',
   'subscription:refusal.alreadyCovered',
   'subscription:refusal.notNeeded',
 ]);
 
-function Refused({ problem }: { problem: TextKey }) {
+function Refused({ problem, words }: { problem: TextKey } & Pick<FormAnswer, 'words'>) {
   return (
     <Notice
       tone="wrong"
@@ -80,7 +92,17 @@ function Refused({ problem }: { problem: TextKey }) {
         ) : null
       }
     >
-      <Text k={problem} />
+      <Text k={problem} values={words} />
+    </Notice>
+  );
+}
+
+function NeedsNoneNotice() {
+  return (
+    <Notice tone="good" title={<Text k="plans:needsNone.title" />} className={noticeClasses}>
+      <p>
+        <Text k="plans:needsNone.text" />
+      </p>
     </Notice>
   );
 }

@@ -2,10 +2,10 @@ import { BadgeCheck } from 'lucide-react';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { Card } from '#app/ui/card.tsx';
 
-type ExemptPanelProps = { standing: 'admin' | 'vip'; hasSubscription: boolean };
+type ExemptPanelProps = { standing: 'admin' | 'vip'; hasSubscription: boolean; isCharged: boolean };
 
 /** For those to whom everything is open, whatever they bought. */
-export function ExemptPanel({ standing, hasSubscription }: ExemptPanelProps) {
+export function ExemptPanel({ standing, hasSubscription, isCharged }: ExemptPanelProps) {
   return (
     <Card as="section" tone="brand" padding="large" className="grid gap-4 sm:grid-cols-[auto_1fr]">
       <BadgeCheck aria-hidden="true" className="size-10 text-brand" />
@@ -18,7 +18,7 @@ export function ExemptPanel({ standing, hasSubscription }: ExemptPanelProps) {
         </p>
         {hasSubscription ? (
           <p className="max-w-[60ch]">
-            <Text k="subscription:exempt.stillPaying" />
+            <Text k={`subscription:exempt.${isCharged ? 'stillPaying' : 'paysNoMore'}`} />
           </p>
         ) : (
           <>

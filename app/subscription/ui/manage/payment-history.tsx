@@ -13,6 +13,8 @@ const tones: Record<ShownPayment['status'], BadgeTone> = {
   refunded: 'plain',
 };
 
+const isReceived = (status: ShownPayment['status']) => status === 'paid' || status === 'refunded';
+
 /** What was paid, the latest first, each with its receipt. */
 export function PaymentHistory({ payments }: { payments: ShownPayment[] }) {
   const t = useText('subscription');
@@ -55,10 +57,11 @@ export function PaymentHistory({ payments }: { payments: ShownPayment[] }) {
       header: <Text k="subscription:history.receipt" />,
       headerHidden: true,
       align: 'end',
-      cell: ({ receiptUrl, on }) =>
+      cell: ({ receiptUrl, status, on }) =>
         receiptUrl ? (
           <NewTabLink href={receiptUrl} newTabLabel={t('subscription:history.newTab')}>
-            <Text k="subscription:history.receipt" />
+            {/* What was not paid has no receipt: the page shows what is asked for. */}
+            <Text k={isReceived(status) ? 'subscription:history.receipt' : 'subscription:history.invoice'} />
             <span className="sr-only"> {on}</span>
           </NewTabLink>
         ) : null,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { locales } from '#app/platform/i18n/locales.ts';
 import { renderScreen } from '#test/harness/render-screen.tsx';
+import type { BesideKind } from '../../beside.ts';
 import type { ShownSubscription } from '../../manage-page.server.ts';
 import type { Standing } from '../../subscription.policy.ts';
 import { SubscriptionPage } from './subscription-page.tsx';
@@ -11,6 +12,8 @@ const trial: ShownSubscription = {
   planWord: 'free',
   plan: null,
   paidFor: undefined,
+  beside: [],
+  isCharged: false,
   startedOn: 'March 5, 2026',
   endsOn: 'March 12, 2026',
   daysLeft: 2,
@@ -31,8 +34,19 @@ const paid: Partial<ShownSubscription> = {
   },
   paidFor: { kind: 'subscription', period: 'month', price: '$24' },
   renews: true,
+  isCharged: true,
   hasSubscription: true,
   customerId: 'customer',
+};
+
+const pass: Partial<ShownSubscription> = {
+  ...{ ...paid, standing: 'pass', renews: false, isCharged: false, hasSubscription: false },
+  paidFor: { kind: 'pass', period: 'year', price: '$420' },
+};
+
+const beside = {
+  ...{ planName: 'Students and specialists', price: '$24' },
+  ...{ from: 'April 1, 2026', until: 'May 1, 2026' },
 };
 
 const show = (changes: Partial<ShownSubscription> = {}, locale: (typeof locales)[number] = 'en') =>
@@ -72,12 +86,43 @@ const states: [state: string, changes: Partial<ShownSubscription>, said: string[
   ],
   [
     'a pass',
-    {
-      ...{ ...paid, standing: 'pass', renews: false, hasSubscription: false },
-      paidFor: { kind: 'pass', period: 'year', price: '$420' },
-    },
-    ['$420, paid once for one year', 'Access until March 12, 2026.', 'does not renew'],
+    pass,
+    ['$420 for one year, paid once', 'Access until March 12, 2026.', 'does not renew'],
     ['Renews on', '$420 a year'],
+  ],
+  [
+    'a pass over a subscription that renews',
+    { ...pass, isCharged: true, beside: [{ ...beside, kind: 'renewing' }] },
+    [
+      'Access until March 12, 2026.',
+      'Your subscription “Students and specialists” also renews on May 1, 2026 for $24.',
+      'cancel it with the button below',
+      'Manage payment and invoices',
+    ],
+    ['still owed'],
+  ],
+  [
+    'a pass over a subscription that is not paid',
+    { ...pass, isCharged: true, beside: [{ ...beside, kind: 'unpaid' }] },
+    [
+      'Access until March 12, 2026.',
+      '$24 is still owed for your subscription “Students and specialists”',
+      'pay or cancel it with the button below',
+      'Update Payment Method',
+    ],
+    ['Payment issue detected!', 'also renews'],
+  ],
+  [
+    'a pass that begins later',
+    { ...pass, beside: [{ ...beside, kind: 'later' }] },
+    ['begins to count on April 1, 2026 and lasts until May 1, 2026.'],
+    ['button below'],
+  ],
+  [
+    'a pass over a subscription that renews, while payments are off',
+    { ...pass, portalAddress: undefined, beside: [{ ...beside, kind: 'renewing' }] },
+    ['also renews on May 1, 2026 for $24.'],
+    ['button below'],
   ],
   [
     'a cancelled subscription',
@@ -116,6 +161,12 @@ const states: [state: string, changes: Partial<ShownSubscription>, said: string[
     ['No Subscription Needed', 'View Subscription Plans'],
   ],
   [
+    'a VIP whose own subscription is cancelled',
+    { ...paid, standing: 'vip', renews: false, isCharged: false },
+    ['It is cancelled; nothing more will be charged.', 'Manage payment and invoices'],
+    ['You still have a subscription', 'No Subscription Needed'],
+  ],
+  [
     'a VIP',
     { standing: 'vip' },
     ['VIP Status Active', 'No Subscription Needed'],
@@ -143,6 +194,14 @@ describe('the page of the subscription', () => {
     expect(waiting).toContain('Your payment is not confirmed yet.');
     expect(waiting).not.toContain(done);
     expect(show()).not.toContain(done);
+    const once = show({ ...pass, purchase: 'passDone' });
+    expect(once).toContain('your payment has arrived. Below you see how long your access lasts.');
+    expect(once).not.toContain(done);
+  });
+
+  test.each(['expired', 'paymentFailed'] as const)('tells no good news above: %s', (standing) => {
+    expect(show({ ...paid, standing, purchase: 'done' })).not.toContain('successfully set up');
+    expect(show({ ...paid, standing, purchase: 'passDone' })).not.toContain('has arrived');
   });
 
   test('says of an old link that its purchase gives nothing any more, or that nothing was ever paid', () => {
@@ -184,7 +243,7 @@ describe('the payment history', () => {
     const page = show({
       payments: [
         { ...payment, status: 'paid', receiptUrl: 'https://pay.example/receipt' },
-        { ...payment, id: 'two', status: 'failed', receiptUrl: null },
+        { ...payment, id: 'two', status: 'failed', receiptUrl: 'https://pay.example/open' },
         { ...payment, id: 'four', status: 'pending', receiptUrl: null },
         { ...payment, id: 'three', kind: 'subscription', status: 'refunded', receiptUrl: null },
       ],
@@ -192,6 +251,8 @@ describe('the payment history', () => {
     for (const text of ['Paid', 'Pending', 'Failed', 'Refunded', 'One-time payment', '$40'])
       expect(page).toContain(text);
     expect(page.match(/<a [^>]*href="https:\/\/pay\.example\/receipt"/g)).toHaveLength(1);
+    expect(page.match(/Receipt<span/g)).toHaveLength(1);
+    expect(page).toMatch(/<a [^>]*href="https:\/\/pay\.example\/open"[^>]*>Invoice<span/);
   });
 
   test('says so when there is none', () => expect(show()).toContain('You have not paid for anything yet.'));
@@ -203,9 +264,17 @@ const standings: Standing[] = [
 
 test.each(locales)('every state has its words in %s', (locale) => {
   for (const standing of standings)
-    for (const changes of [{}, paid, { purchase: 'over' }, { purchase: 'unpaid' }] as const) {
+    for (const changes of [{}, paid, pass, { purchase: 'over' }, { purchase: 'unpaid' }] as const) {
       const page = show({ ...changes, standing }, locale);
       expect(page).not.toMatch(/>(plans|subscription):|\{\{/);
       if (locale !== 'en') expect(page).not.toMatch(/Subscription|Payment|Access until/);
     }
+});
+
+const besides: BesideKind[] = ['renewing', 'cancelled', 'unpaid', 'pass', 'later'];
+
+test.each(locales)('everything beside has its words in %s', (locale) => {
+  const page = show({ ...pass, beside: besides.map((kind) => ({ ...beside, kind })) }, locale);
+  expect(page).not.toMatch(/>(plans|subscription):|\{\{/);
+  if (locale !== 'en') expect(page).not.toMatch(/Your subscription|Students and specialists|button below/);
 });

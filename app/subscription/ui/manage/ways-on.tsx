@@ -7,14 +7,15 @@ type WaysOnProps = { subscription: ShownSubscription; problem?: TextKey };
 
 /** What one can do from here: first what fits how one stands. */
 export function WaysOn({ subscription, problem }: WaysOnProps) {
-  const { standing, userId, customerId, portalAddress } = subscription;
-  const isPaymentFirst = standing === 'paymentFailed' || standing === 'active' || standing === 'cancelled';
+  const { standing, beside, isCharged, userId, customerId, portalAddress } = subscription;
+  const isOwed = standing === 'paymentFailed' || beside.some(({ kind }) => kind === 'unpaid');
+  const isPaymentFirst = isCharged || isOwed || standing === 'active' || standing === 'cancelled';
   const portal =
     portalAddress && customerId ? (
       <PortalButton
         account={{ userId, customerId, portalAddress }}
         variant={isPaymentFirst ? 'primary' : 'secondary'}
-        label={standing === 'paymentFailed' ? 'subscription:portal.update' : 'subscription:portal.open'}
+        label={isOwed ? 'subscription:portal.update' : 'subscription:portal.open'}
         problem={problem}
       />
     ) : null;

@@ -15,6 +15,10 @@ import { PlayCard } from './play-card.tsx';
 interface ShownCheckout extends ShownOrder {
   email: string;
   renewsOn: string;
+  /** When a pass begins, if that is later than now. */
+  startsOn?: string;
+  /** When a pass ends. */
+  endsOn: string;
   cancelPath: string;
 }
 
@@ -35,7 +39,7 @@ export function CheckoutSheet({ checkout, answer }: CheckoutSheetProps) {
 
 function OrderSummary({ checkout }: { checkout: ShownCheckout }) {
   const { locale } = usePageFrame();
-  const { amountCents, kind, period, renewsOn, email } = checkout;
+  const { amountCents, kind, period, renewsOn, startsOn, endsOn, email } = checkout;
   const price = priceText(amountCents, locale);
   return (
     <div className="grid gap-5 lg:pt-6">
@@ -55,7 +59,10 @@ function OrderSummary({ checkout }: { checkout: ShownCheckout }) {
         {kind === 'subscription' ? (
           <Text k={`sandbox:checkout.renews.${period}`} values={{ date: renewsOn, price }} />
         ) : (
-          <Text k="sandbox:checkout.doesNotRenew" />
+          <Text
+            k={`sandbox:checkout.lasts.${startsOn ? 'later' : 'now'}`}
+            values={{ from: startsOn ?? '', date: endsOn }}
+          />
         )}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-t pt-4 text-sm">

@@ -7,10 +7,10 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { mostDays } from '../../sandbox/sandbox.forms.ts';
 import { IntentForm } from './intent-form.tsx';
 
-type ClockSectionProps = { hasRunning: boolean; answer: FormAnswer };
+type ClockSectionProps = { isRenewing: boolean; answer: FormAnswer };
 
 /** Lets days pass, for whoever looks at it alone. */
-export function ClockSection({ hasRunning, answer }: ClockSectionProps) {
+export function ClockSection({ isRenewing, answer }: ClockSectionProps) {
   return (
     <Section title="sandbox:clock.title" intro="sandbox:clock.intro">
       <div className="grid gap-6">
@@ -32,7 +32,7 @@ export function ClockSection({ hasRunning, answer }: ClockSectionProps) {
             className="w-full max-w-48"
           />
         </IntentForm>
-        {hasRunning ? (
+        {isRenewing ? (
           <div className="grid justify-items-start gap-3 border-line border-t pt-5">
             <p className="text-ink-soft">
               <Text k="sandbox:clock.renewHint" />

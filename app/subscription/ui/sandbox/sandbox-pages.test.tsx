@@ -7,8 +7,8 @@ import { renderScreen } from '#test/harness/render-screen.tsx';
 import { CardSection } from './card-section.tsx';
 import { CheckoutSheet } from './checkout-sheet.tsx';
 import { ClockSection } from './clock-section.tsx';
+import { ClosedSheet, PaidSheet } from './done-sheets.tsx';
 import { InvoiceSheet } from './invoice-sheet.tsx';
-import { PaidSheet } from './paid-sheet.tsx';
 import { PaymentsTable } from './payments-table.tsx';
 import { SandboxPage } from './sandbox-page.tsx';
 import { type ShownSubscription, SubscriptionSection } from './subscription-section.tsx';
@@ -20,7 +20,10 @@ const order = {
   amountCents: 2400,
 };
 const email = 'ada@example.org';
-const checkout = { ...order, email, renewsOn: '10 April 2026', cancelPath: '/subscription?canceled=true' };
+const checkout = {
+  ...{ ...order, email, renewsOn: '10 April 2026', endsOn: '10 June 2026' },
+  cancelPath: '/subscription?canceled=true',
+};
 const payment = { ...order, id: 'sandbox_pay_1-1', on: '10 March 2026', status: 'paid' as const };
 const subscription = (state: ShownSubscription['state']) => ({ ...order, state, endsOn: '10 April 2026' });
 
@@ -33,13 +36,15 @@ const everything = (
   <>
     <CheckoutSheet checkout={checkout} answer={none} />
     <CheckoutSheet checkout={{ ...checkout, kind: 'pass', period: 'year' }} answer={none} />
+    <CheckoutSheet checkout={{ ...checkout, kind: 'pass', startsOn: '1 May 2026' }} answer={none} />
     <PaidSheet />
+    <ClosedSheet />
     <SubscriptionSection subscription={undefined} />
     {(['running', 'ending', 'unpaid', 'ended'] as const).map((state) => (
       <SubscriptionSection key={state} subscription={subscription(state)} />
     ))}
     <CardSection cardWorks answer={none} />
-    <ClockSection hasRunning answer={none} />
+    <ClockSection isRenewing answer={none} />
     <PaymentsTable payments={[payment]} />
     <InvoiceSheet invoice={{ ...payment, email, mayBeRefunded: true }} answer={none} />
   </>
@@ -72,10 +77,12 @@ describe('the payment page', () => {
     expect(page).toMatch(/checked=""[^>]*value="failing"|value="failing"[^>]*checked=""/);
   });
 
-  test('promises no renewal for a pass', () => {
+  test('promises no renewal for a pass, and says when it begins and ends', () => {
     const page = rendered(<CheckoutSheet checkout={{ ...checkout, kind: 'pass' }} answer={none} />);
-    expect(page).toContain('does not renew');
+    expect(page).toContain('It begins now, ends by itself on 10 June 2026 and does not renew.');
     expect(page).not.toContain('due again');
+    const later = { ...checkout, kind: 'pass' as const, startsOn: '1 May 2026' };
+    expect(rendered(<CheckoutSheet checkout={later} answer={none} />)).toContain('It begins on 1 May 2026');
   });
 });
 
@@ -90,14 +97,14 @@ describe('the portal', () => {
     expect([...page.matchAll(/name="intent" value="(\w+)"/g)].map(([, intent]) => intent)).toEqual(intents);
   });
 
-  test('renews now only what runs', () => {
-    expect(rendered(<ClockSection hasRunning answer={none} />)).toContain('value="renew"');
-    expect(rendered(<ClockSection hasRunning={false} answer={none} />)).not.toContain('value="renew"');
+  test('renews now only what renews', () => {
+    expect(rendered(<ClockSection isRenewing answer={none} />)).toContain('value="renew"');
+    expect(rendered(<ClockSection isRenewing={false} answer={none} />)).not.toContain('value="renew"');
   });
 
   test('says which number of days is wrong, at the field, and keeps it', () => {
     const answer: FormAnswer = { errors: { days: 'sandbox:clock.invalid' }, values: { days: '999' } };
-    const page = rendered(<ClockSection hasRunning={false} answer={answer} />);
+    const page = rendered(<ClockSection isRenewing={false} answer={answer} />);
     expect(page).toContain('Enter a whole number from 1 to 400.');
     expect(page).toMatch(/<input [^>]*value="999"/);
     expect(page).toContain('aria-invalid="true"');
