@@ -1,4 +1,3 @@
-import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -24,6 +23,8 @@ import { rereadsFrame } from './platform/rereads-frame.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { mayBePrefixed } from './site/public-pages.ts';
 import { PageLinks } from './site/seo/page-links.tsx';
+import frauncesLatin from './ui/fonts/fraunces-latin.woff2?url';
+import interLatin from './ui/fonts/inter-latin.woff2?url';
 
 /** Only public pages have an address in each language; all others are sent to the one they have. */
 const oneAddress: Route.MiddlewareFunction = ({ request, url, context, pattern }, next) => {
@@ -64,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href={interLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={frauncesLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
         {/* A stylesheet with a precedence is printed before the module preloads, which would otherwise delay the first paint. */}
         <link rel="stylesheet" href={stylesheet} precedence="default" />
         <Meta />
