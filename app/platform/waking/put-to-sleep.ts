@@ -13,8 +13,9 @@ interface SleepingPage {
 
 /**
  * The page as somebody needs it who only reads. Of what it looks like all that it can use comes with it, so that it is
- * painted without asking for more; `wake.ts` loads the rest. What React starts with is put aside: the script that would start it is kept as text, for `wake.ts` to run
- * once a visitor needs it, and the texts it would know are named, for it to fetch then.
+ * painted without asking for more; `wake.ts` loads the rest. What React starts with is put aside: the script that would
+ * start it is kept as text, for `wake.ts` to run once a visitor needs it, and the texts it would know are named, for it to
+ * fetch then.
  */
 export function putToSleep({ html, nonce, wakeScript, readStyles }: SleepingPage): string {
   const preloads = [...html.matchAll(modulePreload)].map(([, href]) => href);
