@@ -1,4 +1,3 @@
-import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -24,6 +23,7 @@ import { rereadsFrame } from './platform/rereads-frame.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { mayBePrefixed } from './site/public-pages.ts';
 import { PageLinks } from './site/seo/page-links.tsx';
+import interLatin from './ui/fonts/inter-latin.woff2?url';
 
 /** Only public pages have an address in each language; all others are sent to the one they have. */
 const oneAddress: Route.MiddlewareFunction = ({ request, url, context, pattern }, next) => {

@@ -43,6 +43,7 @@ import { socketExpected } from './platform/realtime/handshake.server.ts';
 import { realtimePath } from './platform/realtime/realtime-protocol.ts';
 import { type Scope, scopeContext } from './platform/scope.server.ts';
 import { putToSleep } from './platform/waking/put-to-sleep.ts';
+import { type Rule, readStylesheet } from './platform/waking/styles/stylesheet.ts';
 import wakeScript from './platform/waking/wake.ts?worker&url';
 import type { Services } from './services.server.ts';
 import { siteFramesContext } from './site/frame/site-frames.server.ts';
@@ -210,11 +211,11 @@ const headerOptions = (env: Env): HeaderOptions => ({
 
 const clientFolder = projectPath('build/client');
 
-const styles = new Map<string, string>();
+const styles = new Map<string, Rule[]>();
 
 /** A built stylesheet, read once. */
-function readStyles(address: string): string {
-  const known = styles.get(address) ?? readFileSync(join(clientFolder, address), 'utf8');
+function readStyles(address: string): Rule[] {
+  const known = styles.get(address) ?? readStylesheet(readFileSync(join(clientFolder, address), 'utf8'));
   styles.set(address, known);
   return known;
 }

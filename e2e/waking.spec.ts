@@ -67,6 +67,31 @@ test('the keyboard opens it too, and the focus comes back', async ({ page }) => 
   await expect(register(page)).toBeFocused();
 });
 
+/** How every element looks, and what it passes on to drawings of other files. */
+const looks = (page: Page) =>
+  page.evaluate(() =>
+    [...document.body.querySelectorAll('*')].map((element) => {
+      const style = getComputedStyle(element);
+      const names = [...style].filter((name) => !name.startsWith('--tw-')).sort();
+      return [element.localName, ...names.map((name) => `${name}: ${style.getPropertyValue(name)}`)].join(
+        '; ',
+      );
+    }),
+  );
+
+for (const path of shownToEveryone)
+  test(`${path} looks the same asleep and awake`, async ({ page }) => {
+    // It reads some hundred values of some hundred elements, twice.
+    test.slow();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const asleep = await looks(page);
+    await page.locator('[data-wake]').first().dispatchEvent('pointerdown');
+    await expect.poll(() => isAwake(page)).toBe(true);
+    await expect(page.locator('style[data-href]')).toHaveCount(0);
+    expect(await looks(page)).toEqual(asleep);
+  });
+
 test('an address that asks for the dialog shows it at once', async ({ page }) => {
   await page.goto('/?auth=register');
   await expect(dialog(page)).toBeVisible();
@@ -83,6 +108,7 @@ test('a click that opens a new tab is left to the browser', async ({ page, conte
 for (const [what, address] of [
   ['its scripts', /\/assets\/entry\.client/],
   ['its texts', /\/texts\/en\//],
+  ['its styles', /\/assets\/app-[\w-]+\.css/],
 ] as const)
   test(`a page that cannot wake without ${what} still leads on`, async ({ page }) => {
     await page.route(address, (route) => route.abort());

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { putToSleep } from './put-to-sleep.ts';
+import { readStylesheet } from './styles/stylesheet.ts';
 
 const awake = [
   '<head><link rel="modulepreload" href="/assets/entry-1.js"/>',
@@ -17,20 +18,20 @@ const sleep = (html: string) =>
     html,
     nonce: 'n1',
     wakeScript: '/assets/wake-3.js',
-    readStyles: (address) => `/* ${address} $& */`,
+    readStyles: (address) => readStylesheet(`[title="${address}"]{content:"$&"}.unused{color:red}`),
   });
 
 const asleep = sleep(awake);
 
 describe('a sleeping page', () => {
-  test('loads nothing beforehand', () => {
-    expect(asleep).not.toContain('<link');
+  test('loads nothing beforehand but its letters', () => {
+    expect(asleep.match(/<link [^>]*>/g)).toEqual([expect.stringContaining('as="font"')]);
     expect(asleep).toContain('&lt;link rel="modulepreload"&gt;');
   });
 
-  test('brings its look with it', () => {
+  test('brings its look with it, as far as it can use it', () => {
     expect(asleep).toContain(
-      '<style data-precedence="default" data-href="/assets/app-4.css">/* /assets/app-4.css $& */</style>',
+      '<style data-precedence="default" data-href="/assets/app-4.css">[title="/assets/app-4.css"]{content:"$&"}</style>',
     );
   });
 
@@ -47,7 +48,9 @@ describe('a sleeping page', () => {
   });
 
   test('runs the script that wakes it, and no other module', () => {
-    expect(asleep.match(/type="module"[^>]*>/g)).toEqual(['type="module" async="" src="/assets/wake-3.js">']);
+    expect(asleep.match(/type="module"[^>]*>/g)).toEqual([
+      'type="module" async="" fetchpriority="low" src="/assets/wake-3.js">',
+    ]);
   });
 
   test('is left as it was when it starts nothing', () => {

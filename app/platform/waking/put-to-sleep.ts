@@ -1,3 +1,6 @@
+import type { Rule } from './styles/stylesheet.ts';
+import { usedStyles } from './styles/used-styles.ts';
+
 interface SleepingPage {
   html: string;
   /** The nonce by which the page's own scripts are known. */
@@ -5,24 +8,25 @@ interface SleepingPage {
   /** Address of the script that wakes the page. */
   wakeScript: string;
   /** The rules of a stylesheet of ours. */
-  readStyles(address: string): string;
+  readStyles(address: string): Rule[];
 }
 
 /**
- * The page as somebody needs it who only reads. What it looks like comes with it, so that it is painted without asking
- * for more. What React starts with is put aside: the script that would start it is kept as text, for `wake.ts` to run
- * once a visitor needs it, and the texts it would know are named, for it to fetch then.
+ * The page as somebody needs it who only reads. Of what it looks like all that it can use comes with it, so that it is
+ * painted without asking for more; `wake.ts` loads the rest. What React starts with is put aside: the script that would
+ * start it is kept as text, for `wake.ts` to run once a visitor needs it, and the texts it would know are named, for it to
+ * fetch then.
  */
 export function putToSleep({ html, nonce, wakeScript, readStyles }: SleepingPage): string {
   const preloads = [...html.matchAll(modulePreload)].map(([, href]) => href);
-  const wake = `<script nonce="${nonce}" type="module" async="" src="${wakeScript}"></script>`;
+  const wake = `<script nonce="${nonce}" type="module" async="" fetchpriority="low" src="${wakeScript}"></script>`;
   const asleep = `<script nonce="${nonce}" type="text/asleep" data-preload="${preloads.join(' ')}">`;
   return html
     .replace(modulePreload, '')
-    .replace(fontPreload, '')
     .replace(
       stylesheet,
-      (_, href) => `<style data-precedence="default" data-href="${href}">${readStyles(href)}</style>`,
+      (_, href) =>
+        `<style data-precedence="default" data-href="${href}">${usedStyles(readStyles(href), html)}</style>`,
     )
     .replace(
       pageTexts,
@@ -32,7 +36,5 @@ export function putToSleep({ html, nonce, wakeScript, readStyles }: SleepingPage
 }
 
 const modulePreload = /<link rel="modulepreload"[^>]*?href="([^"]*)"[^>]*>/g;
-/** With the styles at hand a font is asked for as early, and the first words need not wait for it. */
-const fontPreload = /<link rel="preload"[^>]*as="font"[^>]*>/g;
 const stylesheet = /<link rel="stylesheet" href="([^"]*)" data-precedence="default"\/>/g;
 const pageTexts = /(<script id="page-texts"[^>]*)>([^<]*)</;

@@ -29,13 +29,30 @@ function wake(): Promise<void> {
     start.nonce = asleep.nonce;
     start.textContent = asleep.textContent;
     start.onerror = reject;
-    document.head.append(start);
+    loadWholeStyles().then(() => document.head.append(start), reject);
   }).then(goOn, (error) => {
     // What stands in the page works by itself too; whoever waits gets that.
     stopWatching();
     throw error;
   });
   return waking;
+}
+
+/** The page brought only those rules that it could use as it was; what React adds to it may need any. */
+async function loadWholeStyles(): Promise<void> {
+  const part = document.querySelector<HTMLStyleElement>('style[data-href]');
+  if (!part) return;
+  const whole = document.createElement('link');
+  whole.rel = 'stylesheet';
+  whole.href = part.dataset.href ?? '';
+  // As React would write it, which then takes it for its own.
+  whole.dataset.precedence = part.dataset.precedence;
+  await new Promise((resolve, reject) => {
+    whole.onload = resolve;
+    whole.onerror = reject;
+    part.after(whole);
+  });
+  part.remove();
 }
 
 /** What was chosen while React was on its way: it begins with what the server chose, and would sooner or later put that back. */
