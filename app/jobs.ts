@@ -14,6 +14,11 @@ import { sendMail } from './platform/mail/mail.jobs.server.ts';
 import { pruneRateLimits, pruneRateLimitsHourly } from './platform/rate-limit/rate-limit.jobs.server.ts';
 import type { Services } from './services.server.ts';
 import { mailContactMessage } from './site/contact/contact.jobs.server.ts';
+import { stopRenewalsHourly } from './subscription/payments/stop-renewals.jobs.server.ts';
+import {
+  subscriptionJobs,
+  tendSubscriptionsNightly,
+} from './subscription/payments/subscription.jobs.server.ts';
 
 /** Every background job of the product. */
 export const jobs = ({
@@ -22,12 +27,15 @@ export const jobs = ({
   deliverContactMessage,
   mailer,
   media,
+  payments,
   uploads,
+  writeSubscriptionMail,
 }: Services): JobDefinition[] => [
   sendMail(mailer),
   mailContactMessage(deliverContactMessage),
   ...accountMailJobs(accountMails),
   pruneAccounts,
+  ...subscriptionJobs(payments, writeSubscriptionMail),
   ...mediaJobs(media.storage),
   sweepUploads(uploads),
   processAudioFiles(media.storage),
@@ -41,6 +49,8 @@ export const jobs = ({
 /** What runs by the clock, in UTC. */
 export const crons: CronLine[] = [
   pruneAccountsHourly,
+  tendSubscriptionsNightly,
+  stopRenewalsHourly,
   sweepStorageHourly,
   sweepUploadsHourly,
   checkIntegrityNightly,

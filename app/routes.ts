@@ -21,6 +21,7 @@ export default [
       route('voices', 'site/routes/voices.tsx'),
       route('try-it', 'dictation/routes/try-it.tsx'),
       route('subscription', 'subscription/routes/plans.tsx'),
+      route('subscription/checkout', 'subscription/routes/checkout.tsx'),
     ]),
   ]),
   layout('shell/open-frame.tsx', [
@@ -76,10 +77,18 @@ export default [
   layout('shell/areas/subscriber.tsx', { id: 'subscribers/no frame' }, [
     route('dictation/print/:file', 'dictation/routes/print.tsx'),
   ]),
+  layout('shell/sandbox-frame.tsx', [
+    layout('shell/areas/learner.tsx', { id: 'learners/sandbox' }, [
+      route('sandbox/checkout/:id', 'subscription/routes/sandbox-checkout.tsx'),
+      route('sandbox/portal', 'subscription/routes/sandbox-portal.tsx'),
+      route('sandbox/invoices/:id', 'subscription/routes/sandbox-invoice.tsx'),
+    ]),
+  ]),
   visitors('no frame', [
     route('preferences', 'accounts/routes/preferences.ts'),
     route('sign-out', 'accounts/routes/sign-out.tsx'),
     route('content', 'shell/routes/content.ts'),
+    route('api/create-portal-session', 'subscription/routes/portal-session.ts'),
     ...['chat', 'terms', 'privacy', 'signup', 'auth/callback'].map(moved),
     route('*', 'site/routes/unknown.ts'),
   ]),

@@ -8,6 +8,7 @@ import { RouterContextProvider } from 'react-router';
 import { authContext, sessionContext } from './accounts/auth.server.ts';
 import { authEndpoints } from './accounts/auth-endpoints.server.ts';
 import { type CurrentSession, identify } from './accounts/current-session.ts';
+import { beforeErasingContext } from './accounts/erase-account.server.ts';
 import { sessionCookieName } from './accounts/session-cookie.server.ts';
 import { serveAudio } from './library/playback/serve-audio.server.ts';
 import { serveCover } from './media/serving/serve-cover.server.ts';
@@ -49,6 +50,10 @@ import { siteFramesContext } from './site/frame/site-frames.server.ts';
 import { isPublicPage } from './site/public-pages.ts';
 import { oneSpelling } from './site/seo/one-spelling.server.ts';
 import { searchEngineEndpoints } from './site/seo/search-engines.server.ts';
+import { endSubscriptions } from './subscription/payments/end-subscriptions.server.ts';
+import { paymentsContext } from './subscription/payments/open-payments.server.ts';
+import { stripePages } from './subscription/stripe/stripe-provider.server.ts';
+import { stripeWebhook } from './subscription/stripe/webhook.server.ts';
 
 // React Router's own build steps look for the server build in the entry they are given.
 export * from 'virtual:react-router/server-build';
@@ -57,7 +62,12 @@ export { start } from './start.server.ts';
 
 const bodyLimitBytes = 1_048_576;
 /** Endpoints that no browser calls: each checks a signature of its own. */
-const machinePaths = ['/webhooks/stripe'];
+const webhookPath = '/webhooks/stripe';
+const machinePaths = [webhookPath];
+const limitedBody = bodyLimit({
+  maxSize: bodyLimitBytes,
+  onError: (c) => c.json({ error: 'request is too large' }, 413),
+});
 
 /** The whole application as one fetch handler: the order of what every request passes, and every machine endpoint. */
 export function createApp(services: Services) {
@@ -81,6 +91,9 @@ export function createApp(services: Services) {
   app.use(immutableAssets);
   app.use(publicFiles);
   app.use(originGuard({ baseUrl: env.BASE_URL, exempt: machinePaths }));
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  if (secretKey && webhookSecret)
+    app.post(webhookPath, limitedBody, stripeWebhook({ secretKey, webhookSecret, db: database.db }));
   searchEngineEndpoints(app, { db: database.db, siteAddress: siteAddress(env) });
   app.get('/texts/:locale/:file', textsEndpoint(services.texts));
   app.get(realtimePath, socketExpected);
@@ -92,9 +105,7 @@ export function createApp(services: Services) {
   );
   // Before the limit, because pieces of a recording are larger than anything else that is sent.
   app.all('/uploads/:id?', uploadsEndpoint(services.database.db, services.uploads));
-  app.use(
-    bodyLimit({ maxSize: bodyLimitBytes, onError: (c) => c.json({ error: 'request is too large' }, 413) }),
-  );
+  app.use(limitedBody);
   app.post('/api/browser-errors', browserErrors);
   authEndpoints(app, services.auth);
 
@@ -141,6 +152,8 @@ async function renderPage(
   context.set(authContext, services.auth);
   context.set(sessionContext, session);
   context.set(uploadsContext, services.uploads);
+  context.set(paymentsContext, services.payments);
+  context.set(beforeErasingContext, endSubscriptions(services.payments));
   context.set(siteFramesContext, services.siteFrames);
   context.set(pageSettingContext, {
     frame,
@@ -193,6 +206,7 @@ const isForOne = ({ headers }: Response) =>
 const headerOptions = (env: Env): HeaderOptions => ({
   overTls: env.BASE_URL?.startsWith('https:') ?? false,
   audioOrigin: env.S3_ENDPOINT && new URL(env.S3_ENDPOINT).origin,
+  formTargets: env.STRIPE_SECRET_KEY ? stripePages : [],
 });
 
 const clientFolder = projectPath('build/client');

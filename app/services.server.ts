@@ -17,6 +17,11 @@ import { openPageCache, type PageCache } from './platform/page-cache/page-cache.
 import { createContactDelivery, type DeliverContactMessage } from './site/contact/contact-delivery.server.ts';
 import { phoneOfNewSite } from './site/frame/default-site.ts';
 import { openSiteFrames, type SiteFrames } from './site/frame/site-frames.server.ts';
+import { openPayments, type Payments } from './subscription/payments/open-payments.server.ts';
+import {
+  createSubscriptionMails,
+  type WriteSubscriptionMail,
+} from './subscription/payments/subscription.mails.server.ts';
 
 /** Enough for a hundred pages in seven languages. */
 const pageCacheBytes = 32 * 1_048_576;
@@ -30,6 +35,8 @@ export interface Services {
   mailer: Mailer;
   accountMails: AccountMails;
   auth: Auth;
+  payments: Payments;
+  writeSubscriptionMail: WriteSubscriptionMail;
   media: Media;
   playback: PlaybackAccess;
   uploads: Uploads;
@@ -62,8 +69,11 @@ export async function openServices(
 /** The services around a database that is open and migrated already. */
 export async function assembleServices(env: Env, log: Log, database: Database): Promise<Services> {
   const texts = await openTexts(database, log);
-  const accountMails = createAccountMails({ texts, siteName: env.SITE_NAME, baseUrl: siteAddress(env) });
+  const mailOptions = { texts, siteName: env.SITE_NAME, baseUrl: siteAddress(env) };
+  const accountMails = createAccountMails(mailOptions);
   const auth = openAuth({ env, log, db: database.db, mails: accountMails });
+  const payments = openPayments(env, { db: database.db, log });
+  const writeSubscriptionMail = createSubscriptionMails(mailOptions);
   const mailer = createMailer(env, log);
   const deliverContactMessage = createContactDelivery(env, { mailer, texts });
   const media = openMedia(env);
@@ -82,6 +92,6 @@ export async function assembleServices(env: Env, log: Log, database: Database): 
   });
   return {
     ...{ env, log, database, texts, mailer, accountMails, auth, media, uploads, playback },
-    ...{ siteFrames, pageCache, deliverContactMessage },
+    ...{ payments, writeSubscriptionMail, siteFrames, pageCache, deliverContactMessage },
   };
 }

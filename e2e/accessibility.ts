@@ -20,6 +20,13 @@ export async function expectNoSidewaysScroll(page: Page) {
   expect(content).toBeLessThanOrEqual(view ?? 0);
 }
 
+/** Fails when the open page has to be moved sideways once everything on it is twice as large. Stays so: ask last. */
+export async function expectFitsTwiceAsLarge(page: Page) {
+  await page.setViewportSize({ width: 1440, height: 844 });
+  await page.addStyleTag({ content: ':root { font-size: 200% }' });
+  await expectNoSidewaysScroll(page);
+}
+
 /**
  * Fails when the open page stands in someone's way at one of these widths, in either theme. It is loaded once, because
  * a browser can be told both while a page is open; the themes differ in colours alone, so that dark is only asked for those.

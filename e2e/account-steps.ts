@@ -36,6 +36,18 @@ export async function register(page: Page, person: Person): Promise<void> {
   expect(response.status()).toBe(302);
 }
 
+/** Fills the dialog to register, and does not send it. */
+export async function fillRegistration(page: Page, person: Person): Promise<void> {
+  const form = page.getByRole('dialog');
+  await form.getByLabel('First name').fill(person.firstName);
+  await form.getByLabel('Country').selectOption({ label: 'Poland' });
+  await form.getByLabel('Email').fill(person.email);
+  await form.getByLabel('Password', { exact: true }).fill(person.password);
+  await form.getByLabel('Confirm password').fill(person.password);
+  await form.getByLabel(/Terms of Service/).check();
+  await form.getByLabel(/Privacy Policy/).check();
+}
+
 /** Signs in through the page of the form. */
 export async function logIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
   await page.goto('/login', { waitUntil: 'networkidle' });

@@ -1,22 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoFindings, expectNoSidewaysScroll } from './accessibility.ts';
-import { logIn, mailedLink, newPerson, openUserMenu, type Person, register } from './account-steps.ts';
+import { fillRegistration, logIn, mailedLink, newPerson, openUserMenu, register } from './account-steps.ts';
 import { collectComplaints } from './complaints.ts';
 import { goTo, reload } from './navigation.ts';
 import { admin } from './people.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
-
-async function fillRegistration(page: Page, person: Person) {
-  const form = dialog(page);
-  await form.getByLabel('First name').fill(person.firstName);
-  await form.getByLabel('Country').selectOption({ label: 'Poland' });
-  await form.getByLabel('Email').fill(person.email);
-  await form.getByLabel('Password', { exact: true }).fill(person.password);
-  await form.getByLabel('Confirm password').fill(person.password);
-  await form.getByLabel(/Terms of Service/).check();
-  await form.getByLabel(/Privacy Policy/).check();
-}
 
 test('a newcomer registers, is signed in, sees the dictation page in the trial, and signs out', async ({
   page,

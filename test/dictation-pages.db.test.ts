@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shownOf } from './harness/shown-of.ts';
 import { signedIn, testAuthSecret } from './harness/signed-in.ts';
 import { openTestApp, type TestApp } from './harness/test-app.ts';
 import { makeAudioFile } from './harness/test-library.ts';
@@ -48,7 +49,7 @@ afterAll(() => app.close());
 async function page(path: string, { cookie }: Person) {
   const response = await app.fetch(path, { headers: { cookie } });
   const body = await response.text();
-  return { status: response.status, body, shown: body.replace(/<script.*?<\/script>/gs, '') };
+  return { status: response.status, body, shown: shownOf(body) };
 }
 
 describe('the workspace', () => {
@@ -82,13 +83,7 @@ describe('the workspace', () => {
   });
 
   test.each([
-    [
-      'a level',
-      () => kid,
-      () => open,
-      'Student plan required',
-      'This content requires a Kids or Student subscription.',
-    ],
+    ['a level', () => kid, () => open, 'Premium Content', 'This content requires a Student subscription.'],
     ['a paid plan', () => learner, () => paid, 'Premium Content', 'This content requires a paid plan.'],
   ])('says which plan is missing: %s', async (_, person, file, heading, sentenceShown) => {
     const { status, shown } = await page(`/dictation?file=${file().id}`, person());
@@ -96,6 +91,7 @@ describe('the workspace', () => {
     expect(shown).toMatch(new RegExp(`<p[^>]*>${file().title}</p><h2[^>]*>${heading}</h2>`));
     expect(shown).toContain(sentenceShown);
     expect(shown).toContain('View Subscription Plans');
+    expect(shown).not.toContain('Select an audio file with text');
     expect(shown).toContain('Manage Current Subscription');
     expect(shown).not.toContain('<textarea');
   });

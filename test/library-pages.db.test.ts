@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { favorites } from '#app/library/library.tables.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
+import { shownOf } from './harness/shown-of.ts';
 import { signedIn, testAuthSecret } from './harness/signed-in.ts';
 import { openTestApp, type TestApp } from './harness/test-app.ts';
 import { makeAudioFile } from './harness/test-library.ts';
@@ -36,9 +37,6 @@ async function page(path: string, { cookie }: Person) {
   const body = await response.text();
   return { status: response.status, body, shown: shownOf(body) };
 }
-
-/** What a reader sees: a page also carries its data and all its texts along. */
-const shownOf = (body: string) => body.replace(/<script.*?<\/script>/gs, '');
 
 /** The part of a page that speaks of one file. */
 const cardOf = (body: string, title: string) =>

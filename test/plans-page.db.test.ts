@@ -6,6 +6,11 @@ import { pricingPlans } from '#app/subscription/plans.tables.server.ts';
 import { signedIn, testAuthSecret } from './harness/signed-in.ts';
 import { openTestApp, type TestApp } from './harness/test-app.ts';
 
+const productionWithoutKey = {
+  ...{ APP_MODE: 'production', BASE_URL: 'http://localhost', SMTP_URL: 'smtp://mail.example' },
+  ...{ MAIL_FROM: 'site@dictoria.example', AUTH_SECRET: testAuthSecret },
+};
+
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp({ AUTH_SECRET: testAuthSecret });
@@ -68,24 +73,42 @@ describe('the page of the plans', () => {
 });
 
 describe('the way on', () => {
-  test('is an account for a visitor', async () => {
+  const buttons = (page: string) => page.match(/<button[^>]* name="planKey"/g) ?? [];
+
+  test('is one form with a button for each plan, in the language of the page', async () => {
     const page = await readPlans();
-    expect(page.match(/href="\/en\/login\?[^"]*mode=register[^"]*"/g)).toHaveLength(defaultPlans.length);
-    expect(page).not.toContain('/subscription/manage');
+    expect(page).toContain('action="/en/subscription/checkout"');
+    expect(buttons(page)).toHaveLength(defaultPlans.length);
+    const { cookie } = await signedIn(app.db);
+    const own = await readPlans('/subscription', { cookie });
+    expect(own).toContain('action="/subscription/checkout"');
+    expect(buttons(own)).toHaveLength(defaultPlans.length);
   });
 
-  test('is their subscription for someone who has one', async () => {
-    const { cookie } = await signedIn(app.db);
-    const page = await readPlans('/subscription', { cookie });
-    expect(page.match(/href="\/subscription\/manage"/g)).toHaveLength(defaultPlans.length);
-    expect(page).not.toContain('mode=register');
+  test('is nothing but a word for those who need no plan', async () => {
+    for (const profile of [{ isVip: true }, { role: 'admin' as const }]) {
+      const { cookie } = await signedIn(app.db, profile);
+      const page = await readPlans('/subscription', { cookie });
+      expect(page.match(/You need no plan/g)).toHaveLength(1);
+      expect(page).not.toContain('href="/subscription/manage"');
+      expect(buttons(page)).toEqual([]);
+    }
   });
 
   test('is not there for a plan that opens nothing', async () => {
     await change('enterprise', { grants: [] });
     const page = await readPlans();
     expect(page).toContain('Family');
-    expect(page.match(/mode=register/g)).toHaveLength(defaultPlans.length - 1);
+    expect(buttons(page)).toHaveLength(defaultPlans.length - 1);
+  });
+
+  test('is an account alone while payments are off, and the page says so', async () => {
+    const off = await openTestApp(productionWithoutKey);
+    const page = await readPlans('/en/subscription?now', {}, off);
+    expect(page).toContain('Payments are off');
+    expect(page).not.toContain('/subscription/checkout');
+    expect(page.match(/href="\/en\/login\?[^"]*mode=register[^"]*"/g)).toHaveLength(defaultPlans.length);
+    await off.close();
   });
 
   test('is where an admin lets it lead, for everyone and also without anything to open', async () => {
@@ -99,7 +122,7 @@ describe('the way on', () => {
     await change('pro', { ctaUrl: 'javascript:steal()' });
     const page = await readPlans();
     expect(page).not.toContain('steal');
-    expect(page.match(/mode=register/g)).toHaveLength(defaultPlans.length);
+    expect(buttons(page)).toHaveLength(defaultPlans.length);
   });
 });
 

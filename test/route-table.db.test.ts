@@ -9,7 +9,7 @@ const actors = ['visitor', 'learner', 'expired', 'vip', 'admin'] as const;
 type ActorName = (typeof actors)[number];
 
 /** What a request for a page comes to. `covered` is the page under the popup; `login` is the dialog, and back afterwards. */
-type Outcome = 'shown' | 'covered' | 'login' | `to ${string}`;
+type Outcome = 'shown' | 'covered' | 'login' | `to ${string}` | `status ${number}`;
 type Row = Record<ActorName, Outcome>;
 
 const everyone = (outcome: Outcome): Row =>
@@ -38,6 +38,7 @@ const table: Record<string, Row> = {
   '/try-it': everyone('shown'),
   '/subscription': everyone('shown'),
   '/subscription/manage': everyone('shown'),
+  '/subscription/checkout': everyone('to /subscription'),
   '/settings': learners,
   '/progress': learners,
   '/library/upload': learners,
@@ -74,6 +75,9 @@ const table: Record<string, Row> = {
   '/inbox': admins('/dictation'),
   '/translations': admins('/dictation'),
   '/audit': admins('/dictation'),
+  '/sandbox/checkout/:id': { ...everyone('status 404'), visitor: 'login' },
+  '/sandbox/portal': learners,
+  '/sandbox/invoices/:id': { ...everyone('status 404'), visitor: 'login' },
   '/content': { ...everyone('to /dictation'), visitor: 'to /', admin: 'to /dashboard' },
   '/auth/callback': everyone('to /content'),
   '/chat': everyone('to /contact'),
@@ -82,6 +86,7 @@ const table: Record<string, Row> = {
   '/signup': everyone('to /?auth=register'),
   '/sign-out': everyone('to /'),
   '/preferences': everyone('to /'),
+  '/api/create-portal-session': everyone('status 405'),
   '/dev/kit': everyone('to /'),
   '/*': everyone('to /'),
 };

@@ -46,8 +46,9 @@ export function accountMailJobs(mails: AccountMails): JobDefinition[] {
       const token = await issueProof(tx, { purpose: 'verify-email', userId, now });
       await mails.verificationLink(tx, { to: email, locale, token });
     }),
-    mailJob('alreadyRegistered', (tx, { email }, { locale }) =>
-      mails.alreadyRegistered(tx, { to: email, locale }),
+    // Whoever asked for this one may be a stranger, who speaks another language.
+    mailJob('alreadyRegistered', (tx, { email, locale }, asked) =>
+      mails.alreadyRegistered(tx, { to: email, locale: locale ?? asked.locale }),
     ),
   ];
 }

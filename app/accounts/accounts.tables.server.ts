@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { locales } from '#app/platform/i18n/locales.ts';
 import type { UserId } from '#app/platform/ids.ts';
 
 const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
@@ -100,6 +101,8 @@ export const userProfiles = pgTable(
     /** A language by its English name, as the specification stores it. */
     nativeLanguage: text('native_language'),
     learningLanguages: text('learning_languages').array().notNull().default(sql`'{}'::text[]`),
+    /** The language they last chose for the interface: the one mails are written in that no request asks for. */
+    locale: text('locale', { enum: locales }),
     interests: text('interests').array().notNull().default(sql`'{}'::text[]`),
     subscriptionPlan: text('subscription_plan', { enum: ['free', 'student', 'specialist', 'family'] })
       .notNull()

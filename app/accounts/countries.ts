@@ -1,4 +1,4 @@
-import type { Locale } from '#app/platform/i18n/locales.ts';
+import { formatTag, type Locale } from '#app/platform/i18n/locales.ts';
 
 /** The countries a learner can choose, by their ISO 3166 code. */
 export const countryCodes = [
@@ -21,7 +21,7 @@ export const isCountryCode = (raw: unknown): raw is CountryCode => countryCodes.
 
 /** All countries by name in the language of the interface, sorted as that language sorts. */
 export function listCountries(locale: Locale): Country[] {
-  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  const names = new Intl.DisplayNames(formatTag(locale), { type: 'region' });
   const { compare } = new Intl.Collator(locale);
   return countryCodes
     .map((code) => ({ code, name: names.of(code) ?? code }))

@@ -1,5 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
+import type { Locale } from '#app/platform/i18n/locales.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import { accounts, userProfiles, users } from './accounts.tables.server.ts';
 
@@ -11,6 +12,8 @@ export interface Credential {
   passwordHash: string;
   hasProfile: boolean;
   disabled: boolean;
+  /** The language they last chose for the interface, if they ever did. */
+  locale: Locale | null;
 }
 
 /** The credential behind an address, in one query whether there is one or not. */
@@ -28,6 +31,7 @@ async function findCredential(db: Db, whose: SQL): Promise<Credential | undefine
       passwordHash: accounts.password,
       profileId: userProfiles.id,
       disabled: userProfiles.disabled,
+      locale: userProfiles.locale,
     })
     .from(users)
     .innerJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
@@ -42,6 +46,7 @@ async function findCredential(db: Db, whose: SQL): Promise<Credential | undefine
       passwordHash: row.passwordHash ?? '',
       hasProfile: row.profileId !== null,
       disabled: row.disabled ?? false,
+      locale: row.locale,
     }
   );
 }

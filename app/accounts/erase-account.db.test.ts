@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { jobs } from '#app/platform/jobs/jobs.tables.server.ts';
+import { ok, refuse } from '#app/platform/outcome.ts';
 import { goodPassword, openTestAccounts, type TestAccounts } from '#test/harness/test-accounts.ts';
 import {
   accounts,
@@ -11,7 +12,7 @@ import {
   verifications,
 } from './accounts.tables.server.ts';
 import type { CurrentSession } from './current-session.ts';
-import { deleteAccount, erasedJob } from './erase-account.server.ts';
+import { type BeforeErasing, deleteAccount, erasedJob } from './erase-account.server.ts';
 
 let world: TestAccounts;
 beforeAll(async () => {
@@ -20,8 +21,12 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.db.delete(users));
 
-const leave = (session: CurrentSession | undefined, password = goodPassword, headers = new Headers()) =>
-  deleteAccount(world.signedIn(session), headers, { password }, world.auth);
+const leave = (
+  session: CurrentSession | undefined,
+  password = goodPassword,
+  headers = new Headers(),
+  beforeErasing: BeforeErasing = async () => ok(),
+) => deleteAccount(world.signedIn(session), headers, { password }, { auth: world.auth, beforeErasing });
 
 async function makeAdmin({ user }: CurrentSession): Promise<void> {
   await world.db.update(userProfiles).set({ role: 'admin' }).where(eq(userProfiles.id, user.id));
@@ -63,6 +68,39 @@ describe('deleting one’s account', () => {
     await leave(session);
     const again = await world.register('back@school.example');
     expect(again.session.user.id).not.toBe(session.user.id);
+  });
+});
+
+describe('what has to be settled first', () => {
+  const settling =
+    (settled: string[]): BeforeErasing =>
+    async ({ db }, userId) => {
+      settled.push(userId);
+      expect(await db.select().from(users).where(eq(users.id, userId))).toHaveLength(1);
+      return ok();
+    };
+
+  test('is settled while the account still exists', async () => {
+    const { session } = await world.register('settled@school.example');
+    const settled: string[] = [];
+    expect(await leave(session, goodPassword, new Headers(), settling(settled))).toMatchObject({ ok: true });
+    expect(settled).toEqual([session.user.id]);
+  });
+
+  test('and cannot be, keeps the account', async () => {
+    const { session } = await world.register('kept@school.example');
+    const refusal = refuse('busy', 'accounts:refusal.notCancelled');
+    expect(await leave(session, goodPassword, new Headers(), async () => refusal)).toEqual(refusal);
+    expect(await world.db.select().from(users)).toHaveLength(1);
+  });
+
+  test('is not touched for the wrong password, nor for the last admin', async () => {
+    const { session } = await world.register('untouched@school.example');
+    const settled: string[] = [];
+    await leave(session, 'not the password', new Headers(), settling(settled));
+    await makeAdmin(session);
+    await leave(session, goodPassword, new Headers(), settling(settled));
+    expect(settled).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { createContext } from 'react-router';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts';
@@ -12,16 +13,30 @@ import type { DeleteAccountForm } from './credentials.forms.ts';
 /** The job that erases what other domains keep outside the database or without a foreign key to the user. */
 export const erasedJob = 'accounts.erased';
 
+/** What has to be settled elsewhere before an account may go. Its refusal keeps the account as it is. */
+export type BeforeErasing = (scope: Pick<Scope, 'db' | 'log'>, userId: UserId) => Promise<Outcome>;
+
+export const beforeErasingContext = createContext<BeforeErasing>();
+
+interface Parts {
+  auth: Auth;
+  beforeErasing: BeforeErasing;
+}
+
 /** Deletes the actor's account and everything that is theirs, for good. The last admin stays. */
 export async function deleteAccount(
   scope: Scope,
   headers: Headers,
   { password }: DeleteAccountForm,
-  auth: Auth,
+  { auth, beforeErasing }: Parts,
 ): Promise<Outcome<SignedIn>> {
   const checked = await auth.checkOwnPassword(scope, password);
   if (!checked.ok) return checked;
   const { userId } = checked.value;
+  const lastAdmin = refuse('conflict', 'accounts:refusal.lastAdmin');
+  if (!(await scope.db.transaction((tx) => isFreeToGo(tx, userId)))) return lastAdmin;
+  const settled = await beforeErasing(scope, userId);
+  if (!settled.ok) return settled;
   const erased = await scope.db.transaction(async (tx) => {
     if (!(await isFreeToGo(tx, userId))) return false;
     await tx.delete(verifications).where(eq(verifications.value, userId));
@@ -29,7 +44,7 @@ export async function deleteAccount(
     await enqueue(tx, erasedJob, { userId });
     return true;
   });
-  if (!erased) return refuse('conflict', 'accounts:refusal.lastAdmin');
+  if (!erased) return lastAdmin;
   return { ok: true, value: await auth.signOut(scope, headers) };
 }
 

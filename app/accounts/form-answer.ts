@@ -8,6 +8,8 @@ export interface FormAnswer {
   errors?: Partial<Record<string, TextKey>>;
   /** What is wrong with the whole. */
   problem?: TextKey;
+  /** What stands in the places of that sentence. */
+  words?: Record<string, string>;
   /** What went well. */
   done?: TextKey;
   /** What was typed, for a page that had to be rendered anew. Never a password. */
@@ -22,8 +24,8 @@ export function answerToErrors(error: z.ZodError): FormAnswer {
 }
 
 /** A refusal, beside its field if it has one. */
-export function answerToRefusal({ code, field }: Refusal): FormAnswer {
-  return field ? { errors: { [field]: code as TextKey } } : { problem: code as TextKey };
+export function answerToRefusal({ code, field, words }: Refusal): FormAnswer {
+  return field ? { errors: { [field]: code as TextKey } } : { problem: code as TextKey, words };
 }
 
 /** The named fields as they were typed, for showing them again. */

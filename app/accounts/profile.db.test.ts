@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestAccounts, type TestAccounts } from '#test/harness/test-accounts.ts';
 import { userProfiles } from './accounts.tables.server.ts';
 import { type ProfileForm, profileForm } from './profile.forms.ts';
-import { ensureProfile, updateProfile } from './profile.server.ts';
+import { ensureProfile, rememberLocale, updateProfile } from './profile.server.ts';
 import { toViewer } from './viewer.ts';
 
 let world: TestAccounts;
@@ -84,4 +84,15 @@ test('what pages learn about a person is a fixed list', async () => {
     'role',
     'subscription',
   ]);
+});
+
+test('the language of the interface is remembered from the beginning, and when another is chosen', async () => {
+  const cleo = await world.register('cleo@school.example');
+  const localeOf = async () =>
+    (await world.auth.findSession(cleo.browser.headers, new Date()))?.profile.locale;
+  expect(await localeOf()).toBe('en');
+  await rememberLocale(world.signedIn(cleo.session), 'it');
+  expect(await localeOf()).toBe('it');
+  await rememberLocale({ ...world.signedIn(cleo.session), actor: { kind: 'visitor' } }, 'fr');
+  expect(await localeOf()).toBe('it');
 });

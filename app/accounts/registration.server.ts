@@ -27,7 +27,7 @@ export async function register(
   if (!acceptable.ok) return acceptable;
   const passwordHash = await passwords.hash(form.password);
   const userId = await scope.db.transaction(async (tx) => {
-    const created = await createUser(tx, { ...form, passwordHash, now: scope.now });
+    const created = await createUser(tx, { ...form, passwordHash, now: scope.now, locale: scope.locale });
     const mail = { email: form.email, locale: scope.locale };
     await requestMail(tx, created ? 'verificationLink' : 'alreadyRegistered', mail);
     return created;
@@ -37,7 +37,8 @@ export async function register(
   return ok({ ...(await sessions.open(scope, headers, userId)), verificationRequired });
 }
 
-type NewUser = Pick<RegisterForm, 'email' | 'firstName' | 'country'> & { passwordHash: string; now: Date };
+type NewUser = Pick<RegisterForm, 'email' | 'firstName' | 'country'> &
+  Pick<Scope, 'now' | 'locale'> & { passwordHash: string };
 
 /** One statement, so that an address that is taken costs as many as one that is free; `undefined` when it is taken. */
 async function createUser(tx: Db, user: NewUser): Promise<UserId | undefined> {
@@ -50,8 +51,8 @@ async function createUser(tx: Db, user: NewUser): Promise<UserId | undefined> {
       insert into ${accounts} (account_id, provider_id, user_id, password)
       select id, 'credential', id, ${user.passwordHash} from new_user
     ), new_profile as (
-      insert into ${userProfiles} (id, first_name, country, subscription_start_date, subscription_end_date)
-      select id, ${user.firstName}, ${user.country},
+      insert into ${userProfiles} (id, first_name, country, locale, subscription_start_date, subscription_end_date)
+      select id, ${user.firstName}, ${user.country}, ${user.locale},
         ${subscriptionStartDate.toISOString()}::timestamptz, ${subscriptionEndDate.toISOString()}::timestamptz
       from new_user
     )

@@ -5,7 +5,7 @@ import type { Scope } from '#app/platform/scope.server.ts';
 import type { Auth } from './auth.server.ts';
 import { changePasswordForm, deleteAccountForm } from './credentials.forms.ts';
 import type { CurrentSession } from './current-session.ts';
-import { deleteAccount } from './erase-account.server.ts';
+import { type BeforeErasing, deleteAccount } from './erase-account.server.ts';
 import { typedValues } from './form-answer.ts';
 import { profileForm } from './profile.forms.ts';
 import { updateProfile } from './profile.server.ts';
@@ -19,6 +19,7 @@ export interface SettingsRequest {
   session: CurrentSession;
   headers: Headers;
   fields: FormFields;
+  beforeErasing: BeforeErasing;
 }
 
 const done = (key: TextKey, cookies: string[] = []) => data({ done: key }, { headers: withCookies(cookies) });
@@ -50,10 +51,10 @@ export const settingsActions = {
     const resent = await auth.resendVerification(scope, { email: session.user.email });
     return resent.ok ? done('accounts:auth.verificationSent') : refused(resent);
   },
-  async 'delete-account'({ scope, auth, headers, fields }: SettingsRequest) {
+  async 'delete-account'({ scope, auth, headers, fields, beforeErasing }: SettingsRequest) {
     const form = deleteAccountForm.safeParse(fields);
     if (!form.success) return invalid(form.error);
-    const deleted = await deleteAccount(scope, headers, form.data, auth);
+    const deleted = await deleteAccount(scope, headers, form.data, { auth, beforeErasing });
     return deleted.ok ? redirectWith(deleted.value, '/') : refused(deleted);
   },
 };

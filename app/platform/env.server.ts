@@ -51,6 +51,14 @@ const settings = z.object({
   EMAILJS_PUBLIC_KEY: text(1).optional(),
   EMAILJS_URL: address(/^https?$/, 'https://api.emailjs.com').default('https://api.emailjs.com'),
   AUTH_SECRET: text(32).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_\w+$/, { error: 'must be a key that begins with sk_ or rk_' })
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, { error: 'must be a secret that begins with whsec_' })
+    .optional(),
   EMAIL_VERIFICATION: oneOf('optional', 'required').default('optional'),
   ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   ADMIN_PASSWORD: text(6, 128).optional(),
@@ -80,7 +88,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   );
   const parsed = settings.safeParse(given);
   const problems = parsed.success
-    ? [storageProblems, emailServiceProblems, productionProblems].flatMap((find) => find(parsed.data))
+    ? [storageProblems, emailServiceProblems, paymentProblems, productionProblems].flatMap((find) =>
+        find(parsed.data),
+      )
     : parsed.error.issues.map(sentence);
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems);
   const env = parsed.data;
@@ -101,6 +111,12 @@ const storageProblems = allOrNone(
 const emailServiceProblems = allOrNone(
   ['EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID', 'EMAILJS_PUBLIC_KEY'],
   'when an e-mail service sends the messages of the contact form',
+);
+
+/** What Stripe is reached by, and what it proves itself by: both, or nothing. */
+const paymentProblems = allOrNone(
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  'when payments go through Stripe',
 );
 
 function allOrNone(names: (keyof Env)[], when: string) {

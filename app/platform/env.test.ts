@@ -97,6 +97,21 @@ test('an e-mail service is named whole or not at all', () => {
   ]);
 });
 
+test('Stripe is named whole or not at all, and its secrets are never shown', () => {
+  const stripe = { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' };
+  expect(readEnv(stripe)).toMatchObject(stripe);
+  expect(problemsOf({ STRIPE_SECRET_KEY: 'rk_live_abc' })).toEqual([
+    'STRIPE_WEBHOOK_SECRET is required as well when payments go through Stripe',
+  ]);
+  expect(problemsOf({ STRIPE_WEBHOOK_SECRET: 'whsec_abc' })).toEqual([
+    'STRIPE_SECRET_KEY is required as well when payments go through Stripe',
+  ]);
+  expect(problemsOf({ STRIPE_SECRET_KEY: 'pk_live_hunter2', STRIPE_WEBHOOK_SECRET: 'hunter2' })).toEqual([
+    'STRIPE_SECRET_KEY must be a key that begins with sk_ or rk_',
+    'STRIPE_WEBHOOK_SECRET must be a secret that begins with whsec_',
+  ]);
+});
+
 test('messages of the contact form go to one address', () => {
   expect(readEnv({ CONTACT_TO: 'hello@dictoria.example' }).CONTACT_TO).toBe('hello@dictoria.example');
   for (const wrong of ['hello', 'a@example.org, b@example.org', 'Us <us@example.org>'])

@@ -18,6 +18,7 @@ test.each([
   ['conflict', 409],
   ['payment', 402],
   ['busy', 429],
+  ['unavailable', 503],
   ['full', 507],
 ] as const)('%s is answered with %i', (kind, status) => {
   expect(statusOf(refuse(kind, 'any'))).toBe(status);

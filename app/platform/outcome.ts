@@ -1,5 +1,13 @@
 /** Why a command said no. Each kind maps to one HTTP status, in one table. */
-export type RefusalKind = 'invalid' | 'forbidden' | 'missing' | 'conflict' | 'payment' | 'busy' | 'full';
+export type RefusalKind =
+  | 'invalid'
+  | 'forbidden'
+  | 'missing'
+  | 'conflict'
+  | 'payment'
+  | 'busy'
+  | 'unavailable'
+  | 'full';
 
 const statusByKind = {
   invalid: 422,
@@ -8,6 +16,7 @@ const statusByKind = {
   conflict: 409,
   payment: 402,
   busy: 429,
+  unavailable: 503,
   full: 507,
 } as const satisfies Record<RefusalKind, number>;
 
@@ -19,6 +28,8 @@ export interface Refusal<Code extends string = string> {
   /** The form field the sentence belongs to, if it belongs to one. */
   field?: string;
   retryAfterMs?: number;
+  /** What stands in the places of the sentence, in the reader's language. */
+  words?: Record<string, string>;
 }
 
 /** What every command returns: the value, or a typed refusal. A throw is a bug. */
@@ -35,7 +46,7 @@ export function ok(value?: unknown): { ok: true; value: unknown } {
 export function refuse<Code extends string>(
   kind: RefusalKind,
   code: Code,
-  detail: Pick<Refusal, 'field' | 'retryAfterMs'> = {},
+  detail: Pick<Refusal, 'field' | 'retryAfterMs' | 'words'> = {},
 ): Refusal<Code> {
   return { ok: false, kind, code, ...detail };
 }

@@ -1,5 +1,7 @@
 import { Outlet } from 'react-router';
 import { rereadsFrame } from '#app/platform/rereads-frame.ts';
+import { findSubscriptionNotice } from '#app/subscription/banner.server.ts';
+import { SubscriptionBanner } from '#app/subscription/ui/subscription-banner.tsx';
 import type { Route } from './+types/signed-in-frame.ts';
 import { findShownFrame } from './shown-frame.server.ts';
 import { isSidebarOpen } from './sidebar-choice.ts';
@@ -7,15 +9,16 @@ import { SignedInPage } from './ui/signed-in-page.tsx';
 
 export const shouldRevalidate = rereadsFrame;
 
-/** Runs outside the guards, which stand below it, so it may say nothing about anyone. */
+/** Runs outside the guards, which stand below it, so it says nothing about anyone but the one who asks. */
 export const loader = async ({ request, context }: Route.LoaderArgs) => ({
   frame: await findShownFrame(context),
+  notice: findSubscriptionNotice(context),
   isSidebarOpen: isSidebarOpen(request.headers.get('cookie')),
 });
 
 export default function SignedInFrame({ loaderData }: Route.ComponentProps) {
   return (
-    <SignedInPage {...loaderData}>
+    <SignedInPage {...loaderData} banner={<SubscriptionBanner {...loaderData.notice} />}>
       <Outlet />
     </SignedInPage>
   );

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultPlans } from './default-plans.ts';
-import { monthOfYear, mostSavedPercent, percentText, priceText, savedPercent } from './plan-prices.ts';
+import {
+  amountText,
+  monthOfYear,
+  mostSavedPercent,
+  percentText,
+  priceText,
+  savedPercent,
+} from './plan-prices.ts';
 
 const prices = (monthlyPrice: number, annualPrice: number) => ({ monthlyPrice, annualPrice });
 const anyPrices = fc.record({ monthlyPrice: fc.nat(1_000_000), annualPrice: fc.nat(12_000_000) });
@@ -37,6 +44,11 @@ describe('a price', () => {
     expect(percentText(23, 'fr').replace(/\s/, ' ')).toBe('23 %');
     expect(percentText(23, 'pl')).toBe('23%');
   });
+});
+
+test('what was paid is told in the currency it was paid in', () => {
+  expect(amountText(2150, { currency: 'usd', locale: 'en' })).toBe('$21.50');
+  expect(amountText(2150, { currency: 'eur', locale: 'de' }).replace(/\s/, ' ')).toBe('21,50 €');
 });
 
 describe('a saving', () => {

@@ -1,4 +1,4 @@
-import type { Locale } from '#app/platform/i18n/locales.ts';
+import { formatTag, type Locale } from '#app/platform/i18n/locales.ts';
 import type { Plan } from './default-plans.ts';
 
 type Prices = Pick<Plan, 'monthlyPrice' | 'annualPrice'>;
@@ -16,13 +16,10 @@ export function savedPercent({ monthlyPrice, annualPrice }: Prices): number {
 /** The most that any of the plans spares. */
 export const mostSavedPercent = (plans: readonly Prices[]): number => Math.max(0, ...plans.map(savedPercent));
 
-/** Our Portuguese is that of Portugal; without a country a browser writes prices as Brazil does. */
-const manner = (locale: Locale): string => (locale === 'pt' ? 'pt-PT' : locale);
-
 /** Cents as dollars in the manner of the reader's language; without decimals only when there are none. */
 export function priceText(cents: number, locale: Locale): string {
   const isWhole = Math.round(cents) % 100 === 0;
-  return new Intl.NumberFormat(manner(locale), {
+  return new Intl.NumberFormat(formatTag(locale), {
     style: 'currency',
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',
@@ -31,6 +28,15 @@ export function priceText(cents: number, locale: Locale): string {
   }).format(Math.round(cents) / 100);
 }
 
+/** What was paid, in the currency it was paid in. */
+export function amountText(
+  cents: number,
+  { currency, locale }: { currency: string; locale: Locale },
+): string {
+  if (currency.toLowerCase() === 'usd') return priceText(cents, locale);
+  return new Intl.NumberFormat(formatTag(locale), { style: 'currency', currency }).format(cents / 100);
+}
+
 /** A whole number of percent in the manner of the reader's language. */
 export const percentText = (percent: number, locale: Locale): string =>
-  new Intl.NumberFormat(manner(locale), { style: 'percent' }).format(percent / 100);
+  new Intl.NumberFormat(formatTag(locale), { style: 'percent' }).format(percent / 100);

@@ -1,8 +1,8 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Scope } from '#app/platform/scope.server.ts';
 import { defaultPlans, type Plan } from './default-plans.ts';
 import { pricingPlans } from './plans.tables.server.ts';
-import { levels } from './subscription.policy.ts';
+import { levels, type Standing, type SubscriptionFacts, standing } from './subscription.policy.ts';
 
 /** More than a page of plans could show. */
 const mostPlans = 50;
@@ -31,4 +31,28 @@ export async function listPlans({ db, log }: Pick<Scope, 'db' | 'log'>): Promise
     log.error({ err }, 'plans could not be loaded; the default ones are shown');
     return defaultPlans;
   }
+}
+
+/** How the reader of the plans stands, and which of them is theirs. */
+export interface OwnPlan {
+  standing: Standing;
+  /** Nothing in a trial and after the end, and when the plan was deleted since. */
+  planKey: string | undefined;
+}
+
+const withoutPlan = new Set<Standing>(['admin', 'vip', 'trial', 'expired']);
+
+/** Says which plan someone has now; nothing of a visitor. */
+export async function findOwnPlan(
+  { db, now }: Pick<Scope, 'db' | 'now'>,
+  profile: (SubscriptionFacts & { planId: string | null }) | undefined,
+): Promise<OwnPlan | undefined> {
+  if (!profile) return undefined;
+  const stands = standing(profile, now);
+  if (!profile.planId || withoutPlan.has(stands)) return { standing: stands, planKey: undefined };
+  const [plan] = await db
+    .select({ key: pricingPlans.key })
+    .from(pricingPlans)
+    .where(eq(pricingPlans.id, profile.planId));
+  return { standing: stands, planKey: plan?.key };
 }

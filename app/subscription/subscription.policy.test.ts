@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { trialMs } from '#app/accounts/trial.ts';
 import {
+  closesAt,
   type Entitlement,
   entitlement,
   graceMs,
@@ -9,6 +10,8 @@ import {
   mayPlay,
   type PlayableFile,
   type SubscriptionFacts,
+  standing,
+  trialEndsAt,
 } from './subscription.policy.ts';
 
 const now = new Date('2026-03-29T01:30:00Z');
@@ -109,6 +112,54 @@ describe('what is open', () => {
   test.each(truthTable)('%s', (_, changes, expected) => expect(asked(changes)).toBe(expected));
 });
 
+const standings: [given: string, changes: Partial<SubscriptionFacts>, expected: string][] = [
+  ['a trial that runs', {}, 'trial'],
+  ['a trial that ended', { subscriptionEndDate: past }, 'expired'],
+  ['a subscription that renews', renewing, 'active'],
+  ['a renewal that is late', { ...renewing, subscriptionEndDate: past }, 'active'],
+  ['a renewal that never came', { ...renewing, subscriptionEndDate: shifted(-graceMs) }, 'expired'],
+  ['a pass', active, 'pass'],
+  ['a pass that ends this instant', { ...active, subscriptionEndDate: now }, 'expired'],
+  ['access without an end', { ...active, subscriptionEndDate: null }, 'active'],
+  ['cancelled, before its end', cancelled, 'cancelled'],
+  ['cancelled, after its end', { ...cancelled, subscriptionEndDate: past }, 'expired'],
+  ['expired', { subscriptionStatus: 'expired' }, 'expired'],
+  ['a failed payment', { ...renewing, paymentStatus: 'failed' }, 'paymentFailed'],
+  ['a failed payment of what is over', { ...cancelled, paymentStatus: 'failed' }, 'paymentFailed'],
+  ['a VIP whose payment failed', { isVip: true, paymentStatus: 'failed' }, 'vip'],
+  ['an admin who is a VIP', { role: 'admin', isVip: true }, 'admin'],
+];
+
+describe('how someone stands', () => {
+  test.each(standings)('%s', (_, changes, expected) =>
+    expect(standing({ ...learner, ...changes }, now)).toBe(expected),
+  );
+
+  test('what is open closes at its end and not a moment before, or never', () => {
+    const told = (changes: Partial<SubscriptionFacts>) => closesAt({ ...learner, ...changes }, now);
+    expect(told({ subscriptionEndDate: future })).toEqual(future);
+    expect(told({ ...renewing, subscriptionEndDate: future })).toEqual(new Date(future.getTime() + graceMs));
+    for (const changes of [
+      { subscriptionEndDate: past },
+      { ...active, subscriptionEndDate: null },
+      { ...renewing, paymentStatus: 'failed' as const },
+      { isVip: true, subscriptionEndDate: future },
+      { role: 'admin' as const, subscriptionEndDate: future },
+    ])
+      expect(told(changes)).toBeUndefined();
+  });
+
+  test('a trial ends when it says, else seven days after it began, else after the account did', () => {
+    const [startedAt, createdAt] = [shifted(-1000), shifted(-5000)];
+    const told = (changes: Partial<SubscriptionFacts>) => trialEndsAt({ ...learner, createdAt, ...changes });
+    expect(told({ subscriptionEndDate: future })).toEqual(future);
+    expect(told({ subscriptionEndDate: null, subscriptionStartDate: startedAt })).toEqual(
+      shifted(trialMs - 1000),
+    );
+    expect(told({ subscriptionEndDate: null, subscriptionStartDate: null })).toEqual(shifted(trialMs - 5000));
+  });
+});
+
 const playRows: [who: Partial<SubscriptionFacts>, file: Partial<PlayableFile>, expected: string][] = [
   [{}, {}, 'playable'],
   [{}, { contentAccessLevel: 'family' }, 'playable'],
@@ -170,6 +221,16 @@ describe('whatever the facts', () => {
         const later = new Date(at.getTime() + laterMs);
         fc.pre(entitlement(person, at).access === 'closed');
         expect(entitlement(person, later)).toEqual(entitlement(person, at));
+      }),
+    );
+  });
+
+  test('the word for how someone stands agrees with what is open', () => {
+    fc.assert(
+      fc.property(anyone, instant, (person, at) => {
+        const granted = entitlement(person, at);
+        const isClosed = ['expired', 'paymentFailed'].includes(standing(person, at));
+        expect(isClosed).toBe(granted.access === 'closed');
       }),
     );
   });

@@ -21,9 +21,12 @@ export interface SubscriptionFacts {
 /** What someone may open right now. */
 export type Entitlement =
   | { access: 'open'; levels: readonly Level[]; premium: boolean }
-  | { access: 'closed'; reason: 'expired' | 'paymentFailed' };
+  | { access: 'closed'; reason: ClosedReason };
 
-/** How long a renewing subscription stays open after its end, for a payment that is on its way. */
+/** Why nothing is open. */
+export type ClosedReason = 'expired' | 'paymentFailed';
+
+/** How long a renewing subscription stays open after its end, for a payment that is on its way. One that failed is not. */
 export const graceMs = 3 * 86_400_000;
 
 const levelsByPlan: Record<SubscriptionFacts['subscriptionPlan'], readonly Level[]> = {
@@ -43,12 +46,20 @@ export function entitlement(person: SubscriptionFacts, now: Date): Entitlement {
     : { access: 'open', levels: levelsByPlan[person.subscriptionPlan], premium: true };
 }
 
+/** When what is open now closes by itself; nothing when it is closed already or never will be. */
+export function closesAt(person: SubscriptionFacts, now: Date): Date | undefined {
+  if (person.role === 'admin' || person.isVip || entitlement(person, now).access === 'closed')
+    return undefined;
+  const endsMs = accessEndsMs(person);
+  return Number.isFinite(endsMs) ? new Date(endsMs) : undefined;
+}
+
 /** The first instant without access. */
 function accessEndsMs(person: SubscriptionFacts): number {
   const end = person.subscriptionEndDate?.getTime();
   switch (person.subscriptionStatus) {
     case 'trial':
-      return end ?? (person.subscriptionStartDate ?? person.createdAt).getTime() + trialMs;
+      return trialEndsAt(person).getTime();
     case 'active':
       return end === undefined ? Infinity : end + (person.subscriptionRenews ? graceMs : 0);
     case 'cancelled':
@@ -56,6 +67,35 @@ function accessEndsMs(person: SubscriptionFacts): number {
     case 'expired':
       return -Infinity;
   }
+}
+
+/** When a trial ends; one without an end lasts its seven days from its beginning, or else from that of the account. */
+export function trialEndsAt(
+  person: Pick<SubscriptionFacts, 'subscriptionStartDate' | 'subscriptionEndDate' | 'createdAt'>,
+): Date {
+  const startedAt = person.subscriptionStartDate ?? person.createdAt;
+  return person.subscriptionEndDate ?? new Date(startedAt.getTime() + trialMs);
+}
+
+/** How someone stands, as they are told: a pass is bought time that does not renew. */
+export type Standing =
+  | 'admin'
+  | 'vip'
+  | 'trial'
+  | 'active'
+  | 'pass'
+  | 'cancelled'
+  | 'expired'
+  | 'paymentFailed';
+
+/** Says in one word how someone stands; always in agreement with `entitlement`. */
+export function standing(person: SubscriptionFacts, now: Date): Standing {
+  if (person.role === 'admin') return 'admin';
+  if (person.isVip) return 'vip';
+  const granted = entitlement(person, now);
+  if (granted.access === 'closed') return granted.reason;
+  const isPass = person.subscriptionStatus === 'active' && person.subscriptionEndDate !== null;
+  return isPass && !person.subscriptionRenews ? 'pass' : person.subscriptionStatus;
 }
 
 /** What the decision needs to know about an audio file. */

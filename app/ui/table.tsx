@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 import { ScrollRegion } from './scroll-region.tsx';
+import { type SheetClasses, sheetsBesideMuch, sheetsOnPhones } from './table-sheets.ts';
 
 export type Column<Row> = {
   key: string;
@@ -26,8 +27,8 @@ type TableProps<Row> = {
   rowKey: (row: Row) => string;
   /** Instead of the table when there are no rows. */
   empty?: ReactNode;
-  /** For rows of many columns: where they do not fit side by side, each row becomes a sheet of its own. */
-  stacked?: boolean;
+  /** Where the columns do not fit side by side, each row becomes a sheet of its own; a few columns fit on all but phones. */
+  stacked?: boolean | 'onPhones';
   /** A row that was opened: what stands in its place, over all columns. */
   opened?: { key: string; content: ReactNode };
 };
@@ -44,18 +45,19 @@ export function Table<Row>({
   opened,
 }: TableProps<Row>) {
   if (rows.length === 0 && empty) return <>{empty}</>;
+  const sheets = stacked ? (stacked === 'onPhones' ? sheetsOnPhones : sheetsBesideMuch) : undefined;
   return (
     <ScrollRegion
       label={caption}
-      className={classNames('rounded-card border border-line bg-sheet', stacked && '@container')}
+      className={classNames('rounded-card border border-line bg-sheet', sheets && '@container')}
     >
-      <table className={classNames('w-full border-collapse text-left', stacked && stackedClasses.table)}>
+      <table className={classNames('w-full border-collapse text-left', sheets?.table)}>
         <caption
           className={captionHidden ? 'sr-only' : 'px-4 pt-4 pb-2 text-left font-[560] font-serif text-lg'}
         >
           {caption}
         </caption>
-        <thead className={classNames('text-ink-soft text-sm', stacked && stackedClasses.head)}>
+        <thead className={classNames('text-ink-soft text-sm', sheets?.head)}>
           <tr>
             {columns.map((column) => (
               <th
@@ -78,13 +80,10 @@ export function Table<Row>({
             ))}
           </tr>
         </thead>
-        <tbody className={classNames(stacked && stackedClasses.body)}>
+        <tbody className={sheets?.body}>
           {rows.map((row) =>
             opened?.key === rowKey(row) ? (
-              <tr
-                key={rowKey(row)}
-                className={classNames('border-line border-t', stacked && 'grid @5xl:table-row')}
-              >
+              <tr key={rowKey(row)} className={classNames('border-line border-t', sheets?.opened)}>
                 <td colSpan={columns.length} className="min-w-0 p-4 sm:p-6">
                   {opened.content}
                 </td>
@@ -92,10 +91,10 @@ export function Table<Row>({
             ) : (
               <tr
                 key={rowKey(row)}
-                className={classNames('border-line border-t hover:bg-shade', stacked && stackedClasses.row)}
+                className={classNames('border-line border-t hover:bg-shade', sheets?.row)}
               >
                 {columns.map((column) => (
-                  <Cell key={column.key} column={column} stacked={stacked}>
+                  <Cell key={column.key} column={column} sheets={sheets}>
                     {column.cell(row)}
                   </Cell>
                 ))}
@@ -110,30 +109,20 @@ export function Table<Row>({
 
 const cell = 'px-4 py-3 align-middle';
 
-/** Grids and flex boxes keep the meaning of a table; blocks would lose it. */
-const stackedClasses = {
-  table: '@max-5xl:grid',
-  head: '@max-5xl:sr-only',
-  body: '@max-5xl:grid',
-  row: '@max-5xl:grid @max-5xl:gap-x-8 @max-5xl:p-4 @2xl:@max-5xl:grid-cols-2 first:@max-5xl:border-t-0',
-  heading: '@max-5xl:grid @max-5xl:px-0 @max-5xl:pt-0 @2xl:@max-5xl:col-span-2',
-  cell: '@max-5xl:flex @max-5xl:min-h-11 @max-5xl:items-center @max-5xl:justify-between @max-5xl:gap-4 @max-5xl:px-0 @max-5xl:py-1.5',
-};
+type CellProps<Row> = { column: Column<Row>; sheets: SheetClasses | undefined; children: ReactNode };
 
-type CellProps<Row> = { column: Column<Row>; stacked: boolean; children: ReactNode };
-
-function Cell<Row>({ column, stacked, children }: CellProps<Row>) {
+function Cell<Row>({ column, sheets, children }: CellProps<Row>) {
   const classes = classNames(
     cell,
     column.align === 'end' && 'text-right tabular-nums',
-    stacked && (column.heading ? stackedClasses.heading : stackedClasses.cell),
+    column.heading ? sheets?.heading : sheets?.cell,
     column.className,
   );
   if (!column.heading)
     return (
       <td className={classes}>
-        {stacked && !column.headerHidden ? (
-          <span aria-hidden="true" className="text-ink-soft text-sm @5xl:hidden">
+        {sheets && !column.headerHidden ? (
+          <span aria-hidden="true" className={classNames('text-ink-soft text-sm', sheets.label)}>
             {column.header}
           </span>
         ) : null}

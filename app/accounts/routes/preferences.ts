@@ -2,18 +2,24 @@ import { data, redirect } from 'react-router';
 import { readFields } from '#app/platform/http/submitted-fields.server.ts';
 import { localisedPath, splitLocalePath } from '#app/platform/i18n/locale-paths.ts';
 import { type Locale, localeStorageKey } from '#app/platform/i18n/locales.ts';
+import { scopeContext } from '#app/platform/scope.server.ts';
 import { themeStorageKey } from '#app/platform/theme.ts';
 import { preferencesForm } from '../preferences.forms.ts';
+import { rememberLocale } from '../profile.server.ts';
 import { returnPath } from '../return-path.ts';
 import type { Route } from './+types/preferences.ts';
 
 const oneYearSeconds = 31_536_000;
 
-/** Keeps the language and the theme in cookies, so that the next page is rendered right from the start. */
-export async function action({ request }: Route.ActionArgs) {
+/**
+ * Keeps the language and the theme in cookies, so that the next page is rendered right from the start; the language of
+ * whoever is signed in also in their profile, for their mails.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
   const form = await readFields(request);
   const parsed = preferencesForm.safeParse(form);
   if (!parsed.success) throw data(null, 422);
+  if (parsed.data.locale) await rememberLocale(context.get(scopeContext), parsed.data.locale);
   const headers = new Headers();
   const keep = (name: string, value: string | undefined) => {
     if (value)

@@ -8,7 +8,9 @@ import { scopeContext } from '#app/platform/scope.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authContext, sessionContext } from '../auth.server.ts';
 import { listCountries } from '../countries.ts';
+import { deletionLoss } from '../deletion-loss.ts';
 import { deviceOf } from '../device-name.ts';
+import { beforeErasingContext } from '../erase-account.server.ts';
 import type { FormAnswer } from '../form-answer.ts';
 import { listMySessions } from '../session.queries.server.ts';
 import { isSettingsIntent, settingsActions } from '../settings-actions.server.ts';
@@ -31,6 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     viewer: toViewer(session),
     countries: listCountries(scope.locale),
+    loss: deletionLoss(session.profile, scope.now),
     sessions: sessions.map(({ id, userAgent, address, createdAt }) => ({
       id,
       address,
@@ -51,7 +54,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { intent } = fields;
   if (!isSettingsIntent(intent)) throw data(null, 400);
   const [scope, auth, { headers }] = [context.get(scopeContext), context.get(authContext), request];
-  const answer = await settingsActions[intent]({ scope, auth, session, headers, fields });
+  const beforeErasing = context.get(beforeErasingContext);
+  const answer = await settingsActions[intent]({ scope, auth, session, headers, fields, beforeErasing });
   if (answer instanceof Response) return answer;
   // Without scripts this same request also renders the page, which must show the profile as it is now.
   if (intent === 'profile')
@@ -80,7 +84,7 @@ type SettingsAnswer = FormAnswer & { intent: string };
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText('accounts');
   const { siteName } = usePageFrame();
-  const { viewer, countries, sessions } = loaderData;
+  const { viewer, countries, sessions, loss } = loaderData;
   const answer = actionData as SettingsAnswer | undefined;
   const sentFor = (...intents: string[]) => (answer && intents.includes(answer.intent) ? answer : undefined);
   return (
@@ -95,7 +99,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         <PasswordSection email={viewer.email} sent={sentFor('password')} />
         <AppearanceSection />
         <SessionsSection sessions={sessions} sent={sentFor('end-session', 'end-other-sessions')} />
-        <DeleteSection email={viewer.email} sent={sentFor('delete-account')} />
+        <DeleteSection email={viewer.email} loss={loss} sent={sentFor('delete-account')} />
       </div>
     </div>
   );

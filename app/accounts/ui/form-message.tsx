@@ -9,12 +9,12 @@ export const fieldError = ({ errors }: FormAnswer, name: string) => {
 };
 
 /** What a form was told as a whole, good or bad; read out when it comes. */
-export function FormMessage({ answer: { problem, done } }: { answer: FormAnswer }) {
+export function FormMessage({ answer: { problem, done, words } }: { answer: FormAnswer }) {
   const key = problem ?? done;
   if (!key) return null;
   return (
     <Notice tone={problem ? 'wrong' : 'good'} announced>
-      <Text k={key} />
+      <Text k={key} values={words} />
     </Notice>
   );
 }

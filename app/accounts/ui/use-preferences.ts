@@ -5,6 +5,7 @@ import { localisedPath, splitLocalePath } from '#app/platform/i18n/locale-paths.
 import { type Locale, localeStorageKey } from '#app/platform/i18n/locales.ts';
 import { usePageFrame } from '#app/platform/page-frame.tsx';
 import { pickTheme, type Theme, themeStorageKey } from '#app/platform/theme.ts';
+import { useViewer } from './use-viewer.ts';
 
 const oneYearSeconds = 31_536_000;
 
@@ -12,11 +13,13 @@ const oneYearSeconds = 31_536_000;
 export function usePreferences() {
   const { i18n } = useTranslation();
   const { revalidate } = useRevalidator();
+  const viewer = useViewer();
   return {
     locale: i18n.language as Locale,
     theme: useTheme(),
     async chooseLocale(locale: Locale) {
       keep(localeStorageKey, locale);
+      if (viewer) tellServer(locale);
       const { prefix, path } = splitLocalePath(location.pathname);
       // An address that names its language cannot show another one.
       if (prefix) return location.assign(localisedPath(locale, path) + location.search + location.hash);
@@ -47,6 +50,12 @@ function useTheme(): Theme {
     () => pickTheme(document.documentElement.dataset.theme),
     () => theme,
   );
+}
+
+/** Mails are written in the language someone chose last. Nobody waits for it, and it outlives the page. */
+function tellServer(locale: Locale): void {
+  const body = new URLSearchParams({ locale });
+  fetch('/preferences', { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(() => undefined);
 }
 
 /** In local storage for the browser, in a cookie for the server that renders the next page. */

@@ -124,7 +124,7 @@ describe('refused, both of them', () => {
       'when the plan does not cover the level',
       { contentAccessLevel: 'student' },
       kids,
-      'levelMissing.student',
+      'levelMissing.studentOnly',
     ],
     ['when the plan is not for families', { contentAccessLevel: 'family' }, kids, 'levelMissing.family'],
     ['in the trial, when it takes a paid plan', { accessType: 'premium' }, trial, 'paidPlanMissing'],

@@ -104,17 +104,21 @@ async function findOpenFile(
   const file = id && (await findFile(db, actor.userId, id));
   if (!file || !maySee(actor, file)) return refuse('missing', 'library:refusal.missing');
   const access = opens(actor, entitlement, file);
-  if (access !== 'playable') return refusalOf(access, file);
+  if (access !== 'playable') return refusalOf(access, file, entitlement);
   return ok({ file, language: languageByName(file.languagesAudio) ?? 'en' });
 }
 
 function refusalOf(
   access: Exclude<ReturnType<typeof opens>, 'playable'>,
   { contentAccessLevel }: OpenFile,
+  granted: Entitlement,
 ): Refusal {
   if (access === 'closed') return refuse('payment', 'dictation:refusal.closed');
   if (access === 'paidPlanMissing') return refuse('payment', 'dictation:refusal.paidPlanMissing');
-  return refuse('payment', `dictation:refusal.levelMissing.${contentAccessLevel}`);
+  // Whoever has what children need is not told to buy it.
+  const hasKids = granted.access === 'open' && granted.levels.includes('kids');
+  const missing = contentAccessLevel === 'student' && hasKids ? 'studentOnly' : contentAccessLevel;
+  return refuse('payment', `dictation:refusal.levelMissing.${missing}`);
 }
 
 async function findFile(db: Db, userId: UserId, id: AudioFileId) {

@@ -77,7 +77,7 @@ async function findClosed({ db }: Reading, file: string, code: string): Promise<
     .where(eq(audioFiles.id, id));
   if (!found) return undefined;
   const { title, languagesAudio, level } = found;
-  const isLevelMissing = code === `dictation:refusal.levelMissing.${level}`;
+  const isLevelMissing = code.includes('.levelMissing.');
   const language = languageByName(languagesAudio) ?? 'en';
   return { title, language, ...(isLevelMissing ? { missingLevel: level } : {}) };
 }

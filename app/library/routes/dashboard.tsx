@@ -4,7 +4,7 @@ import { uploadsContext } from '#app/media/uploads/uploads.server.ts';
 import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
 import { readFields } from '#app/platform/http/submitted-fields.server.ts';
 import { unreachable } from '#app/platform/http/unreachable.ts';
-import type { Locale } from '#app/platform/i18n/locales.ts';
+import { formatTag, type Locale } from '#app/platform/i18n/locales.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { languageByName } from '#app/platform/languages.ts';
 import { scopeContext } from '#app/platform/scope.server.ts';
@@ -59,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const dateWording = (locale: Locale) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  new Intl.DateTimeFormat(formatTag(locale), { dateStyle: 'medium', timeZone: 'UTC' });
 
 function toRow(
   { languagesAudio, createdAt, uploaderName, uploaderRole, ...file }: ManagedFile,

@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from './app-env.ts';
 
-/** Addresses that a form may send a person on to: the payment provider's own pages. */
-const formTargets = ['https://checkout.stripe.com', 'https://billing.stripe.com'];
-
 export interface HeaderOptions {
   overTls: boolean;
   /** The server that audio is redirected to, when it is not this one. */
   audioOrigin: string | undefined;
+  /** Other sites that a form may lead on to. */
+  formTargets: readonly string[];
 }
 
 /**
@@ -43,7 +42,10 @@ export const fixedHeaders = ({ overTls }: HeaderOptions): Record<string, string>
 });
 
 /** What a page may load and run; of scripts, only those from the given sources. */
-export function contentPolicy(scriptSources: string, { audioOrigin = '' }: HeaderOptions): string {
+export function contentPolicy(
+  scriptSources: string,
+  { audioOrigin = '', formTargets }: HeaderOptions,
+): string {
   return [
     "default-src 'none'",
     `script-src ${scriptSources}`,
@@ -54,7 +56,7 @@ export function contentPolicy(scriptSources: string, { audioOrigin = '' }: Heade
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    `form-action 'self' ${formTargets.join(' ')}`,
+    `form-action ${["'self'", ...formTargets].join(' ')}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",

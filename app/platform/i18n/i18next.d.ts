@@ -15,6 +15,7 @@ import type plans from '../../../locales/en/plans.json';
 import type platform from '../../../locales/en/platform.json';
 import type progress from '../../../locales/en/progress.json';
 import type rules from '../../../locales/en/rules.json';
+import type sandbox from '../../../locales/en/sandbox.json';
 import type shell from '../../../locales/en/shell.json';
 import type site from '../../../locales/en/site.json';
 import type subscription from '../../../locales/en/subscription.json';
@@ -38,6 +39,7 @@ interface Resources {
   platform: typeof platform;
   progress: typeof progress;
   rules: typeof rules;
+  sandbox: typeof sandbox;
   shell: typeof shell;
   site: typeof site;
   subscription: typeof subscription;

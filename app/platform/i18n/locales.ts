@@ -16,6 +16,9 @@ export const localeNames: Record<Locale, { name: string; flag: string }> = {
   pt: { name: 'Português', flag: 'PT' },
 };
 
+/** How dates and numbers are written: Portuguese as in Portugal, which its bare tag does not say. */
+export const formatTag = (locale: string): string => (locale === 'pt' ? 'pt-PT' : locale);
+
 /** Where the choice is kept, in local storage and in the cookie that mirrors it for the server. */
 export const localeStorageKey = 'preferredLanguage';
 

@@ -13,8 +13,10 @@ export function layOutMail(content: MailContent): { text: string; html: string }
 
 type Button = MailContent['button'];
 
-function asText({ siteName, paragraphs }: MailContent, button: Button): string {
-  const link = button ? [`${button.label}:\n${button.url}`] : [];
+function asText({ locale, siteName, paragraphs }: MailContent, button: Button): string {
+  // French sets a space before a colon, one that no line breaks at.
+  const colon = locale === 'fr' ? '\u00a0:' : ':';
+  const link = button ? [`${button.label}${colon}\n${button.url}`] : [];
   return `${[...paragraphs, ...link, `-- \n${siteName}`].join('\n\n')}\n`;
 }
 

@@ -9,5 +9,5 @@ export const middleware: Route.MiddlewareFunction[] = [subscribersOnly];
 export const loader = ({ context }: Route.LoaderArgs) => context.get(entitlementContext);
 
 export default function MobileArea({ loaderData }: Route.ComponentProps) {
-  return loaderData.access === 'open' ? <Outlet /> : <AccessExpired />;
+  return loaderData.access === 'open' ? <Outlet /> : <AccessExpired reason={loaderData.reason} />;
 }

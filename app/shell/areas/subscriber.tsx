@@ -12,17 +12,20 @@ export const shouldRevalidate = rereadsFrame;
 /** Navigation in the browser reaches the guard through it; the page learns whether it stands under the popup. */
 export const loader = ({ context }: Route.LoaderArgs) => context.get(entitlementContext);
 
+/** The page keeps its place whether it is covered or not: access may end, and come back, while someone writes. */
 export default function SubscriberArea({ loaderData }: Route.ComponentProps) {
-  if (loaderData.access === 'open') return <Outlet />;
+  const closed = loaderData.access === 'closed' ? loaderData.reason : undefined;
   return (
     <>
-      <div className="hidden noscript:block">
-        <AccessExpired />
-      </div>
-      <div className="noscript:hidden">
+      {closed ? (
+        <div className="hidden noscript:block">
+          <AccessExpired reason={closed} />
+        </div>
+      ) : null}
+      <div className={closed ? 'contents noscript:hidden' : 'contents'}>
         <Outlet />
       </div>
-      <ExpiredPopup />
+      {closed ? <ExpiredPopup reason={closed} /> : null}
     </>
   );
 }

@@ -1,35 +1,37 @@
-import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { usePageFrame } from '#app/platform/page-frame.tsx';
+import { redirect } from 'react-router';
+import type { FormAnswer } from '#app/accounts/form-answer.ts';
+import { refused } from '#app/accounts/session-answer.server.ts';
+import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
 import { scopeContext } from '#app/platform/scope.server.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { ComingSoon } from '#app/ui/coming-soon.tsx';
+import { findManagePage } from '../manage-page.server.ts';
+import { openOwnPortal } from '../payments/open-own-portal.server.ts';
+import { paymentsContext } from '../payments/open-payments.server.ts';
+import { LoadFailed } from '../ui/manage/load-failed.tsx';
+import { PleaseLogIn } from '../ui/manage/please-log-in.tsx';
+import { SubscriptionPage } from '../ui/manage/subscription-page.tsx';
 import type { Route } from './+types/manage.ts';
 
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  isSignedIn: context.get(scopeContext).actor.kind !== 'visitor',
-});
-
-export default function ManageSubscription({ loaderData }: Route.ComponentProps) {
-  const t = useText('shell');
-  if (!loaderData.isSignedIn) return <PleaseLogIn />;
-  return <ComingSoon title={t('shell:entry.subscription')} note={t('shell:comingSoon')} />;
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const [scope, payments] = [context.get(scopeContext), context.get(paymentsContext)];
+  return { subscription: await findManagePage(scope, payments, url.searchParams.get('session_id')) };
 }
 
-function PleaseLogIn() {
-  const t = useText('subscription');
-  const { siteName } = usePageFrame();
-  return (
-    <section className="mx-auto grid w-full max-w-xl justify-items-center gap-4 px-4 py-20 text-center sm:px-6">
-      <title>{`${t('subscription:visitor.title')} · ${siteName}`}</title>
-      <h1 className="text-3xl sm:text-4xl">
-        <Text k="subscription:visitor.title" />
-      </h1>
-      <p className="text-ink-soft text-lg">
-        <Text k="subscription:visitor.message" />
-      </p>
-      <ButtonLink to="/" className="mt-2">
-        <Text k="subscription:expired.home" />
-      </ButtonLink>
-    </section>
-  );
+export const headers = headersOfAction;
+
+/** The way to one's payments, for those whose browser runs no scripts. */
+export async function action({ context }: Route.ActionArgs) {
+  const opened = await openOwnPortal(context.get(scopeContext), context.get(paymentsContext));
+  return opened.ok ? redirect(opened.value.url, 303) : refused(opened);
+}
+
+/** What someone has, until when, and what they paid. */
+export default function ManageSubscription({ loaderData, actionData }: Route.ComponentProps) {
+  const { subscription } = loaderData;
+  if (!subscription) return <PleaseLogIn />;
+  const { problem } = (actionData ?? {}) as FormAnswer;
+  return <SubscriptionPage subscription={subscription} problem={problem} />;
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed />;
 }

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { AuthButton } from '#app/accounts/ui/auth-buttons.tsx';
 import { useViewer } from '#app/accounts/ui/use-viewer.ts';
 import type { Viewer } from '#app/accounts/viewer.ts';
@@ -15,8 +16,19 @@ import { PlanText } from './plan-text.tsx';
 /** How deep the names of the plans stand: right under the title of a page, or in a part of one. */
 export type PlanHeadingLevel = 2 | 3;
 
+type PlanCardProps = {
+  plan: Plan;
+  level: PlanHeadingLevel;
+  /** Whether the reader has this plan. */
+  isOwn?: boolean;
+  /** Where plans are bought: what buys this one. */
+  button?: ReactNode;
+  /** Nothing can be bought on this site for now. */
+  isSaleOff?: boolean;
+};
+
 /** One plan: for whom, what it costs, what is in it, and the way in. */
-export function PlanCard({ plan, level }: { plan: Plan; level: PlanHeadingLevel }) {
+export function PlanCard({ plan, level, isOwn = false, button, isSaleOff = false }: PlanCardProps) {
   const Heading = `h${level}` as const;
   return (
     <Card
@@ -28,9 +40,9 @@ export function PlanCard({ plan, level }: { plan: Plan; level: PlanHeadingLevel 
       )}
     >
       <div className="grid content-start gap-2">
-        {plan.isPopular ? (
-          <Badge tone="marker" className="absolute top-0 -translate-y-1/2 self-start">
-            <Text k="plans:popular" />
+        {isOwn || plan.isPopular ? (
+          <Badge tone={isOwn ? 'brand' : 'marker'} className="absolute top-0 -translate-y-1/2 self-start">
+            <Text k={isOwn ? 'plans:own' : 'plans:popular'} />
           </Badge>
         ) : null}
         <Heading className="text-2xl">
@@ -52,7 +64,7 @@ export function PlanCard({ plan, level }: { plan: Plan; level: PlanHeadingLevel 
           </li>
         ))}
       </ul>
-      <PlanAction plan={plan} />
+      <PlanAction {...{ plan, button, isSaleOff }} />
     </Card>
   );
 }
@@ -75,21 +87,32 @@ function PlanPrice({ plan }: { plan: Plan }) {
         </p>
       </div>
       <div className="hidden content-start gap-1.5 group-has-[[data-monthly]:checked]/plans:grid">
-        <MonthPrice cents={plan.monthlyPrice} />
-        <p className="text-ink-soft text-sm">
-          <Text k="plans:billedMonthly" />
-        </p>
+        <div className="grid gap-1.5 group-has-[[data-pass]:checked]/plans:hidden">
+          <MonthPrice cents={plan.monthlyPrice} />
+          <p className="text-ink-soft text-sm">
+            <Text k="plans:billedMonthly" />
+          </p>
+        </div>
+        {/* Only where one can pay once there is a switch that shows this. */}
+        <div className="hidden gap-1.5 group-has-[[data-pass]:checked]/plans:grid">
+          <MonthPrice cents={plan.monthlyPrice} k="plans:forOneMonth" />
+          <p className="text-ink-soft text-sm">
+            <Text k="plans:paidOnce" />
+          </p>
+        </div>
       </div>
     </>
   );
 }
 
-function MonthPrice({ cents }: { cents: number }) {
+type MonthPriceProps = { cents: number; k?: 'plans:perMonth' | 'plans:forOneMonth' };
+
+function MonthPrice({ cents, k = 'plans:perMonth' }: MonthPriceProps) {
   const locale = useLocale();
   return (
     <p className="text-ink-soft">
       <Text
-        k="plans:perMonth"
+        k={k}
         values={{ price: priceText(cents, locale) }}
         components={{ amount: <span className="font-serif text-4xl text-ink tabular-nums" /> }}
       />
@@ -98,7 +121,7 @@ function MonthPrice({ cents }: { cents: number }) {
 }
 
 /** The way on: where an admin lets it lead, or to buying it. A plan that opens nothing is shown, but cannot be bought. */
-function PlanAction({ plan }: { plan: Plan }) {
+function PlanAction({ plan, button, isSaleOff }: Pick<PlanCardProps, 'plan' | 'button' | 'isSaleOff'>) {
   const viewer = useViewer();
   const variant = plan.isPopular ? 'primary' : 'secondary';
   const address = planAddress(plan.ctaUrl);
@@ -109,10 +132,19 @@ function PlanAction({ plan }: { plan: Plan }) {
       </ButtonLink>
     );
   if (plan.grants.length === 0) return null;
-  if (viewer)
+  if (button) return button;
+  if (viewer && needsNone(viewer)) return null;
+  if (viewer && hasPlan(viewer))
     return (
       <ButtonLink to="/subscription/manage" variant={variant}>
-        <Text k={hasPlan(viewer) ? 'plans:manage' : 'plans:choose'} />
+        <Text k="plans:manage" />
+      </ButtonLink>
+    );
+  if (viewer && isSaleOff) return null;
+  if (viewer)
+    return (
+      <ButtonLink to={`/subscription?plan=${plan.key}`} variant={variant}>
+        <Text k="plans:choose" />
       </ButtonLink>
     );
   return (
@@ -122,6 +154,9 @@ function PlanAction({ plan }: { plan: Plan }) {
   );
 }
 
-/** There is something to manage once a plan was bought, or for those to whom everything is open. */
-const hasPlan = ({ role, isVip, subscription }: Viewer) =>
-  role === 'admin' || isVip || subscription.status === 'active' || subscription.status === 'cancelled';
+/** Everything is open to them as it is. */
+const needsNone = ({ role, isVip }: Viewer) => role === 'admin' || isVip;
+
+/** There is something to manage once a plan was bought. */
+const hasPlan = ({ subscription }: Viewer) =>
+  subscription.status === 'active' || subscription.status === 'cancelled';

@@ -40,10 +40,14 @@ test.each([
   ['whose plan has ended', { ...someone, subscription: { status: 'expired' } }, 'Choose this plan'],
   ['with a plan', { ...someone, subscription: { status: 'active' } }, 'Manage subscription'],
   ['with a plan that will end', { ...someone, subscription: { status: 'cancelled' } }, 'Manage subscription'],
-  ['who is an admin', { ...someone, role: 'admin' }, 'Manage subscription'],
   ['from outside', undefined, 'Get started'],
 ])('someone %s is offered what they can do', async (_who, viewer, offer) => {
   const text = await showIn('en', viewer);
   const offers = ['Choose this plan', 'Manage subscription', 'Get started'];
   expect(offers.filter((words) => text.includes(words))).toEqual([offer]);
+});
+
+test.each([{ role: 'admin' }, { isVip: true }])('whoever needs no plan is offered none: %j', async (who) => {
+  const text = await showIn('en', { ...someone, ...who });
+  expect(text).not.toMatch(/Choose this plan|Manage subscription|Get started/);
 });

@@ -4,21 +4,23 @@ import { useHydrated } from '#app/platform/use-hydrated.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog, DialogClose } from '#app/ui/dialog.tsx';
 import { deleteAccountForm } from '../../credentials.forms.ts';
+import type { DeletionLoss } from '../../deletion-loss.ts';
 import type { FormAnswer } from '../../form-answer.ts';
 import { FormMessage, fieldError } from '../form-message.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { useCheckedForm } from '../use-checked-form.ts';
 import { Section } from './section.tsx';
 
-type DeleteSectionProps = { email: string; sent?: FormAnswer };
+type DeleteSectionProps = { email: string; loss: DeletionLoss | undefined; sent?: FormAnswer };
 
 /** Asks once, names the account and wants the password. Without scripts the form stands in the page itself. */
-export function DeleteSection({ email, sent }: DeleteSectionProps) {
+export function DeleteSection({ email, loss, sent }: DeleteSectionProps) {
   const t = useText('accounts');
   const hydrated = useHydrated();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Section title="accounts:settings.delete.title" intro="accounts:settings.delete.intro">
+      <LossText loss={loss} />
       {hydrated ? (
         <Dialog
           open={isOpen}
@@ -33,6 +35,7 @@ export function DeleteSection({ email, sent }: DeleteSectionProps) {
           title={<Text k="accounts:settings.delete.question" values={{ email }} />}
           description={<Text k="accounts:settings.delete.intro" />}
         >
+          <LossText loss={loss} />
           <DeleteForm inDialog />
         </Dialog>
       ) : (
@@ -44,6 +47,16 @@ export function DeleteSection({ email, sent }: DeleteSectionProps) {
         </noscript>
       )}
     </Section>
+  );
+}
+
+/** Only for those who have paid for something that still runs. */
+function LossText({ loss }: Pick<DeleteSectionProps, 'loss'>) {
+  if (!loss) return null;
+  return (
+    <p className="mb-5 font-medium">
+      <Text k={`accounts:settings.delete.loss.${loss}`} />
+    </p>
   );
 }
 

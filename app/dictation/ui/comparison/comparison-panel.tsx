@@ -19,12 +19,14 @@ type ComparisonPanelProps = {
   mode: AttemptMode;
   /** Whether there is anything to compare on the sheet. */
   isWritten: boolean;
+  /** A file is chosen, and closed: another place says why. */
+  isGated?: boolean;
   playSentence: PlaySentence;
 };
 
 /** The column beside the sheet: what to do, then where to look, then what was right. */
 export function ComparisonPanel(props: ComparisonPanelProps) {
-  const { comparison, dictation, mode, isWritten, playSentence } = props;
+  const { comparison, dictation, mode, isWritten, isGated = false, playSentence } = props;
   const { phase, busy, final, walk } = comparison;
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -61,7 +63,7 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
           <Text k="comparison:panel.writeAgain" />
         </Button>
       ) : (
-        <Questions {...{ comparison, mode, isWritten }} hasText={dictation?.hasText ?? false} />
+        <Questions {...{ comparison, mode, isWritten, isGated }} hasText={dictation?.hasText ?? false} />
       )}
       <ProblemNotice comparison={comparison} />
       {phase === 'first' ? <FirstLook {...{ comparison, language, playSentence }} /> : null}
@@ -86,15 +88,17 @@ const titles = {
   final: 'comparison:panel.finalTitle',
 } as const;
 
-type QuestionsProps = { comparison: Comparison; mode: AttemptMode; isWritten: boolean; hasText: boolean };
+type QuestionsProps = Pick<ComparisonPanelProps, 'comparison' | 'mode' | 'isWritten' | 'isGated'> & {
+  hasText: boolean;
+};
 
 /** What can be asked now, under one sentence that says what is needed for it. */
-function Questions({ comparison, mode, isWritten, hasText }: QuestionsProps) {
+function Questions({ comparison, mode, isWritten, isGated, hasText }: QuestionsProps) {
   const { phase, busy } = comparison;
   const bySentence = mode === 'sentences';
   return (
     <div className="flex flex-col gap-2">
-      {phase === 'writing' ? <Prompt k={promptOf({ hasText, isWritten, bySentence })} /> : null}
+      {phase === 'writing' && !isGated ? <Prompt k={promptOf({ hasText, isWritten, bySentence })} /> : null}
       {bySentence ? (
         <Button
           icon={<Scale />}

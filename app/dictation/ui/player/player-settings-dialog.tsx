@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { formatTag } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
@@ -37,7 +38,7 @@ function TypingSettings() {
   const t = useText('dictation');
   const { i18n } = useTranslation();
   const { settings, changeSettings } = usePlayerSettings();
-  const seconds = new Intl.NumberFormat(i18n.language, {
+  const seconds = new Intl.NumberFormat(formatTag(i18n.language), {
     style: 'unit',
     unit: 'second',
     unitDisplay: 'long',

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { formatTag } from '#app/platform/i18n/locales.ts';
 import { useText } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Menu, MenuChoice, MenuHeading } from '#app/ui/menu.tsx';
@@ -11,7 +12,7 @@ export function SpeedMenu() {
   const t = useText('dictation');
   const { i18n } = useTranslation();
   const { settings, changeSettings } = usePlayerSettings();
-  const format = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 1 });
+  const format = new Intl.NumberFormat(formatTag(i18n.language), { minimumFractionDigits: 1 });
   const text = (speed: number) => `${format.format(speed)}×`;
   return (
     <Menu

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { formatTag } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Card, CardHeader } from '#app/ui/card.tsx';
 import { LineChart } from '#app/ui/line-chart.tsx';
@@ -12,8 +13,11 @@ export function CourseCharts({ course }: { course: Progress['course'] }) {
   const scoreName = useText('comparison');
   const { i18n } = useTranslation();
   const { long, short } = useDayText();
-  const oneDecimal = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 });
-  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 });
+  const oneDecimal = new Intl.NumberFormat(formatTag(i18n.language), { maximumFractionDigits: 1 });
+  const percent = new Intl.NumberFormat(formatTag(i18n.language), {
+    style: 'percent',
+    maximumFractionDigits: 0,
+  });
   const { step, points } = course;
   const pointsOf = (scoreOf: (point: CoursePoint) => number) =>
     points.map((point) => ({ label: long(point.day), short: short(point.day), value: scoreOf(point) }));

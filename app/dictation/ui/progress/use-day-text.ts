@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { formatTag } from '#app/platform/i18n/locales.ts';
 import type { Day } from '../../progress/days.ts';
 
 /** Days in the words of the locale. A day is a date without a zone, so no zone moves it. */
 export function useDayText() {
   const { i18n } = useTranslation();
   const writer = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(i18n.language, { ...options, timeZone: 'UTC' });
+    const format = new Intl.DateTimeFormat(formatTag(i18n.language), { ...options, timeZone: 'UTC' });
     return (day: Day) => format.format(new Date(`${day}T00:00:00Z`));
   };
   return {

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type ReactNode, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatTag } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import type { Language } from '#app/platform/languages.ts';
 import { longestText } from '../../attempts/attempt.ts';
@@ -27,7 +28,7 @@ export function WritingSheet({ area, language, text, isReadOnly, onWrite, overla
       value.length - (selectionEnd - selectionStart) + event.clipboardData.getData('text').length;
     setWasCut(length > longestText);
   }
-  const limit = new Intl.NumberFormat(i18n.language).format(longestText);
+  const limit = new Intl.NumberFormat(formatTag(i18n.language)).format(longestText);
   return (
     <div className="relative">
       <textarea

@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react';
 import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
+import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import type { ClosedFile } from '../../workspace/workspace.queries.server.ts';
@@ -23,8 +24,13 @@ export function ContentGate({ problem, file }: ContentGateProps) {
         </p>
       ) : null}
       <h2 className="text-2xl">
-        <Text k={level ? `library:card.planRequired.${level}` : 'dictation:workspace.gate.title'} />
+        <Text k="dictation:workspace.gate.title" />
       </h2>
+      {level ? (
+        <Badge tone="marker" className="mt-2">
+          <Text k={`library:card.planRequired.${level}`} />
+        </Badge>
+      ) : null}
       <p className="mt-2 max-w-[44ch] text-ink-soft">
         <Text k={problem} />
       </p>

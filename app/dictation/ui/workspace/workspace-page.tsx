@@ -66,7 +66,7 @@ export function WorkspacePage({ userId, workspace, isStale }: WorkspacePageProps
             <Closed opened={opened} address={address} />
           </div>
           <div className={panelColumn}>
-            <IdlePanel />
+            <IdlePanel isGated={opened.state === 'refused' && opened.kind === 'payment'} />
           </div>
         </>
       )}
@@ -74,8 +74,8 @@ export function WorkspacePage({ userId, workspace, isStale }: WorkspacePageProps
   );
 }
 
-/** The analysis while nothing lies on the desk: says what it needs. */
-function IdlePanel() {
+/** The analysis while nothing lies on the desk: says what it needs, unless the way there is a plan. */
+function IdlePanel({ isGated }: { isGated: boolean }) {
   const comparison = useComparison({
     dictation: undefined,
     getText: () => blankWriting,
@@ -87,6 +87,7 @@ function IdlePanel() {
       dictation={undefined}
       mode="whole"
       isWritten={false}
+      isGated={isGated}
       playSentence={undefined}
     />
   );

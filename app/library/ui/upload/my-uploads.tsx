@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useFetcher } from 'react-router';
 import type { FormAnswer } from '#app/accounts/form-answer.ts';
 import { FormMessage } from '#app/accounts/ui/form-message.tsx';
+import { formatTag } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -71,7 +72,10 @@ function UploadRow({ file }: { file: MyUpload }) {
           {file.author} ·{' '}
           <time dateTime={playingTimeCode(file.durationMs)}>{playingTime(file.durationMs)}</time> ·{' '}
           <time dateTime={file.createdAt.toISOString()}>
-            {file.createdAt.toLocaleDateString(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' })}
+            {file.createdAt.toLocaleDateString(formatTag(i18n.language), {
+              dateStyle: 'medium',
+              timeZone: 'UTC',
+            })}
           </time>
         </p>
         <div className="mt-2 flex flex-wrap gap-2">

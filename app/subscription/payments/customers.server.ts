@@ -1,0 +1,67 @@
+import { and, eq } from 'drizzle-orm';
+import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { type Outcome, ok } from '#app/platform/outcome.ts';
+import type { HeldSpan } from './customer-truth.ts';
+import type { NewCustomer, PaymentProvider, ProviderRefusal } from './payment-provider.ts';
+import { paymentCustomers } from './payments.tables.server.ts';
+
+/** The person's customer at this provider, made known to it if need be. */
+export async function ensureCustomer(
+  db: Db,
+  provider: PaymentProvider,
+  person: NewCustomer,
+): Promise<Outcome<string, ProviderRefusal>> {
+  const { userId } = person;
+  const { name } = provider;
+  const known = await findCustomer(db, userId, name);
+  if (known) return ok(known);
+  const created = await provider.createCustomer(person);
+  if (!created.ok) return created;
+  return ok(await noteCustomer(db, { customerId: created.value, provider: name, userId }));
+}
+
+/** Who buys in two tabs at once may be made known twice: the first that is noted is the one, for both. */
+function noteCustomer(db: Db, made: typeof paymentCustomers.$inferInsert): Promise<string> {
+  const { userId, provider } = made;
+  return db.transaction(async (tx) => {
+    const own = eq(userProfiles.id, userId);
+    await tx.select({ id: userProfiles.id }).from(userProfiles).where(own).for('update');
+    await tx.insert(paymentCustomers).values(made).onConflictDoNothing();
+    const customerId = await findCustomer(tx, userId, provider);
+    if (!customerId) throw new Error('the payment provider gave us a customer who is somebody else');
+    await tx.update(userProfiles).set({ stripeCustomerId: customerId }).where(own);
+    return customerId;
+  });
+}
+
+/** Who a person is at a provider; nothing before they first wanted to buy there. */
+export async function findCustomer(
+  db: Db,
+  userId: string,
+  provider: PaymentProvider['name'],
+): Promise<string | undefined> {
+  const [found] = await db
+    .select({ customerId: paymentCustomers.customerId })
+    .from(paymentCustomers)
+    .where(and(eq(paymentCustomers.userId, userId), eq(paymentCustomers.provider, provider)));
+  return found?.customerId;
+}
+
+/** Everything someone has at a provider, as it last told. */
+export async function listHeld(
+  db: Db,
+  userId: string,
+  provider: PaymentProvider['name'],
+): Promise<HeldSpan[]> {
+  const [customer] = await db
+    .select({ held: paymentCustomers.held })
+    .from(paymentCustomers)
+    .where(and(eq(paymentCustomers.userId, userId), eq(paymentCustomers.provider, provider)));
+  return customer?.held ?? [];
+}
+
+/** Forgets a customer whom the provider no longer knows. */
+export async function forgetCustomer(db: Db, customerId: string): Promise<void> {
+  await db.delete(paymentCustomers).where(eq(paymentCustomers.customerId, customerId));
+}

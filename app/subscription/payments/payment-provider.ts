@@ -1,0 +1,56 @@
+import type { Locale } from '#app/platform/i18n/locales.ts';
+import type { Outcome } from '#app/platform/outcome.ts';
+import type { BillingPeriod, BoughtPlan, CustomerTruth, PurchaseKind } from './customer-truth.ts';
+
+/** What is to be paid. Plan, price and customer come from our database, never from the browser. */
+export interface Order extends BoughtPlan {
+  /** Of our own `checkouts` row: the idempotency key of everything made for it. */
+  checkoutId: string;
+  userId: string;
+  customerId: string;
+  kind: PurchaseKind;
+  period: BillingPeriod;
+  amountCents: number;
+  locale: Locale;
+  /** Where the provider leads back to; it puts its session's id in place of {CHECKOUT_SESSION_ID}. */
+  successUrl: string;
+  cancelUrl: string;
+}
+
+/** Who pays: to be made known to the provider. */
+export interface NewCustomer {
+  userId: string;
+  email: string;
+  name: string;
+  locale: Locale;
+}
+
+/** `unavailable`: the provider does not answer or is too busy; `noCustomer`: it does not know this one. */
+export type ProviderRefusal = 'subscription:provider.unavailable' | 'subscription:provider.noCustomer';
+
+/** Whoever takes the money: Stripe, or the sandbox that stands in for it on a machine without a key. */
+export interface PaymentProvider {
+  name: 'stripe' | 'sandbox';
+  /** Every portal address begins with this. */
+  portalAddress: string;
+  /** Whether a customer or a subscription stored earlier is one of this provider: what the sandbox knows is nothing to Stripe. */
+  owns(id: string): boolean;
+  /** The same provider for someone who waits: all that one request asks of it takes seconds, or is unavailable. */
+  forPerson(): PaymentProvider;
+  /** The customer of this person; asked twice for the same person, it is the same one. */
+  createCustomer(person: NewCustomer): Promise<Outcome<string, ProviderRefusal>>;
+  /** The page to pay on; asked twice for the same order, it is the same one. */
+  openCheckout(order: Order): Promise<Outcome<{ sessionId: string; url: string }, ProviderRefusal>>;
+  /** The page where someone manages card, invoices and cancellation. */
+  openPortal(customer: {
+    customerId: string;
+    returnUrl: string;
+    locale: Locale;
+  }): Promise<Outcome<{ url: string }, ProviderRefusal>>;
+  /** Throws when the provider cannot be asked, so that a job asks again. */
+  readCustomer(customerId: string): Promise<CustomerTruth>;
+  /** Stops every renewal: what is paid runs to its end, what is owed is not asked for again. Throws when the provider cannot be asked. */
+  stopRenewals(customerId: string): Promise<void>;
+  /** Ends every subscription at once, so that nothing is charged any more. Throws when the provider cannot be asked. */
+  cancelEverything(customerId: string): Promise<void>;
+}

@@ -1,0 +1,103 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { Scope } from '#app/platform/scope.server.ts';
+import { factColumns } from '../fact-columns.server.ts';
+import { pricingPlans } from '../plans.tables.server.ts';
+import { type Standing, type SubscriptionFacts, standing, trialEndsAt } from '../subscription.policy.ts';
+import type { HeldSpan, PaidFor, ProviderPayment } from './customer-truth.ts';
+import type { Payments } from './open-payments.server.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { paymentCustomers, payments } from './payments.tables.server.ts';
+
+/** Everything someone is shown about what they have and what they paid. */
+export interface SubscriptionView {
+  userId: string;
+  standing: Standing;
+  /** The word of the profile: Free, Student, Specialist, Family. */
+  planWord: SubscriptionFacts['subscriptionPlan'];
+  /** What was bought; nothing in the trial, and when the plan was deleted since. */
+  plan: { key: string; name: string; description: string } | null;
+  /** What they pay for it, or paid; nothing for what was not bought at the provider in use. */
+  paidFor: PaidFor | null;
+  startedAt: Date | null;
+  /** When the trial, the pass or the paid period ends or ended; nothing when there is no end. */
+  endsAt: Date | null;
+  renews: boolean;
+  /** Whether a subscription runs or waits for its payment, so that the portal has something to manage. */
+  hasSubscription: boolean;
+  /** Everything they have at the provider in use, that which the rest is about included. */
+  held: HeldSpan[];
+  /** Who they are at the provider in use; nothing before the first purchase. */
+  customerId: string | null;
+  payments: ProviderPayment[];
+}
+
+/** More than ten years of monthly payments. */
+const mostPayments = 150;
+
+/** What the actor has, what it is about and what they paid, the latest first; nothing for a visitor. */
+export async function findSubscription(
+  { db, actor, now }: Pick<Scope, 'db' | 'actor' | 'now'>,
+  { provider }: Pick<Payments, 'provider'>,
+): Promise<SubscriptionView | undefined> {
+  if (actor.kind === 'visitor') return undefined;
+  const { userId } = actor;
+  // Without a provider what was paid with real money is shown all the same.
+  const name = provider?.name ?? 'stripe';
+  const [row] = await db
+    .select({
+      ...factColumns,
+      subscriptionId: userProfiles.stripeSubscriptionId,
+      customerId: paymentCustomers.customerId,
+      paidFor: paymentCustomers.paidFor,
+      held: paymentCustomers.held,
+      plan: {
+        key: pricingPlans.key,
+        name: pricingPlans.name,
+        description: pricingPlans.description,
+      },
+    })
+    .from(userProfiles)
+    .leftJoin(pricingPlans, eq(pricingPlans.id, userProfiles.planId))
+    .leftJoin(
+      paymentCustomers,
+      and(eq(paymentCustomers.userId, userProfiles.id), eq(paymentCustomers.provider, name)),
+    )
+    .where(eq(userProfiles.id, userId))
+    .limit(1);
+  if (!row) return undefined;
+  return {
+    userId,
+    standing: standing(row, now),
+    planWord: row.subscriptionPlan,
+    plan: row.plan,
+    paidFor: row.paidFor,
+    startedAt: row.subscriptionStartDate,
+    endsAt: row.subscriptionStatus === 'trial' ? trialEndsAt(row) : row.subscriptionEndDate,
+    renews: row.subscriptionRenews,
+    hasSubscription: row.subscriptionId !== null && provider?.owns(row.subscriptionId) !== false,
+    held: row.held ?? [],
+    customerId: row.customerId,
+    payments: await listPayments(db, userId, name),
+  };
+}
+
+/** What someone paid or tried to at a provider, the latest first. */
+function listPayments(db: Db, userId: string, provider: PaymentProvider['name']): Promise<ProviderPayment[]> {
+  return db
+    .select({
+      id: payments.id,
+      at: payments.at,
+      amountCents: payments.amountCents,
+      currency: payments.currency,
+      planName: payments.planName,
+      kind: payments.kind,
+      status: payments.status,
+      receiptUrl: payments.receiptUrl,
+    })
+    .from(payments)
+    .where(and(eq(payments.userId, userId), eq(payments.provider, provider)))
+    .orderBy(desc(payments.at), desc(payments.id))
+    .limit(mostPayments);
+}

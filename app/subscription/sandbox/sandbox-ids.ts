@@ -1,0 +1,24 @@
+/** Everything the sandbox names begins with this, so that nothing of it is taken for Stripe's. */
+const mark = 'sandbox';
+
+const anyId = new RegExp(`^${mark}_(cs|pay)_[0-9a-z-]{1,80}$`);
+
+/** The customer of a person: asked twice, it is the same. */
+export const customerIdOf = (userId: string) => `${mark}_cus_${userId}`;
+
+/** Says whether an id stored earlier was given out by the sandbox. */
+export const isOfSandbox = (id: string) => id.startsWith(`${mark}_`);
+
+/** The payment page of a checkout. What is bought there is named after it, so that nothing can be bought twice. */
+export const sessionIdOf = (checkoutId: string) => `${mark}_cs_${checkoutId}`;
+
+/** The subscription that was bought on a payment page. */
+export const subscriptionIdOf = (sessionId: string) => sessionId.replace('_cs_', '_sub_');
+
+/** The payment for one period, counted from 1, of what was bought on a payment page or of a subscription. */
+export const paymentIdOf = (boughtId: string, period: number) =>
+  `${boughtId.replace(/_(cs|sub)_/, '_pay_')}-${period}`;
+
+/** An id as an address brings it; `undefined` for what cannot be one, so that the database is never asked about it. */
+export const parseSandboxId = (raw: unknown): string | undefined =>
+  typeof raw === 'string' && anyId.test(raw) ? raw : undefined;

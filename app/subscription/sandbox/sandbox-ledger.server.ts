@@ -1,0 +1,95 @@
+import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { type Renewable, type Renewed, renewUntil } from './renewal.ts';
+import {
+  type SandboxOrder,
+  sandboxCheckouts,
+  sandboxCustomers,
+  sandboxPayments,
+  sandboxSubscriptions,
+} from './sandbox.tables.server.ts';
+import { paymentIdOf } from './sandbox-ids.ts';
+
+export type SandboxCustomer = typeof sandboxCustomers.$inferSelect;
+type SandboxSubscription = typeof sandboxSubscriptions.$inferSelect & Renewable;
+
+/** The customer, kept from changing until the transaction ends: whatever happens to one happens one after the other. */
+export async function lockCustomer(tx: Db, customerId: string): Promise<SandboxCustomer | undefined> {
+  const [customer] = await tx
+    .select()
+    .from(sandboxCustomers)
+    .where(eq(sandboxCustomers.id, customerId))
+    .for('update');
+  return customer;
+}
+
+/** The subscriptions of a customer that are not over, the oldest first. */
+export async function listGoingOn(tx: Db, customerId: string): Promise<SandboxSubscription[]> {
+  const rows = await tx
+    .select()
+    .from(sandboxSubscriptions)
+    .where(and(eq(sandboxSubscriptions.customerId, customerId), ne(sandboxSubscriptions.state, 'ended')))
+    .orderBy(asc(sandboxSubscriptions.startedAt));
+  return rows.map((row) => ({ ...row, period: row.order.period }));
+}
+
+/** Of several payment pages only one may be paid on: the others are closed. */
+export async function closeOtherCheckouts(
+  tx: Db,
+  { customerId, id, at }: { customerId: string; id: string; at: Date },
+): Promise<void> {
+  const others = and(
+    eq(sandboxCheckouts.customerId, customerId),
+    ne(sandboxCheckouts.id, id),
+    isNull(sandboxCheckouts.paidAt),
+    isNull(sandboxCheckouts.closedAt),
+  );
+  await tx.update(sandboxCheckouts).set({ closedAt: at }).where(others);
+}
+
+/** As Stripe's, a payment page is open for a day. */
+const openMs = 86_400_000;
+
+/** Whether nothing can be paid on a payment page any more, though nothing was. */
+export const isClosedCheckout = (
+  { createdAt, closedAt }: Pick<typeof sandboxCheckouts.$inferSelect, 'createdAt' | 'closedAt'>,
+  now: Date,
+): boolean => closedAt !== null || now.getTime() - createdAt.getTime() > openMs;
+
+/** Renews, leaves unpaid or ends whatever is due by an instant. Asked twice, nothing is paid twice. */
+export async function renewDue(tx: Db, customer: SandboxCustomer, until: Date): Promise<void> {
+  const { cardWorks } = customer;
+  for (const subscription of await listGoingOn(tx, customer.id))
+    await writeRenewed(tx, renewUntil(subscription, { cardWorks, until }));
+}
+
+/** Writes what has become of a subscription. A payment that failed and is paid later stays one payment. */
+export async function writeRenewed(
+  tx: Db,
+  { subscription, payments }: Renewed<SandboxSubscription>,
+): Promise<void> {
+  const { id, customerId, order, state, periods, periodEndsAt } = subscription;
+  await tx
+    .update(sandboxSubscriptions)
+    .set({ state, periods, periodEndsAt })
+    .where(eq(sandboxSubscriptions.id, id));
+  for (const { period, at, status } of payments)
+    await writePayment(tx, { id: paymentIdOf(id, period), customerId, order, at, status });
+}
+
+interface WrittenPayment {
+  id: string;
+  customerId: string;
+  order: SandboxOrder;
+  at: Date;
+  status: 'paid' | 'failed';
+}
+
+/** Writes a payment; one that is known gets its new state. */
+export async function writePayment(tx: Db, payment: WrittenPayment): Promise<void> {
+  const { at, status } = payment;
+  await tx
+    .insert(sandboxPayments)
+    .values(payment)
+    .onConflictDoUpdate({ target: sandboxPayments.id, set: { at, status } });
+}

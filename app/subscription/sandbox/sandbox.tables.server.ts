@@ -1,0 +1,73 @@
+import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { billingPeriods, purchaseKinds } from '../payments/customer-truth.ts';
+import type { Level } from '../subscription.policy.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What the sandbox remembers of a customer: its own side of the counter, in the place of Stripe's servers. */
+export const sandboxCustomers = pgTable('sandbox_customers', {
+  id: text('id').primaryKey(),
+  userId: text('user_id').notNull().unique(),
+  email: text('email').notNull(),
+  /** What the next payment will do. */
+  cardWorks: boolean('card_works').notNull().default(true),
+});
+
+/** A payment page that was opened. */
+export const sandboxCheckouts = pgTable('sandbox_checkouts', {
+  id: text('id').primaryKey(),
+  customerId: text('customer_id')
+    .notNull()
+    .references(() => sandboxCustomers.id, { onDelete: 'cascade' }),
+  order: jsonb('order').$type<SandboxOrder>().notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  paidAt: instant('paid_at'),
+  /** Another one was opened or paid since: of several payment pages only the last may be paid on. */
+  closedAt: instant('closed_at'),
+});
+
+/** The order as the sandbox keeps it. */
+export interface SandboxOrder {
+  planId: string;
+  planKey: string;
+  planName: string;
+  grants: Level[];
+  kind: (typeof purchaseKinds)[number];
+  period: (typeof billingPeriods)[number];
+  amountCents: number;
+  successUrl: string;
+  cancelUrl: string;
+}
+
+export const sandboxSubscriptions = pgTable(
+  'sandbox_subscriptions',
+  {
+    id: text('id').primaryKey(),
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => sandboxCustomers.id, { onDelete: 'cascade' }),
+    order: jsonb('order').$type<SandboxOrder>().notNull(),
+    state: text('state', { enum: ['running', 'unpaid', 'ended'] }).notNull(),
+    startedAt: instant('started_at').notNull(),
+    /** Renewals count from here, so that a subscription of the 31st comes back to the 31st. */
+    anchorAt: instant('anchor_at').notNull(),
+    periods: integer('periods').notNull().default(1),
+    periodEndsAt: instant('period_ends_at').notNull(),
+    endsWithPeriod: boolean('ends_with_period').notNull().default(false),
+  },
+  (table) => [index('sandbox_subscriptions_customer_index').on(table.customerId)],
+);
+
+export const sandboxPayments = pgTable(
+  'sandbox_payments',
+  {
+    id: text('id').primaryKey(),
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => sandboxCustomers.id, { onDelete: 'cascade' }),
+    order: jsonb('order').$type<SandboxOrder>().notNull(),
+    at: instant('at').notNull(),
+    status: text('status', { enum: ['paid', 'failed', 'refunded'] }).notNull(),
+  },
+  (table) => [index('sandbox_payments_customer_index').on(table.customerId)],
+);

@@ -1,0 +1,198 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
+import { startRunner } from '#app/platform/jobs/runner.server.ts';
+import { makeCustomer, makeOrder, silentLog, stripeAt, webhookApp } from '#test/harness/stripe-site.ts';
+import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
+import type { StripeEvent } from '#test/stripe-double/account.ts';
+import { signedEvent } from '#test/stripe-double/signed-event.ts';
+import { type StripeDouble, startStripeDouble } from '#test/stripe-double/stripe-double.ts';
+import { paymentEvents, payments, subscriptionMails } from '../payments/payments.tables.server.ts';
+import { syncCustomerJob } from '../payments/sync-customer.server.ts';
+
+/** For 120 lives, on a machine that does other things too. */
+const patienceMs = 300_000;
+let site: TestDatabase;
+let double: StripeDouble;
+let app: ReturnType<typeof webhookApp>;
+let runner: ReturnType<typeof startRunner>;
+beforeAll(async () => {
+  site = await openTestDatabase();
+  double = await startStripeDouble();
+  app = webhookApp(double, site.db);
+  const handlers = [syncCustomerJob(stripeAt(double, site.db))];
+  runner = startRunner({ database: site.database, handlers, log: silentLog });
+});
+afterAll(async () => {
+  await runner.stop();
+  await double.stop();
+  await site.close();
+});
+
+async function deliver(event: StripeEvent): Promise<void> {
+  const { body, signature } = signedEvent(event);
+  const headers = { 'stripe-signature': signature };
+  const response = await app.request('/webhooks/stripe', { method: 'POST', body, headers });
+  expect(response.status).toBe(200);
+}
+
+const countEvents = () => site.db.$count(paymentEvents);
+
+/** Every order of some things. */
+function ordersOf<Thing>(things: Thing[]): Thing[][] {
+  if (things.length <= 1) return [things];
+  return things.flatMap((first, at) => ordersOf(things.toSpliced(at, 1)).map((rest) => [first, ...rest]));
+}
+
+const types = [
+  'checkout.session.completed',
+  'customer.subscription.created',
+  'invoice.paid',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+];
+
+/** A subscription that is bought, cancelled and ended, only as far as an event needs that is about to arrive. */
+async function beginLife() {
+  const customer = await makeCustomer(site.db, double);
+  const opened = await stripeAt(double, site.db).openCheckout(
+    await makeOrder(site.db, customer, { planKey: 'enterprise' }),
+  );
+  if (!opened.ok) throw new Error(opened.code);
+  const idOf = () => double.account.list('subscription')[0]?.id ?? '';
+  const acts = [
+    { status: 'active', happen: () => double.shop.pay(opened.value.sessionId) },
+    { status: 'cancelled', happen: () => double.shop.change(idOf(), { cancel_at_period_end: true }) },
+    { status: 'expired', happen: () => double.shop.end(idOf()) },
+  ];
+  const from = double.account.events.length;
+  let status = 'trial';
+  return {
+    customer,
+    /** Where the subscription stands at Stripe. */
+    status: () => status,
+    eventOf(type: string): StripeEvent {
+      for (;;) {
+        const event = double.account.events.slice(from).find((told) => told.type === type);
+        if (event) return event;
+        const act = acts.shift();
+        if (!act) throw new Error(`nothing tells ${type}`);
+        act.happen();
+        status = act.status;
+      }
+    },
+  };
+}
+
+/** What we keep about a person: the profile's side of paying, the history, and the mails that were ordered. */
+async function keptAbout(userId: string) {
+  const [profile] = await site.db
+    .select({
+      plan: userProfiles.subscriptionPlan,
+      status: userProfiles.subscriptionStatus,
+      endsAt: userProfiles.subscriptionEndDate,
+      renews: userProfiles.subscriptionRenews,
+      payment: userProfiles.paymentStatus,
+      subscriptionId: userProfiles.stripeSubscriptionId,
+    })
+    .from(userProfiles)
+    .where(eq(userProfiles.id, userId));
+  const history = await site.db
+    .select({ id: payments.id, status: payments.status, amount: payments.amountCents })
+    .from(payments)
+    .where(eq(payments.userId, userId));
+  const mails = await site.db.select().from(subscriptionMails).where(eq(subscriptionMails.userId, userId));
+  return { ...profile, history, mails: mails.map(({ kind }) => kind).toSorted() };
+}
+
+const orders = ordersOf(types);
+
+test('there are 120 orders of five events', () => expect(new Set(orders.map(String)).size).toBe(120));
+
+test(
+  'in every order, each event twice, what we keep is what Stripe knows, on the way and in the end',
+  async () => {
+    for (const [at, order] of orders.entries()) {
+      const life = await beginLife();
+      const { userId, customerId } = life.customer;
+      const before = await countEvents();
+      for (const [place, type] of order.entries()) {
+        await deliver(life.eventOf(type));
+        // The second delivery comes at once or after everything else, before or after the question was answered.
+        if ((at + place) % 2 === 0) await deliver(life.eventOf(type));
+        if ((at + place) % 3 !== 0) continue;
+        await runner.runPending();
+        expect((await keptAbout(userId)).status, order.join(', ')).toBe(life.status());
+      }
+      for (const type of order) await deliver(life.eventOf(type));
+      await runner.runPending();
+
+      const { subscriptions, payments } = await stripeAt(double, site.db).readCustomer(customerId);
+      expect(subscriptions).toMatchObject([{ state: 'ended' }]);
+      expect(await keptAbout(userId), order.join(', ')).toEqual({
+        plan: 'family',
+        status: 'expired',
+        endsAt: subscriptions[0]?.periodEndsAt,
+        renews: false,
+        payment: null,
+        subscriptionId: null,
+        history: [{ id: payments[0]?.id, status: 'paid', amount: 4000 }],
+        mails: ['ended', 'receipt'],
+      });
+      expect((await countEvents()) - before).toBe(5);
+    }
+  },
+  patienceMs,
+);
+
+test('events that arrive while Stripe still changes never leave an older truth behind', async () => {
+  const customer = await makeCustomer(site.db, double);
+  const opened = await stripeAt(double, site.db).openCheckout(await makeOrder(site.db, customer));
+  if (!opened.ok) throw new Error(opened.code);
+  double.shop.pay(opened.value.sessionId);
+  const [subscription] = double.account.list('subscription');
+  const id = subscription?.id ?? '';
+  const told = () => double.account.events.at(-1) as StripeEvent;
+
+  await deliver(told());
+  const asking = runner.runPending();
+  double.shop.change(id, { cancel_at_period_end: true });
+  await deliver(told());
+  await asking;
+  await runner.runPending();
+  expect(await keptAbout(customer.userId)).toMatchObject({
+    status: 'cancelled',
+    renews: false,
+    payment: 'paid',
+  });
+
+  double.shop.change(id, { cancel_at_period_end: false });
+  await deliver(told());
+  await runner.runPending();
+  expect(await keptAbout(customer.userId)).toMatchObject({
+    status: 'active',
+    renews: true,
+    subscriptionId: id,
+  });
+});
+
+test('a renewal that fails is a failed payment at once, told once, until a card works', async () => {
+  const customer = await makeCustomer(site.db, double);
+  const opened = await stripeAt(double, site.db).openCheckout(await makeOrder(site.db, customer));
+  if (!opened.ok) throw new Error(opened.code);
+  double.shop.pay(opened.value.sessionId);
+  const id = double.account.list('subscription')[0]?.id ?? '';
+  const hear = async () => {
+    for (const event of double.account.events.slice(-2)) await deliver(event);
+    await runner.runPending();
+    return keptAbout(customer.userId);
+  };
+  expect(await hear()).toMatchObject({ payment: 'paid', mails: ['receipt'] });
+  double.shop.renew(id, 'declined');
+  const failed = { payment: 'failed', subscriptionId: id, mails: ['paymentFailed', 'receipt'] };
+  expect(await hear()).toMatchObject(failed);
+  double.shop.change(id, { status: 'unpaid' });
+  expect(await hear()).toMatchObject(failed);
+  double.shop.repair(id);
+  expect(await hear()).toMatchObject({ status: 'active', payment: 'paid', renews: true });
+});

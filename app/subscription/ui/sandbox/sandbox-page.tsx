@@ -1,0 +1,34 @@
+import { FlaskConical } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Text } from '#app/platform/i18n/text.tsx';
+import { usePageFrame } from '#app/platform/page-frame.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Logo } from '#app/ui/logo.tsx';
+
+/** Around every page of the sandbox: nobody may take one of them for a place where money is paid. */
+export function SandboxPage({ children }: { children: ReactNode }) {
+  const { siteName } = usePageFrame();
+  return (
+    <div className="flex min-h-dvh flex-col print:min-h-0">
+      <header className="border-line border-b bg-sheet">
+        <div
+          aria-hidden="true"
+          className="h-2 bg-[repeating-linear-gradient(-45deg,var(--color-marker)_0_12px,var(--color-ink)_12px_24px)]"
+        />
+        <div className="mx-auto flex w-full max-w-5xl flex-wrap items-center gap-x-5 gap-y-2 px-4 py-3 sm:px-6">
+          <Link to="/" className="inline-flex min-h-11 items-center rounded-tick text-xl">
+            <Logo name={siteName} />
+          </Link>
+          <Badge tone="marker" icon={<FlaskConical />}>
+            <Text k="sandbox:frame.badge" />
+          </Badge>
+          <p className="min-w-0 flex-1 basis-64 text-sm sm:text-right">
+            <Text k="sandbox:frame.notice" components={{ strong: <strong className="font-semibold" /> }} />
+          </p>
+        </div>
+      </header>
+      <main className="mx-auto w-full max-w-5xl flex-1 px-4 py-8 sm:px-6 lg:py-12">{children}</main>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { X } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { type Tone, ToneIcon } from '#app/ui/tone.tsx';
+import type { SubscriptionNotice } from '../banner.server.ts';
+import type { BannerMessage } from '../banner.ts';
+import { useDismissal } from './use-dismissal.ts';
+import { useRereadAfter } from './use-reread-after.ts';
+
+const looks: Record<BannerMessage['kind'], { tone: Tone; tint: string; to: string }> = {
+  paymentFailed: { tone: 'wrong', tint: 'border-wrong/35 bg-wrong-soft', to: '/subscription/manage' },
+  trial: { tone: 'hint', tint: 'border-hint/35 bg-hint-soft', to: '/subscription' },
+  expired: { tone: 'hint', tint: 'border-hint/35 bg-hint-soft', to: '/subscription' },
+};
+
+/**
+ * What someone should know about their subscription, above every page of theirs. Only the browser knows whether it was
+ * sent away, so until that is read it takes no place: one that was sent away must not flash by.
+ */
+export function SubscriptionBanner({ message, closesInMs }: SubscriptionNotice) {
+  useRereadAfter(closesInMs);
+  const t = useText('subscription');
+  const { pathname } = useLocation();
+  const { state, dismiss } = useDismissal();
+  if (!message || state === 'dismissed') return null;
+  const { kind, plan } = message;
+  const { tone, tint, to } = looks[kind];
+  // The page that it would lead to says the same.
+  if (pathname === to) return null;
+  function sendAway() {
+    dismiss();
+    // Its button is gone: whoever pressed it by keyboard goes on with the page, not from its very beginning.
+    document.querySelector('main')?.focus();
+  }
+  return (
+    <aside
+      aria-label={t('subscription:banner.label')}
+      className={classNames(
+        'flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-2 sm:px-6',
+        state === 'unknown' ? 'hidden noscript:flex' : 'flex',
+        tint,
+      )}
+    >
+      <div className="flex min-w-0 flex-1 basis-64 items-start gap-3">
+        <ToneIcon tone={tone} />
+        <p className="min-w-0">
+          <strong className="font-semibold">
+            <Text
+              k={`subscription:banner.${kind}.title`}
+              values={kind === 'trial' ? { count: message.daysLeft } : undefined}
+            />
+          </strong>{' '}
+          <Text k={`subscription:banner.${kind}.text`} />{' '}
+          <Badge>
+            <Text k={`subscription:planWord.${plan}`} />
+          </Badge>
+        </p>
+      </div>
+      <ButtonLink to={to} size="small" variant="secondary">
+        <Text k={`subscription:banner.${kind}.action`} />
+      </ButtonLink>
+      <IconButton
+        label={t('subscription:banner.dismiss')}
+        icon={<X />}
+        size="small"
+        variant="plain"
+        onClick={sendAway}
+        className="noscript:hidden"
+      />
+    </aside>
+  );
+}

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { testAuthSecret } from '../test/harness/signed-in.ts';
+
+export type SeededName = 'learner' | 'expired' | 'vip';
+
+export interface SeededSite {
+  /** A page in a browser in which this person is signed in. */
+  open(browser: Browser, who: SeededName, options?: BrowserContextOptions): Promise<Page>;
+  close(): Promise<void>;
+}
+
+/**
+ * A server of its own, with people who have every kind of subscription: time cannot be turned forward on the one that the
+ * other journeys use.
+ */
+export async function openSeededSite(): Promise<SeededSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'dictoria-seeded-'));
+  const server = spawn(process.execPath, ['test/processes/seeded-server.ts'], {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: folder,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      AUTH_SECRET: testAuthSecret,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const cookies = JSON.parse(await said(server.stdout, /^(\{.*\})$/m)) as Record<SeededName, string>;
+  const baseURL = await said(server.stderr, /(http:\/\/localhost:\d+)/);
+  return {
+    async open(browser, who, options = {}) {
+      const context = await browser.newContext({ ...options, baseURL });
+      const [name = '', ...value] = cookies[who].split('=');
+      await context.addCookies([{ name, value: value.join('='), url: baseURL }]);
+      return context.newPage();
+    },
+    async close() {
+      await ended(server);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function ended(server: ChildProcess): Promise<void> {
+  const gone = new Promise<void>((resolve) => {
+    server.once('exit', () => resolve());
+  });
+  server.kill('SIGTERM');
+  return gone;
+}
+
+/** What the process says that matches. */
+function said(stream: NodeJS.ReadableStream | null, pattern: RegExp): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    stream?.on('data', (chunk) => {
+      text += chunk;
+      const found = pattern.exec(text)?.[1];
+      if (found) resolve(found);
+    });
+    stream?.on('end', () => reject(new Error(`the server ended: ${text}`)));
+  });
+}

@@ -1,0 +1,272 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import {
+  expectFitsTwiceAsLarge,
+  expectNoFindings,
+  expectNoSidewaysScroll,
+  expectOpenToEveryone,
+} from './accessibility.ts';
+import { fillRegistration, newPerson, register } from './account-steps.ts';
+import { goTo } from './navigation.ts';
+import { openPage, test } from './people.ts';
+import {
+  type Choice,
+  chooseCard,
+  choosePlan,
+  expectNoOffer,
+  expectTold,
+  inPortal,
+  letPass,
+  openPortal,
+  pay,
+  popupOf,
+} from './subscription-steps.ts';
+
+const monthly: Choice = { planKey: 'pro', period: 'Monthly', kind: 'subscription' };
+
+/** What the library shows to someone whose access is open. */
+async function expectOpen(page: Page) {
+  await goTo(page, '/library');
+  await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible();
+  await expect(popupOf(page)).toHaveCount(0);
+}
+
+test('from the trial to a subscription, its cancellation, its end, and a pass', async ({ page }) => {
+  test.setTimeout(180_000);
+  await register(page, newPerson());
+
+  await test.step('a trial is open, and one buys by the month', async () => {
+    await expectOpen(page);
+    await choosePlan(page, monthly);
+    await expect(page.getByText('This is a sandbox.')).toBeVisible();
+    await expect(page.getByText('would be due again')).toBeVisible();
+    await pay(page);
+    const main = page.getByRole('main');
+    await expect(main).toContainText('Your subscription is active');
+    await expect(main).toContainText('Students and specialists');
+    await expect(main).toContainText('$24 a month');
+    await expect(main.getByRole('table', { name: 'Payment history' })).toContainText('$24');
+    await expectNoFindings(page);
+  });
+
+  await test.step('cancelled, it stays open until its end', async () => {
+    await openPortal(page);
+    await inPortal(page, 'Cancel subscription', 'The subscription is cancelled.');
+    await expect(page.getByText(/^Runs until .* and does not renew\.$/)).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Dictoria' }).click();
+    await expect(page).toHaveURL('/subscription/manage');
+    await expect(page.getByText(/^Your access continues until /)).toBeVisible();
+    await letPass(page, 20);
+    await expectOpen(page);
+  });
+
+  await test.step('at its end the popup comes up by itself, over a page that was open', async () => {
+    const library = await page.context().newPage();
+    await expectOpen(library);
+    await goTo(page, '/sandbox/portal');
+    await expect(page.getByRole('button', { name: 'Renew now' })).toHaveCount(0);
+    await letPass(page, 12);
+    await expect(popupOf(library)).toBeVisible();
+    await expectNoFindings(library);
+    await popupOf(library).getByRole('link', { name: 'Manage Subscription' }).click();
+    await expect(library).toHaveURL('/subscription/manage');
+    await library.close();
+  });
+
+  await test.step('a pass opens everything of its plan again, and does not renew', async () => {
+    await choosePlan(page, { planKey: 'enterprise', period: 'Yearly', kind: 'pass' });
+    await expect(page.getByText(/^It begins now, ends by itself on .* and does not renew\.$/)).toBeVisible();
+    await pay(page);
+    await expect(page.getByRole('main')).toContainText('Family');
+    await expect(page.getByText(/^Access until .* does not renew\.$/)).toBeVisible();
+    await expectOpen(page);
+  });
+});
+
+test('a visitor chooses a plan, registers, comes back to it and buys it', async ({ page }) => {
+  test.setTimeout(120_000);
+  await goTo(page, '/subscription');
+  const main = page.getByRole('main');
+  await main.getByRole('radio', { name: 'Monthly' }).check({ force: true });
+  await main.getByRole('radio', { name: 'One-time payment' }).check({ force: true });
+  await main.locator('button[name="planKey"][value="enterprise"]').click();
+
+  await test.step('the dialog to register stands over the plans', async () => {
+    await fillRegistration(page, newPerson());
+    await page.getByRole('dialog').getByRole('button', { name: 'Register' }).click();
+  });
+
+  await test.step('the plan is still chosen, and how it is paid', async () => {
+    await expect(page).toHaveURL('/subscription?plan=enterprise&period=month&kind=pass');
+    await expect(page.getByText('Your choice: Family')).toBeVisible();
+    await expect(main.getByRole('radio', { name: 'Monthly' })).toBeChecked();
+    await expect(main.getByRole('radio', { name: 'One-time payment' })).toBeChecked();
+    await expectNoFindings(page);
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+  });
+
+  await test.step('it is bought, and the page says what was paid', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Pay with play money' })).toBeVisible();
+    await pay(page);
+    await expect(main).toContainText('Family');
+    await expect(main).toContainText('$40 for one month, paid once');
+    await expectOpen(page);
+  });
+});
+
+test('a pass hides neither the subscription under it nor the way to cancel that', async ({ page }) => {
+  test.setTimeout(120_000);
+  await register(page, newPerson());
+  await choosePlan(page, monthly);
+  await test.step('whoever goes back finds the choice as it was', async () => {
+    await page.getByRole('link', { name: 'Cancel and go back' }).click();
+    await expect(page.getByText('The payment was cancelled')).toBeVisible();
+    await expect(page.getByText('$24 a month, renews until you cancel')).toBeVisible();
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Pay with play money' })).toBeVisible();
+  });
+  await pay(page);
+  await page.reload();
+  await expect(page.getByText('Your subscription is active')).toBeVisible();
+  await expect(page.getByText('successfully set up')).toHaveCount(0);
+  await choosePlan(page, { planKey: 'enterprise', period: 'Monthly', kind: 'pass' });
+  await pay(page);
+
+  const main = page.getByRole('main');
+  await expect(main).toContainText(/Access until .* A one-time payment does not renew\./);
+  await expect(main).toContainText(/“Students and specialists” also renews on .* for \$24\./);
+  await expectOpenToEveryone(page, [1440, 390, 320]);
+
+  await test.step('a subscription for the same days is not sold', async () => {
+    await goTo(page, '/subscription?plan=enterprise&period=month&kind=subscription');
+    await expect(page.getByText('Your plan', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await expect(page.getByRole('alert')).toContainText('You have a subscription already; it renews on');
+  });
+
+  await openPortal(page);
+  await inPortal(page, 'Cancel subscription', 'The subscription is cancelled.');
+  await expectTold(page, 'Your cancelled subscription');
+});
+
+test('on a phone payments stand one below the other, and the portal says in sight what it did', async ({
+  browser,
+}) => {
+  const page = await openPage(browser, { viewport: { width: 390, height: 844 } });
+  await register(page, newPerson());
+  await choosePlan(page, monthly);
+  await pay(page);
+  const history = page.getByRole('table', { name: 'Payment history' });
+  await expect(history.getByRole('row')).toHaveCount(2);
+  await expectFits(history);
+  await expectNoSidewaysScroll(page);
+  await expectNoFindings(page);
+
+  await goTo(page, '/sandbox/portal');
+  await expectFits(page.getByRole('table', { name: 'Payments' }));
+  const button = page.getByRole('button', { name: 'Renew now', exact: true });
+  await button.scrollIntoViewIfNeeded();
+  await button.click();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'The clock stands at the end of the period.' }),
+  ).toBeInViewport({ ratio: 1 });
+  await page.context().close();
+});
+
+/** Nothing of a table is cut off by its place. */
+async function expectFits(table: Locator) {
+  const cut = await table.evaluate(({ scrollWidth, parentElement }) => [
+    scrollWidth,
+    parentElement?.clientWidth ?? 0,
+  ]);
+  expect(cut[0]).toBeLessThanOrEqual(cut[1] ?? 0);
+}
+
+test('a payment that fails closes, and a card that works opens again', async ({ page }) => {
+  test.setTimeout(120_000);
+  await register(page, newPerson());
+  await choosePlan(page, monthly);
+
+  await test.step('a declined card on the payment page costs nothing', async () => {
+    await page.getByRole('radio', { name: 'A card that fails' }).check();
+    await page.getByRole('button', { name: /^Pay / }).click();
+    await expect(page.getByRole('alert')).toContainText('The card was declined. Nothing was paid.');
+    await expect(page.getByRole('radio', { name: 'A card that fails' })).toBeChecked();
+    await expectNoFindings(page);
+    await pay(page);
+  });
+
+  await test.step('a renewal that fails covers the library', async () => {
+    await goTo(page, '/sandbox/portal');
+    await chooseCard(page, 'A card that fails');
+    await inPortal(page, 'Renew now', 'The clock stands at the end of the period.');
+    await expect(page.getByText('Payment failed', { exact: true })).toBeVisible();
+    await expectTold(page, 'Your last payment did not go through');
+    await goTo(page, '/library');
+    await expect(popupOf(page)).toContainText('Your last payment did not go through.');
+    await goTo(page, '/settings');
+    await expect(page.getByText('Payment issue detected!')).toBeVisible();
+  });
+
+  await test.step('a card that works pays what is owed', async () => {
+    await openPortal(page);
+    await chooseCard(page, 'A card that works');
+    await expect(page.getByText('Active', { exact: true })).toBeVisible();
+    await expectTold(page, 'Your subscription is active');
+    await expectOpen(page);
+  });
+
+  await test.step('the history has every payment once, each with its invoice', async () => {
+    await goTo(page, '/sandbox/portal');
+    const rows = page.getByRole('table', { name: 'Payments' }).getByRole('row');
+    await expect(rows).toHaveCount(3);
+    await rows
+      .last()
+      .getByRole('link', { name: /^Invoice of / })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Play-money invoice' })).toBeVisible();
+    await expectNoFindings(page);
+  });
+});
+
+for (const javaScriptEnabled of [true, false])
+  test(`a trial that comes to its end says so, before and after (scripts: ${javaScriptEnabled})`, async ({
+    browser,
+  }) => {
+    const page = await openPage(browser, { javaScriptEnabled });
+    await register(page, newPerson());
+    const moveClock = async (days: string) => {
+      await page.goto('/sandbox/portal');
+      await page.getByRole('spinbutton', { name: 'Days' }).fill(days);
+      await inPortal(page, 'Move the clock', 'The days have passed.');
+    };
+    await moveClock('5');
+    await page.goto('/settings');
+    await expect(page.getByText('Your trial ends in 2 days.')).toBeVisible();
+    await moveClock('3');
+    await page.goto('/library');
+    if (javaScriptEnabled) await expect(popupOf(page)).toBeVisible();
+    else await expect(page.getByRole('heading', { level: 1 })).toHaveText('Service Access Expired');
+    await page.context().close();
+  });
+
+test('an admin sees nothing of it, and is told why', async ({ browser, asAdmin }) => {
+  const page = await openPage(browser, { storageState: asAdmin });
+  await expectOpen(page);
+  await expectNoOffer(page);
+  await goTo(page, '/subscription/manage');
+  await expect(page.getByRole('main')).toContainText('Admin VIP Status Active');
+  await expectNoOffer(page);
+  await expectNoFindings(page);
+  await page.context().close();
+});
+
+test('the pages of the sandbox can be read and used by everyone', async ({ browser, asLearner }) => {
+  const page = await openPage(browser, { storageState: asLearner });
+  await choosePlan(page, monthly);
+  await expectOpenToEveryone(page, [1440, 390, 320]);
+  await expectFitsTwiceAsLarge(page);
+  await goTo(page, '/sandbox/portal');
+  await expectOpenToEveryone(page, [1440, 390, 320]);
+  await expectFitsTwiceAsLarge(page);
+  await page.context().close();
+});

@@ -1,0 +1,102 @@
+import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
+import type { CustomerTruth } from '#app/subscription/payments/customer-truth.ts';
+import type {
+  NewCustomer,
+  Order,
+  PaymentProvider,
+  ProviderRefusal,
+} from '#app/subscription/payments/payment-provider.ts';
+
+export interface TestProvider extends PaymentProvider {
+  /** What it knows about a customer from now on. */
+  know(customerId: string, truth: Partial<CustomerTruth>): void;
+  /** Answers nothing any more, until it is told otherwise. */
+  isDown: boolean;
+  /** Answers questions and opens no pages, until it is told otherwise. */
+  isClosed: boolean;
+  /** Has deleted this customer. */
+  forget(customerId: string): void;
+  /** The next answer is what is known when it is asked for, and is given when the test says so. */
+  holdNextAnswer(): { asked: Promise<void>; give: () => void };
+  /** Every order a page was opened for, the oldest first. */
+  orders: Order[];
+  people: NewCustomer[];
+  questions: number;
+  /** Whose subscriptions were ended at once. */
+  cancelled: string[];
+  /** Whose renewals were stopped. */
+  stopped: string[];
+  /** Where its portal is said to be; wrong when a test wants that. */
+  portalUrl: string;
+}
+
+const nothing: CustomerTruth = { subscriptions: [], passes: [], payments: [] };
+
+/** A provider without any pages, whose mind the test makes up. */
+export function openTestProvider(name: PaymentProvider['name'] = 'stripe'): TestProvider {
+  const truths = new Map<string, CustomerTruth>();
+  const gone = new Set<string>();
+  const held: { tellAsked: () => void; given: Promise<void> }[] = [];
+  const unavailable = () => refuse('unavailable', 'subscription:provider.unavailable');
+  const noCustomer = () => refuse('missing', 'subscription:provider.noCustomer');
+  /** Says no for the reasons a provider has, else what is asked for. */
+  const unlessRefused = <Value>(
+    customerId: string | undefined,
+    value: () => Value,
+  ): Outcome<Value, ProviderRefusal> => {
+    if (provider.isDown || (provider.isClosed && customerId)) return unavailable();
+    return customerId !== undefined && gone.has(customerId) ? noCustomer() : ok(value());
+  };
+  const provider: TestProvider = {
+    name,
+    portalAddress: 'https://billing.example/',
+    portalUrl: 'https://billing.example/session/1',
+    isDown: false,
+    isClosed: false,
+    orders: [],
+    people: [],
+    questions: 0,
+    cancelled: [],
+    stopped: [],
+    know: (customerId, truth) => truths.set(customerId, { ...nothing, ...truth }),
+    forget: (customerId) => gone.add(customerId),
+    owns: (id) => /^(cus|sub)_/.test(id),
+    forPerson: () => provider,
+    createCustomer: async (person) =>
+      unlessRefused(undefined, () => {
+        provider.people.push(person);
+        const id = `cus_${person.userId}`;
+        return gone.has(id) ? `${id}_again` : id;
+      }),
+    openCheckout: async (order) =>
+      unlessRefused(order.customerId, () => {
+        provider.orders.push(order);
+        return { sessionId: `cs_${order.checkoutId}`, url: `https://pay.example/${order.checkoutId}` };
+      }),
+    openPortal: async ({ customerId }) => unlessRefused(customerId, () => ({ url: provider.portalUrl })),
+    async readCustomer(customerId) {
+      provider.questions += 1;
+      if (provider.isDown) throw new Error('the provider is away');
+      const truth = truths.get(customerId) ?? nothing;
+      const hold = held.shift();
+      hold?.tellAsked();
+      await hold?.given;
+      return truth;
+    },
+    async cancelEverything(customerId) {
+      if (provider.isDown) throw new Error('the provider is away');
+      provider.cancelled.push(customerId);
+    },
+    async stopRenewals(customerId) {
+      if (provider.isDown) throw new Error('the provider is away');
+      provider.stopped.push(customerId);
+    },
+    holdNextAnswer() {
+      const asked = Promise.withResolvers<void>();
+      const given = Promise.withResolvers<void>();
+      held.push({ tellAsked: asked.resolve, given: given.promise });
+      return { asked: asked.promise, give: given.resolve };
+    },
+  };
+  return provider;
+}

@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
+import type { UserId } from '#app/platform/ids.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { startCheckout } from '#app/subscription/payments/start-checkout.server.ts';
+import { openSandbox } from '#app/subscription/sandbox/sandbox-provider.server.ts';
+import { shownOf } from './harness/shown-of.ts';
+import { signedIn, testAuthSecret } from './harness/signed-in.ts';
+import { openTestApp, type TestApp } from './harness/test-app.ts';
+
+const baseUrl = 'http://localhost:3000';
+const dayMs = 86_400_000;
+
+let app: TestApp;
+let who: Awaited<ReturnType<typeof signedIn>>;
+beforeAll(async () => {
+  app = await openTestApp({ AUTH_SECRET: testAuthSecret });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  who = await signedIn(app.db);
+});
+
+/** The path of a payment page that was opened for someone. */
+async function openCheckout(site = app, payer = who, kind: 'subscription' | 'pass' = 'subscription') {
+  const scope = {
+    ...{ db: site.db, now: new Date(), locale: 'en' as const, requestId: '', address: '198.51.100.1' },
+    actor: { kind: 'learner' as const, userId: payer.userId as UserId, isVip: false },
+    log: createLog({ level: 'silent' }),
+  };
+  const payments = { provider: openSandbox({ db: site.db, baseUrl }), baseUrl };
+  const opened = await startCheckout(scope, payments, { planKey: 'pro', kind, period: 'month' });
+  if (!opened.ok) throw new Error(opened.code);
+  return new URL(opened.value.url).pathname;
+}
+
+/** A form as a browser without scripts sends it. */
+const submit = (path: string, fields: Record<string, string>, payer = who, site = app) =>
+  site.fetch(path, { method: 'POST', body: new URLSearchParams(fields), headers: { cookie: payer.cookie } });
+
+const read = async (path: string, payer = who, site = app) => {
+  const response = await site.fetch(path, { headers: { cookie: payer.cookie } });
+  return { status: response.status, html: shownOf(await response.text()) };
+};
+
+describe('the pages work without scripts', () => {
+  test('from the payment page to the invoice', async () => {
+    const checkout = await openCheckout();
+    const page = await read(checkout);
+    expect(page.status).toBe(200);
+    expect(page.html).toContain('This is a sandbox.');
+    expect(page.html).toContain('$24');
+
+    const declined = await submit(checkout, { card: 'failing' });
+    expect(declined.status).toBe(402);
+    expect(shownOf(await declined.text())).toContain('The card was declined.');
+
+    const paid = await submit(checkout, { card: 'working' });
+    expect(paid.status).toBe(303);
+    expect(paid.headers.get('location')).toBe(
+      `/subscription/manage?session_id=${checkout.split('/').at(-1)}`,
+    );
+    expect((await read(checkout)).html).toContain('This is paid for');
+
+    const portal = await read('/sandbox/portal');
+    expect(portal.html).toContain('Students and specialists');
+    const invoice = /\/sandbox\/invoices\/[\w-]+/.exec(portal.html)?.[0] ?? '';
+    expect((await read(invoice)).html).toContain('Play-money invoice');
+  });
+
+  test('the portal does each thing once and says so', async () => {
+    await submit(await openCheckout(), { card: 'working' });
+    for (const [fields, sentence] of [
+      [{ intent: 'cancel' }, 'The subscription is cancelled.'],
+      [{ intent: 'resume' }, 'The subscription goes on and will renew.'],
+      [{ intent: 'card', card: 'failing' }, 'The card is changed.'],
+      [{ intent: 'clock', days: '2' }, 'The days have passed.'],
+      [{ intent: 'renew' }, 'The clock stands at the end of the period.'],
+    ] as [Record<string, string>, string][]) {
+      const done = await submit('/sandbox/portal', fields);
+      expect(done.status).toBe(303);
+      expect((await read(done.headers.get('location') ?? '')).html).toContain(sentence);
+    }
+    expect((await read('/sandbox/portal')).html).toContain('Payment failed');
+  });
+
+  test('what is wrong is said in the page, and nothing happens', async () => {
+    const wrong = await submit('/sandbox/portal', { intent: 'clock', days: 'soon' });
+    expect(wrong.status).toBe(422);
+    expect(shownOf(await wrong.text())).toContain('Enter a whole number from 1 to 400.');
+    expect((await submit('/sandbox/portal', { intent: 'steal' })).status).toBe(400);
+    const [profile] = await app.db.select().from(userProfiles).where(eq(userProfiles.id, who.userId));
+    expect(Number(profile?.subscriptionEndDate)).toBeGreaterThan(Date.now() + 6 * dayMs);
+  });
+
+  test('the way back never leaves the site', async () => {
+    const { html } = await read('/sandbox/portal?returnTo=https%3A%2F%2Fevil.example%2F&done=nonsense');
+    expect(html).not.toMatch(/href="[^"]*evil/);
+    expect(html).toContain('href="/subscription/manage"');
+  });
+});
+
+test('what is someone else’s is not there', async () => {
+  const checkout = await openCheckout(app, who, 'pass');
+  const other = await signedIn(app.db);
+  expect((await read(checkout, other)).status).toBe(404);
+  expect((await submit(checkout, { card: 'working' }, other)).status).toBe(404);
+  await submit(checkout, { card: 'working' });
+  const invoice = /\/sandbox\/invoices\/[\w-]+/.exec((await read('/sandbox/portal')).html)?.[0] ?? '';
+  expect((await read(invoice)).status).toBe(200);
+  expect((await read(invoice, other)).status).toBe(404);
+  expect((await submit(invoice, {}, other)).status).toBe(404);
+  expect((await read('/sandbox/portal', other)).html).not.toContain('/sandbox/invoices/');
+});
+
+describe('without a sandbox there are no such pages', () => {
+  const production = {
+    ...{ APP_MODE: 'production', BASE_URL: 'http://localhost', SMTP_URL: 'smtp://mail.example' },
+    AUTH_SECRET: testAuthSecret,
+  };
+  const stripe = { STRIPE_SECRET_KEY: 'sk_test_1234567890', STRIPE_WEBHOOK_SECRET: 'whsec_1234567890' };
+
+  test.each([
+    ['in production', production],
+    ['with Stripe', { AUTH_SECRET: testAuthSecret, ...stripe }],
+  ])('%s', async (_, settings) => {
+    const site = await openTestApp(settings);
+    const payer = await signedIn(site.db);
+    const checkout = await openCheckout(site, payer);
+    for (const path of [checkout, '/sandbox/portal', '/sandbox/invoices/sandbox_pay_1-1'])
+      expect((await read(path, payer, site)).status, path).toBe(404);
+    expect((await submit(checkout, { card: 'working' }, payer, site)).status).toBe(404);
+    const clock = { intent: 'clock', days: '30' };
+    expect((await submit('/sandbox/portal', clock, payer, site)).status).toBe(404);
+    const [profile] = await site.db.select().from(userProfiles).where(eq(userProfiles.id, payer.userId));
+    expect(Number(profile?.subscriptionEndDate)).toBeGreaterThan(Date.now() + 6 * dayMs);
+    await site.close();
+  });
+});
