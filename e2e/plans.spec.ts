@@ -50,7 +50,8 @@ test('one pays once or again and again, and the price says which', async ({ page
   await expect(page.getByText('billed every month').filter({ visible: true })).toHaveCount(3);
   await page.getByRole('radio', { name: 'One-time payment' }).check({ force: true });
   await expect(page.getByText('billed every month').filter({ visible: true })).toHaveCount(0);
-  await expect(page.getByText('paid once, for one month').filter({ visible: true })).toHaveCount(3);
+  await expect(page.getByText('for one month').filter({ visible: true })).toHaveCount(3);
+  await expect(page.getByText('paid once, does not renew').filter({ visible: true })).toHaveCount(3);
 });
 
 test('the Enter key on a switch buys nothing; around the plans are the header and the footer only', async ({

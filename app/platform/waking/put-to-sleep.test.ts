@@ -48,9 +48,7 @@ describe('a sleeping page', () => {
   });
 
   test('runs the script that wakes it, and no other module', () => {
-    expect(asleep.match(/type="module"[^>]*>/g)).toEqual([
-      'type="module" async="" fetchpriority="low" src="/assets/wake-3.js">',
-    ]);
+    expect(asleep.match(/type="module"[^>]*>/g)).toEqual(['type="module" async="" src="/assets/wake-3.js">']);
   });
 
   test('is left as it was when it starts nothing', () => {

@@ -19,7 +19,7 @@ interface SleepingPage {
  */
 export function putToSleep({ html, nonce, wakeScript, readStyles }: SleepingPage): string {
   const preloads = [...html.matchAll(modulePreload)].map(([, href]) => href);
-  const wake = `<script nonce="${nonce}" type="module" async="" fetchpriority="low" src="${wakeScript}"></script>`;
+  const wake = `<script nonce="${nonce}" type="module" async="" src="${wakeScript}"></script>`;
   const asleep = `<script nonce="${nonce}" type="text/asleep" data-preload="${preloads.join(' ')}">`;
   return html
     .replace(modulePreload, '')
