@@ -3,8 +3,8 @@ import type { UsedCheckout } from './payments/return-from-checkout.server.ts';
 import type { Standing } from './subscription.policy.ts';
 
 /**
- * What someone is told who comes by the way back from paying. done: it has arrived, passDone: and was paid once; waiting: not yet; over: it came, and gives
- * nothing any more, as an old link does; unpaid: nothing came, and nothing will.
+ * What someone is told who comes by the way back from paying. done: it has arrived, passDone: and was paid once; waiting:
+ * not yet; over: it came, and gives nothing any more, as an old link does; unpaid: nothing came, and nothing will.
  */
 export type Purchase = 'done' | 'passDone' | 'waiting' | 'over' | 'unpaid';
 

@@ -44,7 +44,7 @@ export async function findCustomer(
   const [found] = await db
     .select({ customerId: paymentCustomers.customerId })
     .from(paymentCustomers)
-    .where(and(eq(paymentCustomers.userId, userId), eq(paymentCustomers.provider, provider)));
+    .where(isPersonAt(userId, provider));
   return found?.customerId;
 }
 
@@ -57,9 +57,12 @@ export async function listHeld(
   const [customer] = await db
     .select({ held: paymentCustomers.held })
     .from(paymentCustomers)
-    .where(and(eq(paymentCustomers.userId, userId), eq(paymentCustomers.provider, provider)));
+    .where(isPersonAt(userId, provider));
   return customer?.held ?? [];
 }
+
+const isPersonAt = (userId: string, provider: PaymentProvider['name']) =>
+  and(eq(paymentCustomers.userId, userId), eq(paymentCustomers.provider, provider));
 
 /** Forgets a customer whom the provider no longer knows. */
 export async function forgetCustomer(db: Db, customerId: string): Promise<void> {
