@@ -4,12 +4,12 @@ import type { AppEnv } from '#app/platform/http/app-env.ts';
 import { failureAnswer } from '#app/platform/http/failure.server.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
 import type { Order } from '#app/subscription/payments/payment-provider.ts';
-import { paymentCustomers } from '#app/subscription/payments/payments.tables.server.ts';
+import { paymentCustomers, providerPrices } from '#app/subscription/payments/payments.tables.server.ts';
 import { pricingPlans } from '#app/subscription/plans.tables.server.ts';
 import { openStripe } from '#app/subscription/stripe/stripe-provider.server.ts';
 import { stripeWebhook } from '#app/subscription/stripe/webhook.server.ts';
 import { webhookSecret } from '#test/stripe-double/signed-event.ts';
-import type { StripeDouble } from '#test/stripe-double/stripe-double.ts';
+import { type StripeDouble, startStripeDouble } from '#test/stripe-double/stripe-double.ts';
 import { makeLearner } from './test-people.ts';
 
 export const silentLog = createLog({ level: 'silent' });
@@ -71,4 +71,12 @@ export async function makeCustomer(db: Db, double: Reached) {
   if (!made.ok) throw new Error(made.code);
   await db.insert(paymentCustomers).values({ customerId: made.value, provider: 'stripe', userId });
   return { userId, customerId: made.value, person };
+}
+
+/** A Stripe at which nothing happened yet but that one person became a customer; the database knows no more of it. */
+export async function beginAtStripe(db: Db) {
+  await db.delete(providerPrices);
+  await db.delete(paymentCustomers);
+  const double = await startStripeDouble();
+  return { double, customer: await makeCustomer(db, double) };
 }

@@ -1,22 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeCustomer, makeOrder, silentLog, stripeAt } from '#test/harness/stripe-site.ts';
+import { beginAtStripe, makeOrder, silentLog, stripeAt } from '#test/harness/stripe-site.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
-import { type StripeDouble, startStripeDouble } from '#test/stripe-double/stripe-double.ts';
+import type { StripeDouble } from '#test/stripe-double/stripe-double.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
-import { paymentCustomers, providerPrices } from '../payments/payments.tables.server.ts';
 import { openStripe } from './stripe-provider.server.ts';
 
 let site: TestDatabase;
 let double: StripeDouble;
-let customer: Awaited<ReturnType<typeof makeCustomer>>;
+let customer: Awaited<ReturnType<typeof beginAtStripe>>['customer'];
 beforeAll(async () => {
   site = await openTestDatabase();
 });
 beforeEach(async () => {
-  await site.db.delete(providerPrices);
-  await site.db.delete(paymentCustomers);
-  double = await startStripeDouble();
-  customer = await makeCustomer(site.db, double);
+  ({ double, customer } = await beginAtStripe(site.db));
 });
 afterEach(() => double.stop());
 afterAll(() => site.close());

@@ -1,25 +1,22 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeCustomer, makeOrder, stripeAt } from '#test/harness/stripe-site.ts';
+import { beginAtStripe, makeOrder, stripeAt } from '#test/harness/stripe-site.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import type { Kept } from '#test/stripe-double/account.ts';
-import { type StripeDouble, startStripeDouble } from '#test/stripe-double/stripe-double.ts';
+import type { StripeDouble } from '#test/stripe-double/stripe-double.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
-import { paymentCustomers, providerPrices } from '../payments/payments.tables.server.ts';
+import { providerPrices } from '../payments/payments.tables.server.ts';
 
 let site: TestDatabase;
 let double: StripeDouble;
 let provider: PaymentProvider;
-let customer: Awaited<ReturnType<typeof makeCustomer>>;
+let customer: Awaited<ReturnType<typeof beginAtStripe>>['customer'];
 beforeAll(async () => {
   site = await openTestDatabase();
 });
 beforeEach(async () => {
-  await site.db.delete(providerPrices);
-  await site.db.delete(paymentCustomers);
-  double = await startStripeDouble();
+  ({ double, customer } = await beginAtStripe(site.db));
   provider = stripeAt(double, site.db);
-  customer = await makeCustomer(site.db, double);
 });
 afterEach(() => double.stop());
 afterAll(() => site.close());
