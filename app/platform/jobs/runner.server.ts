@@ -20,6 +20,8 @@ export interface RunnerOptions {
   leaseMs?: number;
   /** How long `stop` waits for running jobs before it interrupts them. */
   stopLimitMs?: number;
+  /** How long interrupted jobs have to give themselves back. */
+  interruptLimitMs?: number;
 }
 
 export interface Runner {
@@ -28,8 +30,6 @@ export interface Runner {
   /** Takes no more jobs, lets the running ones end up to a limit, interrupts the rest. */
   stop(): Promise<void>;
 }
-
-const interruptedMs = 1_000;
 
 /** Starts working the queue. Any number of runners, in any number of processes, share one queue. */
 export function startRunner(options: RunnerOptions): Runner {
@@ -130,7 +130,7 @@ export function startRunner(options: RunnerOptions): Runner {
       const everythingEnds = working.then(() => Promise.all(running.keys()));
       await endedWithin(everythingEnds, options.stopLimitMs ?? 7_000);
       interrupt.abort(runnerStops);
-      await endedWithin(everythingEnds, interruptedMs);
+      await endedWithin(everythingEnds, options.interruptLimitMs ?? 1_000);
     },
   };
 }
