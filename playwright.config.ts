@@ -58,6 +58,8 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
+      // Journeys stand in for people behind a proxy: see e2e/addresses.ts.
+      TRUSTED_PROXIES: '1',
       DEV_PAGES: 'on',
       LOG_LEVEL: 'warn',
       FORCE_COLOR: '0',

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { readMail } from '../test/harness/read-mail.ts';
+import { fromNewAddress } from './addresses.ts';
 import { goTo } from './navigation.ts';
 
 export interface Person {
@@ -30,7 +31,10 @@ export async function register(page: Page, person: Person): Promise<void> {
       acceptTerms: 'on',
       acceptPrivacy: 'on',
     },
-    headers: { origin: process.env.E2E_PORT ? `http://localhost:${process.env.E2E_PORT}` : '' },
+    headers: {
+      origin: process.env.E2E_PORT ? `http://localhost:${process.env.E2E_PORT}` : '',
+      ...fromNewAddress(),
+    },
     maxRedirects: 0,
   });
   expect(response.status()).toBe(302);

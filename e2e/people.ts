@@ -1,4 +1,5 @@
 import { type APIRequest, type Browser, type BrowserContextOptions, test as base } from '@playwright/test';
+import { fromNewAddress } from './addresses.ts';
 
 /** The first admin of the tested server. */
 export const admin = { email: 'admin@dictoria.example', password: 'quiet-desk-and-lamp' };
@@ -47,7 +48,10 @@ async function submit(
   baseURL: string | undefined,
   form: Record<string, string>,
 ): Promise<State> {
-  const context = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL ?? '' } });
+  const context = await request.newContext({
+    baseURL,
+    extraHTTPHeaders: { origin: baseURL ?? '', ...fromNewAddress() },
+  });
   const response = await context.post('/login', { form, maxRedirects: 0 });
   if (response.status() !== 302) throw new Error(`${form.mode} was answered with ${response.status()}`);
   const state = await context.storageState();

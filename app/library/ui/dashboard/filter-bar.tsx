@@ -56,9 +56,11 @@ export function FilterBar({ filters, categories, edited }: FilterBarProps) {
     <Form action="/dashboard" className="mb-6 grid gap-4">
       <div className="flex flex-wrap items-end gap-3">
         <SearchField query={filters.query} onSearch={(query) => choose({ query })} />
-        <Button type="submit" variant="secondary" className="hidden noscript:inline-flex">
-          <Text k="dashboard:filter.apply" />
-        </Button>
+        <div className="hidden noscript:block">
+          <Button type="submit" variant="secondary">
+            <Text k="dashboard:filter.apply" />
+          </Button>
+        </div>
         {isNarrowed(filters) ? (
           <ButtonLink
             to={manageAddress({ query: '' }, edited)}
