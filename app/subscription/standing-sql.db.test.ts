@@ -18,9 +18,7 @@ const dayMs = 86_400_000;
 const ends = [null, -4 * dayMs, -3 * dayMs, -1, 0, 1, 3 * dayMs].map(
   (ms) => ms && new Date(now.getTime() + ms),
 );
-const starts = [null, -8 * dayMs, -7 * dayMs, -7 * dayMs + 1].map(
-  (ms) => ms && new Date(now.getTime() + ms),
-);
+const starts = [null, -8 * dayMs, -7 * dayMs, -7 * dayMs + 1].map((ms) => ms && new Date(now.getTime() + ms));
 
 it('says in SQL what the policy says, for every state a profile can be in', async () => {
   const { db } = world;
@@ -46,7 +44,8 @@ it('says in SQL what the policy says, for every state a profile can be in', asyn
 
   const rows = await db.select({ ...factColumns, found: standingSql(now) }).from(userProfiles);
   expect(rows).toHaveLength(profiles.length + 2);
-  for (const { found, ...facts } of rows) expect({ ...facts, found }).toEqual({ ...facts, found: standing(facts, now) });
+  for (const { found, ...facts } of rows)
+    expect({ ...facts, found }).toEqual({ ...facts, found: standing(facts, now) });
   const everyWord = ['active', 'admin', 'cancelled', 'expired', 'pass', 'paymentFailed', 'trial', 'vip'];
   expect([...new Set(rows.map(({ found }) => found))].sort()).toEqual(everyWord);
 });

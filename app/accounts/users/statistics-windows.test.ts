@@ -15,7 +15,9 @@ describe('the windows of registrations', () => {
       fc.property(instant, fc.array(instant, { maxLength: 40 }), (now, registered) => {
         const byDay = Map.groupBy(registered, dayKey);
         for (const { startsAt, wholeFrom } of registrationWindows(now)) {
-          const whole = [...byDay].filter(([day]) => day >= dayKey(wholeFrom)).flatMap(([, people]) => people);
+          const whole = [...byDay]
+            .filter(([day]) => day >= dayKey(wholeFrom))
+            .flatMap(([, people]) => people);
           const beginning = registered.filter((at) => at >= startsAt && at < wholeFrom);
           expect(whole.length + beginning.length).toBe(registered.filter((at) => at >= startsAt).length);
         }
@@ -49,7 +51,12 @@ describe('the windows of registrations', () => {
 describe('the days and months of the charts', () => {
   it('end today, and miss none', () => {
     expect(lastDays(new Date('2024-03-01T00:00:00Z'), 3)).toEqual(['2024-02-28', '2024-02-29', '2024-03-01']);
-    expect(lastMonths(new Date('2026-03-31T23:00:00Z'), 4)).toEqual(['2025-12', '2026-01', '2026-02', '2026-03']);
+    expect(lastMonths(new Date('2026-03-31T23:00:00Z'), 4)).toEqual([
+      '2025-12',
+      '2026-01',
+      '2026-02',
+      '2026-03',
+    ]);
   });
 
   it('never repeat', () => {

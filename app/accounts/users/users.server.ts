@@ -102,7 +102,14 @@ async function act({ db, actor }: Asking, rawId: unknown, change: Change): Promi
       .where(eq(userProfiles.id, userId))
       .for('update');
     if (!person) return missing;
-    return change(tx, { person: { ...person, id: userId }, admins, isOwn: actor.userId === userId });
+    const outcome = await change(tx, {
+      person: { ...person, id: userId },
+      admins,
+      isOwn: actor.userId === userId,
+    });
+    // Open lists of other admins read again.
+    if (outcome.ok) await publish(tx, 'users');
+    return outcome;
   });
 }
 
