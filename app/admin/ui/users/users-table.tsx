@@ -174,7 +174,7 @@ export function UsersTable({ users, filters, now, opened, empty }: UsersTablePro
   ];
   return (
     <Table
-      caption={t('users:list.title')}
+      caption={t('users:title')}
       captionHidden
       stacked
       columns={columns}
