@@ -65,6 +65,7 @@ export default [
     layout('shell/areas/admin.tsx', [
       route('content/images', 'media/routes/images.tsx'),
       route('users', 'admin/routes/users.tsx'),
+      route('users/export', 'admin/routes/users-export.ts'),
       route('pages', 'site/routes/pages.tsx'),
       route('footer', 'site/routes/footer.tsx'),
       route('top', 'site/routes/header.tsx'),

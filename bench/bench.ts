@@ -11,6 +11,7 @@ import type { Result } from './measure.ts';
 import { publicPages } from './public-pages.ts';
 import { rateLimiter, sessionLookup } from './queries.ts';
 import { audioUploads } from './uploads.ts';
+import { usersAtSize } from './users.ts';
 import { verifier } from './verifier.ts';
 
 // React chooses its build by it when it is first imported.
@@ -26,6 +27,7 @@ const benchmarks = [
   libraryAtSize,
   audioUploads,
   audioRanges,
+  usersAtSize,
   verifier,
 ];
 

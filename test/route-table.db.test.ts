@@ -68,6 +68,7 @@ const table: Record<string, Row> = {
   '/top-banner': admins('/content'),
   '/content/images': admins('/dictation'),
   '/users': admins('/dictation'),
+  '/users/export': { ...admins('/dictation'), admin: 'to /users' },
   '/pages': admins('/dictation'),
   '/footer': admins('/dictation'),
   '/top': admins('/dictation'),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { locales } from '#app/platform/i18n/locales.ts';
 import type { UserId } from '#app/platform/ids.ts';
 
@@ -7,15 +7,19 @@ const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defa
 const updatedAt = timestamp('updated_at', { withTimezone: true }).notNull().defaultNow();
 
 /** Who can sign in. `user`, `account`, `session` and `verification` have the columns that better-auth expects, with time zones. */
-export const users = pgTable('user', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  name: text('name').notNull(),
-  email: text('email').notNull().unique(),
-  emailVerified: boolean('email_verified').notNull().default(false),
-  image: text('image'),
-  createdAt,
-  updatedAt,
-});
+export const users = pgTable(
+  'user',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    name: text('name').notNull(),
+    email: text('email').notNull().unique(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text('image'),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [index('user_email_parts_index').using('gin', sql`${table.email} gin_trgm_ops`)],
+);
 
 /** The column of a row that belongs to somebody and goes with their account. */
 export const ofUser = () =>
@@ -119,7 +123,16 @@ export const userProfiles = pgTable(
     stripeSubscriptionId: text('stripe_subscription_id').unique(),
     createdAt,
   },
-  (table) => [index('user_profiles_created_at_index').on(table.createdAt)],
+  (table) => [
+    index('user_profiles_created_at_index').on(table.createdAt),
+    index('user_profiles_name_index').on(sql`searchable(${table.firstName})`, table.id),
+    index('user_profiles_name_parts_index').using('gin', sql`searchable(${table.firstName}) gin_trgm_ops`),
+    // What few people are is found without looking at all the others.
+    index('user_profiles_admins_index').on(table.createdAt).where(sql`${table.role} = 'admin'`),
+    index('user_profiles_vips_index').on(table.createdAt).where(sql`${table.isVip}`),
+    index('user_profiles_disabled_index').on(table.createdAt).where(sql`${table.disabled}`),
+    index('user_profiles_unpaid_index').on(table.createdAt).where(sql`${table.paymentStatus} = 'failed'`),
+  ],
 );
 
 /** When someone was last there; "currently online" is read from here. */
@@ -132,4 +145,16 @@ export const userSessions = pgTable(
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('user_sessions_last_seen_at_index').on(table.lastSeenAt)],
+);
+
+/** What the statistics would have to count: people by one thing about them. Triggers keep it exact. */
+export const userCounts = pgTable(
+  'user_counts',
+  {
+    /** `registered` and `seen` by day (UTC), `country`, `language`, and `learner` for those who learn any. */
+    kind: text('kind', { enum: ['registered', 'seen', 'country', 'language', 'learner'] }).notNull(),
+    key: text('key').notNull(),
+    people: integer('people').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.key] })],
 );

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { createContext } from 'react-router';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
@@ -48,12 +48,12 @@ export async function deleteAccount(
   return { ok: true, value: await auth.signOut(scope, headers) };
 }
 
-/** Two admins who leave at the same moment wait for each other here, and the second finds itself the last. */
+/** Two admins who leave at the same moment wait for each other here, and the second finds itself the last. Who is kept out does not count. */
 async function isFreeToGo(tx: Db, userId: UserId): Promise<boolean> {
   const admins = await tx
     .select({ id: userProfiles.id })
     .from(userProfiles)
-    .where(eq(userProfiles.role, 'admin'))
+    .where(and(eq(userProfiles.role, 'admin'), eq(userProfiles.disabled, false)))
     .orderBy(userProfiles.id)
     .for('update');
   const role = admins.some(({ id }) => id === userId) ? 'admin' : 'user';

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { UserId } from '#app/platform/ids.ts';
 
@@ -21,5 +22,7 @@ export const auditLog = pgTable(
     index('audit_log_action_index').on(act.action, act.id),
     index('audit_log_actor_id_index').on(act.actorId, act.id),
     index('audit_log_subject_id_index').on(act.subjectId, act.id),
+    index('audit_log_at_index').on(act.at),
+    index('audit_log_subject_parts_index').using('gin', sql`searchable(${act.subjectName}) gin_trgm_ops`),
   ],
 );

@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm';
+import type { AuditAction } from '#app/platform/audit/audit-actions.ts';
+import { recordAct } from '#app/platform/audit/record-act.server.ts';
+import type { Transaction } from '#app/platform/db/database.server.ts';
+import { parseId, type UserId } from '#app/platform/ids.ts';
+import { enqueue } from '#app/platform/jobs/enqueue.server.ts';
+import { type Outcome, ok, type Refusal, refuse } from '#app/platform/outcome.ts';
+import { publish } from '#app/platform/realtime/publish.server.ts';
+import type { Scope } from '#app/platform/scope.server.ts';
+import { userProfiles } from '../accounts.tables.server.ts';
+import { endAllSessions } from '../sessions.server.ts';
+import type { DisabledForm, RoleForm, VipForm } from './users.forms.ts';
+import { isLastAdmin, mayManageUsers } from './users.policy.ts';
+
+type Asking = Pick<Scope, 'db' | 'actor'>;
+
+/** The person something is done to, and everyone who could have done it; all of them wait until it is done. */
+interface Held {
+  person: { id: UserId; firstName: string; role: 'user' | 'admin'; isVip: boolean; disabled: boolean };
+  admins: { id: string; disabled: boolean }[];
+  isOwn: boolean;
+}
+
+const forbidden = refuse('forbidden', 'users:refusal.adminsOnly');
+const changedMeanwhile = refuse('conflict', 'users:refusal.changedMeanwhile');
+const lastAdmin = refuse('conflict', 'users:refusal.lastAdmin');
+const ownAccountUnsaid = refuse('invalid', 'users:refusal.ownAccount');
+
+/** Makes somebody an admin, or no longer one; counts from their next request. The last admin stays one. */
+export const changeRole = (scope: Asking, rawId: unknown, { role, seen, ownAccount }: RoleForm) =>
+  act(scope, rawId, async (tx, { person, admins, isOwn }) => {
+    if (person.role !== seen) return changedMeanwhile;
+    if (role === person.role) return ok();
+    if (role === 'user' && isLastAdmin(admins, person.id)) return lastAdmin;
+    if (role === 'user' && isOwn && !ownAccount) return ownAccountUnsaid;
+    await write(tx, scope, person, 'user.role', { role });
+    return ok();
+  });
+
+/** Opens everything to somebody without a subscription, or no longer. */
+export const setVip = (scope: Asking, rawId: unknown, { vip, seen }: VipForm) =>
+  act(scope, rawId, async (tx, { person }) => {
+    if (person.isVip !== seen) return changedMeanwhile;
+    if (vip !== person.isVip) await write(tx, scope, person, 'user.vip', { isVip: vip });
+    return ok();
+  });
+
+/**
+ * Keeps somebody out, in all their open browsers and from the next moment on, or lets them in again. What they subscribed to
+ * renews no more. The last admin is never kept out.
+ */
+export const setDisabled = (scope: Asking, rawId: unknown, { disabled, seen, ownAccount }: DisabledForm) =>
+  act(scope, rawId, async (tx, { person, admins, isOwn }) => {
+    if (person.disabled !== seen) return changedMeanwhile;
+    if (disabled === person.disabled) return ok();
+    if (disabled && isLastAdmin(admins, person.id)) return lastAdmin;
+    if (disabled && isOwn && !ownAccount) return ownAccountUnsaid;
+    await write(tx, scope, person, disabled ? 'user.disable' : 'user.enable', { disabled });
+    if (!disabled) return ok();
+    await endAllSessions(tx, person.id);
+    // By its kind: what is bought belongs to a domain that stands right of this one.
+    await enqueue(tx, 'subscription.stopRenewals', {});
+    return ok();
+  });
+
+/** Signs somebody out in every browser; they may sign in again. */
+export const endUserSessions = (scope: Asking, rawId: unknown) =>
+  act(scope, rawId, async (tx, { person }) => {
+    await endAllSessions(tx, person.id);
+    const subject = { id: person.id, name: person.firstName };
+    await recordAct(tx, scope.actor, { action: 'user.end-sessions', subject });
+    return ok();
+  });
+
+type Change = (tx: Transaction, held: Held) => Promise<Outcome>;
+
+/**
+ * Holds all admins, always in the same order, and then the person: of two admins who act on each other at once the second
+ * finds out what the first one did, and whether they are still an admin.
+ */
+async function act({ db, actor }: Asking, rawId: unknown, change: Change): Promise<Outcome> {
+  if (actor.kind !== 'admin' || !mayManageUsers(actor)) return forbidden;
+  const userId = parseId<'user'>(rawId);
+  const missing: Refusal = refuse('missing', 'users:refusal.missing');
+  if (!userId) return missing;
+  return db.transaction(async (tx) => {
+    const admins = await tx
+      .select({ id: userProfiles.id, disabled: userProfiles.disabled })
+      .from(userProfiles)
+      .where(eq(userProfiles.role, 'admin'))
+      .orderBy(userProfiles.id)
+      .for('update');
+    if (!admins.some(({ id, disabled }) => id === actor.userId && !disabled)) return forbidden;
+    const [person] = await tx
+      .select({
+        firstName: userProfiles.firstName,
+        role: userProfiles.role,
+        isVip: userProfiles.isVip,
+        disabled: userProfiles.disabled,
+      })
+      .from(userProfiles)
+      .where(eq(userProfiles.id, userId))
+      .for('update');
+    if (!person) return missing;
+    const outcome = await change(tx, {
+      person: { ...person, id: userId },
+      admins,
+      isOwn: actor.userId === userId,
+    });
+    // Open lists of other admins read again.
+    if (outcome.ok) await publish(tx, 'users');
+    return outcome;
+  });
+}
+
+type Changed = Partial<Pick<Held['person'], 'role' | 'isVip' | 'disabled'>>;
+
+async function write(
+  tx: Transaction,
+  { actor }: Asking,
+  person: Held['person'],
+  action: AuditAction,
+  changed: Changed,
+): Promise<void> {
+  const { id, firstName, role, isVip, disabled } = person;
+  await tx.update(userProfiles).set(changed).where(eq(userProfiles.id, id));
+  const before = { role, isVip, disabled };
+  await recordAct(tx, actor, {
+    action,
+    subject: { id, name: firstName },
+    before,
+    after: { ...before, ...changed },
+  });
+  // Their open pages read anew who they are and what is open to them.
+  await publish(tx, `subscription:${id}`);
+}

@@ -1,0 +1,28 @@
+import { type AuditAction, auditActions } from '#app/platform/audit/audit-actions.ts';
+import type { TextKey } from '#app/platform/i18n/text.tsx';
+
+/** The sentence about an act; what no version of the product knows any more is shown as it was written. */
+export function actionTextKey(action: string): TextKey | undefined {
+  const known: AuditAction | undefined = auditActions.find((name) => name === action);
+  return known && (`audit:action.${known.replace(/[.-]/g, '_')}` as TextKey);
+}
+
+/** What a kind of thing is called. */
+export const kindTextKey = (kind: string): TextKey => `audit:kind.${kind.replaceAll('-', '_')}` as TextKey;
+
+/** Fields that stand in many acts have names in every language; others are spelled out as they are. */
+const namedFields = [
+  ...['role', 'isVip', 'disabled', 'title', 'name', 'slug', 'content', 'url', 'order', 'description'],
+  ...['isVisible', 'accessType', 'tags', 'altText', 'monthlyPrice', 'annualPrice', 'features', 'q'],
+];
+
+/** What a field is called. */
+export const fieldTextKey = (field: string): TextKey | undefined =>
+  namedFields.includes(field) ? (`audit:field.${field}` as TextKey) : undefined;
+
+/** Values that are a word of the product, not of a person. */
+export function valueTextKey(field: string, value: unknown): TextKey | undefined {
+  if (typeof value === 'boolean') return value ? 'audit:value.yes' : 'audit:value.no';
+  if (field === 'role' && value === 'admin') return 'users:role.admin';
+  return field === 'role' && value === 'user' ? 'users:role.user' : undefined;
+}

@@ -1,0 +1,51 @@
+import { data } from 'react-router';
+import type { z } from 'zod';
+import type { FormAnswer } from '#app/accounts/form-answer.ts';
+import { invalid, refused } from '#app/accounts/session-answer.server.ts';
+import { disabledForm, roleForm, vipForm } from '#app/accounts/users/users.forms.ts';
+import { changeRole, endUserSessions, setDisabled, setVip } from '#app/accounts/users/users.server.ts';
+import type { FormFields } from '#app/platform/form-fields.ts';
+import type { TextKey } from '#app/platform/i18n/text.tsx';
+import type { Outcome } from '#app/platform/outcome.ts';
+import type { Scope } from '#app/platform/scope.server.ts';
+
+/** What the page is told of an act, and whom it was about. */
+export interface UserAnswer extends FormAnswer {
+  intent?: string;
+  user?: string;
+}
+
+type Command<Form> = (scope: Scope, userId: unknown, form: Form) => Promise<Outcome>;
+
+const act =
+  <Form>(schema: z.ZodType<Form>, command: Command<Form>, done: (form: Form) => TextKey) =>
+  async (scope: Scope, fields: FormFields) => {
+    const form = schema.safeParse(fields);
+    if (!form.success) return invalid(form.error);
+    return answered(await command(scope, fields.user, form.data), done(form.data));
+  };
+
+const answered = (outcome: Outcome, done: TextKey) =>
+  outcome.ok ? data<FormAnswer>({ done }) : refused(outcome);
+
+/** The forms of somebody's row, by the name each sends along. */
+const userActions = {
+  role: act(roleForm, changeRole, ({ role }) => `users:done.${role}`),
+  vip: act(vipForm, setVip, ({ vip }) => (vip ? 'users:done.vip' : 'users:done.noVip')),
+  disabled: act(disabledForm, setDisabled, ({ disabled }) =>
+    disabled ? 'users:done.disabled' : 'users:done.enabled',
+  ),
+  sessions: async (scope: Scope, fields: FormFields) =>
+    answered(await endUserSessions(scope, fields.user), 'users:done.sessions'),
+};
+
+const isIntent = (raw: unknown): raw is keyof typeof userActions =>
+  typeof raw === 'string' && Object.hasOwn(userActions, raw);
+
+/** Does what a form asks for, by its intent; a form that is none of the page's is a clear 400. */
+export async function answerUserForm(scope: Scope, fields: FormFields) {
+  const { intent } = fields;
+  if (!isIntent(intent)) throw data(null, 400);
+  const { data: answer, init } = await userActions[intent](scope, fields);
+  return data<UserAnswer>({ ...answer, intent, user: String(fields.user) }, init ?? undefined);
+}
