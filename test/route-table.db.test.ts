@@ -68,6 +68,8 @@ const table: Record<string, Row> = {
   '/top-banner': admins('/content'),
   '/content/images': admins('/dictation'),
   '/content/images/choices': admins('/dictation'),
+  '/content/images/uploads': { ...admins('/dictation'), admin: 'to /content/images' },
+  '/content/images/:image': { ...admins('/dictation'), admin: 'to /content/images' },
   '/users': admins('/dictation'),
   '/pages': admins('/dictation'),
   '/footer': admins('/dictation'),

@@ -13,6 +13,9 @@ export const imagesPath = '/content/images';
 
 export const longestImageQuery = 200;
 
+/** What the picker shows at most: whoever has more searches. */
+export const mostChoices = 100;
+
 /** Reads the filters from an address. Whatever is not one is left out, so that no address fails. */
 export function readImageFilters(search: URLSearchParams): ImageFilters {
   // Control characters mean nothing in any of them, and the database refuses one.

@@ -2,15 +2,13 @@ import { and, arrayContains, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { parseId } from '#app/platform/ids.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
-import type { ImageFilters } from './image-filters.ts';
+import { type ImageFilters, mostChoices } from './image-filters.ts';
 import { mayManageImages } from './images.policy.ts';
 import { imageMetadata } from './images.tables.server.ts';
 
 type Asking = Pick<Scope, 'db' | 'actor'>;
 
 export const imagePageSize = 24;
-/** What the picker shows at most: whoever has more searches. */
-export const mostChoices = 100;
 
 /** The instant to the microsecond, which the language of the server cannot hold, and the id. */
 const cursor = sql<string>`

@@ -6,7 +6,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { LoadingArea, Skeleton } from '#app/ui/skeleton.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { imagesPath, longestImageQuery } from '../../images/image-filters.ts';
+import { imagesPath, longestImageQuery, mostChoices } from '../../images/image-filters.ts';
 import { imageAddress, widestImage } from '../../images/image-widths.ts';
 import type { LibraryImage } from '../../images/images.queries.server.ts';
 import { gridTarget } from './grid-keys.ts';
@@ -16,8 +16,6 @@ import { useImageChoices } from './use-image-choices.ts';
 
 const gridClasses = 'grid grid-cols-2 gap-3 sm:grid-cols-4';
 const placeholders = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
-/** As many as the server gives at once. */
-const mostShown = 100;
 
 type PickerChoicesProps = { onChoose(image: ChosenImage): void };
 
@@ -74,9 +72,9 @@ function Found({ answer, isLoading, again, onChoose }: FoundProps) {
   return (
     <>
       <Choices key={query} images={images} onChoose={onChoose} />
-      {images.length === mostShown ? (
+      {images.length === mostChoices ? (
         <p className="text-ink-soft text-sm">
-          <Text k="images:picker.newest" values={{ most: mostShown }} />
+          <Text k="images:picker.newest" values={{ most: mostChoices }} />
         </p>
       ) : null}
     </>
