@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { recordAct } from '#app/platform/audit/record-act.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
@@ -35,15 +36,16 @@ export async function storeImage(
   const { name, storedKey, finding } = upload.value;
   const { width, height, frames } = finding as PictureFinding;
   const title = titleOfFile(name);
+  const id = randomUUID() as ImageId;
   const storing = db.transaction(async (tx) => {
-    const row = { filePath: storedKey, title, userId: actor.userId, width, height, createdAt: now };
-    const [stored] = await tx.insert(imageMetadata).values(row).returning({ id: imageMetadata.id });
-    if (!stored) throw new Error('an inserted row was not returned');
-    await claimUpload(tx, upload.value, usedByLibrary(stored.id));
+    // First, because an upload is given away once: whoever comes second gets no further.
+    await claimUpload(tx, upload.value, usedByLibrary(id));
+    const row = { id, filePath: storedKey, title, userId: actor.userId, width, height, createdAt: now };
+    await tx.insert(imageMetadata).values(row);
     const after = { title, filePath: storedKey, width, height };
-    await recordAct(tx, actor, { action: 'image.upload', subject: { id: stored.id, name: title }, after });
+    await recordAct(tx, actor, { action: 'image.upload', subject: { id, name: title }, after });
     await publish(tx, 'site');
-    return ok({ id: stored.id, wasAnimated: frames > 1 });
+    return ok({ id, wasAnimated: frames > 1 });
   });
   return storing.catch((error: unknown) => {
     // Somebody was quicker with the same upload.
