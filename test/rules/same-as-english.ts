@@ -26,5 +26,8 @@ export const sameAsEnglish: Record<string, 'everywhere' | readonly string[]> = {
   Marketing: 'everywhere',
   SEO: 'everywhere',
   'Social media': ['it'],
+  Banner: ['de', 'es', 'it'],
+  Images: ['fr'],
+  Uploads: ['de'],
   Telemarketing: ['pl', 'es', 'it', 'pt'],
 };
