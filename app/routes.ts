@@ -64,6 +64,9 @@ export default [
     ]),
     layout('shell/areas/admin.tsx', [
       route('content/images', 'media/routes/images.tsx'),
+      route('content/images/choices', 'media/routes/image-choices.ts'),
+      route('content/images/uploads', 'media/routes/image-uploads.ts'),
+      route('content/images/:image', 'media/routes/image.tsx'),
       route('users', 'admin/routes/users.tsx'),
       route('users/export', 'admin/routes/users-export.ts'),
       route('pages', 'site/routes/pages.tsx'),

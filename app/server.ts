@@ -11,7 +11,8 @@ import { type CurrentSession, identify } from './accounts/current-session.ts';
 import { beforeErasingContext } from './accounts/erase-account.server.ts';
 import { sessionCookieName } from './accounts/session-cookie.server.ts';
 import { serveAudio } from './library/playback/serve-audio.server.ts';
-import { serveCover } from './media/serving/serve-cover.server.ts';
+import { namePlacesContext } from './media/images/image-places.server.ts';
+import { serveCover, serveImage } from './media/serving/serve-pictures.server.ts';
 import { emptyAnswer } from './media/serving/serve-range.server.ts';
 import { uploadsContext } from './media/uploads/uploads.server.ts';
 import { uploadsEndpoint } from './media/uploads/uploads-endpoint.server.ts';
@@ -46,6 +47,7 @@ import { putToSleep } from './platform/waking/put-to-sleep.ts';
 import { type Rule, readStylesheet } from './platform/waking/styles/stylesheet.ts';
 import wakeScript from './platform/waking/wake.ts?worker&url';
 import type { Services } from './services.server.ts';
+import { nameImagePlaces } from './site/frame/image-places.server.ts';
 import { siteFramesContext } from './site/frame/site-frames.server.ts';
 import { isPublicPage } from './site/public-pages.ts';
 import { oneSpelling } from './site/seo/one-spelling.server.ts';
@@ -82,7 +84,9 @@ export function createApp(services: Services) {
   if (import.meta.env.PROD)
     app.use(servePages({ ...cachedPages(services), fill: pageFiller(services, headers) }));
   app.use(requestLog(log));
-  app.all('/media/covers/:key{.+}', serveCover({ db: database.db, storage: media.storage }));
+  const stored = { db: database.db, storage: media.storage };
+  app.all('/media/covers/:key{.+}', serveCover(stored));
+  app.all('/media/images/:key{.+}', serveImage(stored));
   app.all('/media/*', () => emptyAnswer(404));
   app.use(securityHeaders(headers));
   app.use(oneSpelling);
@@ -152,6 +156,7 @@ async function renderPage(
   context.set(authContext, services.auth);
   context.set(sessionContext, session);
   context.set(uploadsContext, services.uploads);
+  context.set(namePlacesContext, nameImagePlaces);
   context.set(paymentsContext, services.payments);
   context.set(beforeErasingContext, endSubscriptions(services.payments));
   context.set(siteFramesContext, services.siteFrames);

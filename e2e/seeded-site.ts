@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { testAuthSecret } from '../test/harness/signed-in.ts';
 
-export type SeededName = 'learner' | 'expired' | 'vip';
+export type SeededName = 'learner' | 'expired' | 'vip' | 'admin';
 
 export interface SeededSite {
   /** A page in a browser in which this person is signed in. */

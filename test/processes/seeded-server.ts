@@ -1,12 +1,15 @@
-// Starts the built server on a data folder in which people with every kind of subscription are signed in already.
+// Starts the built server on a data folder in which people with every kind of subscription are signed in already, and
+// in which a picture of the image library is in use.
 // Standard output gets one line of JSON: the `Cookie` header of each of them.
 import { join } from 'node:path';
+import { openMedia } from '#app/media/open-media.server.ts';
 import { prepareDataFolder } from '#app/platform/data-folder.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { readEnv } from '#app/platform/env.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { projectPath } from '#app/platform/project.server.ts';
+import { addImageInUse } from '#test/harness/image-in-use.ts';
 import { signedIn } from '#test/harness/signed-in.ts';
 
 const env = readEnv();
@@ -22,9 +25,11 @@ const yesterday = new Date(Date.now() - 86_400_000);
 const learner = await signedIn(database.db, {});
 const expired = await signedIn(database.db, { subscriptionEndDate: yesterday });
 const vip = await signedIn(database.db, { subscriptionEndDate: yesterday, isVip: true });
+const admin = await signedIn(database.db, { role: 'admin' });
+await addImageInUse(database.db, openMedia(env).storage);
 await database.close();
 process.stdout.write(
-  `${JSON.stringify({ learner: learner.cookie, expired: expired.cookie, vip: vip.cookie })}\n`,
+  `${JSON.stringify({ learner: learner.cookie, expired: expired.cookie, vip: vip.cookie, admin: admin.cookie })}\n`,
 );
 
 const { start } = await import(projectPath('build/server/index.js'));

@@ -1,7 +1,58 @@
-import { useText } from '#app/platform/i18n/text.tsx';
-import { ComingSoon } from '#app/ui/coming-soon.tsx';
+import { data, useNavigation, useRevalidator } from 'react-router';
+import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
+import { readFields } from '#app/platform/http/submitted-fields.server.ts';
+import { unreachable } from '#app/platform/http/unreachable.ts';
+import { useTopic } from '#app/platform/realtime/use-topic.tsx';
+import { scopeContext } from '#app/platform/scope.server.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { answerDelete, type DeleteAnswer } from '../images/image-actions.server.ts';
+import { readImageFilters } from '../images/image-filters.ts';
+import { namePlacesContext } from '../images/image-places.server.ts';
+import { listImages } from '../images/images.queries.server.ts';
+import { ImageFilterBar } from '../ui/images/image-filter-bar.tsx';
+import { ImageGrid } from '../ui/images/image-grid.tsx';
+import { ImagesFailed, ImagesFrame } from '../ui/images/images-frame.tsx';
+import { UploadZone } from '../ui/images/upload-zone.tsx';
+import type { Route } from './+types/images.ts';
 
-export default function Images() {
-  const t = useText('shell');
-  return <ComingSoon title={t('shell:entry.images')} note={t('shell:comingSoon')} />;
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const filters = readImageFilters(new URL(request.url).searchParams);
+  return { filters, ...(await listImages(context.get(scopeContext), filters)) };
 }
+
+export const headers = headersOfAction;
+
+/** The one form of the page deletes a picture. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await readFields(request);
+  if (fields.intent !== 'delete') throw data(null, 400);
+  return answerDelete(context.get(scopeContext), context.get(namePlacesContext), fields);
+}
+
+/** A connection that breaks is a sentence. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return (await serverAction()) as DeleteAnswer;
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return unreachable<DeleteAnswer>({ problem: 'images:delete.failed' });
+  }
+}
+
+export default function Images({ loaderData }: Route.ComponentProps) {
+  const { filters, images, before, after } = loaderData;
+  const isLoading = useNavigation().state === 'loading';
+  const { revalidate } = useRevalidator();
+  useTopic('site', () => void revalidate());
+  return (
+    <ImagesFrame>
+      <UploadZone />
+      <ImageFilterBar filters={filters} />
+      <div aria-busy={isLoading} className={classNames('transition-opacity', isLoading && 'opacity-70')}>
+        <ImageGrid {...{ images, filters, before, after }} />
+      </div>
+    </ImagesFrame>
+  );
+}
+
+export const ErrorBoundary = ImagesFailed;

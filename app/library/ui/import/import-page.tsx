@@ -1,12 +1,12 @@
 import { FileSpreadsheet, FolderUp } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { StorageNotice } from '#app/media/ui/storage-notice.tsx';
+import { useStorageProbe } from '#app/media/ui/use-storage-probe.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { FileField } from '#app/ui/file-field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { acceptedTypes } from '../upload/chosen-file.ts';
-import { StorageNotice } from '../upload/storage-notice.tsx';
-import { useStorageProbe } from '../upload/use-storage-probe.ts';
 import { ImportPlan } from './import-plan.tsx';
 import { type Manifest, readManifest } from './manifest.ts';
 import { ManifestHelp } from './manifest-help.tsx';

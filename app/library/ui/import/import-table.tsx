@@ -1,11 +1,11 @@
 import { Ban, Check, CircleAlert, SkipForward } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { bytesText } from '#app/media/ui/bytes-text.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import { Table } from '#app/ui/table.tsx';
-import { bytesText } from '../upload/bytes-text.ts';
 import type { ImportItem } from './import-requests.ts';
 import type { ImportProgress } from './import-run.ts';
 

@@ -1,11 +1,11 @@
 import { Pause, Play, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { bytesText } from '#app/media/ui/bytes-text.ts';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import { FileField } from '#app/ui/file-field.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Progress } from '#app/ui/progress.tsx';
-import { bytesText } from './bytes-text.ts';
 import { acceptedTypes } from './chosen-file.ts';
 import type { ChosenUpload } from './use-chosen-upload.ts';
 

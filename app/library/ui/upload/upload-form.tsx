@@ -4,6 +4,8 @@ import type { FormAnswer } from '#app/accounts/form-answer.ts';
 import { FormMessage, fieldError } from '#app/accounts/ui/form-message.tsx';
 import { Section } from '#app/accounts/ui/settings/section.tsx';
 import { useCheckedForm } from '#app/accounts/ui/use-checked-form.ts';
+import { StorageNotice } from '#app/media/ui/storage-notice.tsx';
+import { useStorageProbe } from '#app/media/ui/use-storage-probe.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { useHydrated } from '#app/platform/use-hydrated.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -16,10 +18,8 @@ import { LeaveGuard } from '../leave-guard.tsx';
 import { CategoryField } from './category-field.tsx';
 import { titleFromName } from './chosen-file.ts';
 import { AccessLevelField, DescriptionFields } from './description-fields.tsx';
-import { StorageNotice } from './storage-notice.tsx';
 import { isOnItsWay, UploadField } from './upload-field.tsx';
 import { useChosenUpload } from './use-chosen-upload.ts';
-import { useStorageProbe } from './use-storage-probe.ts';
 
 export type UploadAnswer = FormAnswer & { fileId?: string };
 

@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ChangedMeanwhile } from '#app/accounts/ui/changed-meanwhile.tsx';
+import { FormMessage } from '#app/accounts/ui/form-message.tsx';
+import { useCheckedForm } from '#app/accounts/ui/use-checked-form.ts';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import type { EditAnswer } from '../../images/image-actions.server.ts';
+import { editImageForm } from '../../images/images.forms.ts';
+import type { LibraryImage } from '../../images/images.queries.server.ts';
+import { FocalPointField } from './focal-point-field.tsx';
+import { ImageFields } from './image-fields.tsx';
+
+type EditImageProps = {
+  image: LibraryImage;
+  /** Where one came from, and goes back to. */
+  listAddress: string;
+  sent?: EditAnswer;
+};
+
+/** Everything that can be said about a picture. What others change meanwhile touches nothing typed here, until one decides. */
+export function EditImage({ image, listAddress, sent }: EditImageProps) {
+  const t = useText('images');
+  const show = useToast();
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState(image);
+  const [point, setPoint] = useState({ focalX: opened.focalX, focalY: opened.focalY });
+  const { Form, formProps, answer, busy } = useCheckedForm<EditAnswer>({ schema: editImageForm, sent });
+
+  const isSaved = answer.done !== undefined && sent?.done === undefined;
+  const finish = useEffectEvent(() => {
+    show({ title: t('images:edit.saved') });
+    void navigate(listAddress);
+  });
+  useEffect(() => {
+    if (isSaved) finish();
+  }, [isSaved]);
+
+  const { current } = answer;
+  const isBehind = current !== undefined && current.revision !== opened.revision;
+  function takeTheirs() {
+    if (!current) return;
+    setOpened(current);
+    setPoint({ focalX: current.focalX, focalY: current.focalY });
+  }
+  return (
+    <>
+      <PageHeader
+        title={<Text k="images:edit.title" />}
+        back={{ to: listAddress, label: <Text k="images:edit.back" /> }}
+      />
+      <Form {...formProps} className="grid gap-8 lg:grid-cols-[3fr_2fr]">
+        <FocalPointField image={opened} point={point} onPoint={setPoint} />
+        <div className="grid content-start gap-5">
+          <h2 className="text-xl">
+            <Text k="images:edit.about" />
+          </h2>
+          <input type="hidden" name="revision" value={current?.revision ?? opened.revision} />
+          <ImageFields key={opened.revision} image={opened} answer={current && !isBehind ? {} : answer} />
+          <Answer answer={isSaved ? {} : answer}>
+            {isBehind ? (
+              <ChangedMeanwhile
+                onTakeTheirs={takeTheirs}
+                onKeepMine={() => formProps.ref.current?.requestSubmit()}
+                isBusy={busy}
+              >
+                <p>
+                  <Text k="images:edit.theirs" values={{ title: current.title }} />
+                </p>
+              </ChangedMeanwhile>
+            ) : null}
+          </Answer>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" busy={busy}>
+              <Text k="images:edit.save" />
+            </Button>
+            <ButtonLink to={listAddress} variant="secondary">
+              <Text k="images:edit.cancel" />
+            </ButtonLink>
+          </div>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+/** What the form was told; that somebody else was quicker is told with a choice, as long as there is one to make. */
+function Answer({ answer, children }: { answer: EditAnswer; children: ReactNode }) {
+  if (children) return children;
+  return answer.current ? null : <FormMessage answer={answer} />;
+}
