@@ -119,7 +119,10 @@ export const userProfiles = pgTable(
     stripeSubscriptionId: text('stripe_subscription_id').unique(),
     createdAt,
   },
-  (table) => [index('user_profiles_created_at_index').on(table.createdAt)],
+  (table) => [
+    index('user_profiles_created_at_index').on(table.createdAt),
+    index('user_profiles_plan_id_index').on(table.planId),
+  ],
 );
 
 /** When someone was last there; "currently online" is read from here. */

@@ -70,7 +70,7 @@ export const checkouts = pgTable(
     userId: ownerId(),
     planId: uuid('plan_id')
       .notNull()
-      .references(() => pricingPlans.id, { onDelete: 'cascade' }),
+      .references(() => pricingPlans.id, { onDelete: 'restrict' }),
     kind: text('kind', { enum: purchaseKinds }).notNull(),
     period: text('period', { enum: billingPeriods }).notNull(),
     amountCents: integer('amount_cents').notNull(),
@@ -83,7 +83,10 @@ export const checkouts = pgTable(
     /** Something was paid since: this way is not offered again. */
     closedAt: instant('closed_at'),
   },
-  (table) => [index('checkouts_user_id_index').on(table.userId, table.createdAt)],
+  (table) => [
+    index('checkouts_user_id_index').on(table.userId, table.createdAt),
+    index('checkouts_plan_id_index').on(table.planId),
+  ],
 );
 
 /** The payment history, as the provider last told it. */
@@ -111,7 +114,7 @@ export const providerPrices = pgTable(
   {
     planId: uuid('plan_id')
       .notNull()
-      .references(() => pricingPlans.id, { onDelete: 'cascade' }),
+      .references(() => pricingPlans.id, { onDelete: 'restrict' }),
     kind: text('kind', { enum: purchaseKinds }).notNull(),
     period: text('period', { enum: billingPeriods }).notNull(),
     amountCents: integer('amount_cents').notNull(),
