@@ -12,6 +12,9 @@ ALTER TABLE "checkouts" DROP CONSTRAINT "checkouts_plan_id_pricing_plans_id_fk";
 --> statement-breakpoint
 ALTER TABLE "provider_prices" DROP CONSTRAINT "provider_prices_plan_id_pricing_plans_id_fk";
 --> statement-breakpoint
+ALTER TABLE "provider_prices" DROP CONSTRAINT "provider_prices_plan_id_kind_period_amount_cents_pk";--> statement-breakpoint
+ALTER TABLE "provider_prices" ADD COLUMN "sold_as" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "provider_prices" ADD CONSTRAINT "provider_prices_plan_id_kind_period_amount_cents_sold_as_pk" PRIMARY KEY("plan_id","kind","period","amount_cents","sold_as");--> statement-breakpoint
 ALTER TABLE "pricing_plans" ADD COLUMN "revision" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "pricing_plans" ADD COLUMN "retired_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "plan_translations" ADD CONSTRAINT "plan_translations_plan_id_pricing_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."pricing_plans"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -118,9 +118,13 @@ export const providerPrices = pgTable(
     kind: text('kind', { enum: purchaseKinds }).notNull(),
     period: text('period', { enum: billingPeriods }).notNull(),
     amountCents: integer('amount_cents').notNull(),
+    /** A digest of what the plan was called and opened: the provider keeps both beside the price and shows the name. */
+    soldAs: text('sold_as').notNull().default(''),
     priceId: text('price_id').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.planId, table.kind, table.period, table.amountCents] })],
+  (table) => [
+    primaryKey({ columns: [table.planId, table.kind, table.period, table.amountCents, table.soldAs] }),
+  ],
 );
 
 export const subscriptionMailKinds = [
