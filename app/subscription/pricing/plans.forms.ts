@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Locale } from '#app/platform/i18n/locales.ts';
+import { moved } from '#app/ui/sortable-places.ts';
 import { isBoughtHere, planAddress } from '../plan-address.ts';
 import { type Level, levels } from '../subscription.policy.ts';
 import { annualCents, centsTyped } from './dollars.ts';
@@ -163,7 +164,17 @@ const ids = z
   .transform((joined) => joined.split(' ').filter(Boolean))
   .pipe(z.array(z.uuid()).max(mostIds));
 
-/** An order of plans, and the one in which they stood when it was made. */
-export const orderForm = z.object({ seen: ids, wanted: ids });
+/** An order of plans, or one step of one of them, and the order in which they stood when it was made. */
+export const orderForm = z
+  .object({ seen: ids, wanted: ids.optional(), move: z.string().optional() })
+  .transform(({ seen, wanted, move = '' }) => ({ seen, wanted: wanted ?? afterStep(seen, move) }));
 
 export type OrderForm = z.output<typeof orderForm>;
+
+/** A step as the buttons send it that work without scripts: `up:` or `down:`, and whose. */
+function afterStep(order: string[], step: string): string[] {
+  const [direction, id = ''] = step.split(':');
+  const place = order.indexOf(id);
+  if (place < 0) return order;
+  return moved(order, place, direction === 'up' ? place - 1 : place + 1);
+}

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { beginAtStripe, makeOrder, stripeAt } from '#test/harness/stripe-site.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
