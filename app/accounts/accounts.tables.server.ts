@@ -132,6 +132,7 @@ export const userProfiles = pgTable(
     index('user_profiles_vips_index').on(table.createdAt).where(sql`${table.isVip}`),
     index('user_profiles_disabled_index').on(table.createdAt).where(sql`${table.disabled}`),
     index('user_profiles_unpaid_index').on(table.createdAt).where(sql`${table.paymentStatus} = 'failed'`),
+    index('user_profiles_plan_id_index').on(table.planId),
   ],
 );
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 test('a new installation sells exactly the default plans', async () => {
-  expect(await listPlans({ db: store.db, log })).toEqual(defaultPlans);
+  expect(await listPlans({ db: store.db, log, locale: 'en' })).toEqual(defaultPlans);
 });
 
 test('an older installation promises the same, but for what an admin wrote', async () => {
@@ -55,7 +55,7 @@ test('plans come in their order, and grant only levels that exist', async () => 
     .update(pricingPlans)
     .set({ order: 0, grants: ['family', 'moon', 'kids'] })
     .where(eq(pricingPlans.key, 'enterprise'));
-  const plans = await listPlans({ db: store.db, log });
+  const plans = await listPlans({ db: store.db, log, locale: 'en' });
   expect(plans.map(({ key }) => key)).toEqual(['enterprise', 'free', 'pro']);
   expect(plans[0]?.grants).toEqual(['kids', 'family']);
 });
@@ -63,6 +63,6 @@ test('plans come in their order, and grant only levels that exist', async () => 
 test('the default plans stand in when the stored ones cannot be read, and the log says so', async () => {
   const orphan = await openTestDatabase();
   await orphan.database.close();
-  expect(await listPlans({ db: orphan.db, log })).toEqual(defaultPlans);
+  expect(await listPlans({ db: orphan.db, log, locale: 'en' })).toEqual(defaultPlans);
   expect(logged).toContainEqual(expect.objectContaining({ msg: expect.stringContaining('plans') }));
 });

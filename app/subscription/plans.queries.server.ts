@@ -1,14 +1,15 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Scope } from '#app/platform/scope.server.ts';
 import { defaultPlans, type Plan } from './default-plans.ts';
-import { pricingPlans } from './plans.tables.server.ts';
+import { planTranslations, pricingPlans } from './plans.tables.server.ts';
+import { inWords } from './pricing/plan-words.ts';
 import { levels, type Standing, type SubscriptionFacts, standing } from './subscription.policy.ts';
 
 /** More than a page of plans could show. */
-const mostPlans = 50;
+export const mostPlans = 50;
 
-/** The plans in their order; those of a new installation when the stored ones cannot be read, so that the page still sells. */
-export async function listPlans({ db, log }: Pick<Scope, 'db' | 'log'>): Promise<Plan[]> {
+/** The plans in their order, in the reader's language where an admin wrote them in it; those of a new installation when the stored ones cannot be read, so that the page still sells. */
+export async function listPlans({ db, log, locale }: Pick<Scope, 'db' | 'log' | 'locale'>): Promise<Plan[]> {
   try {
     const rows = await db
       .select({
@@ -22,11 +23,24 @@ export async function listPlans({ db, log }: Pick<Scope, 'db' | 'log'>): Promise
         isPopular: pricingPlans.isPopular,
         ctaText: pricingPlans.ctaText,
         ctaUrl: pricingPlans.ctaUrl,
+        words: {
+          name: planTranslations.name,
+          description: planTranslations.description,
+          features: planTranslations.features,
+          ctaText: planTranslations.ctaText,
+        },
       })
       .from(pricingPlans)
+      .leftJoin(
+        planTranslations,
+        and(eq(planTranslations.planId, pricingPlans.id), eq(planTranslations.language, locale)),
+      )
+      .where(isNull(pricingPlans.retiredAt))
       .orderBy(asc(pricingPlans.order), asc(pricingPlans.key))
       .limit(mostPlans);
-    return rows.map((row) => ({ ...row, grants: levels.filter((level) => row.grants.includes(level)) }));
+    return rows.map(({ words, ...row }) =>
+      inWords({ ...row, grants: levels.filter((level) => row.grants.includes(level)) }, words),
+    );
   } catch (err) {
     log.error({ err }, 'plans could not be loaded; the default ones are shown');
     return defaultPlans;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { locales } from '#app/platform/i18n/locales.ts';
 
 /** What is sold. Prices are integer cents; `annual_price` is the total for one year. */
 export const pricingPlans = pgTable('pricing_plans', {
@@ -17,4 +18,24 @@ export const pricingPlans = pgTable('pricing_plans', {
   ctaText: text('cta_text').notNull(),
   ctaUrl: text('cta_url').notNull(),
   order: integer('order').notNull(),
+  /** Counted up with each edit: saving over something newer is noticed. */
+  revision: integer('revision').notNull().default(1),
+  /** Taken off the site since. Somebody has bought it, so that it stays for them. */
+  retiredAt: timestamp('retired_at', { withTimezone: true }),
 });
+
+/** What a plan says in another language than English. What is empty follows the plan itself. */
+export const planTranslations = pgTable(
+  'plan_translations',
+  {
+    planId: uuid('plan_id')
+      .notNull()
+      .references(() => pricingPlans.id, { onDelete: 'cascade' }),
+    language: text('language', { enum: locales }).notNull(),
+    name: text('name'),
+    description: text('description'),
+    features: text('features').array(),
+    ctaText: text('cta_text'),
+  },
+  (table) => [primaryKey({ columns: [table.planId, table.language] })],
+);

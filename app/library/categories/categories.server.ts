@@ -1,6 +1,8 @@
 import { arrayContains, eq, sql } from 'drizzle-orm';
 import { releaseAllUsedBy } from '#app/media/objects/stored-objects.server.ts';
 import { claimUpload, finishUpload, type Uploads } from '#app/media/uploads/uploads.server.ts';
+import type { Actor } from '#app/platform/actor.ts';
+import { recordAct } from '#app/platform/audit/record-act.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { publish } from '#app/platform/realtime/publish.server.ts';
@@ -29,6 +31,7 @@ export async function addCategory({ db, actor, now }: Asking, { name }: Category
       .onConflictDoNothing()
       .returning({ name: audioCategories.name });
     if (added.length === 0) return refuse('conflict', 'dashboard:categories.exists', { field: 'name' });
+    await recordAct(tx, actor, { action: 'category.create', subject: subjectOf(name), after: { name } });
     await publish(tx, 'library');
     return ok();
   });
@@ -38,8 +41,9 @@ export async function addCategory({ db, actor, now }: Asking, { name }: Category
 export async function removeCategory({ db, actor }: Asking, given: unknown): Promise<Outcome> {
   if (!mayManageLibrary(actor)) return adminsOnly;
   return db.transaction(async (tx) => {
-    const name = await lockCategory(tx, given);
-    if (name === undefined) return missing;
+    const category = await lockCategory(tx, given);
+    if (!category) return missing;
+    const { name } = category;
     const [user] = await tx
       .select({ id: audioFiles.id })
       .from(audioFiles)
@@ -48,6 +52,7 @@ export async function removeCategory({ db, actor }: Asking, given: unknown): Pro
     if (user) return refuse('conflict', 'dashboard:categories.inUse');
     await tx.delete(audioCategories).where(eq(audioCategories.name, name));
     await releaseAllUsedBy(tx, usedByCategory(name));
+    await recordAct(tx, actor, { action: 'category.delete', subject: subjectOf(name), before: category });
     await publish(tx, 'library');
     return ok();
   });
@@ -60,15 +65,16 @@ export async function setCategoryImage(
   given: unknown,
   uploadId: unknown,
 ): Promise<Outcome> {
-  if (!mayManageLibrary(scope.actor)) return adminsOnly;
+  const { db, actor } = scope;
+  if (!mayManageLibrary(actor)) return adminsOnly;
   const picture = await finishUpload(scope, uploads, uploadId, 'cover');
   if (!picture.ok) return picture;
-  const setting = scope.db.transaction(async (tx): Promise<Outcome> => {
-    const name = await lockCategory(tx, given);
-    if (name === undefined) return missing;
-    await releaseAllUsedBy(tx, usedByCategory(name));
-    await claimUpload(tx, picture.value, usedByCategory(name));
-    await saveImage(tx, name, picture.value.storedKey);
+  const setting = db.transaction(async (tx): Promise<Outcome> => {
+    const category = await lockCategory(tx, given);
+    if (!category) return missing;
+    await releaseAllUsedBy(tx, usedByCategory(category.name));
+    await claimUpload(tx, picture.value, usedByCategory(category.name));
+    await saveImage(tx, actor, category, picture.value.storedKey);
     return ok();
   });
   return unlessTaken(setting);
@@ -78,10 +84,10 @@ export async function setCategoryImage(
 export async function removeCategoryImage({ db, actor }: Asking, given: unknown): Promise<Outcome> {
   if (!mayManageLibrary(actor)) return adminsOnly;
   return db.transaction(async (tx) => {
-    const name = await lockCategory(tx, given);
-    if (name === undefined) return missing;
-    await releaseAllUsedBy(tx, usedByCategory(name));
-    await saveImage(tx, name, null);
+    const category = await lockCategory(tx, given);
+    if (!category) return missing;
+    await releaseAllUsedBy(tx, usedByCategory(category.name));
+    await saveImage(tx, actor, category, null);
     return ok();
   });
 }
@@ -105,18 +111,30 @@ export async function ensureFallbackCategory(tx: Db): Promise<void> {
   await tx.insert(audioCategories).values({ name: fallbackCategory }).onConflictDoNothing();
 }
 
+type Category = Pick<typeof audioCategories.$inferSelect, 'name' | 'image'>;
+
+/** A category has no other id than its name. */
+const subjectOf = (name: string) => ({ id: name, name });
+
 /** Deleting a category and putting a file into it wait for each other. */
-async function lockCategory(tx: Db, given: unknown): Promise<string | undefined> {
+async function lockCategory(tx: Db, given: unknown): Promise<Category | undefined> {
   if (typeof given !== 'string' || given.includes('\0')) return undefined;
   const [category] = await tx
-    .select({ name: audioCategories.name })
+    .select({ name: audioCategories.name, image: audioCategories.image })
     .from(audioCategories)
     .where(eq(audioCategories.name, given))
     .for('update');
-  return category?.name;
+  return category;
 }
 
-async function saveImage(tx: Db, name: string, image: string | null): Promise<void> {
+async function saveImage(tx: Db, actor: Actor, category: Category, image: string | null): Promise<void> {
+  const { name } = category;
   await tx.update(audioCategories).set({ image }).where(eq(audioCategories.name, name));
+  await recordAct(tx, actor, {
+    action: 'category.image',
+    subject: subjectOf(name),
+    before: category,
+    after: { name, image },
+  });
   await publish(tx, 'library');
 }

@@ -21,6 +21,7 @@ import { isVisibleFromTheStart, levelsToGive, mayDelete, mayManageLibrary } from
 import { releaseCover } from './covers.server.ts';
 import type { AudioFinding } from './inspect-audio.server.ts';
 import { publishFileChange } from './publish-file-change.server.ts';
+import { recordFileAct } from './record-file-act.server.ts';
 import { unlessTaken } from './taken-uploads.server.ts';
 
 type Asking = Pick<Scope, 'db' | 'actor' | 'now'>;
@@ -77,12 +78,13 @@ export async function createAudioFile(
         updatedAt: now,
       })
       .onConflictDoNothing()
-      .returning({ userId: audioFiles.userId, isVisible: audioFiles.isVisible });
+      .returning();
     if (!file) return ok({ id });
     await claimUpload(tx, audio.value, usedByAudioFile(id));
     if (cover.value) await claimUpload(tx, cover.value, usedByAudioFile(id));
     await tx.insert(audioProcessing).values({ audioFileId: id, warnings });
     await enqueueProcessing(tx, id, 'everything');
+    await recordFileAct(tx, actor, 'audio-file.create', { after: file });
     await publishFileChange(tx, file);
     return ok({ id });
   });
@@ -117,6 +119,7 @@ export async function editAudioFile(
       .where(eq(audioFiles.id, file.id));
     if (file.lyrics !== changed.lyrics || file.languagesAudio !== language)
       await enqueueProcessing(tx, file.id, 'alignment');
+    await recordFileAct(tx, actor, 'audio-file.edit', { before: file, after: { ...file, ...changed } });
     await publishFileChange(tx, file);
     return ok();
   });
@@ -124,31 +127,29 @@ export async function editAudioFile(
 
 /** Says whether the trial is enough to play the file. Admins only. */
 export function setAccessType(scope: Asking, fileId: unknown, accessType: AccessType): Promise<Outcome> {
-  return setColumn(scope, fileId, { accessType });
+  return setColumn(scope, fileId, 'audio-file.access', { accessType });
 }
 
 /** Shows the file to everyone, or only to its owner and to admins. Admins only. */
 export function setVisibility(scope: Asking, fileId: unknown, isVisible: boolean): Promise<Outcome> {
-  return setColumn(scope, fileId, { isVisible });
+  return setColumn(scope, fileId, 'audio-file.visibility', { isVisible });
 }
 
 /** `updated_at` stays: a switch that was flipped is no reason to refuse what someone else is just writing. */
 function setColumn(
   { db, actor }: Asking,
   fileId: unknown,
+  action: 'audio-file.access' | 'audio-file.visibility',
   column: Partial<Pick<Row, 'accessType' | 'isVisible'>>,
 ): Promise<Outcome> {
   return db.transaction(async (tx) => {
-    const id = parseId<'audio file'>(fileId);
-    if (!id || !mayManageLibrary(actor)) return missing;
-    const [file] = await tx
-      .update(audioFiles)
-      .set(column)
-      .where(eq(audioFiles.id, id))
-      .returning({ userId: audioFiles.userId, isVisible: audioFiles.isVisible });
+    const file = mayManageLibrary(actor) ? await lockFile(tx, fileId) : undefined;
     if (!file) return missing;
+    if (holds(file, column)) return ok();
+    await tx.update(audioFiles).set(column).where(eq(audioFiles.id, file.id));
+    await recordFileAct(tx, actor, action, { before: file, after: { ...file, ...column } });
     // A file that is shown no more must leave the libraries that are open.
-    await publishFileChange(tx, { ...file, isVisible: file.isVisible || 'isVisible' in column });
+    await publishFileChange(tx, { ...file, isVisible: file.isVisible || column.isVisible === true });
     return ok();
   });
 }
@@ -169,7 +170,9 @@ export async function replaceCover(
     if (!file) return missing;
     await releaseCover({ ...scope, db: tx }, file);
     await claimUpload(tx, cover.value, usedByAudioFile(file.id));
-    await tx.update(audioFiles).set({ coverImage: cover.value.storedKey }).where(eq(audioFiles.id, file.id));
+    const coverImage = cover.value.storedKey;
+    await tx.update(audioFiles).set({ coverImage }).where(eq(audioFiles.id, file.id));
+    await recordFileAct(tx, actor, 'audio-file.cover', { before: file, after: { ...file, coverImage } });
     await publishFileChange(tx, file);
     return ok();
   });
@@ -185,6 +188,7 @@ export function deleteAudioFile({ db, actor }: Asking, fileId: unknown): Promise
     if (answer === 'published') return refuse('conflict', 'dashboard:refusal.published');
     await tx.delete(audioFiles).where(eq(audioFiles.id, file.id));
     await releaseAllUsedBy(tx, usedByAudioFile(file.id));
+    await recordFileAct(tx, actor, 'audio-file.delete', { before: file });
     await publishFileChange(tx, file);
     return ok();
   });

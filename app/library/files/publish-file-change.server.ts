@@ -25,9 +25,9 @@ export async function publishFileChange(tx: Db, ...files: Watched[]): Promise<vo
  * for one who waits for them.
  */
 export async function holdAudioFile(tx: Db, id: AudioFileId) {
-  const { userId, isVisible, durationMs } = audioFiles;
+  const { title, userId, isVisible, durationMs } = audioFiles;
   const [file] = await tx
-    .select({ userId, isVisible, durationMs })
+    .select({ title, userId, isVisible, durationMs })
     .from(audioFiles)
     .where(eq(audioFiles.id, id))
     .for('key share');

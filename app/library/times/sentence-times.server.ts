@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { recordAct } from '#app/platform/audit/record-act.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
@@ -42,6 +43,12 @@ export async function saveSentenceTimes(
         .set({ startMs, endMs, words, confident: true })
         .where(and(eq(audioSentences.audioFileId, id), eq(audioSentences.position, position)));
     }
+    await recordAct(tx, actor, {
+      action: 'audio-file.times',
+      subject: { id, name: file.title },
+      before: { alignment: file.alignmentState, times: timesText(stored) },
+      after: { alignment: 'edited', times: timesText(times) },
+    });
     await setAlignmentState(tx, id, 'edited', file);
     return ok();
   });
@@ -57,17 +64,30 @@ export async function realign(
   return db.transaction(async (tx) => {
     const file = await lockProcessing(tx, id);
     if (!file) return refuse('missing', 'media:refusal.missing');
+    await recordAct(tx, actor, {
+      action: 'audio-file.times',
+      subject: { id, name: file.title },
+      before: { alignment: file.alignmentState },
+      after: { alignment: 'waiting' },
+    });
     await setAlignmentState(tx, id, 'waiting', file);
     await enqueueProcessingJob(tx, id);
     return ok();
   });
 }
 
+/** One line for all sentences, for the audit log. */
+const timesText = (times: readonly { startMs: number; endMs: number }[]) =>
+  times.map(({ startMs, endMs }) => `${startMs}–${endMs}`).join(' ');
+
 /** Whoever sets times of a file waits here for whoever is setting them. */
 async function lockProcessing(tx: Db, id: AudioFileId) {
   const file = await holdAudioFile(tx, id);
   const [processing] = await tx
-    .select({ lyricsRevision: audioProcessing.lyricsRevision })
+    .select({
+      lyricsRevision: audioProcessing.lyricsRevision,
+      alignmentState: audioProcessing.alignmentState,
+    })
     .from(audioProcessing)
     .where(eq(audioProcessing.audioFileId, id))
     .for('update');

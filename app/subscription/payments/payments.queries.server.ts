@@ -1,9 +1,9 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
 import { factColumns } from '../fact-columns.server.ts';
-import { pricingPlans } from '../plans.tables.server.ts';
+import { planTranslations, pricingPlans } from '../plans.tables.server.ts';
 import { type Standing, type SubscriptionFacts, standing, trialEndsAt } from '../subscription.policy.ts';
 import type { HeldSpan, PaidFor, ProviderPayment } from './customer-truth.ts';
 import type { Payments } from './open-payments.server.ts';
@@ -38,7 +38,7 @@ const mostPayments = 150;
 
 /** What the actor has, what it is about and what they paid, the latest first; nothing for a visitor. */
 export async function findSubscription(
-  { db, actor, now }: Pick<Scope, 'db' | 'actor' | 'now'>,
+  { db, actor, now, locale }: Pick<Scope, 'db' | 'actor' | 'now' | 'locale'>,
   { provider }: Pick<Payments, 'provider'>,
 ): Promise<SubscriptionView | undefined> {
   if (actor.kind === 'visitor') return undefined;
@@ -54,12 +54,16 @@ export async function findSubscription(
       held: paymentCustomers.held,
       plan: {
         key: pricingPlans.key,
-        name: pricingPlans.name,
-        description: pricingPlans.description,
+        name: sql<string>`coalesce(${planTranslations.name}, ${pricingPlans.name})`,
+        description: sql<string>`coalesce(${planTranslations.description}, ${pricingPlans.description})`,
       },
     })
     .from(userProfiles)
     .leftJoin(pricingPlans, eq(pricingPlans.id, userProfiles.planId))
+    .leftJoin(
+      planTranslations,
+      and(eq(planTranslations.planId, pricingPlans.id), eq(planTranslations.language, locale)),
+    )
     .leftJoin(
       paymentCustomers,
       and(eq(paymentCustomers.userId, userProfiles.id), eq(paymentCustomers.provider, name)),

@@ -70,7 +70,7 @@ export const checkouts = pgTable(
     userId: ownerId(),
     planId: uuid('plan_id')
       .notNull()
-      .references(() => pricingPlans.id, { onDelete: 'cascade' }),
+      .references(() => pricingPlans.id, { onDelete: 'restrict' }),
     kind: text('kind', { enum: purchaseKinds }).notNull(),
     period: text('period', { enum: billingPeriods }).notNull(),
     amountCents: integer('amount_cents').notNull(),
@@ -83,7 +83,10 @@ export const checkouts = pgTable(
     /** Something was paid since: this way is not offered again. */
     closedAt: instant('closed_at'),
   },
-  (table) => [index('checkouts_user_id_index').on(table.userId, table.createdAt)],
+  (table) => [
+    index('checkouts_user_id_index').on(table.userId, table.createdAt),
+    index('checkouts_plan_id_index').on(table.planId),
+  ],
 );
 
 /** The payment history, as the provider last told it. */
@@ -111,13 +114,17 @@ export const providerPrices = pgTable(
   {
     planId: uuid('plan_id')
       .notNull()
-      .references(() => pricingPlans.id, { onDelete: 'cascade' }),
+      .references(() => pricingPlans.id, { onDelete: 'restrict' }),
     kind: text('kind', { enum: purchaseKinds }).notNull(),
     period: text('period', { enum: billingPeriods }).notNull(),
     amountCents: integer('amount_cents').notNull(),
+    /** A digest of what the plan was called and opened: the provider keeps both beside the price and shows the name. */
+    soldAs: text('sold_as').notNull().default(''),
     priceId: text('price_id').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.planId, table.kind, table.period, table.amountCents] })],
+  (table) => [
+    primaryKey({ columns: [table.planId, table.kind, table.period, table.amountCents, table.soldAs] }),
+  ],
 );
 
 export const subscriptionMailKinds = [

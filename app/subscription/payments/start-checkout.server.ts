@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { userProfiles, users } from '#app/accounts/accounts.tables.server.ts';
 import { rememberLocale } from '#app/accounts/profile.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
@@ -53,7 +53,11 @@ type SoldPlan = Extract<Awaited<ReturnType<typeof findPlanForSale>>, { ok: true 
 type Buyer = NonNullable<Awaited<ReturnType<typeof findBuyer>>>;
 
 async function findPlanForSale(db: Db, { planKey, period }: CheckoutForm) {
-  const [plan] = await db.select().from(pricingPlans).where(eq(pricingPlans.key, planKey)).limit(1);
+  const [plan] = await db
+    .select()
+    .from(pricingPlans)
+    .where(and(eq(pricingPlans.key, planKey), isNull(pricingPlans.retiredAt)))
+    .limit(1);
   if (!plan) return refuse('missing', 'subscription:refusal.unknownPlan');
   const grants = levels.filter((level) => plan.grants.includes(level));
   const amountCents = period === 'year' ? plan.annualPrice : plan.monthlyPrice;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Db } from '#app/platform/db/database.server.ts';
@@ -25,7 +26,7 @@ export async function findOrCreatePrice(db: Db, stripe: Stripe, sold: Sold): Pro
   const { planId, kind, period, amountCents } = sold;
   await db
     .insert(providerPrices)
-    .values({ planId, kind, period, amountCents, priceId })
+    .values({ planId, kind, period, amountCents, soldAs: soldAs(sold), priceId })
     .onConflictDoNothing();
   return priceId;
 }
@@ -35,16 +36,24 @@ export async function forgetPrice(db: Db, sold: Sold): Promise<void> {
   await db.delete(providerPrices).where(rowOf(sold));
 }
 
-const rowOf = ({ planId, kind, period, amountCents }: Sold) =>
+/** A plan that is called otherwise, or opens something else, is another thing to sell, also at the same price. */
+const soldAs = ({ planKey, planName, grants }: Sold) =>
+  createHash('sha256')
+    .update(JSON.stringify([planKey, planName, grants]))
+    .digest('hex')
+    .slice(0, 16);
+
+const rowOf = (sold: Sold) =>
   and(
-    eq(providerPrices.planId, planId),
-    eq(providerPrices.kind, kind),
-    eq(providerPrices.period, period),
-    eq(providerPrices.amountCents, amountCents),
+    eq(providerPrices.planId, sold.planId),
+    eq(providerPrices.kind, sold.kind),
+    eq(providerPrices.period, sold.period),
+    eq(providerPrices.amountCents, sold.amountCents),
+    eq(providerPrices.soldAs, soldAs(sold)),
   );
 
-const lookupKeyOf = ({ planId, kind, period, amountCents }: Sold) =>
-  [planId, kind, period, amountCents, currency].join('-');
+const lookupKeyOf = (sold: Sold) =>
+  [sold.planId, sold.kind, sold.period, sold.amountCents, currency, soldAs(sold)].join('-');
 
 /** A database that was restored has forgotten prices that Stripe still has. */
 async function findAtStripe(stripe: Stripe, sold: Sold): Promise<string | undefined> {

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { beginAtStripe, makeOrder, stripeAt } from '#test/harness/stripe-site.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
@@ -168,13 +167,24 @@ describe('a price', () => {
     expect(kept('price')).toHaveLength(1);
   });
 
-  test('of another account is forgotten and made anew', async () => {
-    const wanted = await order();
-    const { planId, kind, period, amountCents } = wanted;
-    await site.db.insert(providerPrices).values({ planId, kind, period, amountCents, priceId: 'price_0' });
-    expect(await provider.openCheckout(wanted)).toMatchObject({ ok: true });
-    const [row] = await site.db.select().from(providerPrices).where(eq(providerPrices.planId, planId));
+  test('of another account is forgotten', async () => {
+    await open();
+    await site.db.update(providerPrices).set({ priceId: 'price_0' });
+    await open();
+    const [row] = await site.db.select().from(providerPrices);
     expect(row?.priceId).toBe(only(kept('price')).id);
+  });
+
+  test('is another one for a plan that is called otherwise or opens something else, since it says so', async () => {
+    await open();
+    await open({ planName: 'Apprentices' });
+    await open({ grants: ['kids'] });
+    expect(new Set(kept('price').map(({ id }) => id)).size).toBe(3);
+    expect(kept('price').map(({ metadata }) => metadata)).toMatchObject([
+      { grants: 'kids' },
+      { plan_name: 'Apprentices' },
+      { plan_name: 'Students and specialists', grants: 'kids student' },
+    ]);
   });
 });
 

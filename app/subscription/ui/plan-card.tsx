@@ -14,7 +14,7 @@ import { monthOfYear, percentText, priceText, savedPercent } from '../plan-price
 import { PlanText } from './plan-text.tsx';
 
 /** How deep the names of the plans stand: right under the title of a page, or in a part of one. */
-export type PlanHeadingLevel = 2 | 3;
+export type PlanHeadingLevel = 2 | 3 | 4;
 
 type PlanCardProps = {
   plan: Plan;

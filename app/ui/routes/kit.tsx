@@ -10,6 +10,7 @@ import { Foundations } from '../kit/foundations.tsx';
 import { Messages } from '../kit/messages.tsx';
 import { Navigation } from '../kit/navigation.tsx';
 import { Overlays } from '../kit/overlays.tsx';
+import { Sorting } from '../kit/sorting.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { ToastArea } from '../toast.tsx';
 
@@ -48,6 +49,7 @@ export default function Kit() {
         <Messages />
         <Navigation />
         <Collections />
+        <Sorting />
         <Charts />
       </main>
     </ToastArea>

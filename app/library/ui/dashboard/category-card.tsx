@@ -2,6 +2,7 @@ import { ImageOff, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormAnswer } from '#app/accounts/form-answer.ts';
+import { useFocusHeir } from '#app/accounts/ui/use-focus-heir.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
@@ -12,7 +13,6 @@ import { categoryTextKey } from '../../categories/category-names.ts';
 import type { ManagedCategory } from '../../dashboard/manage.queries.server.ts';
 import { CategoryArt } from '../category-art.tsx';
 import { Cover } from '../cover.tsx';
-import { useFocusHeir } from '../use-focus-heir.ts';
 import { PictureButton } from './picture-button.tsx';
 
 type CategoryCardProps = {

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { formContent } from '#app/accounts/ui/form-content.ts';
 import { FormMessage } from '#app/accounts/ui/form-message.tsx';
+import { LeaveGuard } from '#app/accounts/ui/leave-guard.tsx';
 import { useCheckedForm } from '#app/accounts/ui/use-checked-form.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -8,8 +10,6 @@ import { useToast } from '#app/ui/toast.tsx';
 import type { DashboardAnswer } from '../../dashboard/dashboard-actions.server.ts';
 import type { EditableFile } from '../../dashboard/manage.queries.server.ts';
 import { editAudioFileForm } from '../../files/audio-files.forms.ts';
-import { formContent } from '../form-content.ts';
-import { LeaveGuard } from '../leave-guard.tsx';
 import { EditFields } from './edit-fields.tsx';
 
 type EditFormProps = {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { LeaveGuard } from '#app/accounts/ui/leave-guard.tsx';
 import { bytesText } from '#app/media/ui/bytes-text.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Progress } from '#app/ui/progress.tsx';
-import { LeaveGuard } from '../leave-guard.tsx';
 import type { ImportItem } from './import-requests.ts';
 import { importTotals } from './import-run.ts';
 import { ImportTable } from './import-table.tsx';

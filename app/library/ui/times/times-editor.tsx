@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { LeaveGuard } from '#app/accounts/ui/leave-guard.tsx';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { languageByName } from '#app/platform/languages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { TimedFile } from '../../times/timed-file.queries.server.ts';
-import { LeaveGuard } from '../leave-guard.tsx';
 import { type Edge, type SentenceTime, sameTimes } from './boundaries.ts';
 import { changeDraft, draftOf, isChanged } from './draft.ts';
 import { SentenceList } from './sentence-list.tsx';

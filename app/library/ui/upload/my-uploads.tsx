@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useFetcher } from 'react-router';
 import type { FormAnswer } from '#app/accounts/form-answer.ts';
 import { FormMessage } from '#app/accounts/ui/form-message.tsx';
+import { useFocusHeir } from '#app/accounts/ui/use-focus-heir.ts';
 import { formatTag } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Badge } from '#app/ui/badge.tsx';
@@ -14,7 +15,6 @@ import { playingTime, playingTimeCode } from '../../playback/playing-time.ts';
 import type { ProcessingWarning } from '../../processing/processing-states.ts';
 import { CategoryArt } from '../category-art.tsx';
 import { Cover } from '../cover.tsx';
-import { useFocusHeir } from '../use-focus-heir.ts';
 import { isInWork, ProcessingSteps, type WorkOnFile } from './processing-steps.tsx';
 
 export interface MyUpload extends WorkOnFile {

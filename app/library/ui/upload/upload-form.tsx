@@ -1,7 +1,9 @@
 import { Headphones, ImagePlus } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FormAnswer } from '#app/accounts/form-answer.ts';
+import { formContent } from '#app/accounts/ui/form-content.ts';
 import { FormMessage, fieldError } from '#app/accounts/ui/form-message.tsx';
+import { LeaveGuard } from '#app/accounts/ui/leave-guard.tsx';
 import { Section } from '#app/accounts/ui/settings/section.tsx';
 import { useCheckedForm } from '#app/accounts/ui/use-checked-form.ts';
 import { StorageNotice } from '#app/media/ui/storage-notice.tsx';
@@ -13,8 +15,6 @@ import { Notice } from '#app/ui/notice.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { fallbackCategory } from '../../audio-file.ts';
 import { audioFileForm, audioFileLimits } from '../../files/audio-files.forms.ts';
-import { formContent } from '../form-content.ts';
-import { LeaveGuard } from '../leave-guard.tsx';
 import { CategoryField } from './category-field.tsx';
 import { titleFromName } from './chosen-file.ts';
 import { AccessLevelField, DescriptionFields } from './description-fields.tsx';

@@ -1,0 +1,39 @@
+import type { FormFields } from '#app/platform/form-fields.ts';
+import type { Locale } from '#app/platform/i18n/locales.ts';
+import type { Plan } from '../default-plans.ts';
+import { levels } from '../subscription.policy.ts';
+import { annualCents, centsTyped } from './dollars.ts';
+import { inWords } from './plan-words.ts';
+import { openedBy, translatedField } from './plans.forms.ts';
+
+/** The plan as it would stand on the site with what is in the form right now, finished or not. */
+export function draftPlan(fields: FormFields, before: Plan, locale: Locale): Plan {
+  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name].trim() : '');
+  const typed: Plan = {
+    key: before.key,
+    name: text('name'),
+    description: text('description'),
+    monthlyPrice: centsTyped(text('monthlyPrice')) ?? before.monthlyPrice,
+    annualPrice: annualOf(text('annualPrice'), before.annualPrice),
+    features: linesOf(fields.features),
+    grants: openedBy(levels.find((level) => level === text('grants')) ?? ''),
+    isPopular: text('isPopular') === 'on',
+    ctaText: text('ctaText'),
+    ctaUrl: text('ctaUrl'),
+  };
+  const features = text(translatedField(locale, 'features')).split('\n').filter(Boolean);
+  return inWords(typed, {
+    name: text(translatedField(locale, 'name')) || null,
+    description: text(translatedField(locale, 'description')) || null,
+    features: features.length > 0 ? features : null,
+    ctaText: text(translatedField(locale, 'ctaText')) || null,
+  });
+}
+
+function annualOf(typed: string, seen: number): number {
+  const cents = centsTyped(typed);
+  return cents === undefined ? seen : annualCents(cents, seen);
+}
+
+const linesOf = (given: FormFields[string] | undefined) =>
+  [given ?? []].flat().filter((line): line is string => typeof line === 'string' && line.trim() !== '');

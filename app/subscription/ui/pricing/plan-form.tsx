@@ -1,0 +1,112 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ChangedMeanwhile } from '#app/accounts/ui/changed-meanwhile.tsx';
+import { formContent } from '#app/accounts/ui/form-content.ts';
+import { FormMessage } from '#app/accounts/ui/form-message.tsx';
+import { LeaveGuard } from '#app/accounts/ui/leave-guard.tsx';
+import { useCheckedForm } from '#app/accounts/ui/use-checked-form.ts';
+import { fieldsOf } from '#app/platform/form-fields.ts';
+import { Text, useLocale, useText } from '#app/platform/i18n/text.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import type { Plan } from '../../default-plans.ts';
+import { draftPlan } from '../../pricing/draft-plan.ts';
+import type { ManagedPlan } from '../../pricing/managed-plans.queries.server.ts';
+import { inWords } from '../../pricing/plan-words.ts';
+import { planForm } from '../../pricing/plans.forms.ts';
+import type { SentAnswer } from '../../pricing/pricing-actions.server.ts';
+import { pricingPath } from '../../pricing/pricing-address.ts';
+import { PlanFields } from './plan-fields.tsx';
+import { PlanPreview } from './plan-preview.tsx';
+import { usePlanName } from './use-plan-name.ts';
+
+type PlanFormProps = {
+  plan: ManagedPlan;
+  sent?: SentAnswer;
+  onTakeTheirs: (theirs: ManagedPlan) => void;
+};
+
+/** Everything that can be said about a plan, and beside it the card as visitors will see it. */
+export function PlanForm({ plan, sent, onTakeTheirs }: PlanFormProps) {
+  const t = useText('pricing');
+  const locale = useLocale();
+  const show = useToast();
+  const navigate = useNavigate();
+  const name = usePlanName()(plan);
+  const { Form, formProps, answer, busy } = useCheckedForm<SentAnswer>({ schema: planForm, sent });
+  const form = formProps.ref;
+  const [draft, setDraft] = useState<Plan>(() => inWords(plan, plan.translations[locale]));
+  const untouched = useRef('');
+  const close = () => void navigate(pricingPath, { preventScrollReset: true });
+
+  function preview() {
+    if (form.current) setDraft(draftPlan(fieldsOf(new FormData(form.current)), plan, locale));
+  }
+  useEffect(() => {
+    untouched.current = formContent(form.current);
+    form.current?.querySelector<HTMLElement>('[name=name]')?.focus();
+  }, [form]);
+
+  const isSaved = answer.done !== undefined && sent?.done === undefined;
+  const finish = useEffectEvent(() => {
+    show({ title: t('pricing:edit.saved') });
+    close();
+  });
+  useEffect(() => {
+    if (isSaved) finish();
+  }, [isSaved]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    close();
+  }
+
+  const { theirs } = answer;
+  return (
+    <div className="grid items-start gap-8 p-1 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <Form
+        {...formProps}
+        action={pricingPath}
+        onInput={preview}
+        onKeyDown={onKeyDown}
+        aria-label={t('pricing:edit.heading', { name })}
+        className="grid gap-6"
+      >
+        <h3 className="text-xl wrap-anywhere">
+          <Text k="pricing:edit.heading" values={{ name }} />
+        </h3>
+        <input type="hidden" name="intent" value="edit" />
+        <input type="hidden" name="plan" value={plan.id} />
+        <input type="hidden" name="revision" value={theirs?.revision ?? plan.revision} />
+        <PlanFields plan={plan} answer={answer} onRearranged={preview} />
+        {theirs ? (
+          <ChangedMeanwhile
+            onTakeTheirs={() => onTakeTheirs(theirs)}
+            onKeepMine={() => form.current?.requestSubmit()}
+            isBusy={busy}
+          />
+        ) : (
+          <FormMessage answer={isSaved ? {} : answer} />
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={busy}>
+            <Text k="pricing:edit.save" />
+          </Button>
+          <ButtonLink to={pricingPath} preventScrollReset variant="secondary">
+            <Text k="pricing:cancel" />
+          </ButtonLink>
+        </div>
+      </Form>
+      <PlanPreview plan={draft} />
+      <LeaveGuard
+        active={() => !isSaved && formContent(form.current) !== untouched.current}
+        title="pricing:edit.discardTitle"
+        titleValues={{ name }}
+        description="pricing:edit.discardHint"
+        leave="pricing:edit.discard"
+        stay="pricing:edit.keep"
+      />
+    </div>
+  );
+}
