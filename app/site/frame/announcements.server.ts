@@ -72,7 +72,7 @@ export function editAnnouncement(
 }
 
 /** Deletes an announcement, unless somebody changed it since it was seen. Admins only. */
-export function deleteAnnouncement(scope: Asking, opened: Opened): Promise<Outcome> {
+export function deleteAnnouncement(scope: Asking, opened: Opened): Promise<Outcome<undefined>> {
   return changeFrame(scope, async (tx, admin) => {
     const before = await lockAnnouncement(tx, opened.id);
     if (!before) return gone;

@@ -4,7 +4,7 @@ import { recordAct } from '#app/platform/audit/record-act.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { footerMenuItems, footerSocialLinks, headerMenuItems, socialLinks } from '../site.tables.server.ts';
-import { type Asking, changedMeanwhile, changeFrame, lockPart, mostEntries } from './change-frame.server.ts';
+import { type Asking, changeFrame, lockPart, mostEntries } from './change-frame.server.ts';
 import { isSameOrder, isSameSet } from './frame-order.ts';
 
 /** The lists that have an order, each with what its entries are called by. */
@@ -27,12 +27,16 @@ export interface Reordering {
  * Puts a list into another order, its places counted from 0. Refused when it is not the list any more that was seen: what
  * another admin has moved, added or deleted meanwhile is not undone. Admins only.
  */
-export function reorderList(scope: Asking, list: FrameList, { seen, wanted }: Reordering): Promise<Outcome> {
+export function reorderList(
+  scope: Asking,
+  list: FrameList,
+  { seen, wanted }: Reordering,
+): Promise<Outcome<undefined>> {
   return changeFrame(scope, async (tx, admin) => {
     await lockPart(tx, list);
     const entries = await listEntries(tx, list);
     const order = entries.map(({ id }) => id as string);
-    if (!isSameOrder(order, seen)) return changedMeanwhile;
+    if (!isSameOrder(order, seen)) return refuse('conflict', 'frame:refusal.orderChanged');
     if (!isSameSet(wanted, order)) return refuse('invalid', 'frame:refusal.order');
     await writeOrder(tx, list, wanted);
     const nameOf = new Map(entries.map(({ id, name }) => [id as string, name]));

@@ -1,5 +1,8 @@
+import { claimImage, claimImagesOfUrls, imageIdOfUrl } from '#app/media/images/image-uses.server.ts';
+import { stemOfAddress } from '#app/media/images/image-widths.ts';
 import { recordAct } from '#app/platform/audit/record-act.server.ts';
-import { type Outcome, ok } from '#app/platform/outcome.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { footerSettings, headerSettings, topbarSettings } from '../site.tables.server.ts';
 import { type Asking, changedMeanwhile, changeFrame, lockPart } from './change-frame.server.ts';
 import type { FooterForm, HeaderForm } from './frame-admin.forms.ts';
@@ -22,6 +25,8 @@ export function saveHeader(
     const [header] = await tx.select({ logoUrl: headerSettings.logoUrl }).from(headerSettings).limit(1);
     const [topbar] = await tx.select().from(topbarSettings).limit(1);
     if ((topbar?.revision ?? neverSaved) !== openedRevision) return changedMeanwhile;
+    const shown = await signForLogo(tx, logoUrl, 'header');
+    if (!shown.ok) return shown;
     const revision = openedRevision + 1;
     const bar = { phoneNumber, chatLink, revision };
     await tx.insert(topbarSettings).values(bar).onConflictDoUpdate({ target: topbarSettings.id, set: bar });
@@ -54,6 +59,8 @@ export function saveFooter(
     await lockPart(tx, 'footer');
     const [before] = await tx.select().from(footerSettings).limit(1);
     if ((before?.revision ?? neverSaved) !== openedRevision) return changedMeanwhile;
+    const shown = await signForLogo(tx, logoUrl, 'footer');
+    if (!shown.ok) return shown;
     const revision = openedRevision + 1;
     await tx
       .insert(footerSettings)
@@ -67,4 +74,16 @@ export function saveFooter(
     });
     return ok({ id: 'footer', revision });
   });
+}
+
+/** From now on the image library knows where this picture is shown, and the one before is let go. */
+async function signForLogo(tx: Db, logoUrl: string | null, place: 'header' | 'footer'): Promise<Outcome> {
+  const usedBy = { kind: place, id: place };
+  if (logoUrl && stemOfAddress(logoUrl) !== undefined) {
+    const imageId = await imageIdOfUrl(tx, logoUrl);
+    const claimed = imageId && (await claimImage(tx, imageId, usedBy));
+    if (!claimed?.ok) return refuse('missing', 'frame:refusal.imageGone', { field: 'logoUrl' });
+  }
+  await claimImagesOfUrls(tx, logoUrl ? [logoUrl] : [], usedBy);
+  return ok();
 }

@@ -2,14 +2,8 @@ import { eq } from 'drizzle-orm';
 import { recordAct } from '#app/platform/audit/record-act.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Locale } from '#app/platform/i18n/locales.ts';
-import { type Id, parseId } from '#app/platform/ids.ts';
+import { parseId } from '#app/platform/ids.ts';
 import { type Outcome, ok } from '#app/platform/outcome.ts';
-import {
-  footerMenuItems,
-  footerMenuTranslations,
-  headerMenuItems,
-  headerMenuTranslations,
-} from '../site.tables.server.ts';
 import {
   type Asking,
   changedMeanwhile,
@@ -21,18 +15,8 @@ import {
 } from './change-frame.server.ts';
 import type { MenuItemForm } from './frame-admin.forms.ts';
 import { closeGaps, nextPlace } from './frame-lists.server.ts';
+import { type Menu, menuTables } from './menu-tables.server.ts';
 import type { Saved } from './saved.ts';
-
-export type Menu = 'header' | 'footer';
-
-/** What both menus have: the footer's shape, with which the header's tables agree but for one column of theirs. */
-const tables = {
-  header: {
-    items: headerMenuItems as unknown as typeof footerMenuItems,
-    titles: headerMenuTranslations as unknown as typeof footerMenuTranslations,
-  },
-  footer: { items: footerMenuItems, titles: footerMenuTranslations },
-};
 
 const newItem = { title: 'New Item', url: '/' };
 
@@ -42,7 +26,7 @@ export function addMenuItem(scope: Asking, menu: Menu): Promise<Outcome<Saved>> 
     await lockPart(tx, `${menu}-item`);
     const order = await nextPlace(tx, `${menu}-item`);
     if (order === undefined) return full;
-    const { items } = tables[menu];
+    const { items } = menuTables[menu];
     const [added] = await tx
       .insert(items)
       .values({ ...newItem, order })
@@ -66,7 +50,7 @@ export function editMenuItem(
     if (!before) return gone;
     if (before.revision !== opened.revision) return changedMeanwhile;
     const after = { title, url, ...(menu === 'header' ? { isExternal } : {}) };
-    const { items, titles: translations } = tables[menu];
+    const { items, titles: translations } = menuTables[menu];
     const revision = before.revision + 1;
     await tx
       .update(items)
@@ -90,13 +74,13 @@ export function editMenuItem(
 }
 
 /** Takes an item out of its menu, unless somebody changed it since it was seen. Admins only. */
-export function deleteMenuItem(scope: Asking, menu: Menu, opened: Opened): Promise<Outcome> {
+export function deleteMenuItem(scope: Asking, menu: Menu, opened: Opened): Promise<Outcome<undefined>> {
   return changeFrame(scope, async (tx, admin) => {
     await lockPart(tx, `${menu}-item`);
     const item = await lockItem(tx, menu, opened.id);
     if (!item) return gone;
     if (item.revision !== opened.revision) return changedMeanwhile;
-    await tx.delete(tables[menu].items).where(eq(tables[menu].items.id, item.id));
+    await tx.delete(menuTables[menu].items).where(eq(menuTables[menu].items.id, item.id));
     await closeGaps(tx, `${menu}-item`);
     const subject = { id: item.id, name: String(item.fields.title) };
     await recordAct(tx, admin, { action: `${menu}-item.delete`, subject, before: item.fields });
@@ -108,7 +92,7 @@ export function deleteMenuItem(scope: Asking, menu: Menu, opened: Opened): Promi
 async function lockItem(tx: Db, menu: Menu, given: unknown) {
   const id = parseId<'footerItem'>(given);
   if (!id) return undefined;
-  const { items, titles } = tables[menu];
+  const { items, titles } = menuTables[menu];
   const [row] = await tx.select().from(items).where(eq(items.id, id)).for('update');
   if (!row) return undefined;
   const translations = await tx
@@ -117,7 +101,7 @@ async function lockItem(tx: Db, menu: Menu, given: unknown) {
     .where(eq(titles.menuItemId, id));
   const { id: _id, order: _order, revision, ...fields } = row;
   return {
-    id: id as Id<'footerItem'>,
+    id,
     revision,
     fields: {
       ...fields,

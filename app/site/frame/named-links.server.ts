@@ -57,7 +57,7 @@ export function editNamedLink(
 }
 
 /** Deletes a named link, unless somebody changed it since it was seen. Admins only. */
-export function deleteNamedLink(scope: Asking, opened: Opened): Promise<Outcome> {
+export function deleteNamedLink(scope: Asking, opened: Opened): Promise<Outcome<undefined>> {
   return changeFrame(scope, async (tx, admin) => {
     await lockPart(tx, part);
     const link = await findKey(tx, opened.id);

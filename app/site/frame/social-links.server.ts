@@ -3,7 +3,6 @@ import { recordAct } from '#app/platform/audit/record-act.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { type Outcome, ok } from '#app/platform/outcome.ts';
-import { footerSocialLinks, socialLinks } from '../site.tables.server.ts';
 import {
   type Asking,
   changedMeanwhile,
@@ -15,16 +14,8 @@ import {
 } from './change-frame.server.ts';
 import type { LinkForm } from './frame-admin.forms.ts';
 import { closeGaps, nextPlace } from './frame-lists.server.ts';
+import { type LinkList, linkTables } from './menu-tables.server.ts';
 import type { Saved } from './saved.ts';
-
-/** The links of the top bar, and those of the footer, which also have icons. */
-export type LinkList = 'social-link' | 'footer-link';
-
-/** What both have: the top bar's shape. */
-const tables = {
-  'social-link': socialLinks,
-  'footer-link': footerSocialLinks as unknown as typeof socialLinks,
-};
 
 /** Until its address is whole, nobody sees it. */
 const newLink = { platform: 'New Link', url: 'https://' };
@@ -35,7 +26,7 @@ export function addSocialLink(scope: Asking, list: LinkList): Promise<Outcome<Sa
     await lockPart(tx, list);
     const order = await nextPlace(tx, list);
     if (order === undefined) return full;
-    const table = tables[list];
+    const table = linkTables[list];
     const [added] = await tx
       .insert(table)
       .values({ ...newLink, order })
@@ -61,9 +52,9 @@ export function editSocialLink(
     const after = { platform, url, ...(list === 'footer-link' ? { icon: icon ?? null } : {}) };
     const revision = before.revision + 1;
     await tx
-      .update(tables[list])
+      .update(linkTables[list])
       .set({ ...after, revision })
-      .where(eq(tables[list].id, before.id));
+      .where(eq(linkTables[list].id, before.id));
     const subject = { id: before.id, name: platform };
     await recordAct(tx, admin, { action: `${list}.edit`, subject, before: before.fields, after });
     return ok({ id: before.id, revision });
@@ -71,13 +62,13 @@ export function editSocialLink(
 }
 
 /** Takes a link out of its list, unless somebody changed it since it was seen. Admins only. */
-export function deleteSocialLink(scope: Asking, list: LinkList, opened: Opened): Promise<Outcome> {
+export function deleteSocialLink(scope: Asking, list: LinkList, opened: Opened): Promise<Outcome<undefined>> {
   return changeFrame(scope, async (tx, admin) => {
     await lockPart(tx, list);
     const link = await lockLink(tx, list, opened.id);
     if (!link) return gone;
     if (link.revision !== opened.revision) return changedMeanwhile;
-    await tx.delete(tables[list]).where(eq(tables[list].id, link.id));
+    await tx.delete(linkTables[list]).where(eq(linkTables[list].id, link.id));
     await closeGaps(tx, list);
     const subject = { id: link.id, name: link.fields.platform };
     await recordAct(tx, admin, { action: `${list}.delete`, subject, before: link.fields });
@@ -89,7 +80,7 @@ export function deleteSocialLink(scope: Asking, list: LinkList, opened: Opened):
 async function lockLink(tx: Db, list: LinkList, given: unknown) {
   const id = parseId<'socialLink'>(given);
   if (!id) return undefined;
-  const [row] = await tx.select().from(tables[list]).where(eq(tables[list].id, id)).for('update');
+  const [row] = await tx.select().from(linkTables[list]).where(eq(linkTables[list].id, id)).for('update');
   if (!row) return undefined;
   const { order: _order, revision, id: _id, ...fields } = row;
   return { id, revision, fields };
