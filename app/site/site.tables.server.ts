@@ -26,6 +26,8 @@ const id = <Kind extends string>() => uuid('id').$type<Id<Kind>>().primaryKey().
 const language = () => text('language', { enum: locales }).notNull();
 /** Settings that exist once: the only row has the id 1. */
 const onlyId = () => integer('id').primaryKey().default(1);
+/** Counts the edits, so that of two admins who edit the same the second is told. */
+const revision = () => integer('revision').notNull().default(1);
 
 /** A static page at /page/{slug}. Title and content are English; the other languages stand in its translations. */
 export const pages = pgTable('pages', {
@@ -53,7 +55,11 @@ export const pageTranslations = pgTable(
 );
 
 /** Links by name, for texts that lead somewhere the operator decides. */
-export const pageUrls = pgTable('page_urls', { key: text('key').primaryKey(), url: text('url').notNull() });
+export const pageUrls = pgTable('page_urls', {
+  key: text('key').primaryKey(),
+  url: text('url').notNull(),
+  revision: revision(),
+});
 
 /** The social links of the top bar. */
 export const socialLinks = pgTable('social_links', {
@@ -61,6 +67,7 @@ export const socialLinks = pgTable('social_links', {
   platform: text('platform').notNull(),
   url: text('url').notNull(),
   order: integer('order').notNull(),
+  revision: revision(),
 });
 
 export const headerSettings = pgTable(
@@ -71,7 +78,7 @@ export const headerSettings = pgTable(
 
 export const topbarSettings = pgTable(
   'topbar_settings',
-  { id: onlyId(), phoneNumber: text('phone_number'), chatLink: text('chat_link') },
+  { id: onlyId(), phoneNumber: text('phone_number'), chatLink: text('chat_link'), revision: revision() },
   (row) => [check('topbar_settings_only_row', sql`${row.id} = 1`)],
 );
 
@@ -82,6 +89,7 @@ export const headerMenuItems = pgTable('header_menu_items', {
   url: text('url').notNull(),
   order: integer('order').notNull(),
   isExternal: boolean('is_external').notNull().default(false),
+  revision: revision(),
 });
 
 export const headerMenuTranslations = pgTable(
@@ -99,7 +107,12 @@ export const headerMenuTranslations = pgTable(
 
 export const footerSettings = pgTable(
   'footer_settings',
-  { id: onlyId(), logoUrl: text('logo_url'), createdAt: instant('created_at').notNull().defaultNow() },
+  {
+    id: onlyId(),
+    logoUrl: text('logo_url'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    revision: revision(),
+  },
   (row) => [check('footer_settings_only_row', sql`${row.id} = 1`)],
 );
 
@@ -109,6 +122,7 @@ export const footerMenuItems = pgTable('footer_menu_items', {
   title: text('title').notNull(),
   url: text('url').notNull(),
   order: integer('order').notNull(),
+  revision: revision(),
 });
 
 export const footerMenuTranslations = pgTable(
@@ -131,6 +145,7 @@ export const footerSocialLinks = pgTable('footer_social_links', {
   /** SVG markup or path data, as typed; only its path data is ever shown. */
   icon: text('icon'),
   order: integer('order').notNull(),
+  revision: revision(),
 });
 
 /** The line above the header. Of several that are on now, the one made last is shown. */
@@ -141,6 +156,7 @@ export const announcements = pgTable('announcements', {
   fromAt: instant('from_at'),
   untilAt: instant('until_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
+  revision: revision(),
 });
 
 export const announcementTranslations = pgTable(

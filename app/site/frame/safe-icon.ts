@@ -29,6 +29,9 @@ export function safeIcon(raw: string | null): Icon | undefined {
   return { paths, viewBox: readViewBox(raw), isOutline: withoutFill.test(raw) };
 }
 
+/** Whether anything of what was typed would be shown. */
+export const isReadableIcon = (raw: string): boolean => safeIcon(raw) !== undefined;
+
 function readViewBox(markup: string): string {
   const numbers =
     viewBoxAttribute

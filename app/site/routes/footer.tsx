@@ -1,7 +1,74 @@
-import { useText } from '#app/platform/i18n/text.tsx';
-import { ComingSoon } from '#app/ui/coming-soon.tsx';
+import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
+import { readFields } from '#app/platform/http/submitted-fields.server.ts';
+import { scopeContext } from '#app/platform/scope.server.ts';
+import { answerFrame, type FrameAnswer, footerActions } from '../frame/frame-actions.server.ts';
+import {
+  findFooterEntry,
+  listLinkEntries,
+  listMenuEntries,
+  listNamedLinkEntries,
+} from '../frame/frame-admin.queries.server.ts';
+import { findSiteRows } from '../frame/site-rows.queries.server.ts';
+import { untyped, withTypedFooter } from '../frame/typed-site.ts';
+import { SiteFooter } from '../ui/frame/site-footer.tsx';
+import { answerOrFailure } from '../ui/frame-admin/answer-or-failure.ts';
+import { FrameLoadFailed, FramePage } from '../ui/frame-admin/frame-page.tsx';
+import { FramePreview } from '../ui/frame-admin/frame-preview.tsx';
+import { LinksSection } from '../ui/frame-admin/links-section.tsx';
+import { MenuSection } from '../ui/frame-admin/menu-section.tsx';
+import { NamedLinksSection } from '../ui/frame-admin/named-links-section.tsx';
+import { SettingsForm } from '../ui/frame-admin/settings-form.tsx';
+import { unplacedAnswer } from '../ui/frame-admin/unplaced-answer.ts';
+import { useTypedForms } from '../ui/frame-admin/use-typed-forms.ts';
+import type { Route } from './+types/footer.ts';
 
-export default function Footer() {
-  const t = useText('shell');
-  return <ComingSoon title={t('shell:entry.footer')} note={t('shell:comingSoon')} />;
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = context.get(scopeContext);
+  return {
+    now,
+    site: await findSiteRows(db),
+    settings: await findFooterEntry(db),
+    items: await listMenuEntries(db, 'footer'),
+    links: await listLinkEntries(db, 'footer-link'),
+    named: await listNamedLinkEntries(db),
+  };
+}
+
+export const headers = headersOfAction;
+
+/** One form of the page at a time, by its intent. */
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerFrame(footerActions, { scope: context.get(scopeContext), fields: await readFields(request) });
+}
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  answerOrFailure(request, serverAction);
+
+/** The footer: its logo, its menu, where to follow us, and links by name. */
+export default function Footer({ loaderData, actionData }: Route.ComponentProps) {
+  const { now, site, settings, items, links, named } = loaderData;
+  const sent = actionData as FrameAnswer | undefined;
+  const sentBy = (intent: string) => (sent?.intent === intent ? sent : undefined);
+  const { root, forms } = useTypedForms([
+    ...untyped('save-footer', [settings]),
+    ...untyped('edit-item', items),
+    ...untyped('edit-link', links),
+  ]);
+  return (
+    <FramePage page="footer" sent={unplacedAnswer(sent)}>
+      <FramePreview rows={withTypedFooter(site, forms)} now={now}>
+        <SiteFooter />
+      </FramePreview>
+      <div ref={root} className="contents">
+        <SettingsForm of="footer" entry={settings} sent={sentBy('save-footer')} />
+        <MenuSection entries={items} hasExternal={false} sent={sentBy('edit-item')} />
+        <LinksSection entries={links} hasIcons sent={sentBy('edit-link')} />
+        <NamedLinksSection entries={named} sent={sentBy('add-named') ?? sentBy('edit-named')} />
+      </div>
+    </FramePage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <FrameLoadFailed page="footer" k="frame:failed.loadFooter" />;
 }

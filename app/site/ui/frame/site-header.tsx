@@ -8,8 +8,14 @@ import { SiteLogo } from './site-logo.tsx';
 import { SiteNavigation } from './site-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 
+type SiteHeaderProps = {
+  navigationLabel?: string;
+  /** As somebody sees it who is not signed in, whoever looks. */
+  asVisitor?: boolean;
+};
+
 /** What stands over every page that visitors may read. Where it stands twice, its navigation needs a name of its own. */
-export function SiteHeader({ navigationLabel }: { navigationLabel?: string }) {
+export function SiteHeader({ navigationLabel, asVisitor = false }: SiteHeaderProps) {
   const viewer = useViewer();
   const { header } = useSiteFrame();
   return (
@@ -24,7 +30,7 @@ export function SiteHeader({ navigationLabel }: { navigationLabel?: string }) {
             <SiteLogo logo={header.logo} markOnPhones />
           </Link>
           <SiteNavigation label={navigationLabel} />
-          {viewer ? (
+          {viewer && !asVisitor ? (
             <UserMenu />
           ) : (
             // Small phones have no room for two buttons: they find the first one in their menu.

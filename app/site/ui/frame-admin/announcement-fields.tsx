@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { formatTag } from '#app/platform/i18n/locales.ts';
+import { Text, type TextKey, useLocale, useText } from '#app/platform/i18n/text.tsx';
+import { useHydrated } from '#app/platform/use-hydrated.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Switch } from '#app/ui/switch.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { frameLimits } from '../../frame/frame-admin.forms.ts';
+import { readInstant, textField } from '../../frame/frame-values.ts';
+import type { EntryFields } from './entry-form.tsx';
+import { LanguageFields } from './language-fields.tsx';
+
+/** What an announcement says, where it leads, and when it is shown. */
+export function AnnouncementFields({ fields }: { fields: EntryFields }) {
+  const t = useText('frame');
+  return (
+    <>
+      <LanguageFields
+        fields={fields}
+        legend={t('frame:announcements.texts')}
+        nameOf={textField}
+        maxLength={frameLimits.text}
+        gridClassName="grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))]"
+      />
+      <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
+        <TextField
+          label={<Text k="frame:announcements.link" />}
+          name="link"
+          defaultValue={fields.values.link ?? ''}
+          maxLength={frameLimits.url}
+          inputMode="url"
+          spellCheck={false}
+          error={fields.error('link')}
+          className="flex-1 basis-56"
+        />
+        <InstantField fields={fields} name="fromAt" k="frame:announcements.from" />
+        <InstantField fields={fields} name="untilAt" k="frame:announcements.until" />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Switch
+          label={<Text k="frame:announcements.on" />}
+          name="isOn"
+          value="on"
+          defaultChecked={fields.values.isOn === 'on'}
+        />
+        <Button type="submit" variant="secondary" busy={fields.isBusy}>
+          <Text k="frame:row.save" />
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type InstantFieldProps = { fields: EntryFields; name: 'fromAt' | 'untilAt'; k: TextKey };
+
+/** A date and time in UTC, with what that is on one's own clock. */
+function InstantField({ fields, name, k }: InstantFieldProps) {
+  const isHydrated = useHydrated();
+  const locale = useLocale();
+  const [typed, setTyped] = useState(fields.values[name] ?? '');
+  const at = readInstant(typed);
+  const own =
+    isHydrated && at
+      ? new Intl.DateTimeFormat(formatTag(locale), { dateStyle: 'medium', timeStyle: 'short' }).format(at)
+      : undefined;
+  return (
+    <div className="basis-56">
+      <TextField
+        label={<Text k={k} />}
+        name={name}
+        type="datetime-local"
+        defaultValue={fields.values[name] ?? ''}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+        error={fields.error(name)}
+      />
+      {own ? (
+        <p className="mt-1 text-ink-soft text-sm">
+          <Text k="frame:announcements.yourClock" values={{ at: own }} />
+        </p>
+      ) : null}
+    </div>
+  );
+}
