@@ -8,11 +8,12 @@ export const pageLimits = {
   title: 200,
   slug: longestSlug,
   html: 1_048_576,
-  document: 8 * 1_048_576,
+  document: 4 * 1_048_576,
 } as const;
 
 const required = 'written:form.allRequired';
 const tooLong = 'written:form.tooLong';
+const unreadable = 'written:form.saveFailed';
 
 const title = z
   .string(required)
@@ -29,17 +30,25 @@ const storable = (_name: string, value: unknown) =>
 
 const document = z
   .string(required)
-  .min(1, required)
   .max(pageLimits.document, tooLong)
   .transform((text, context) => {
-    try {
-      return JSON.parse(text, unstorable.test(text) ? storable : undefined) as unknown;
-    } catch {
-      context.addIssue({ code: 'custom', message: required });
-      return z.NEVER;
-    }
-  })
-  .pipe(richTextSchema);
+    const found = richTextSchema.safeParse(readJson(text));
+    if (found.success) return found.data;
+    context.addIssue({ code: 'custom', message: isExcess(found.error) ? tooLong : unreadable });
+    return z.NEVER;
+  });
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text, unstorable.test(text) ? storable : undefined);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the editor's document was refused for its size, rather than for being none. */
+const isExcess = ({ issues }: z.ZodError) =>
+  issues.some((issue) => issue.code === 'custom' && issue.params?.excess !== undefined);
 
 const versionNumber = z.coerce.number('written:refusal.missing').int().min(0).max(1_000_000_000);
 
@@ -50,7 +59,11 @@ export const pageLanguage = z.enum(locales, 'written:refusal.missing');
 export const pageForm = z.object({
   title,
   slug,
-  content: document,
+  /** None when nothing was typed into it: the text stays as it is. */
+  content: z
+    .literal('')
+    .transform(() => undefined)
+    .or(document),
   language: pageLanguage,
   /** The version that stood in the form when it was opened, 0 for none. */
   version: versionNumber,

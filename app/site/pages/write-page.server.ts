@@ -14,7 +14,7 @@ import type { PageForm } from './pages.forms.ts';
 import { mayWritePages } from './pages.policy.ts';
 import { recordPublishing } from './publish-page.server.ts';
 import { adminsOnly, changedMeanwhile, englishFirst, missingPage, slugTaken } from './refusals.ts';
-import { type WrittenText, writtenText } from './written-text.server.ts';
+import { textOr, type WrittenText, writtenText } from './written-text.server.ts';
 
 type Asking = Pick<Scope, 'db' | 'actor' | 'now'>;
 
@@ -23,20 +23,22 @@ export async function createPage(scope: Asking, form: PageForm): Promise<Outcome
   const { db, actor, now } = scope;
   if (!mayWritePages(actor)) return adminsOnly;
   if (form.language !== defaultLocale) return englishFirst;
-  const text = writtenText(form);
+  const written = writtenText(form);
+  if (!written.ok) return written;
+  const text = textOr(written.value, undefined);
   if (!text.ok) return text;
   return unlessSlugTaken(
     db.transaction(async (tx) => {
-      const { title, content } = text.value;
-      const { slug } = form;
+      const { title, slug } = form;
+      const { content } = text.value;
       const [page] = await tx
         .insert(pages)
         .values({ title, slug, content: '', isPublished: false, createdAt: now, updatedAt: now })
         .returning({ id: pages.id });
       if (!page) throw new Error('the page was not stored');
       await claimSlug(tx, slug);
-      const written = { ...text.value, language: defaultLocale, authorId: actor.userId, createdAt: now };
-      const version = await addVersion(tx, page.id, undefined, written);
+      const first = { ...text.value, title, language: defaultLocale, authorId: actor.userId, createdAt: now };
+      const version = await addVersion(tx, page.id, undefined, first);
       const subject = { id: page.id, name: title };
       await recordAct(tx, actor, { action: 'page.create', subject, after: { title, slug, content } });
       if (form.publish) await publishVersion(tx, scope, version);
@@ -57,8 +59,8 @@ export async function savePage(
 ): Promise<Outcome<{ id: PageId }>> {
   const { db, actor, now } = scope;
   if (!mayWritePages(actor)) return adminsOnly;
-  const text = writtenText(form);
-  if (!text.ok) return text;
+  const written = writtenText(form);
+  if (!written.ok) return written;
   return unlessSlugTaken(
     db.transaction(async (tx) => {
       const page = await lockPage(tx, given);
@@ -69,10 +71,12 @@ export async function savePage(
       if (form.version !== (newest?.number ?? 0) || (movesSlug && page.slug !== form.seenSlug))
         return changedMeanwhile;
       if (form.publish && !mayPublish(language, page.isPublished)) return englishFirst;
+      const text = textOr(written.value, newest);
+      if (!text.ok) return text;
       if (movesSlug) await moveSlug(tx, page, slug, now);
-      const isNew = !newest || differs(newest, text.value);
-      const written = { ...text.value, language, authorId: actor.userId, createdAt: now };
-      const version = isNew ? await addVersion(tx, page.id, newest, written) : newest;
+      const next = { ...text.value, title: form.title, language, authorId: actor.userId, createdAt: now };
+      const isNew = !newest || differs(newest, next);
+      const version = isNew ? await addVersion(tx, page.id, newest, next) : newest;
       if (isNew || movesSlug)
         await recordAct(tx, actor, {
           action: 'page.edit',
@@ -97,7 +101,7 @@ const seenOf = (version: Version | undefined) =>
   version && { language: version.language, title: version.title, content: version.content };
 
 /** One that began as HTML has no document; what the editor made of it unchanged is no change. */
-const differs = (stored: Version, { title, content, document }: WrittenText) =>
+const differs = (stored: Version, { title, content, document }: WrittenText & { title: string }) =>
   stored.title !== title ||
   stored.content !== content ||
   (stored.document !== null && !isDeepStrictEqual(stored.document, document));

@@ -5,19 +5,26 @@ import { pageSummary } from './page-summary.ts';
 import { type PageForm, pageLimits } from './pages.forms.ts';
 
 export interface WrittenText {
-  title: string;
   content: string;
-  document: RichTextDocument;
+  document: RichTextDocument | null;
 }
 
 /** Says more than nothing: a picture or a line does so without a word. */
 const saysSomething = (html: string) => pageSummary(html) !== '' || /<(img|hr|table)\b/.test(html);
 
-/** What is stored of what was written: the HTML is made here, whatever the browser had made of it. */
-export function writtenText({ title, content: document }: PageForm): Outcome<WrittenText> {
+const empty = refuse('invalid', 'written:form.allRequired', { field: 'content' });
+
+/** What is stored of what was written, if anything was. The HTML is made here, whatever the browser had made of it. */
+export function writtenText({ content: document }: PageForm): Outcome<WrittenText | undefined> {
+  if (!document) return ok(undefined);
   const content = htmlOf(document);
-  if (!saysSomething(content)) return refuse('invalid', 'written:form.allRequired', { field: 'content' });
-  if (content.length > pageLimits.html)
-    return refuse('invalid', 'written:form.tooLong', { field: 'content' });
-  return ok({ title, content, document });
+  if (!saysSomething(content)) return empty;
+  if (content.length > pageLimits.html) return refuse('invalid', 'written:form.tooLong', { field: 'content' });
+  return ok({ content, document });
+}
+
+/** What was written, else what stood there before; a page without a text is refused. */
+export function textOr(written: WrittenText | undefined, before: WrittenText | undefined): Outcome<WrittenText> {
+  const text = written ?? before;
+  return text ? ok({ content: text.content, document: text.document }) : empty;
 }
