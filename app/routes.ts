@@ -92,5 +92,8 @@ export default [
     ...['chat', 'terms', 'privacy', 'signup', 'auth/callback'].map(moved),
     route('*', 'site/routes/unknown.ts'),
   ]),
-  layout('shell/areas/development.tsx', [route('dev/kit', 'ui/routes/kit.tsx')]),
+  layout('shell/areas/development.tsx', [
+    route('dev/kit', 'ui/routes/kit.tsx'),
+    route('dev/editor', 'site/routes/dev-editor.tsx'),
+  ]),
 ] satisfies RouteConfig;

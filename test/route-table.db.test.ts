@@ -88,6 +88,7 @@ const table: Record<string, Row> = {
   '/preferences': everyone('to /'),
   '/api/create-portal-session': everyone('status 405'),
   '/dev/kit': everyone('to /'),
+  '/dev/editor': everyone('to /'),
   '/*': everyone('to /'),
 };
 
