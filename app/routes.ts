@@ -23,6 +23,9 @@ export default [
       route('subscription', 'subscription/routes/plans.tsx'),
       route('subscription/checkout', 'subscription/routes/checkout.tsx'),
     ]),
+    layout('shell/areas/admin.tsx', { id: 'admins/public' }, [
+      route('pages/:page/preview', 'site/routes/page-preview.tsx'),
+    ]),
   ]),
   layout('shell/open-frame.tsx', [
     visitors('either', [route('subscription/manage', 'subscription/routes/manage.tsx')]),
@@ -66,6 +69,9 @@ export default [
       route('content/images', 'media/routes/images.tsx'),
       route('users', 'admin/routes/users.tsx'),
       route('pages', 'site/routes/pages.tsx'),
+      route('pages/new', 'site/routes/page-new.tsx'),
+      route('pages/:page', 'site/routes/page-edit.tsx'),
+      route('pages/:page/history', 'site/routes/page-history.tsx'),
       route('footer', 'site/routes/footer.tsx'),
       route('top', 'site/routes/header.tsx'),
       route('pricing', 'subscription/routes/pricing.tsx'),

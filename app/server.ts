@@ -47,6 +47,7 @@ import { type Rule, readStylesheet } from './platform/waking/styles/stylesheet.t
 import wakeScript from './platform/waking/wake.ts?worker&url';
 import type { Services } from './services.server.ts';
 import { siteFramesContext } from './site/frame/site-frames.server.ts';
+import { maySendPage, pageBodyBytes } from './site/pages/page-body.policy.ts';
 import { isPublicPage } from './site/public-pages.ts';
 import { oneSpelling } from './site/seo/one-spelling.server.ts';
 import { searchEngineEndpoints } from './site/seo/search-engines.server.ts';
@@ -64,10 +65,10 @@ const bodyLimitBytes = 1_048_576;
 /** Endpoints that no browser calls: each checks a signature of its own. */
 const webhookPath = '/webhooks/stripe';
 const machinePaths = [webhookPath];
-const limitedBody = bodyLimit({
-  maxSize: bodyLimitBytes,
-  onError: (c) => c.json({ error: 'request is too large' }, 413),
-});
+const limitBody = (maxSize: number) =>
+  bodyLimit({ maxSize, onError: (c) => c.json({ error: 'request is too large' }, 413) });
+const limitedBody = limitBody(bodyLimitBytes);
+const pageBody = limitBody(pageBodyBytes);
 
 /** The whole application as one fetch handler: the order of what every request passes, and every machine endpoint. */
 export function createApp(services: Services) {
@@ -105,7 +106,7 @@ export function createApp(services: Services) {
   );
   // Before the limit, because pieces of a recording are larger than anything else that is sent.
   app.all('/uploads/:id?', uploadsEndpoint(services.database.db, services.uploads));
-  app.use(limitedBody);
+  app.use((c, next) => (maySendPage(c.var.scope.actor, c.req.path) ? pageBody : limitedBody)(c, next));
   app.post('/api/browser-errors', browserErrors);
   authEndpoints(app, services.auth);
 

@@ -69,6 +69,10 @@ const table: Record<string, Row> = {
   '/content/images': admins('/dictation'),
   '/users': admins('/dictation'),
   '/pages': admins('/dictation'),
+  '/pages/new': admins('/dictation'),
+  '/pages/:page': { ...admins('/dictation'), admin: 'to /pages' },
+  '/pages/:page/history': { ...admins('/dictation'), admin: 'to /pages' },
+  '/pages/:page/preview': { ...admins('/dictation'), admin: 'to /pages' },
   '/footer': admins('/dictation'),
   '/top': admins('/dictation'),
   '/pricing': admins('/dictation'),
@@ -98,6 +102,7 @@ const guarded = Object.keys(table).filter((path) => table[path]?.visitor === 'lo
 const filled = (path: string) =>
   path
     .replace(':slug', 'terms')
+    .replace(':page', '0d9c1c1e-6f5b-4d5e-8d37-0d8a3c2b1a00')
     .replace(':file', '0d9c1c1e-6f5b-4d5e-8d37-0d8a3c2b1a00')
     .replace('*', 'no/such/page');
 

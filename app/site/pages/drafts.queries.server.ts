@@ -140,7 +140,7 @@ export interface Draft {
 
 const nothing: Draft = { title: '', document: null, html: '', version: 0 };
 
-/** A page as its editor finds it: what was saved last in the language, and how it stands in all of them. */
+/** A page as its editor finds it: what was saved last in the language, which version visitors read, and how it stands in all. */
 export async function findDraft(db: Db, given: unknown, language: Locale) {
   const id = parseId<'page'>(given);
   if (!id) return undefined;
@@ -155,8 +155,9 @@ export async function findDraft(db: Db, given: unknown, language: Locale) {
   const draft: Draft = text
     ? { title: text.title, document: text.document, html: sanitiseHtml(text.content), version: text.number }
     : nothing;
-  const { slug, isPublished } = page;
-  return { id, slug, isPublished, draft, languages: states(page, facts.get(id) ?? []) };
+  const { slug } = page;
+  const seenVersion = page.isPublished ? (shown?.publishedVersion ?? null) : null;
+  return { id, slug, draft, seenVersion, languages: states(page, facts.get(id) ?? []) };
 }
 
 /** A saved version as it would be shown, the newest where no number is asked for. */

@@ -2,7 +2,6 @@ import { data } from 'react-router';
 import { answerToRefusal, type FormAnswer, typedValues } from '#app/accounts/form-answer.ts';
 import { invalid, refused } from '#app/accounts/session-answer.server.ts';
 import type { FormFields } from '#app/platform/form-fields.ts';
-import { isLocale } from '#app/platform/i18n/locales.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import { type Outcome, statusOf } from '#app/platform/outcome.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
@@ -36,7 +35,8 @@ async function save({ scope, page, fields }: PageRequest) {
   const form = pageForm.safeParse(fields);
   if (!form.success) return invalid(form.error, values);
   const saved = page ? await savePage(scope, page, form.data) : await createPage(scope, form.data);
-  if (saved.ok) return data<PageAnswer>({ done: form.data.publish ? 'written:done.published' : 'written:done.saved' });
+  if (saved.ok)
+    return data<PageAnswer>({ done: form.data.publish ? 'written:done.published' : 'written:done.saved' });
   const { data: answer, init } = refused(saved, values);
   const isStale = saved.code === changedMeanwhile.code;
   const now = isStale ? await findDraft(scope.db, page, form.data.language) : undefined;
@@ -92,10 +92,4 @@ export async function answerPages(actions: Actions, request: PageRequest, failed
     request.scope.log.error({ err, intent }, 'a page could not be changed');
     return data<PageAnswer & { intent: unknown }>({ problem: failed, intent }, 503);
   }
-}
-
-/** The language that an address asks for. */
-export function askedLanguage(url: URL) {
-  const asked = url.searchParams.get('language');
-  return isLocale(asked) ? asked : 'en';
 }

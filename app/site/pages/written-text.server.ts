@@ -19,12 +19,16 @@ export function writtenText({ content: document }: PageForm): Outcome<WrittenTex
   if (!document) return ok(undefined);
   const content = htmlOf(document);
   if (!saysSomething(content)) return empty;
-  if (content.length > pageLimits.html) return refuse('invalid', 'written:form.tooLong', { field: 'content' });
+  if (content.length > pageLimits.html)
+    return refuse('invalid', 'written:form.tooLong', { field: 'content' });
   return ok({ content, document });
 }
 
 /** What was written, else what stood there before; a page without a text is refused. */
-export function textOr(written: WrittenText | undefined, before: WrittenText | undefined): Outcome<WrittenText> {
+export function textOr(
+  written: WrittenText | undefined,
+  before: WrittenText | undefined,
+): Outcome<WrittenText> {
   const text = written ?? before;
   return text ? ok({ content: text.content, document: text.document }) : empty;
 }
