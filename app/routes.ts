@@ -23,6 +23,9 @@ export default [
       route('subscription', 'subscription/routes/plans.tsx'),
       route('subscription/checkout', 'subscription/routes/checkout.tsx'),
     ]),
+    layout('shell/areas/admin.tsx', { id: 'admins/public' }, [
+      route('pages/:page/preview', 'site/routes/page-preview.tsx'),
+    ]),
   ]),
   layout('shell/open-frame.tsx', [
     visitors('either', [route('subscription/manage', 'subscription/routes/manage.tsx')]),
@@ -70,6 +73,9 @@ export default [
       route('users', 'admin/routes/users.tsx'),
       route('users/export', 'admin/routes/users-export.ts'),
       route('pages', 'site/routes/pages.tsx'),
+      route('pages/new', 'site/routes/page-new.tsx'),
+      route('pages/:page', 'site/routes/page-edit.tsx'),
+      route('pages/:page/history', 'site/routes/page-history.tsx'),
       route('footer', 'site/routes/footer.tsx'),
       route('top', 'site/routes/header.tsx'),
       route('pricing', 'subscription/routes/pricing.tsx'),
@@ -96,5 +102,8 @@ export default [
     ...['chat', 'terms', 'privacy', 'signup', 'auth/callback'].map(moved),
     route('*', 'site/routes/unknown.ts'),
   ]),
-  layout('shell/areas/development.tsx', [route('dev/kit', 'ui/routes/kit.tsx')]),
+  layout('shell/areas/development.tsx', [
+    route('dev/kit', 'ui/routes/kit.tsx'),
+    route('dev/editor', 'site/routes/dev-editor.tsx'),
+  ]),
 ] satisfies RouteConfig;

@@ -49,6 +49,7 @@ import wakeScript from './platform/waking/wake.ts?worker&url';
 import type { Services } from './services.server.ts';
 import { nameImagePlaces } from './site/frame/image-places.server.ts';
 import { siteFramesContext } from './site/frame/site-frames.server.ts';
+import { maySendPage, pageBodyBytes } from './site/pages/page-body.policy.ts';
 import { isPublicPage } from './site/public-pages.ts';
 import { oneSpelling } from './site/seo/one-spelling.server.ts';
 import { searchEngineEndpoints } from './site/seo/search-engines.server.ts';
@@ -66,10 +67,10 @@ const bodyLimitBytes = 1_048_576;
 /** Endpoints that no browser calls: each checks a signature of its own. */
 const webhookPath = '/webhooks/stripe';
 const machinePaths = [webhookPath];
-const limitedBody = bodyLimit({
-  maxSize: bodyLimitBytes,
-  onError: (c) => c.json({ error: 'request is too large' }, 413),
-});
+const limitBody = (maxSize: number) =>
+  bodyLimit({ maxSize, onError: (c) => c.json({ error: 'request is too large' }, 413) });
+const limitedBody = limitBody(bodyLimitBytes);
+const pageBody = limitBody(pageBodyBytes);
 
 /** The whole application as one fetch handler: the order of what every request passes, and every machine endpoint. */
 export function createApp(services: Services) {
@@ -109,7 +110,7 @@ export function createApp(services: Services) {
   );
   // Before the limit, because pieces of a recording are larger than anything else that is sent.
   app.all('/uploads/:id?', uploadsEndpoint(services.database.db, services.uploads));
-  app.use(limitedBody);
+  app.use((c, next) => (maySendPage(c.var.scope.actor, c.req.path) ? pageBody : limitedBody)(c, next));
   app.post('/api/browser-errors', browserErrors);
   authEndpoints(app, services.auth);
 

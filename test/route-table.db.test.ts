@@ -73,6 +73,10 @@ const table: Record<string, Row> = {
   '/users': admins('/dictation'),
   '/users/export': { ...admins('/dictation'), admin: 'to /users' },
   '/pages': admins('/dictation'),
+  '/pages/new': admins('/dictation'),
+  '/pages/:page': { ...admins('/dictation'), admin: 'to /pages' },
+  '/pages/:page/history': { ...admins('/dictation'), admin: 'to /pages' },
+  '/pages/:page/preview': { ...admins('/dictation'), admin: 'to /pages' },
   '/footer': admins('/dictation'),
   '/top': admins('/dictation'),
   '/pricing': admins('/dictation'),
@@ -92,6 +96,7 @@ const table: Record<string, Row> = {
   '/preferences': everyone('to /'),
   '/api/create-portal-session': everyone('status 405'),
   '/dev/kit': everyone('to /'),
+  '/dev/editor': everyone('to /'),
   '/*': everyone('to /'),
 };
 
@@ -101,6 +106,7 @@ const guarded = Object.keys(table).filter((path) => table[path]?.visitor === 'lo
 const filled = (path: string) =>
   path
     .replace(':slug', 'terms')
+    .replace(':page', '0d9c1c1e-6f5b-4d5e-8d37-0d8a3c2b1a00')
     .replace(':file', '0d9c1c1e-6f5b-4d5e-8d37-0d8a3c2b1a00')
     .replace('*', 'no/such/page');
 

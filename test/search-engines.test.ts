@@ -34,7 +34,7 @@ describe('robots.txt', () => {
   });
 
   test('closes every page that is not public, or lets it lead on', async () => {
-    const leadOn = ['/chat', '/terms', '/privacy', '/*', '/dev/kit'];
+    const leadOn = ['/chat', '/terms', '/privacy', '/*', '/dev/kit', '/dev/editor'];
     const open = pathsOf(await routes).filter(
       (path) => !isPublicPage(path.replace(':slug', 'x')) && !isClosed(path) && !leadOn.includes(path),
     );

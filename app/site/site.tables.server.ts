@@ -29,17 +29,29 @@ const onlyId = () => integer('id').primaryKey().default(1);
 /** Counts the edits, so that of two admins who edit the same the second is told. */
 const revision = () => integer('revision').notNull().default(1);
 
-/** A static page at /page/{slug}. Title and content are English; the other languages stand in its translations. */
-export const pages = pgTable('pages', {
-  id: id<'page'>(),
-  title: text('title').notNull(),
-  slug: text('slug').notNull().unique(),
-  /** HTML that is sanitised again whenever it is shown. */
-  content: text('content').notNull(),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
-});
+/**
+ * A static page at /page/{slug}. Title and content are English and as visitors read them; the other languages stand in
+ * its translations. What was written and not published yet stands in the page's versions.
+ */
+export const pages = pgTable(
+  'pages',
+  {
+    id: id<'page'>(),
+    title: text('title').notNull(),
+    slug: text('slug').notNull().unique(),
+    /** HTML that is sanitised again whenever it is shown. */
+    content: text('content').notNull(),
+    /** Whether visitors find it, in any language. */
+    isPublished: boolean('is_published').notNull().default(true),
+    /** Which of its English versions visitors read; none for a page that nobody has written on since it came with the site. */
+    publishedVersion: integer('published_version'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (page) => [index('pages_created_at_index').on(page.createdAt, page.id)],
+);
 
+/** The page in another language, as visitors read it; without a row they read English. */
 export const pageTranslations = pgTable(
   'page_translations',
   {
@@ -50,6 +62,7 @@ export const pageTranslations = pgTable(
     language: language(),
     title: text('title').notNull(),
     content: text('content').notNull(),
+    publishedVersion: integer('published_version'),
   },
   (row) => [primaryKey({ columns: [row.pageId, row.language] })],
 );

@@ -21,10 +21,13 @@ export function localisedPath(locale: Locale | undefined, path: string): string 
   return path === '/' ? `/${locale}` : `/${locale}${path}`;
 }
 
-/** Every address of a page, for search engines: one for each language, and the one that speaks the reader's own. */
-export function alternates(path: string): { hreflang: string; path: string }[] {
+/** Every address of a page, for search engines: one for each language it is there in, and the one that speaks the reader's own. */
+export function alternates(
+  path: string,
+  languages: readonly Locale[] = locales,
+): { hreflang: string; path: string }[] {
   return [
-    ...locales.map((locale) => ({ hreflang: locale as string, path: localisedPath(locale, path) })),
+    ...languages.map((locale) => ({ hreflang: locale as string, path: localisedPath(locale, path) })),
     { hreflang: 'x-default', path },
   ];
 }

@@ -53,7 +53,7 @@ test('a page that an admin wrote first is not written over, nor translated', asy
   await site.db.insert(pages).values({ slug: 'terms', title: 'House rules', content: '<p>Be kind.</p>' });
   await seed();
   const page = await findPage(site.db, 'terms', 'pl');
-  expect(page).toEqual({ title: 'House rules', content: '<p>Be kind.</p>', language: 'en' });
+  expect(page).toEqual({ title: 'House rules', content: '<p>Be kind.</p>', language: 'en', languages: ['en'] });
 });
 
 test('two processes that start together bring each page in once', async () => {
@@ -68,7 +68,7 @@ test('without a translation, or with half of one, a page is English', async () =
     .values({ slug: 'rules', title: 'Rules', content: '<p>Be kind.</p>' })
     .returning();
   if (!page) throw new Error('the page was not stored');
-  const english = { title: 'Rules', content: '<p>Be kind.</p>', language: 'en' };
+  const english = { title: 'Rules', content: '<p>Be kind.</p>', language: 'en', languages: ['en'] };
   expect(await findPage(site.db, 'rules', 'fr')).toEqual(english);
   await site.db
     .insert(pageTranslations)

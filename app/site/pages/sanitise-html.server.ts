@@ -20,15 +20,19 @@ export const allowedTags = [
     'img',
   ],
   ...['a', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'mark', 'code'],
-  ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tr', 'th', 'td'],
 ] as const;
 
 export const allowedAttributes: Record<string, readonly string[]> = {
-  a: ['href', 'rel'],
+  a: ['href', 'rel', 'title'],
   img: ['src', 'alt', 'width', 'height'],
   ol: ['start'],
-  th: ['colspan', 'rowspan', 'scope'],
-  td: ['colspan', 'rowspan'],
+  th: ['colspan', 'rowspan', 'scope', 'style'],
+  td: ['colspan', 'rowspan', 'style'],
+  li: ['data-checked', 'style'],
+  pre: ['data-language'],
+  figure: ['tabindex'],
+  ...Object.fromEntries(['p', 'h2', 'h3', 'h4', 'blockquote', 'col', 'tr'].map((tag) => [tag, ['style']])),
 };
 
 /** Elements whose inside browsers read by rules of its own, so that text in them may turn into markup: they go with it. */
@@ -50,11 +54,12 @@ type LinkFrom = (href: string) => string;
 
 const asWritten: LinkFrom = (href) => href;
 
-function checkedLink({ href: typed }: Attributes, linkFrom: LinkFrom): Attributes {
+function checkedLink({ href: typed, title }: Attributes, linkFrom: LinkFrom): Attributes {
   const href = safeUrl(typed);
   if (!href) return {};
-  if (isSitePath(href)) return { href: linkFrom(href) };
-  return /^https?:/i.test(href) ? { href, rel: 'noopener noreferrer' } : { href };
+  const named: Attributes = title ? { title } : {};
+  if (isSitePath(href)) return { href: linkFrom(href), ...named };
+  return /^https?:/i.test(href) ? { href, rel: 'noopener noreferrer', ...named } : { href, ...named };
 }
 
 /** Pictures come from this site: the policy of the pages would refuse others, and their hosts would learn who reads. */
@@ -63,6 +68,23 @@ function checkedPicture(tagName: string, attribs: Attributes) {
   const rest = without(attribs, 'src');
   return { tagName, attribs: src && isSitePath(src) ? { alt: '', ...rest, src } : rest };
 }
+
+const declaration =
+  /^(background-color:#[0-9a-f]{6}|height:\d{1,4}px|text-align:(left|center|right|justify|start|end)|width:\d{1,4}px)$/;
+
+/**
+ * What may stand in these attributes, whole and in this spelling; any other value goes. None of it can be placed over
+ * the page or ask for anything. It is what `app/site/editor/html-of.server.ts` writes.
+ */
+const mayStand: Record<string, (value: string) => boolean> = {
+  style: (value) => value.split(';').every((part) => declaration.test(part)),
+  'data-checked': (value) => /^(true|false)$/.test(value),
+  'data-language': (value) => /^[a-z]{1,12}$/.test(value),
+  tabindex: (value) => value === '0',
+};
+
+const checkedValues = (attribs: Attributes): Attributes =>
+  Object.fromEntries(Object.entries(attribs).filter(([name, value]) => mayStand[name]?.(value) ?? true));
 
 /** The page's title is its only heading of the first level. */
 const lowered = (_tagName: string, attribs: Attributes) => ({ tagName: 'h2', attribs });
@@ -78,6 +100,7 @@ const onePass = (html: string, linkFrom: LinkFrom): string =>
     nestingLimit: deepestNesting,
     parseStyleAttributes: false,
     transformTags: {
+      '*': (tagName, attribs) => ({ tagName, attribs: checkedValues(attribs) }),
       a: (tagName, attribs) => ({ tagName, attribs: checkedLink(attribs, linkFrom) }),
       img: checkedPicture,
       h1: lowered,

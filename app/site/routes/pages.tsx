@@ -1,7 +1,86 @@
-import { useText } from '#app/platform/i18n/text.tsx';
-import { ComingSoon } from '#app/ui/coming-soon.tsx';
+import { Plus } from 'lucide-react';
+import { useRevalidator } from 'react-router';
+import { LoadFailed } from '#app/library/ui/load-failed.tsx';
+import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
+import { readFields } from '#app/platform/http/submitted-fields.server.ts';
+import { unreachable } from '#app/platform/http/unreachable.ts';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { useTopic } from '#app/platform/realtime/use-topic.tsx';
+import { scopeContext } from '#app/platform/scope.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Paging } from '#app/ui/paging.tsx';
+import { askedNumber } from '../pages/asked-page.ts';
+import { listPages } from '../pages/drafts.queries.server.ts';
+import { answerPages, listActions, type PageAnswer } from '../pages/pages-actions.server.ts';
+import { PagesFrame } from '../ui/pages/pages-frame.tsx';
+import { PagesTable } from '../ui/pages/pages-table.tsx';
+import type { Route } from './+types/pages.ts';
 
-export default function Pages() {
-  const t = useText('shell');
-  return <ComingSoon title={t('shell:entry.pages')} note={t('shell:comingSoon')} />;
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const sheet = askedNumber(url, 'sheet') ?? 1;
+  return { sheet, ...(await listPages(context.get(scopeContext).db, sheet)) };
+}
+
+export const headers = headersOfAction;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await readFields(request);
+  return answerPages(listActions, { scope: context.get(scopeContext), fields }, 'written:delete.failed');
+}
+
+/** A connection that breaks is a sentence. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return (await serverAction()) as PageAnswer;
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return unreachable<PageAnswer>({ problem: 'written:delete.failed' });
+  }
+}
+
+/** The pages written on the site, for those who write them. */
+export default function Pages({ loaderData: { pages, sheet, sheets } }: Route.ComponentProps) {
+  const t = useText('written');
+  const { revalidate } = useRevalidator();
+  useTopic('site', () => void revalidate());
+  const add = (
+    <ButtonLink to="/pages/new" icon={<Plus />}>
+      <Text k="written:list.add" />
+    </ButtonLink>
+  );
+  return (
+    <PagesFrame title={t('written:list.title')}>
+      <PageHeader
+        title={<Text k="written:list.title" />}
+        intro={<Text k="written:list.intro" />}
+        actions={pages.length > 0 ? add : undefined}
+      />
+      <PagesTable pages={pages} empty={<EmptyState title={<Text k="written:list.empty" />} action={add} />} />
+      <div className="mt-6">
+        <Paging
+          label={t('written:list.paging')}
+          page={sheet}
+          pageCount={sheets}
+          hrefFor={(number) => `/pages?sheet=${number}`}
+          previousLabel={t('written:list.previous')}
+          nextLabel={t('written:list.next')}
+          pageLabel={(number) => t('written:list.sheet', { number })}
+        />
+      </div>
+    </PagesFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  const t = useText('written');
+  return (
+    <PagesFrame title={t('written:list.title')}>
+      <PageHeader title={<Text k="written:list.title" />} />
+      <LoadFailed>
+        <Text k="written:list.loadFailed" />
+      </LoadFailed>
+    </PagesFrame>
+  );
 }

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { Await, data, type HeadersFunction, useLocation } from 'react-router';
-import { splitLocalePath } from '#app/platform/i18n/locale-paths.ts';
-import { Text, useLocale, useText } from '#app/platform/i18n/text.tsx';
+import { Await, data, type HeadersFunction, Navigate, redirect, useLocation } from 'react-router';
+import { localisedPath, splitLocalePath } from '#app/platform/i18n/locale-paths.ts';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { pageSettingContext } from '#app/platform/page-frame.server.ts';
 import { usePageFrame } from '#app/platform/page-frame.tsx';
 import { PageTitle } from '#app/platform/page-title.tsx';
@@ -9,16 +9,15 @@ import { scopeContext } from '#app/platform/scope.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
-import { pageSummary } from '../pages/page-summary.ts';
 import { documentsFrom } from '../pages/seed-pages.server.ts';
 import { findShownPage, type ShownPage } from '../pages/shown-page.server.ts';
-import { PageContent } from '../ui/page-content.tsx';
+import { WrittenPage, WrittenPageWidth } from '../ui/pages/written-page.tsx';
 import type { Route } from './+types/static-page.ts';
 
 /** What holds only as long as the database is away is kept by nobody. */
 const notKept = { 'Cache-Control': 'no-store' };
 
-const answers: Record<ShownPage['kind'], ResponseInit> = {
+const answers: Record<Exclude<ShownPage['kind'], 'moved'>, ResponseInit> = {
   stored: {},
   standIn: { headers: notKept },
   missing: { status: 404 },
@@ -27,10 +26,12 @@ const answers: Record<ShownPage['kind'], ResponseInit> = {
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { texts, frame } = context.get(pageSettingContext);
+  const { prefix } = splitLocalePath(url.pathname);
   const page = await findShownPage(context.get(scopeContext), params.slug, {
-    prefix: splitLocalePath(url.pathname).prefix,
+    prefix,
     textOf: documentsFrom(texts, frame.siteName),
   });
+  if (page.kind === 'moved') throw redirect(localisedPath(prefix, `/page/${page.slug}`), 301);
   return data({ page }, answers[page.kind]);
 }
 
@@ -38,13 +39,22 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** Whoever comes from another page sees at once that this one is on its way. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return { page: serverLoader().then(({ page }) => page) };
+  return { page: serverLoader().then(({ page }) => page, sentOn) };
+}
+
+type Arrived = Exclude<ShownPage, { kind: 'moved' }> | { kind: 'moved'; to: string };
+
+/** The answer came too late to lead elsewhere by itself. */
+function sentOn(answer: unknown): Arrived {
+  const to = answer instanceof Response ? answer.headers.get('Location') : null;
+  if (to === null) throw answer;
+  return { kind: 'moved', to };
 }
 
 /** A page written on the site itself: terms, privacy, about, and what an admin adds. */
 export default function StaticPage({ loaderData: { page }, params }: Route.ComponentProps) {
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 py-12 sm:px-6 lg:py-16">
+    <WrittenPageWidth>
       {page instanceof Promise ? (
         <Suspense key={params.slug} fallback={<OnItsWay />}>
           <Await resolve={page}>{(arrived) => <Shown page={arrived} />}</Await>
@@ -52,23 +62,15 @@ export default function StaticPage({ loaderData: { page }, params }: Route.Compo
       ) : (
         <Shown page={page} />
       )}
-    </div>
+    </WrittenPageWidth>
   );
 }
 
-function Shown({ page }: { page: ShownPage }) {
-  const locale = useLocale();
-  const { siteName } = usePageFrame();
+function Shown({ page }: { page: Arrived }) {
   if (page.kind === 'missing') return <NotFound />;
   if (page.kind === 'unreadable') return <NotNow />;
-  const { title, language, html } = page;
-  return (
-    <article lang={language === locale ? undefined : language}>
-      <PageTitle title={`${title} · ${siteName}`} description={pageSummary(html) || title} />
-      <PageHeader title={title} />
-      <PageContent html={html} />
-    </article>
-  );
+  if (page.kind === 'moved') return <Navigate to={page.to} replace />;
+  return <WrittenPage {...page} />;
 }
 
 function OnItsWay() {

@@ -1,10 +1,16 @@
-import { useHref, useLocation } from 'react-router';
+import { useHref, useLocation, useMatches } from 'react-router';
 import { alternates } from '#app/platform/i18n/locale-paths.ts';
-import { localeNames } from '#app/platform/i18n/locales.ts';
+import { type Locale, localeNames } from '#app/platform/i18n/locales.ts';
 import { useLocale } from '#app/platform/i18n/text.tsx';
 import { usePageFrame } from '#app/platform/page-frame.tsx';
 import { isIndexedPage } from '../public-pages.ts';
 import { shareImage } from './share-image.ts';
+
+/** The languages a page is there in, if it is not in all: pages written on the site say so in their data. */
+function usePublishedLanguages(): readonly Locale[] | undefined {
+  const data = useMatches().at(-1)?.loaderData as { page?: { languages?: Locale[] } } | undefined;
+  return data?.page?.languages;
+}
 
 /** Which page this is and in which languages it is there too, for search engines and for whoever shares its link. */
 export function PageLinks() {
@@ -12,12 +18,13 @@ export function PageLinks() {
   const path = useHref(pathname);
   const locale = useLocale();
   const { siteAddress, siteName } = usePageFrame();
+  const languages = usePublishedLanguages();
   if (!isIndexedPage(pathname)) return null;
   const here = siteAddress + path;
   return (
     <>
       <link rel="canonical" href={here} />
-      {alternates(pathname).map(({ hreflang, path: other }) => (
+      {alternates(pathname, languages).map(({ hreflang, path: other }) => (
         <link key={hreflang} rel="alternate" hrefLang={hreflang} href={siteAddress + other} />
       ))}
       <meta property="og:type" content="website" />

@@ -1,7 +1,9 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { AppEnv } from '#app/platform/http/app-env.ts';
+import { defaultLocale, type Locale } from '#app/platform/i18n/locales.ts';
+import { translatedInto } from '../pages/pages.queries.server.ts';
 import { indexedPages, isIndexedPage } from '../public-pages.ts';
 import { pages } from '../site.tables.server.ts';
 import { robotsText } from './robots.ts';
@@ -34,14 +36,23 @@ export function searchEngineEndpoints<Env extends AppEnv>(
   app.get(shareImage.path, shareImageEndpoint());
 }
 
-/** The pages written on the site, by their addresses. */
+/** The published pages written on the site, by their addresses. */
 async function listWrittenPages(db: Db): Promise<ListedPage[]> {
   const rows = await db
-    .select({ slug: pages.slug, changedAt: pages.updatedAt })
+    .select({
+      slug: pages.slug,
+      changedAt: pages.updatedAt,
+      translated: sql<Locale[]>`array(${translatedInto})`,
+    })
     .from(pages)
+    .where(eq(pages.isPublished, true))
     .orderBy(asc(pages.slug))
     .limit(mostPages);
   return rows
-    .map(({ slug, changedAt }) => ({ path: `/page/${slug}`, changedAt }))
+    .map(({ slug, changedAt, translated }) => ({
+      path: `/page/${slug}`,
+      changedAt,
+      languages: [defaultLocale, ...translated],
+    }))
     .filter(({ path }) => isIndexedPage(path));
 }

@@ -1,15 +1,18 @@
 import { alternates } from '#app/platform/i18n/locale-paths.ts';
+import type { Locale } from '#app/platform/i18n/locales.ts';
 
 export interface ListedPage {
   /** Without a language in front. */
   path: string;
+  /** Those it is there in, if not in all. */
+  languages?: readonly Locale[];
   changedAt?: Date;
 }
 
 /** The sitemap: every page under each of its addresses, with its other languages beside it. */
 export function sitemapXml(siteAddress: string, pages: ListedPage[]): string {
-  const entries = pages.flatMap(({ path, changedAt }) => {
-    const all = alternates(path);
+  const entries = pages.flatMap(({ path, languages, changedAt }) => {
+    const all = alternates(path, languages);
     const links = all.map(
       ({ hreflang, path: other }) =>
         `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escaped(siteAddress + other)}"/>`,

@@ -1,0 +1,203 @@
+import { and, count, desc, eq, inArray, lt, max } from 'drizzle-orm';
+import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { defaultLocale, type Locale, locales } from '#app/platform/i18n/locales.ts';
+import { parseId } from '#app/platform/ids.ts';
+import type { RichTextDocument } from '../editor/rich-text.ts';
+import { type PageId, pages, pageTranslations } from '../site.tables.server.ts';
+import { type LanguageFacts, languageStatus, type PageStatus, pageStatus } from './page-status.ts';
+import { findNewest, findPublicText, findVersion, firstVersion } from './page-versions.server.ts';
+import { pageVersions } from './pages.tables.server.ts';
+import { sanitiseHtml } from './sanitise-html.server.ts';
+
+/** A page in one language, as the list and the form name its state. */
+export interface LanguageState {
+  language: Locale;
+  status: PageStatus;
+}
+
+export interface ListedPage {
+  id: PageId;
+  title: string;
+  slug: string;
+  status: PageStatus;
+  /** The languages there is a text in, in the order of the interface. */
+  languages: LanguageState[];
+}
+
+export const pagesPerSheet = 50;
+
+/** One sheet of the site's pages, the newest first, and how many sheets there are. */
+export async function listPages(db: Db, sheet: number): Promise<{ pages: ListedPage[]; sheets: number }> {
+  const [rows, [all]] = await Promise.all([
+    db
+      .select(pageColumns)
+      .from(pages)
+      .orderBy(desc(pages.createdAt), desc(pages.id))
+      .limit(pagesPerSheet)
+      .offset((sheet - 1) * pagesPerSheet),
+    db.select({ total: count() }).from(pages),
+  ]);
+  const facts = await listFacts(db, rows);
+  return {
+    pages: rows.map((page) => {
+      const ofPage = facts.get(page.id) ?? [];
+      const { id, slug, isPublished } = page;
+      const title = ofPage.find(({ language }) => language === defaultLocale)?.title ?? page.title;
+      return { id, slug, title, status: pageStatus(isPublished, ofPage), languages: states(page, ofPage) };
+    }),
+    sheets: Math.max(1, Math.ceil((all?.total ?? 0) / pagesPerSheet)),
+  };
+}
+
+const pageColumns = {
+  id: pages.id,
+  title: pages.title,
+  slug: pages.slug,
+  isPublished: pages.isPublished,
+  publishedVersion: pages.publishedVersion,
+};
+
+type PageRow = Pick<typeof pages.$inferSelect, keyof typeof pageColumns>;
+
+interface TitledFacts extends LanguageFacts {
+  /** Of the version saved last. */
+  title?: string;
+}
+
+const states = ({ isPublished }: PageRow, facts: LanguageFacts[]): LanguageState[] =>
+  facts.map((one) => ({ language: one.language, status: languageStatus(isPublished, one) }));
+
+/** What is stored in each language of these pages. */
+async function listFacts(db: Db, rows: PageRow[]): Promise<Map<PageId, TitledFacts[]>> {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const newest = db
+    .select({
+      pageId: pageVersions.pageId,
+      language: pageVersions.language,
+      number: max(pageVersions.number).as('newest'),
+    })
+    .from(pageVersions)
+    .where(inArray(pageVersions.pageId, ids))
+    .groupBy(pageVersions.pageId, pageVersions.language)
+    .as('heads');
+  const [heads, translations] = await Promise.all([
+    db
+      .select({
+        pageId: pageVersions.pageId,
+        language: pageVersions.language,
+        number: pageVersions.number,
+        title: pageVersions.title,
+      })
+      .from(newest)
+      .innerJoin(
+        pageVersions,
+        and(
+          eq(pageVersions.pageId, newest.pageId),
+          eq(pageVersions.language, newest.language),
+          eq(pageVersions.number, newest.number),
+        ),
+      ),
+    db
+      .select({
+        pageId: pageTranslations.pageId,
+        language: pageTranslations.language,
+        publishedVersion: pageTranslations.publishedVersion,
+      })
+      .from(pageTranslations)
+      .where(inArray(pageTranslations.pageId, ids)),
+  ]);
+  const factsOf = ({ id, publishedVersion }: PageRow) =>
+    locales.flatMap((language): TitledFacts[] => {
+      const here = (row: { pageId: PageId; language: Locale }) =>
+        row.pageId === id && row.language === language;
+      const head = heads.find(here);
+      const shown = language === defaultLocale ? { publishedVersion } : translations.find(here);
+      if (!head && !shown) return [];
+      return [
+        {
+          language,
+          isPublic: shown !== undefined,
+          publishedVersion: shown?.publishedVersion ?? null,
+          newestVersion: head?.number ?? null,
+          title: head?.title,
+        },
+      ];
+    });
+  return new Map(rows.map((page) => [page.id, factsOf(page)]));
+}
+
+/** What the form of a page begins with, in one language. */
+export interface Draft {
+  title: string;
+  document: RichTextDocument | null;
+  /** Clean; what the editor opens where there is no document. */
+  html: string;
+  /** Whoever saves says that this is what they changed; 0 where nothing is written yet. */
+  version: number;
+}
+
+const nothing: Draft = { title: '', document: null, html: '', version: 0 };
+
+/** A page as its editor finds it: what was saved last in the language, which version visitors read, and how it stands in all. */
+export async function findDraft(db: Db, given: unknown, language: Locale) {
+  const id = parseId<'page'>(given);
+  if (!id) return undefined;
+  const [page] = await db.select().from(pages).where(eq(pages.id, id)).limit(1);
+  if (!page) return undefined;
+  const [facts, newest, shown] = await Promise.all([
+    listFacts(db, [page]),
+    findNewest(db, id, language),
+    findPublicText(db, page, language),
+  ]);
+  const text = newest ?? (shown && { ...shown, document: null, number: firstVersion });
+  const draft: Draft = text
+    ? { title: text.title, document: text.document, html: sanitiseHtml(text.content), version: text.number }
+    : nothing;
+  const { slug } = page;
+  const seenVersion = page.isPublished ? (shown?.publishedVersion ?? null) : null;
+  return { id, slug, draft, seenVersion, languages: states(page, facts.get(id) ?? []) };
+}
+
+/** A saved version as it would be shown, the newest where no number is asked for. */
+export async function findPreview(db: Db, given: unknown, language: Locale, number?: number) {
+  const id = parseId<'page'>(given);
+  if (!id) return undefined;
+  if (number === undefined) {
+    const found = await findDraft(db, id, language);
+    return found && found.draft.version > 0
+      ? { title: found.draft.title, html: found.draft.html }
+      : undefined;
+  }
+  const version = await findVersion(db, id, language, number);
+  return version && { title: version.title, html: sanitiseHtml(version.content) };
+}
+
+export const versionsPerSheet = 50;
+
+/** The versions of a page in one language, the newest first, from below a number on. */
+export async function listVersions(db: Db, pageId: PageId, language: Locale, below?: number) {
+  const found = await db
+    .select({
+      number: pageVersions.number,
+      title: pageVersions.title,
+      createdAt: pageVersions.createdAt,
+      restoredFrom: pageVersions.restoredFrom,
+      authorId: pageVersions.authorId,
+      authorName: userProfiles.firstName,
+    })
+    .from(pageVersions)
+    .leftJoin(userProfiles, eq(userProfiles.id, pageVersions.authorId))
+    .where(
+      and(
+        eq(pageVersions.pageId, pageId),
+        eq(pageVersions.language, language),
+        below === undefined ? undefined : lt(pageVersions.number, below),
+      ),
+    )
+    .orderBy(desc(pageVersions.number))
+    .limit(versionsPerSheet + 1);
+  const versions = found.slice(0, versionsPerSheet);
+  return { versions, older: found.length > versionsPerSheet ? versions.at(-1)?.number : undefined };
+}

@@ -1,0 +1,142 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { defaultLocale, type Locale } from '#app/platform/i18n/locales.ts';
+import { parseId } from '#app/platform/ids.ts';
+import { type PageId, pages, pageTranslations } from '../site.tables.server.ts';
+import { pageVersions } from './pages.tables.server.ts';
+
+export type Version = typeof pageVersions.$inferSelect;
+export type LockedPage = Pick<
+  typeof pages.$inferSelect,
+  'id' | 'slug' | 'title' | 'content' | 'isPublished' | 'publishedVersion' | 'updatedAt'
+>;
+
+/** The page of this id, kept as it is until the transaction ends: whoever else writes on it waits. */
+export async function lockPage(tx: Db, given: unknown): Promise<LockedPage | undefined> {
+  const id = parseId<'page'>(given);
+  if (!id) return undefined;
+  const [page] = await tx
+    .select({
+      id: pages.id,
+      slug: pages.slug,
+      title: pages.title,
+      content: pages.content,
+      isPublished: pages.isPublished,
+      publishedVersion: pages.publishedVersion,
+      updatedAt: pages.updatedAt,
+    })
+    .from(pages)
+    .where(eq(pages.id, id))
+    .for('update');
+  return page;
+}
+
+const inLanguage = (pageId: PageId, language: Locale) =>
+  and(eq(pageVersions.pageId, pageId), eq(pageVersions.language, language));
+
+/** What was saved last of a page in one language. */
+export async function findNewest(db: Db, pageId: PageId, language: Locale): Promise<Version | undefined> {
+  const [newest] = await db
+    .select()
+    .from(pageVersions)
+    .where(inLanguage(pageId, language))
+    .orderBy(desc(pageVersions.number))
+    .limit(1);
+  return newest;
+}
+
+/** One version of a page. */
+export async function findVersion(
+  db: Db,
+  pageId: PageId,
+  language: Locale,
+  number: number,
+): Promise<Version | undefined> {
+  const [version] = await db
+    .select()
+    .from(pageVersions)
+    .where(and(inLanguage(pageId, language), eq(pageVersions.number, number)))
+    .limit(1);
+  return version;
+}
+
+/** What visitors read of a page in one language, if anything. */
+export async function findPublicText(db: Db, page: LockedPage, language: Locale) {
+  if (language === defaultLocale) {
+    const { title, content, publishedVersion } = page;
+    return content ? { title, content, publishedVersion } : undefined;
+  }
+  const [translation] = await db
+    .select({
+      title: pageTranslations.title,
+      content: pageTranslations.content,
+      publishedVersion: pageTranslations.publishedVersion,
+    })
+    .from(pageTranslations)
+    .where(and(eq(pageTranslations.pageId, page.id), eq(pageTranslations.language, language)))
+    .limit(1);
+  return translation;
+}
+
+/** The number that the text counts as which came with the site, before it is kept as a version. */
+export const firstVersion = 1;
+
+/** The newest version. A text that came with the site becomes the first one, so that it is not lost under the next. */
+export async function keepNewest(tx: Db, page: LockedPage, language: Locale): Promise<Version | undefined> {
+  const newest = await findNewest(tx, page.id, language);
+  if (newest) return newest;
+  const shown = await findPublicText(tx, page, language);
+  if (!shown) return undefined;
+  const { title, content } = shown;
+  const came = { language, title, content, createdAt: page.updatedAt };
+  const first = await addVersion(tx, page.id, undefined, came);
+  await noteShown(tx, page.id, first);
+  return first;
+}
+
+type NewVersion = Pick<Version, 'language' | 'title' | 'content' | 'createdAt'> &
+  Partial<Pick<Version, 'document' | 'authorId' | 'restoredFrom'>>;
+
+/** Adds a version after the newest. The page must be locked. */
+export async function addVersion(
+  tx: Db,
+  pageId: PageId,
+  newest: Version | undefined,
+  written: NewVersion,
+): Promise<Version> {
+  const number = newest ? newest.number + 1 : firstVersion;
+  const [version] = await tx
+    .insert(pageVersions)
+    .values({ ...written, pageId, number })
+    .returning();
+  if (!version) throw new Error('the version was not stored');
+  return version;
+}
+
+async function noteShown(tx: Db, pageId: PageId, { language, number }: Version): Promise<void> {
+  if (language === defaultLocale)
+    await tx.update(pages).set({ publishedVersion: number }).where(eq(pages.id, pageId));
+  else
+    await tx
+      .update(pageTranslations)
+      .set({ publishedVersion: number })
+      .where(and(eq(pageTranslations.pageId, pageId), eq(pageTranslations.language, language)));
+}
+
+/** Makes a version the one that visitors read. */
+export async function showVersion(tx: Db, version: Version, now: Date): Promise<void> {
+  const { pageId, language, number, title, content } = version;
+  const shown = { title, content, publishedVersion: number };
+  if (language === defaultLocale) {
+    await tx
+      .update(pages)
+      .set({ ...shown, isPublished: true, updatedAt: now })
+      .where(eq(pages.id, pageId));
+    return;
+  }
+  await tx
+    .insert(pageTranslations)
+    .values({ pageId, language, ...shown })
+    .onConflictDoUpdate({ target: [pageTranslations.pageId, pageTranslations.language], set: shown });
+  await tx.update(pages).set({ updatedAt: now }).where(eq(pages.id, pageId));
+}

@@ -1,0 +1,86 @@
+import { and, eq } from 'drizzle-orm';
+import type { Actor } from '#app/platform/actor.ts';
+import { recordAct } from '#app/platform/audit/record-act.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { defaultLocale, type Locale } from '#app/platform/i18n/locales.ts';
+import { type Outcome, ok } from '#app/platform/outcome.ts';
+import { publish } from '#app/platform/realtime/publish.server.ts';
+import type { Scope } from '#app/platform/scope.server.ts';
+import { pages, pageTranslations } from '../site.tables.server.ts';
+import { mayPublish } from './page-status.ts';
+import {
+  findPublicText,
+  keepNewest,
+  type LockedPage,
+  lockPage,
+  showVersion,
+  type Version,
+} from './page-versions.server.ts';
+import type { PublishForm } from './pages.forms.ts';
+import { mayWritePages } from './pages.policy.ts';
+import { adminsOnly, changedMeanwhile, englishFirst, missingPage } from './refusals.ts';
+
+type Asking = Pick<Scope, 'db' | 'actor' | 'now'>;
+
+/** Shows visitors what was saved last in one language, if it is what the admin saw. English goes first. Admins only. */
+export async function publishPage(
+  { db, actor, now }: Asking,
+  given: unknown,
+  { language, version: seen }: PublishForm,
+): Promise<Outcome> {
+  if (!mayWritePages(actor)) return adminsOnly;
+  return db.transaction(async (tx) => {
+    const page = await lockPage(tx, given);
+    if (!page) return missingPage;
+    const newest = await keepNewest(tx, page, language);
+    if (!newest) return missingPage;
+    if (newest.number !== seen) return changedMeanwhile;
+    if (!mayPublish(language, page.isPublished)) return englishFirst;
+    await showVersion(tx, newest, now);
+    await recordPublishing(tx, actor, newest);
+    await publish(tx, 'site');
+    return ok();
+  });
+}
+
+/** Takes a page off the site: English with all its languages, any other alone. What was written stays. Admins only. */
+export async function unpublishPage(
+  { db, actor }: Asking,
+  given: unknown,
+  { language }: Pick<PublishForm, 'language'>,
+): Promise<Outcome> {
+  if (!mayWritePages(actor)) return adminsOnly;
+  return db.transaction(async (tx) => {
+    const page = await lockPage(tx, given);
+    if (!page) return missingPage;
+    const newest = await keepNewest(tx, page, language);
+    if (!newest || !(await isShown(tx, page, language))) return ok();
+    await takeOff(tx, page, language);
+    await recordAct(tx, actor, {
+      action: 'page.unpublish',
+      subject: { id: page.id, name: newest.title },
+      before: { slug: page.slug, language },
+    });
+    await publish(tx, 'site');
+    return ok();
+  });
+}
+
+const isShown = async (tx: Db, page: LockedPage, language: Locale) =>
+  language === defaultLocale ? page.isPublished : (await findPublicText(tx, page, language)) !== undefined;
+
+async function takeOff(tx: Db, { id }: LockedPage, language: Locale): Promise<void> {
+  if (language === defaultLocale) await tx.update(pages).set({ isPublished: false }).where(eq(pages.id, id));
+  else
+    await tx
+      .delete(pageTranslations)
+      .where(and(eq(pageTranslations.pageId, id), eq(pageTranslations.language, language)));
+}
+
+/** Writes down that visitors see a version from now on. */
+export const recordPublishing = (tx: Db, actor: Actor, { pageId, title, language, number }: Version) =>
+  recordAct(tx, actor, {
+    action: 'page.publish',
+    subject: { id: pageId, name: title },
+    after: { language, version: number },
+  });

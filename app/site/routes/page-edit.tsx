@@ -1,0 +1,70 @@
+import { redirect, useRevalidator } from 'react-router';
+import type { SessionHandle } from '#app/accounts/ui/session-upkeep.tsx';
+import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
+import { readFields } from '#app/platform/http/submitted-fields.server.ts';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { useTopic } from '#app/platform/realtime/use-topic.tsx';
+import { scopeContext } from '#app/platform/scope.server.ts';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { askedLanguage } from '../pages/asked-page.ts';
+import { findDraft } from '../pages/drafts.queries.server.ts';
+import { answerPages, pageActions } from '../pages/pages-actions.server.ts';
+import { LanguageTabs } from '../ui/pages/language-tabs.tsx';
+import { editAddress } from '../ui/pages/page-addresses.ts';
+import { PageForm } from '../ui/pages/page-form.tsx';
+import { PagesFrame } from '../ui/pages/pages-frame.tsx';
+import { PublishingBar } from '../ui/pages/publishing-bar.tsx';
+import { stayOnPage } from '../ui/pages/save-in-browser.ts';
+import type { Route } from './+types/page-edit.ts';
+
+export const handle = { staysWhenSessionEnds: true } satisfies SessionHandle;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const language = askedLanguage(url);
+  const page = await findDraft(context.get(scopeContext).db, params.page, language);
+  if (!page) throw redirect('/pages');
+  return { page, language };
+}
+
+export const headers = headersOfAction;
+
+/** One form of the page at a time, by its intent. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const fields = await readFields(request);
+  const failed = fields.intent === 'save' ? 'written:form.saveFailed' : 'written:bar.publishFailed';
+  return answerPages(pageActions, { scope: context.get(scopeContext), page: params.page, fields }, failed);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  stayOnPage(serverAction, 'written:form.saveFailed');
+
+/** A page of the site in one language, with what visitors see of it. */
+export default function EditPage({ loaderData: { page, language } }: Route.ComponentProps) {
+  const t = useText('written');
+  const { revalidate } = useRevalidator();
+  useTopic('site', () => void revalidate());
+  const { id, slug, draft, languages } = page;
+  return (
+    <PagesFrame title={`${t('written:form.editTitle')}: ${draft.title}`}>
+      <PageHeader
+        title={<Text k="written:form.editTitle" />}
+        back={{ to: '/pages', label: <Text k="written:form.back" /> }}
+      />
+      <div className="grid gap-6">
+        <LanguageTabs
+          current={language}
+          languages={languages}
+          addressOf={(other) => editAddress(id, other)}
+        />
+        <PublishingBar
+          page={id}
+          {...{ slug, language }}
+          title={draft.title}
+          version={draft.version}
+          state={languages.find((state) => state.language === language)}
+        />
+        <PageForm key={`${id} ${language}`} page={id} {...{ language, slug, draft }} />
+      </div>
+    </PagesFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import type { SessionHandle } from '#app/accounts/ui/session-upkeep.tsx';
+import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
+import { readFields } from '#app/platform/http/submitted-fields.server.ts';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { scopeContext } from '#app/platform/scope.server.ts';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { answerPages, newPageActions } from '../pages/pages-actions.server.ts';
+import { PageForm } from '../ui/pages/page-form.tsx';
+import { PagesFrame } from '../ui/pages/pages-frame.tsx';
+import { stayOnPage } from '../ui/pages/save-in-browser.ts';
+import type { Route } from './+types/page-new.ts';
+
+export const handle = { staysWhenSessionEnds: true } satisfies SessionHandle;
+
+export const headers = headersOfAction;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await readFields(request);
+  return answerPages(newPageActions, { scope: context.get(scopeContext), fields }, 'written:form.saveFailed');
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  stayOnPage(serverAction, 'written:form.saveFailed');
+
+const nothing = { title: '', document: null, html: '', version: 0 };
+
+/** A page that is being written for the first time, in English. */
+export default function NewPage() {
+  const t = useText('written');
+  return (
+    <PagesFrame title={t('written:form.newTitle')}>
+      <PageHeader
+        title={<Text k="written:form.newTitle" />}
+        intro={<Text k="written:form.otherLanguages" />}
+        back={{ to: '/pages', label: <Text k="written:form.back" /> }}
+      />
+      <PageForm language="en" slug="" draft={nothing} />
+    </PagesFrame>
+  );
+}

@@ -1,0 +1,57 @@
+import { CodeHighlightNode, CodeNode } from '@lexical/code';
+import { createEmptyHistoryState, registerHistory } from '@lexical/history';
+import { AutoLinkNode, LinkNode } from '@lexical/link';
+import { ListItemNode, ListNode, registerCheckList, registerList } from '@lexical/list';
+import { registerMarkdownShortcuts } from '@lexical/markdown';
+import { HeadingNode, QuoteNode, registerRichText } from '@lexical/rich-text';
+import {
+  registerTablePlugin,
+  registerTableSelectionObserver,
+  setScrollableTablesActive,
+  TableCellNode,
+  TableNode,
+  TableRowNode,
+} from '@lexical/table';
+import { createEditor, type LexicalEditor, mergeRegister } from 'lexical';
+import { editorTheme } from './editor-theme.ts';
+import { ImageNode } from './image-node.ts';
+import { markdownShortcuts } from './markdown-shortcuts.ts';
+
+/** Changes that follow each other this closely are undone together. */
+const historyMerge = 1_000;
+/** Each step keeps what changed since the one before. */
+const mostSteps = 200;
+
+const nodes = [
+  HeadingNode,
+  QuoteNode,
+  ListNode,
+  ListItemNode,
+  LinkNode,
+  AutoLinkNode,
+  CodeNode,
+  CodeHighlightNode,
+  TableNode,
+  TableRowNode,
+  TableCellNode,
+  ImageNode,
+];
+
+/** An editor that is not yet on the page. Whatever goes wrong in it is told to `onError`. */
+export function openEditor(onError: (error: Error) => void): LexicalEditor {
+  const editor = createEditor({ namespace: 'dictoria', nodes, theme: editorTheme, onError });
+  setScrollableTablesActive(editor, true);
+  return editor;
+}
+
+/** Gives the editor its manners. Tab is left out on purpose: it leaves the editor. */
+export const registerManners = (editor: LexicalEditor): (() => void) =>
+  mergeRegister(
+    registerRichText(editor),
+    registerHistory(editor, createEmptyHistoryState(), historyMerge, Date.now, undefined, mostSteps),
+    registerList(editor),
+    registerCheckList(editor),
+    registerTablePlugin(editor),
+    registerTableSelectionObserver(editor, false),
+    registerMarkdownShortcuts(editor, markdownShortcuts),
+  );

@@ -1,0 +1,57 @@
+import {
+  COMMAND_PRIORITY_HIGH,
+  INDENT_CONTENT_COMMAND,
+  IS_APPLE,
+  KEY_DOWN_COMMAND,
+  type LexicalEditor,
+  OUTDENT_CONTENT_COMMAND,
+} from 'lexical';
+
+/** With Ctrl, or with Command on a Mac. Named by the place of the key, so that layouts do not move it. */
+export interface KeyCombination {
+  code: string;
+  shift?: boolean;
+  alt?: boolean;
+  /** Heard by the editor already. */
+  isNative?: boolean;
+}
+
+/** The keys as people read them. */
+export function keysText({ code, shift = false, alt = false }: KeyCombination): string {
+  const key = keyNames[code] ?? code.replace(/^(Key|Digit)/, '');
+  const held = IS_APPLE ? ['⌘', alt && '⌥', shift && '⇧'] : ['Ctrl', alt && 'Alt', shift && 'Shift'];
+  return [...held.filter(Boolean), key].join(IS_APPLE ? '' : '+');
+}
+
+const keyNames: Record<string, string> = { BracketRight: ']', BracketLeft: '[' };
+
+export function isPressed(
+  event: KeyboardEvent,
+  { code, shift = false, alt = false }: KeyCombination,
+): boolean {
+  // Who types a letter with AltGr holds Ctrl and Alt without meaning them.
+  if (event.getModifierState('AltGraph')) return false;
+  const main = IS_APPLE ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
+  return main && event.code === code && event.shiftKey === shift && event.altKey === alt;
+}
+
+/** Lets keys act like the tools they stand for; says whether one did. */
+export const registerShortcuts = (editor: LexicalEditor, press: (event: KeyboardEvent) => boolean) =>
+  editor.registerCommand(
+    KEY_DOWN_COMMAND,
+    (event) => {
+      if (!press(event) && !indented(editor, event)) return false;
+      event.preventDefault();
+      return true;
+    },
+    COMMAND_PRIORITY_HIGH,
+  );
+
+/** Tab leaves the editor, so that lists go deeper by other keys. */
+function indented(editor: LexicalEditor, event: KeyboardEvent): boolean {
+  if (isPressed(event, { code: 'BracketRight' }))
+    return editor.dispatchCommand(INDENT_CONTENT_COMMAND, undefined);
+  if (isPressed(event, { code: 'BracketLeft' }))
+    return editor.dispatchCommand(OUTDENT_CONTENT_COMMAND, undefined);
+  return false;
+}

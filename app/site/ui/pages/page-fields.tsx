@@ -1,0 +1,185 @@
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useFetcher, useNavigate } from 'react-router';
+import { ChangedMeanwhile } from '#app/accounts/ui/changed-meanwhile.tsx';
+import { FormMessage, fieldError } from '#app/accounts/ui/form-message.tsx';
+import { useSessionEnded } from '#app/accounts/ui/session-upkeep.tsx';
+import type { Locale } from '#app/platform/i18n/locales.ts';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { FieldError, FieldHint } from '#app/ui/field.tsx';
+import { TextLink } from '#app/ui/link.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { slugFrom } from '../../pages/page-slug.ts';
+import { pageLimits } from '../../pages/pages.forms.ts';
+import type { PageAnswer } from '../../pages/pages-actions.server.ts';
+import { RichTextEditor } from '../editor/rich-text-editor.tsx';
+import { KeptNotice, NoRoom, SignedOut } from './kept-notice.tsx';
+import { previewAddress } from './page-addresses.ts';
+import { flawsOf } from './page-flaws.ts';
+import type { PageStart } from './page-form.tsx';
+import { SlugField } from './slug-field.tsx';
+import { useKeeping } from './use-keeping.ts';
+
+type PageFieldsProps = {
+  page?: string;
+  language: Locale;
+  start: PageStart;
+  keptUnder: string;
+  onDiscard: () => void;
+  onTakeTheirs: (theirs: NonNullable<PageAnswer['theirs']>) => void;
+};
+
+/** Everything that is written about a page, and what became of saving it. */
+export function PageFields({ page, language, start, keptUnder, onDiscard, onTakeTheirs }: PageFieldsProps) {
+  const t = useText('written');
+  const show = useToast();
+  const navigate = useNavigate();
+  const fetcher = useFetcher<PageAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const [title, setTitle] = useState(start.title);
+  const [slug, setSlug] = useState(start.slug);
+  const [flaws, setFlaws] = useState<PageAnswer>();
+  const text = useRef(start.typed);
+  const isTouched = useRef(false);
+  const ids = { label: useId(), hint: useId(), error: useId(), editor: useId() };
+  const isSessionEnded = useSessionEnded();
+  const answer: PageAnswer = flaws ?? fetcher.data ?? {};
+  const busy = fetcher.state !== 'idle';
+
+  const { version, seenSlug } = start;
+  const typed = () => ({ title, slug, document: text.current, version, seenSlug });
+  const { changed, forget, hasRoom } = useKeeping(keptUnder, typed);
+
+  function send(publish: boolean, seen: { version: number; slug: string }) {
+    const body = new FormData();
+    const content = text.current ? JSON.stringify(text.current) : '';
+    const fields = { intent: 'save', title, slug, content, language, seenSlug: seen.slug };
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    body.set('version', String(seen.version));
+    if (publish) body.set('publish', 'yes');
+    void fetcher.submit(body, { method: 'post', encType: 'multipart/form-data' });
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const content = text.current ?? start.text;
+    const found = flawsOf({ title, slug, content });
+    setFlaws(found);
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const publish = submitter instanceof HTMLButtonElement && submitter.value === 'publish';
+    if (!found) send(publish, { version, slug: seenSlug });
+  }
+
+  const { done, errors, theirs } = answer;
+  const finish = useEffectEvent(() => {
+    forget();
+    if (done) show({ title: <Text k={done} /> });
+    void navigate('/pages');
+  });
+  useEffect(() => {
+    if (done) finish();
+  }, [done]);
+  useEffect(() => {
+    if (errors) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+
+  const touch = () => {
+    isTouched.current = true;
+  };
+  const isSignedOut = isSessionEnded || answer.problem === 'written:form.signedOut';
+  const contentError = fieldError(answer, 'content');
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      onInputCapture={touch}
+      onKeyDownCapture={touch}
+      onPointerDownCapture={touch}
+      onPasteCapture={touch}
+      onDropCapture={touch}
+      aria-label={t(page ? 'written:form.editTitle' : 'written:form.newTitle')}
+      className="grid gap-6"
+    >
+      {start.keptAtMs ? <KeptNotice atMs={start.keptAtMs} onDiscard={onDiscard} /> : null}
+      {hasRoom ? null : <NoRoom />}
+      <TextField
+        name="title"
+        required
+        lang={language}
+        maxLength={pageLimits.title}
+        label={<Text k="written:form.title" />}
+        value={title}
+        onChange={({ target }) => {
+          // A new page is called in its address as in its title, until somebody decides otherwise.
+          if (!page && slug === slugFrom(title)) setSlug(slugFrom(target.value));
+          setTitle(target.value);
+          changed();
+        }}
+        error={fieldError(answer, 'title')}
+      />
+      <SlugField
+        value={slug}
+        onChange={(value) => {
+          setSlug(value);
+          changed();
+        }}
+        error={fieldError(answer, 'slug')}
+      />
+      <div className="grid gap-1.5">
+        <span id={ids.label} className="font-medium">
+          <Text k="written:form.content" />
+        </span>
+        <FieldHint id={ids.hint}>
+          <Text k="written:form.contentHint" />
+        </FieldHint>
+        <div lang={language}>
+          <RichTextEditor
+            id={ids.editor}
+            labelledBy={ids.label}
+            describedBy={contentError ? `${ids.error} ${ids.hint}` : ids.hint}
+            initial={start.text}
+            invalid={contentError !== undefined}
+            onChange={(document) => {
+              // What the editor makes of a text when it opens it is nobody's writing.
+              if (!isTouched.current) return;
+              text.current = document;
+              changed();
+            }}
+          />
+        </div>
+        <FieldError id={ids.error}>{contentError}</FieldError>
+      </div>
+      {theirs ? (
+        <ChangedMeanwhile
+          isBusy={busy}
+          onTakeTheirs={() => onTakeTheirs(theirs)}
+          onKeepMine={() => send(false, theirs)}
+        >
+          <p>
+            <Text k="written:conflict.theirs" values={{ title: theirs.title, slug: theirs.slug }} />{' '}
+            <TextLink to={previewAddress(page ?? '', language)} target="_blank">
+              <Text k="written:conflict.look" />
+            </TextLink>
+          </p>
+        </ChangedMeanwhile>
+      ) : (
+        <FormMessage answer={done || isSignedOut ? {} : answer} />
+      )}
+      {isSignedOut ? <SignedOut /> : null}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          <Text k="written:form.save" />
+        </Button>
+        <Button type="submit" variant="secondary" name="then" value="publish" busy={busy}>
+          <Text k="written:form.saveAndPublish" />
+        </Button>
+        <ButtonLink to="/pages" variant="plain">
+          <Text k="written:form.cancel" />
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}

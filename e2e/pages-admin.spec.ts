@@ -1,0 +1,280 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { expectOpenToEveryone } from './accessibility.ts';
+import { collectComplaints } from './complaints.ts';
+import { goTo, reload } from './navigation.ts';
+import { admin, openPage, test } from './people.ts';
+
+test.use({ storageState: async ({ asAdmin }, use) => use(asAdmin) });
+
+const stamp = () => `${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
+const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+const content = (page: Page) => page.getByRole('textbox', { name: 'Content' });
+const saved = (page: Page) => page.getByText('Page saved', { exact: true });
+
+/** Types into the editor from its end on, as people do. */
+async function write(page: Page, text: string) {
+  await content(page).click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(text);
+}
+
+async function makePage(page: Page, title: string, text: string, then = 'Save and publish') {
+  await goTo(page, '/pages/new');
+  await page.getByLabel('Title').fill(title);
+  await write(page, text);
+  await page.getByRole('button', { name: then }).click();
+  await expect(page).toHaveURL('/pages');
+  await expect(row(page, title)).toBeVisible();
+}
+
+const edit = async (page: Page, title: string) => {
+  await goTo(page, '/pages');
+  await page.getByRole('link', { name: `Edit “${title}”` }).click();
+  await expect(content(page)).toBeVisible();
+};
+
+async function remove(page: Page, title: string) {
+  await goTo(page, '/pages');
+  await page.getByRole('button', { name: `Delete “${title}”` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
+  await expect(row(page, title)).toBeHidden();
+}
+
+test('a page is written, previewed, published, seen by a visitor, moved and deleted', async ({
+  page,
+  browser,
+}) => {
+  const name = stamp();
+  const title = `Über uns ${name}`;
+  const complaints = collectComplaints(page);
+  await goTo(page, '/pages');
+  await page.getByRole('link', { name: 'Add New Page' }).click();
+  await page.getByRole('button', { name: 'Save Page' }).click();
+  await expect(page.getByText('All fields are required').first()).toBeVisible();
+  await page.getByLabel('Title').fill(title);
+  await expect(page.getByLabel('Slug')).toHaveValue(`uber-uns-${name}`);
+  await expect(page.getByText(`/page/uber-uns-${name}`)).toBeVisible();
+  await write(page, 'We listen.');
+  await page.getByRole('button', { name: 'Save Page' }).click();
+  await expect(saved(page)).toBeVisible();
+  await expect(page).toHaveURL('/pages');
+  await expect(row(page, title).getByText('Draft', { exact: true })).toBeVisible();
+
+  const visitor = await openPage(browser, { storageState: { cookies: [], origins: [] } });
+  expect((await visitor.goto(`/page/uber-uns-${name}`))?.status()).toBe(404);
+
+  await page.getByRole('link', { name: `Edit “${title}”` }).click();
+  const preview = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Preview' }).click();
+  const seen = await preview;
+  await expect(seen.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(seen.getByRole('article')).toContainText('We listen.');
+  await expect(seen.getByRole('contentinfo')).toBeVisible();
+  await seen.close();
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Page published', { exact: true })).toBeVisible();
+  await visitor.goto(`/page/uber-uns-${name}`);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(visitor.getByText('We listen.')).toBeVisible();
+
+  await write(page, ' And we write.');
+  await page.getByLabel('Slug').fill(`About  Us ${name}`);
+  await page.getByRole('button', { name: 'Save Page' }).click();
+  await expect(row(page, title).getByText('Unpublished changes').first()).toBeVisible();
+  await visitor.goto(`/page/uber-uns-${name}`);
+  await expect(visitor).toHaveURL(`/page/about-us-${name}`);
+  await expect(visitor.getByRole('article')).not.toContainText('And we write.');
+
+  await edit(page, title);
+  await page.getByRole('button', { name: 'Unpublish' }).click();
+  await expect(page.getByText('Page taken off the site')).toBeVisible();
+  await expect
+    .poll(async () => (await visitor.goto(`/page/about-us-${name}`))?.status(), { timeout: 10_000 })
+    .toBe(404);
+
+  await goTo(page, '/pages');
+  await page.getByRole('button', { name: `Delete “${title}”` }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('heading')).toHaveText('Are you sure you want to delete this page?');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByText(`“${title}” was deleted`, { exact: true })).toBeVisible();
+  await expect(row(page, title)).toBeHidden();
+  expect(complaints).toEqual([]);
+});
+
+test('a page has a version in another language', async ({ page, browser }) => {
+  const name = stamp();
+  await makePage(page, `Rules ${name}`, 'Be kind.');
+  await edit(page, `Rules ${name}`);
+  await page.getByRole('navigation', { name: 'Languages of the page' }).getByText('Polski').click();
+  await expect(page.getByText('Nothing is written in this language yet')).toBeVisible();
+  await page.getByLabel('Title').fill(`Zasady ${name}`);
+  await write(page, 'Bądź miły.');
+  await page.getByRole('button', { name: 'Save and publish' }).click();
+  await expect(page.getByText('Page published', { exact: true })).toBeVisible();
+  await expect(row(page, `Rules ${name}`).getByRole('link', { name: 'Polski', exact: true })).toBeVisible();
+  const visitor = await openPage(browser, { storageState: { cookies: [], origins: [] } });
+  await visitor.goto(`/pl/page/rules-${name}`);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(`Zasady ${name}`);
+  const hreflangs = await visitor
+    .locator('link[rel=alternate]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')));
+  expect(hreflangs).toEqual(['en', 'pl', 'x-default']);
+  await visitor.goto(`/de/page/rules-${name}`);
+  await expect(visitor.getByRole('article')).toHaveAttribute('lang', 'en');
+  await remove(page, `Rules ${name}`);
+});
+
+test('old versions can be looked at and brought back', async ({ page }) => {
+  const title = `Versions ${stamp()}`;
+  await makePage(page, title, 'First words.', 'Save Page');
+  await edit(page, title);
+  await write(page, ' Second words.');
+  await page.getByRole('button', { name: 'Save Page' }).click();
+  await expect(page).toHaveURL('/pages');
+  await edit(page, title);
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page.getByRole('row')).toHaveCount(3);
+  const popup = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Look at version 1' }).click();
+  const look = await popup;
+  await expect(look.getByRole('article')).toContainText('First words.');
+  await expect(look.getByRole('article')).not.toContainText('Second');
+  await look.close();
+  await page.getByRole('button', { name: 'Restore version 1' }).click();
+  await expect(page.getByText('Version restored as the newest draft')).toBeVisible();
+  await expect(page.getByText('Version 1 restored')).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(4);
+  await page.getByRole('link', { name: 'Back to the page' }).click();
+  await expect(content(page)).toHaveText('First words.');
+  await remove(page, title);
+});
+
+test('two admins: the second is told and decides', async ({ page, context }) => {
+  const title = `Two ${stamp()}`;
+  await makePage(page, title, 'Begun.', 'Save Page');
+  const other = await context.newPage();
+  await edit(page, title);
+  await edit(other, title);
+  await write(page, ' Mine.');
+  await page.getByRole('button', { name: 'Save Page' }).click();
+  await expect(page).toHaveURL('/pages');
+
+  await write(other, ' Theirs.');
+  await other.getByRole('button', { name: 'Save Page' }).click();
+  await expect(other.getByText('Somebody else changed this while you were editing')).toBeVisible();
+  await expect(content(other)).toHaveText('Begun. Theirs.');
+  await other.getByRole('button', { name: 'Show what is there now' }).click();
+  await expect(content(other)).toHaveText('Begun. Mine.');
+
+  await edit(page, title);
+  await write(page, ' Again.');
+  await page.getByRole('button', { name: 'Save Page' }).click();
+  await expect(page).toHaveURL('/pages');
+  await write(other, ' Kept.');
+  await other.getByRole('button', { name: 'Save Page' }).click();
+  await other.getByRole('button', { name: 'Save mine instead' }).click();
+  await expect(other).toHaveURL('/pages');
+  await edit(page, title);
+  await expect(content(page)).toHaveText('Begun. Mine. Kept.');
+  await remove(page, title);
+});
+
+test('what was typed is there again after a reload, and can be thrown away', async ({ page }) => {
+  const title = `Kept ${stamp()}`;
+  await makePage(page, title, 'Saved.', 'Save Page');
+  await edit(page, title);
+  await page.getByLabel('Title').fill(`${title} changed`);
+  await write(page, ' Typed.');
+  await reload(page);
+  await expect(page.getByText('You have unsaved words here')).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue(`${title} changed`);
+  await expect(content(page)).toHaveText('Saved. Typed.');
+  await page.getByRole('button', { name: 'Discard it' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+  await expect(content(page)).toHaveText('Saved.');
+  await reload(page);
+  await expect(content(page)).toHaveText('Saved.');
+  await expect(page.getByText('You have unsaved words here')).toBeHidden();
+  await remove(page, title);
+});
+
+/** A browser of its own with a session of its own, which the test may end. */
+async function signedInApart(context: BrowserContext, baseURL = '') {
+  const answer = await context.request.post('/login', {
+    form: { mode: 'login', ...admin, acceptTerms: 'on', acceptPrivacy: 'on' },
+    headers: { origin: baseURL },
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(302);
+}
+
+test('a session that ended, or a save that failed, loses nothing', async ({ browser, page, baseURL }) => {
+  const title = `Session ${stamp()}`;
+  await makePage(page, title, 'Saved.', 'Save Page');
+  const apart = await browser.newContext({ storageState: { cookies: [], origins: [] }, baseURL });
+  await signedInApart(apart, baseURL);
+  const mine = await apart.newPage();
+  await edit(mine, title);
+  const address = mine.url();
+  await write(mine, ' Typed.');
+
+  await mine.route('**/pages/*.data*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await mine.getByRole('button', { name: 'Save Page' }).click();
+  await expect(mine.getByText('Failed to save page')).toBeVisible();
+  await expect(content(mine)).toHaveText('Saved. Typed.');
+  await mine.unroute('**/pages/*.data*');
+
+  await apart.clearCookies();
+  await mine.getByRole('button', { name: 'Save Page' }).click();
+  await expect(mine.getByText('Your session has ended.')).toBeVisible();
+  await expect(content(mine)).toHaveText('Saved. Typed.');
+  await signedInApart(apart, baseURL);
+  await goTo(mine, new URL(address).pathname);
+  await expect(content(mine)).toHaveText('Saved. Typed.');
+  await mine.getByRole('button', { name: 'Save Page' }).click();
+  await expect(mine).toHaveURL('/pages');
+  await apart.close();
+  await edit(page, title);
+  await expect(content(page)).toHaveText('Saved. Typed.');
+  await remove(page, title);
+});
+
+test('a page is written with the keyboard alone', async ({ page }) => {
+  const title = `Keys ${stamp()}`;
+  await goTo(page, '/pages');
+  await page.getByRole('link', { name: 'Add New Page' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(content(page)).toBeVisible();
+  await page.getByLabel('Title').focus();
+  await page.keyboard.type(title);
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Slug')).toBeFocused();
+  for (let steps = 0; steps < 40; steps += 1) {
+    if (await content(page).evaluate((node) => node === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.type('By keys.');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Save Page' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/pages');
+  await expect(row(page, title)).toBeVisible();
+  await remove(page, title);
+});
+
+test('the screens stand in nobody’s way', async ({ page }) => {
+  const title = `Open ${stamp()}`;
+  await makePage(page, title, 'Words.');
+  await expectOpenToEveryone(page, [1440, 768, 320]);
+  await edit(page, title);
+  await expectOpenToEveryone(page, [1440, 768, 320]);
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('History of');
+  await expectOpenToEveryone(page, [1440, 768, 320]);
+  await remove(page, title);
+});
