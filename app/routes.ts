@@ -64,6 +64,7 @@ export default [
     ]),
     layout('shell/areas/admin.tsx', [
       route('content/images', 'media/routes/images.tsx'),
+      route('content/images/choices', 'media/routes/image-choices.ts'),
       route('users', 'admin/routes/users.tsx'),
       route('pages', 'site/routes/pages.tsx'),
       route('footer', 'site/routes/footer.tsx'),

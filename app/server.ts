@@ -11,7 +11,7 @@ import { type CurrentSession, identify } from './accounts/current-session.ts';
 import { beforeErasingContext } from './accounts/erase-account.server.ts';
 import { sessionCookieName } from './accounts/session-cookie.server.ts';
 import { serveAudio } from './library/playback/serve-audio.server.ts';
-import { serveCover } from './media/serving/serve-cover.server.ts';
+import { serveCover, serveImage } from './media/serving/serve-pictures.server.ts';
 import { emptyAnswer } from './media/serving/serve-range.server.ts';
 import { uploadsContext } from './media/uploads/uploads.server.ts';
 import { uploadsEndpoint } from './media/uploads/uploads-endpoint.server.ts';
@@ -82,7 +82,9 @@ export function createApp(services: Services) {
   if (import.meta.env.PROD)
     app.use(servePages({ ...cachedPages(services), fill: pageFiller(services, headers) }));
   app.use(requestLog(log));
-  app.all('/media/covers/:key{.+}', serveCover({ db: database.db, storage: media.storage }));
+  const stored = { db: database.db, storage: media.storage };
+  app.all('/media/covers/:key{.+}', serveCover(stored));
+  app.all('/media/images/:key{.+}', serveImage(stored));
   app.all('/media/*', () => emptyAnswer(404));
   app.use(securityHeaders(headers));
   app.use(oneSpelling);

@@ -67,6 +67,7 @@ const table: Record<string, Row> = {
   '/dashboard/audio/:file': { ...admins('/content'), admin: 'to /dashboard' },
   '/top-banner': admins('/content'),
   '/content/images': admins('/dictation'),
+  '/content/images/choices': admins('/dictation'),
   '/users': admins('/dictation'),
   '/pages': admins('/dictation'),
   '/footer': admins('/dictation'),

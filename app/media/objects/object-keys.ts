@@ -23,6 +23,9 @@ export function* objectKeys(
   for (let later = 0; later < keysToTry; later += 1) yield `${folder}${at.getTime() + later}-${sanitised}`;
 }
 
+/** The key of one width of a picture whose keys begin with `stem`. */
+export const widthKey = (stem: string, width: number) => `${stem}-${width}.webp`;
+
 /** Whether the text can be a key at all; nothing else ever becomes part of a path. */
 export function isObjectKey(text: string): boolean {
   const isName = (part: string) => /^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(part);

@@ -1,7 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
-import { coverWidths } from './cover-widths.ts';
 
 /** A photograph of any telephone; what is behind a small file of more pixels is no picture but an attack. */
 const mostPixels = 50_000_000;
@@ -21,14 +20,26 @@ const beginnings: [Format, RegExp][] = [
   ['gif', /^47494638(37|39)61/],
 ];
 
+/** What looking at a picture has found: how large its largest width is, and how many frames the file had. */
+export interface PictureFinding {
+  width: number;
+  height: number;
+  frames: number;
+}
+
+interface WidthsWanted {
+  widths: readonly number[];
+  animations: boolean;
+}
+
 /**
- * Decodes a picture and draws it anew in each of `coverWidths`, never larger than it was: upright, the first frame
+ * Decodes a picture and draws it anew in each of the widths, never larger than it was: upright, the first frame
  * only, without anything the file said besides. GIFs are taken where `animations` are usual.
  */
 export async function makeWidths(
   path: string,
-  { animations }: { animations: boolean },
-): Promise<Outcome<Uint8Array[]>> {
+  { widths, animations }: WidthsWanted,
+): Promise<Outcome<{ drawn: Uint8Array[]; finding: PictureFinding }>> {
   const format = await findFormat(path);
   if (!animations && (!format || format === 'gif')) return refuse('invalid', 'media:refusal.pictureType');
   if (!format) return refuse('invalid', 'media:refusal.imageType');
@@ -36,9 +47,10 @@ export async function makeWidths(
     const sharp = await loadSharp();
     const options = { failOn: 'error', pages: 1, limitInputPixels: mostPixels } as const;
     try {
-      const { width, height } = await sharp(path, { ...options, limitInputPixels: false }).metadata();
+      const { width, height, pages } = await sharp(path, { ...options, limitInputPixels: false }).metadata();
       if (width * height > mostPixels) return refuse('invalid', 'media:refusal.tooManyPixels');
-      return ok(await drawWidths(sharp, sharp(path, options)));
+      const { drawn, size } = await drawWidths(sharp, sharp(path, options), widths);
+      return ok({ drawn, finding: { ...size, frames: pages ?? 1 } });
     } catch {
       return refuse('invalid', 'media:refusal.unreadable');
     }
@@ -60,18 +72,18 @@ async function findFormat(path: string): Promise<Format | undefined> {
 type SharpModule = typeof import('sharp').default;
 
 /** The largest width is decoded once; the smaller ones are drawn from it. */
-async function drawWidths(sharp: SharpModule, picture: Sharp): Promise<Uint8Array[]> {
-  const { data, info } = await fitted(picture.autoOrient(), Math.max(...coverWidths))
+async function drawWidths(sharp: SharpModule, picture: Sharp, widths: readonly number[]) {
+  const { data, info } = await fitted(picture.autoOrient(), Math.max(...widths))
     .timeout({ seconds: longestSeconds })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const drawn: Uint8Array[] = [];
-  for (const width of coverWidths) {
-    const { width: fullWidth, height, channels } = info;
+  const { width: fullWidth, height, channels } = info;
+  for (const width of widths) {
     const pixels = sharp(data, { raw: { width: fullWidth, height, channels } });
     drawn.push(await fitted(pixels, width).webp({ quality }).toBuffer());
   }
-  return drawn;
+  return { drawn, size: { width: fullWidth, height } };
 }
 
 /** A strip that is much higher than wide would pass what the format can hold. */

@@ -1,8 +1,9 @@
 import { parse } from 'node:path';
 import { type Outcome, ok } from '#app/platform/outcome.ts';
-import { objectKeys } from '../objects/object-keys.ts';
+import { imageWidths } from '../images/image-widths.ts';
+import { objectKeys, widthKey } from '../objects/object-keys.ts';
 import { type Asking, type PutBytes, putObject } from '../objects/stored-objects.server.ts';
-import { coverKey, coverWidths } from './cover-widths.ts';
+import { coverWidths } from './cover-widths.ts';
 import { makeWidths } from './make-widths.server.ts';
 import type { Uploads } from './open-uploads.server.ts';
 import type { UploadRow } from './uploads.queries.server.ts';
@@ -49,23 +50,26 @@ async function putPicture(
   { files, media: { storage } }: Uploads,
   { id, kind, name, userId }: UploadRow,
 ): Promise<Outcome<PutUpload>> {
-  const made = await makeWidths(files.pathOf(id), { animations: kind === 'image' });
+  const isImage = kind === 'image';
+  const widths = isImage ? imageWidths : coverWidths;
+  const made = await makeWidths(files.pathOf(id), { widths, animations: isImage });
   if (!made.ok) return made;
+  const { drawn, finding } = made.value;
   let stems = [...objectKeys(kind, { ownerId: userId, name: parse(name).name, at: now })];
   const objects: PutBytes[] = [];
-  for (const [nth, width] of coverWidths.entries()) {
-    const keys = stems.map((stem) => coverKey(stem, width));
-    const put = await putObject(storage, { kind, keys, content: onePiece(made.value[nth]) });
+  for (const [nth, width] of widths.entries()) {
+    const keyOf = (stem: string) => widthKey(stem, width);
+    const put = await putObject(storage, { kind, keys: stems.map(keyOf), content: onePiece(drawn[nth]) });
     if (!put.ok) {
       for (const object of objects) await storage.remove(object);
       return put;
     }
     objects.push(put.value);
     // The first width finds a free stem, the others follow it.
-    stems = stems.filter((stem) => coverKey(stem, width) === put.value.key);
+    stems = stems.filter((stem) => keyOf(stem) === put.value.key);
   }
   const [storedKey = ''] = stems;
-  return ok({ objects, contentType: 'image/webp', storedKey, finding: null });
+  return ok({ objects, contentType: 'image/webp', storedKey, finding });
 }
 
 async function* onePiece(content: Uint8Array = new Uint8Array()): AsyncGenerator<Uint8Array> {

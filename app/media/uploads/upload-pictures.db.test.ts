@@ -4,9 +4,11 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openUploadSite, type Person, type UploadSite } from '#test/harness/upload-site.ts';
+import { imageWidths } from '../images/image-widths.ts';
 import { storedObjects, uploads } from '../media.tables.server.ts';
+import { widthKey } from '../objects/object-keys.ts';
 import type { ObjectKind } from '../objects/object-kinds.ts';
-import { coverKey, coverWidths } from './cover-widths.ts';
+import { coverWidths } from './cover-widths.ts';
 import { finishUpload } from './uploads.server.ts';
 
 let site: UploadSite;
@@ -26,8 +28,8 @@ async function storedWidths(person: Person, id: string, kind: ObjectKind = 'cove
   const finished = await finishUpload(site.asking(person), site.uploads, id, kind);
   if (!finished.ok) throw new Error(finished.code);
   const bucket = kind === 'image' ? 'uploaded' : 'audio-files';
-  const files = coverWidths.map((width) =>
-    join(site.dataDir, 'storage', bucket, coverKey(finished.value.storedKey, width)),
+  const files = (kind === 'image' ? imageWidths : coverWidths).map((width) =>
+    join(site.dataDir, 'storage', bucket, widthKey(finished.value.storedKey, width)),
   );
   const pictures = await Promise.all(files.map((file) => sharp(file).metadata()));
   return { ...finished.value, files, pictures };
@@ -159,7 +161,7 @@ describe('the image library', () => {
     expect(response.status).toBe(204);
     const { storedKey, pictures } = await storedWidths(admin, id, 'image');
     expect(storedKey).toMatch(/^\d{13}-logo$/);
-    expect(pictures.map(({ width }) => width)).toEqual([160, 300, 300]);
+    expect(pictures.map(({ width }) => width)).toEqual([300, 300, 300]);
   });
 
   it('refuses other kinds in its own words', async () => {

@@ -4,7 +4,7 @@ import { createContext } from 'react-router';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { parseId, type UserId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
-import { quotaOf } from '../media.policy.ts';
+import { mayUpload, quotaOf } from '../media.policy.ts';
 import { type ObjectId, objectUses, storedObjects, type UploadId, uploads } from '../media.tables.server.ts';
 import type { ObjectKind } from '../objects/object-kinds.ts';
 import { insertWithinQuota } from '../objects/quota.server.ts';
@@ -49,6 +49,8 @@ export async function finishUpload(
   const { userId } = asking.actor;
   const found = await findOwnUpload(asking.db, id, userId);
   if (found?.kind !== kind) return missing;
+  // Whoever was an admin when it began may be none by now.
+  if (!mayUpload(asking.actor, kind)) return refuse('forbidden', 'media:refusal.kind');
   return uploads.together(userId, id, () => finish(asking, uploads, { id, userId }));
 }
 

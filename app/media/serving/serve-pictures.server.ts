@@ -1,23 +1,36 @@
 import type { Handler } from 'hono';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { plainRequest } from '#app/platform/http/plain-request.server.ts';
+import { stemOfKey } from '../images/image-widths.ts';
 import { isObjectKey } from '../objects/object-keys.ts';
 import { representationOf } from '../objects/serve-object.server.ts';
 import { findServableObjectByKey } from '../objects/stored-objects.queries.server.ts';
-import { type ObjectStorage, StorageUnavailable } from '../storage/storage.ts';
+import { type Bucket, type ObjectStorage, StorageUnavailable } from '../storage/storage.ts';
 import { emptyAnswer, isReading, serveRange } from './serve-range.server.ts';
+
+interface Stored {
+  db: Db;
+  storage: ObjectStorage;
+}
 
 /** Covers lie beside the recordings of their owner; this is what tells them apart. */
 const coverKey = /^[^/]+\/covers\/[^/]+\.webp$/;
 
-/** A cover, for everyone and for ever: a new one gets a new address. Nothing else that is stored can be had here. */
-export function serveCover({ db, storage }: { db: Db; storage: ObjectStorage }): Handler {
+/** A cover, for everyone. Nothing else that is stored can be had here. */
+export const serveCover = (stored: Stored) =>
+  servePicture(stored, 'audio-files', (key) => isObjectKey(key) && coverKey.test(key));
+
+/** A picture of the image library, for everyone. */
+export const serveImage = (stored: Stored) =>
+  servePicture(stored, 'uploaded', (key) => stemOfKey(key) !== undefined);
+
+/** A picture, for ever: a new one gets a new address. */
+function servePicture({ db, storage }: Stored, bucket: Bucket, isPicture: (key: string) => boolean): Handler {
   return async (c) => {
     const request = plainRequest(c);
     if (!isReading(request)) return emptyAnswer(405, { Allow: 'GET, HEAD' });
     const key = c.req.param('key') ?? '';
-    const isCover = isObjectKey(key) && coverKey.test(key);
-    const object = isCover ? await findServableObjectByKey(db, 'audio-files', key) : undefined;
+    const object = isPicture(key) ? await findServableObjectByKey(db, bucket, key) : undefined;
     if (object?.contentType !== 'image/webp') return emptyAnswer(404);
     try {
       return await serveRange(request, representationOf(storage, object, 'immutable'));

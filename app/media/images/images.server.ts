@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import { recordAct } from '#app/platform/audit/record-act.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { parseId } from '#app/platform/ids.ts';
+import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
+import { publish } from '#app/platform/realtime/publish.server.ts';
+import { type Asking, releaseAllUsedBy, type UsedBy } from '../objects/stored-objects.server.ts';
+import type { PictureFinding } from '../uploads/make-widths.server.ts';
+import { claimUpload, finishUpload, TakenUpload, type Uploads } from '../uploads/uploads.server.ts';
+import { type ImageId, titleOfFile } from './image.ts';
+import { listImageUses, usedByLibrary } from './image-uses.server.ts';
+import type { EditImageForm } from './images.forms.ts';
+import { mayManageImages } from './images.policy.ts';
+import { imageMetadata } from './images.tables.server.ts';
+
+const adminsOnly = refuse('forbidden', 'images:refusal.adminsOnly');
+const missing = refuse('missing', 'images:refusal.missing');
+
+export interface StoredImage {
+  id: ImageId;
+  /** Whether it moved: only its first frame was kept. */
+  wasAnimated: boolean;
+}
+
+/** Takes an uploaded picture into the library, under a title made of the file's name. Admins only. */
+export async function storeImage(
+  asking: Asking,
+  uploads: Uploads,
+  uploadId: unknown,
+): Promise<Outcome<StoredImage>> {
+  const { db, actor, now } = asking;
+  if (!mayManageImages(actor)) return adminsOnly;
+  const upload = await finishUpload(asking, uploads, uploadId, 'image');
+  if (!upload.ok) return upload;
+  const { name, storedKey, finding } = upload.value;
+  const { width, height, frames } = finding as PictureFinding;
+  const title = titleOfFile(name);
+  const storing = db.transaction(async (tx) => {
+    const row = { filePath: storedKey, title, userId: actor.userId, width, height, createdAt: now };
+    const [stored] = await tx.insert(imageMetadata).values(row).returning({ id: imageMetadata.id });
+    if (!stored) throw new Error('an inserted row was not returned');
+    await claimUpload(tx, upload.value, usedByLibrary(stored.id));
+    const after = { title, filePath: storedKey, width, height };
+    await recordAct(tx, actor, { action: 'image.upload', subject: { id: stored.id, name: title }, after });
+    await publish(tx, 'site');
+    return ok({ id: stored.id, wasAnimated: frames > 1 });
+  });
+  return storing.catch((error: unknown) => {
+    // Somebody was quicker with the same upload.
+    if (error instanceof TakenUpload) return refuse('missing', 'media:refusal.missing');
+    throw error;
+  });
+}
+
+/** Saves what is said about a picture, unless somebody else has since it was opened. Admins only. */
+export async function editImage(
+  { db, actor }: Asking,
+  rawId: unknown,
+  { revision, ...edited }: EditImageForm,
+): Promise<Outcome> {
+  if (!mayManageImages(actor)) return adminsOnly;
+  return db.transaction(async (tx) => {
+    const image = await lockImage(tx, rawId);
+    if (!image) return missing;
+    if (image.revision !== revision) return refuse('conflict', 'images:refusal.changedMeanwhile');
+    await tx
+      .update(imageMetadata)
+      .set({ ...edited, revision: revision + 1 })
+      .where(eq(imageMetadata.id, image.id));
+    const { id, title, altText, tags, focalX, focalY } = image;
+    const before = { title, altText, tags, focalX, focalY };
+    await recordAct(tx, actor, { action: 'image.edit', subject: { id, name: title }, before, after: edited });
+    await publish(tx, 'site');
+    return ok();
+  });
+}
+
+/** Deletes a picture that nothing shows; its bytes are swept later. One in use is refused, with the places. Admins only. */
+export async function deleteImage(
+  { db, actor }: Asking,
+  rawId: unknown,
+): Promise<Outcome<void> | { ok: false; inUse: UsedBy[] }> {
+  if (!mayManageImages(actor)) return adminsOnly;
+  return db.transaction(async (tx) => {
+    const image = await lockImage(tx, rawId);
+    if (!image) return missing;
+    const inUse = await listImageUses(tx, image.id);
+    if (inUse.length > 0) return { ok: false as const, inUse };
+    await releaseAllUsedBy(tx, usedByLibrary(image.id));
+    await tx.delete(imageMetadata).where(eq(imageMetadata.id, image.id));
+    const { id, title, altText, tags, filePath } = image;
+    const before = { title, altText, tags, filePath };
+    await recordAct(tx, actor, { action: 'image.delete', subject: { id, name: title }, before });
+    await publish(tx, 'site');
+    return ok();
+  });
+}
+
+/** Editing, deleting and beginning to use a picture happen one after the other. */
+async function lockImage(tx: Db, rawId: unknown) {
+  const id = parseId<'image'>(rawId);
+  if (!id) return undefined;
+  const [image] = await tx.select().from(imageMetadata).where(eq(imageMetadata.id, id)).for('update');
+  return image;
+}
