@@ -1,12 +1,17 @@
 import { HISTORY_MERGE_TAG, type LexicalEditor } from 'lexical';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Text } from '#app/platform/i18n/text.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { excessOf } from '../../editor/rich-text.ts';
 import type { GuardedEditor } from './editor-guard.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { openEditor, registerManners } from './open-editor.ts';
+import { registerPaste } from './paste.ts';
 import { openWithHtml } from './read-html.ts';
+import { registerTelling } from './register-telling.ts';
 import type { InitialText, RichTextEditorProps } from './rich-text-editor.tsx';
-import { writtenIn } from './written-document.ts';
+import { TooMuch } from './too-much.tsx';
 
 type EditorSurfaceProps = RichTextEditorProps & Pick<GuardedEditor, 'onCrash'>;
 
@@ -14,25 +19,22 @@ type EditorSurfaceProps = RichTextEditorProps & Pick<GuardedEditor, 'onCrash'>;
 export default function EditorSurface(props: EditorSurfaceProps) {
   const { id, labelledBy, describedBy, initial, invalid = false, onChange, onCrash } = props;
   const sheet = useRef<HTMLDivElement>(null);
-  const crash = useEffectEvent(onCrash);
-  const changed = useEffectEvent(onChange);
+  const [refusal, setRefusal] = useState<'tooMuch' | 'tooLong'>();
   const [editor] = useState(() => opened(initial, onCrash));
+  const tell = useEffectEvent((document: Parameters<typeof onChange>[0]) => {
+    setRefusal(excessOf(document) ? 'tooLong' : undefined);
+    onChange(document);
+  });
 
   useEffect(() => {
     editor.setRootElement(sheet.current);
     const ends = [
       registerManners(editor),
-      editor.registerUpdateListener(({ dirtyElements, dirtyLeaves }) => {
-        if (dirtyElements.size === 0 && dirtyLeaves.size === 0) return;
-        try {
-          changed(writtenIn(editor));
-        } catch (error) {
-          crash(error);
-        }
-      }),
+      registerPaste(editor, () => setRefusal('tooMuch')),
+      registerTelling(editor, (document) => tell(document)),
     ];
     return () => {
-      for (const end of ends) end();
+      for (const end of ends.reverse()) end();
       editor.setRootElement(null);
     };
   }, [editor]);
@@ -45,6 +47,11 @@ export default function EditorSurface(props: EditorSurfaceProps) {
       )}
     >
       <EditorToolbar editor={editor} controls={id} />
+      {refusal ? (
+        <Notice tone="wrong" announced className="m-3">
+          {refusal === 'tooMuch' ? <TooMuch /> : <Text k="editor:refusal.tooLong" />}
+        </Notice>
+      ) : null}
       {/* biome-ignore lint/a11y/useSemanticElements: no element of a form holds headings and tables */}
       <div
         ref={sheet}
@@ -57,7 +64,7 @@ export default function EditorSurface(props: EditorSurfaceProps) {
         aria-labelledby={labelledBy}
         aria-describedby={describedBy}
         aria-invalid={invalid || undefined}
-        className="written min-h-80 max-w-none px-5 py-4 outline-none"
+        className="written min-h-80 px-5 py-4 outline-none"
       />
     </div>
   );

@@ -1,29 +1,31 @@
 import type { LexicalEditor } from 'lexical';
-import { CodeXml, Link2 } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '#app/platform/i18n/text.tsx';
 import { Toolbar, ToolbarButton, ToolbarGroup } from '#app/ui/toolbar.tsx';
+import { CodeLanguage } from './code-language.tsx';
 import { HtmlPanel } from './html-panel.tsx';
+import { InsertTools, linkKeys, type Panel } from './insert-tools.tsx';
 import { LinkPanel } from './link-panel.tsx';
 import { isPressed, keysText, registerShortcuts } from './shortcuts.ts';
+import { TablePanel } from './table-panel.tsx';
 import { toolGroups } from './tools.ts';
 import { useToolbarState } from './use-toolbar-state.ts';
-
-type Panel = 'link' | 'html';
-
-const linkKeys = { code: 'KeyK' };
 
 /** The toolbar above the sheet, and the panel that one of its buttons has opened. */
 export function EditorToolbar({ editor, controls }: { editor: LexicalEditor; controls: string }) {
   const t = useText('editor');
   const state = useToolbarState(editor);
+  const bar = useRef<HTMLDivElement>(null);
   const [panel, setPanel] = useState<Panel>();
-  const close = () => {
+  const onClose = () => {
     setPanel(undefined);
     editor.focus();
   };
-  const toggle = (wanted: Panel) => setPanel((open) => (open === wanted ? undefined : wanted));
   const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.altKey && event.key === 'F10') {
+      bar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+      return true;
+    }
     if (isPressed(event, linkKeys)) {
       setPanel('link');
       return true;
@@ -37,8 +39,13 @@ export function EditorToolbar({ editor, controls }: { editor: LexicalEditor; con
   useEffect(() => registerShortcuts(editor, (event) => pressed(event)), [editor]);
 
   return (
-    <div className="border-line border-b">
-      <Toolbar aria-label={t('editor:toolbar')} aria-controls={controls} className="p-1.5">
+    <div ref={bar} className="border-line border-b">
+      <Toolbar
+        aria-label={t('editor:toolbar')}
+        aria-controls={controls}
+        className="p-1.5"
+        onKeyDown={({ key }) => key === 'Escape' && editor.focus()}
+      >
         {toolGroups.map(({ id, tools }) => (
           <ToolbarGroup key={id} label={t(`editor:group.${id}`)}>
             {tools.map(({ id: tool, icon: Icon, keys, isOn, mayAct, act }) => (
@@ -54,25 +61,19 @@ export function EditorToolbar({ editor, controls }: { editor: LexicalEditor; con
             ))}
           </ToolbarGroup>
         ))}
-        <ToolbarGroup label={t('editor:group.insert')}>
-          <ToolbarButton
-            label={t(state.linkUrl === undefined ? 'editor:tool.link' : 'editor:tool.editLink')}
-            keys={keysText(linkKeys)}
-            icon={<Link2 />}
-            pressed={state.linkUrl !== undefined}
-            aria-expanded={panel === 'link'}
-            onClick={() => toggle('link')}
-          />
-          <ToolbarButton
-            label={t('editor:tool.html')}
-            icon={<CodeXml />}
-            aria-expanded={panel === 'html'}
-            onClick={() => toggle('html')}
-          />
-        </ToolbarGroup>
+        <InsertTools
+          editor={editor}
+          state={state}
+          panel={panel}
+          onPanel={(wanted) => setPanel((open) => (open === wanted ? undefined : wanted))}
+        />
       </Toolbar>
-      {panel === 'link' ? <LinkPanel editor={editor} url={state.linkUrl} onClose={close} /> : null}
-      {panel === 'html' ? <HtmlPanel editor={editor} onClose={close} /> : null}
+      {panel === 'link' ? <LinkPanel editor={editor} url={state.linkUrl} onClose={onClose} /> : null}
+      {panel === 'html' ? <HtmlPanel editor={editor} onClose={onClose} /> : null}
+      {panel === 'table' ? <TablePanel editor={editor} onClose={onClose} /> : null}
+      {state.codeLanguage === undefined ? null : (
+        <CodeLanguage editor={editor} language={state.codeLanguage} />
+      )}
     </div>
   );
 }

@@ -1,38 +1,57 @@
 import type { LexicalEditor } from 'lexical';
-import { useId, useRef } from 'react';
+import { type ClipboardEvent, useId, useRef, useState } from 'react';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { controlClasses } from '#app/ui/field.tsx';
+import { controlClasses, FieldError } from '#app/ui/field.tsx';
 import { EditorPanel } from './editor-panel.tsx';
+import { isTooMuch } from './paste-limits.ts';
 import { replaceWithHtml } from './read-html.ts';
+import { TooMuch } from './too-much.tsx';
 
 /** Takes HTML in the place of everything that is written. */
 export function HtmlPanel({ editor, onClose }: { editor: LexicalEditor; onClose: () => void }) {
   const t = useText('editor');
   const box = useRef<HTMLTextAreaElement>(null);
-  const id = useId();
+  const errorId = useId();
+  const [isRefused, setRefused] = useState(false);
 
   function insert() {
     const html = box.current?.value ?? '';
     if (html.trim() === '') return;
-    replaceWithHtml(editor, html);
-    onClose();
+    if (isTooMuch(html) || !replaceWithHtml(editor, html)) setRefused(true);
+    else onClose();
+  }
+
+  /** What is refused anyway is not even shown: setting a megabyte in lines would hold up the browser. */
+  function onPaste(event: ClipboardEvent) {
+    const refused = isTooMuch(event.clipboardData.getData('text/plain'));
+    if (refused) event.preventDefault();
+    setRefused(refused);
   }
 
   return (
     <EditorPanel title={<Text k="editor:html.title" />} onClose={onClose}>
       <textarea
         ref={box}
-        id={id}
         aria-label={t('editor:html.title')}
+        aria-invalid={isRefused || undefined}
+        aria-describedby={isRefused ? errorId : undefined}
         // biome-ignore lint/a11y/noAutofocus: opened by whoever wants to type here
         autoFocus
         spellCheck={false}
         rows={8}
         placeholder={t('editor:html.placeholder')}
+        onPaste={onPaste}
         className={classNames(controlClasses, 'resize-y py-2 font-mono text-sm')}
       />
+      <div role="alert" className="mt-1.5">
+        {isRefused ? (
+          <FieldError id={errorId}>
+            <TooMuch />
+          </FieldError>
+        ) : null}
+      </div>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button size="small" onClick={insert}>
           <Text k="editor:html.insert" />

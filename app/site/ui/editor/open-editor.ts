@@ -14,8 +14,10 @@ import {
 } from '@lexical/table';
 import { createEditor, type LexicalEditor, mergeRegister } from 'lexical';
 import { editorTheme } from './editor-theme.ts';
+import { registerImages } from './image-acts.ts';
 import { ImageNode } from './image-node.ts';
 import { markdownShortcuts } from './markdown-shortcuts.ts';
+import { registerWidths } from './table-acts.ts';
 
 /** Changes that follow each other this closely are undone together. */
 const historyMerge = 1_000;
@@ -53,5 +55,7 @@ export const registerManners = (editor: LexicalEditor): (() => void) =>
     registerCheckList(editor),
     registerTablePlugin(editor),
     registerTableSelectionObserver(editor, false),
+    registerWidths(editor),
+    registerImages(editor),
     registerMarkdownShortcuts(editor, markdownShortcuts),
   );

@@ -10,6 +10,7 @@ import {
   type LexicalNode,
 } from 'lexical';
 import { cleanHtml } from './clean-html.ts';
+import { isTooMuch } from './paste-limits.ts';
 
 /** Loose words of an HTML text get a paragraph of their own: the root of the editor holds only blocks. */
 function $asBlocks(nodes: LexicalNode[]): LexicalNode[] {
@@ -51,10 +52,12 @@ export function openWithHtml(editor: LexicalEditor, html: string): void {
   editor.update(() => $replaceAll(editor, document), { discrete: true, tag: HISTORY_MERGE_TAG });
 }
 
-/** Puts HTML in the place of everything that is written, as one step that can be undone. */
-export function replaceWithHtml(editor: LexicalEditor, html: string): void {
+/** Puts HTML in the place of everything that is written, as one step that can be undone. Says no when it is too much. */
+export function replaceWithHtml(editor: LexicalEditor, html: string): boolean {
   const document = cleanHtml(html);
+  if (isTooMuch(document)) return false;
   editor.update(() => $replaceAll(editor, document), { discrete: true, tag: HISTORY_PUSH_TAG });
+  return true;
 }
 
 function $replaceAll(editor: LexicalEditor, document: Document): void {
