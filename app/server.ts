@@ -13,6 +13,7 @@ import { sessionCookieName } from './accounts/session-cookie.server.ts';
 import { serveAudio } from './library/playback/serve-audio.server.ts';
 import { serveCover } from './media/serving/serve-cover.server.ts';
 import { emptyAnswer } from './media/serving/serve-range.server.ts';
+import { findSpaceContext } from './media/storage/free-space.server.ts';
 import { uploadsContext } from './media/uploads/uploads.server.ts';
 import { uploadsEndpoint } from './media/uploads/uploads-endpoint.server.ts';
 import { visitor } from './platform/actor.ts';
@@ -152,6 +153,7 @@ async function renderPage(
   context.set(authContext, services.auth);
   context.set(sessionContext, session);
   context.set(uploadsContext, services.uploads);
+  context.set(findSpaceContext, services.media.findSpace);
   context.set(paymentsContext, services.payments);
   context.set(beforeErasingContext, endSubscriptions(services.payments));
   context.set(siteFramesContext, services.siteFrames);

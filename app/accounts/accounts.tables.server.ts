@@ -119,7 +119,10 @@ export const userProfiles = pgTable(
     stripeSubscriptionId: text('stripe_subscription_id').unique(),
     createdAt,
   },
-  (table) => [index('user_profiles_created_at_index').on(table.createdAt)],
+  (table) => [
+    index('user_profiles_created_at_index').on(table.createdAt),
+    index('user_profiles_payment_failed_index').on(table.id).where(sql`${table.paymentStatus} = 'failed'`),
+  ],
 );
 
 /** When someone was last there; "currently online" is read from here. */
