@@ -19,6 +19,7 @@ import { useToday } from '../ui/progress/use-today.ts';
 import { WeekCard } from '../ui/progress/week-card.tsx';
 import { WordKinds } from '../ui/progress/word-kinds.tsx';
 import { WorkCalendar, weekStartsOn } from '../ui/progress/work-calendar.tsx';
+import { useCorrections } from '../ui/history/use-corrections.ts';
 import type { Route } from './+types/progress.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -30,6 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function ProgressPage({ loaderData }: Route.ComponentProps) {
   const t = useText('shell');
   const { siteName } = usePageFrame();
+  useCorrections();
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 lg:py-10">
       <title>{`${t('shell:entry.progress')} · ${siteName}`}</title>

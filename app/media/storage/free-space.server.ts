@@ -10,7 +10,9 @@ export async function checkFreeSpace(
   folder: string,
   { floorBytes, neededBytes = 0 }: { floorBytes: number; neededBytes?: number },
 ): Promise<Outcome<void, 'media:refusal.full'>> {
-  return (await freeBytesOf(folder)) - neededBytes >= floorBytes ? ok() : refuse('full', 'media:refusal.full');
+  return (await freeBytesOf(folder)) - neededBytes >= floorBytes
+    ? ok()
+    : refuse('full', 'media:refusal.full');
 }
 
 /** How many bytes are free on the disk of `folder`. */
