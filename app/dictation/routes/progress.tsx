@@ -10,6 +10,7 @@ import { findProgress } from '../progress/progress.queries.server.ts';
 import type { Progress } from '../progress/progress.ts';
 import { readProgressAddress } from '../progress/progress-address.ts';
 import { streakOn, weekOn } from '../progress/streak.ts';
+import { useCorrections } from '../ui/history/use-corrections.ts';
 import { AttemptList } from '../ui/progress/attempt-list.tsx';
 import { CourseCharts } from '../ui/progress/course-charts.tsx';
 import { HardCodes } from '../ui/progress/hard-codes.tsx';
@@ -19,7 +20,6 @@ import { useToday } from '../ui/progress/use-today.ts';
 import { WeekCard } from '../ui/progress/week-card.tsx';
 import { WordKinds } from '../ui/progress/word-kinds.tsx';
 import { WorkCalendar, weekStartsOn } from '../ui/progress/work-calendar.tsx';
-import { useCorrections } from '../ui/history/use-corrections.ts';
 import type { Route } from './+types/progress.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
