@@ -1,4 +1,5 @@
 import { accountMailJobs, pruneAccounts, pruneAccountsHourly } from './accounts/accounts.jobs.server.ts';
+import { rescoreAttempts } from './dictation/appeals/rescore.jobs.server.ts';
 import { eraseOwner } from './library/files/erase-owner.jobs.server.ts';
 import {
   giveUpProcessing,
@@ -41,6 +42,7 @@ export const jobs = ({
   processAudioFiles(media.storage),
   giveUpProcessing,
   eraseOwner(uploads),
+  rescoreAttempts,
   maintainDatabase(database),
   pruneJobs,
   pruneRateLimits,

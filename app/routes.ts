@@ -57,7 +57,7 @@ export default [
       route('mobile/settings', 'mobile/routes/settings.tsx'),
     ]),
     layout('shell/areas/content-admin.tsx', [
-      route('dashboard', 'library/routes/dashboard.tsx'),
+      layout('admin/routes/overview.tsx', [route('dashboard', 'library/routes/dashboard.tsx')]),
       route('dashboard/categories', 'library/routes/dashboard-categories.tsx'),
       route('dashboard/upload', 'library/routes/dashboard-upload.tsx'),
       route('dashboard/import', 'library/routes/dashboard-import.tsx'),

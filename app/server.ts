@@ -14,6 +14,7 @@ import { serveAudio } from './library/playback/serve-audio.server.ts';
 import { namePlacesContext } from './media/images/image-places.server.ts';
 import { serveCover, serveImage } from './media/serving/serve-pictures.server.ts';
 import { emptyAnswer } from './media/serving/serve-range.server.ts';
+import { findSpaceContext } from './media/storage/free-space.server.ts';
 import { uploadsContext } from './media/uploads/uploads.server.ts';
 import { uploadsEndpoint } from './media/uploads/uploads-endpoint.server.ts';
 import { visitor } from './platform/actor.ts';
@@ -158,6 +159,7 @@ async function renderPage(
   context.set(sessionContext, session);
   context.set(uploadsContext, services.uploads);
   context.set(namePlacesContext, nameImagePlaces);
+  context.set(findSpaceContext, services.media.findSpace);
   context.set(paymentsContext, services.payments);
   context.set(beforeErasingContext, endSubscriptions(services.payments));
   context.set(siteFramesContext, services.siteFrames);

@@ -16,8 +16,10 @@ import {
 import { ofUser } from '#app/accounts/accounts.tables.server.ts';
 import type { AudioFileId } from '#app/library/audio-file.ts';
 import { audioFiles, ofAudioFile } from '#app/library/library.tables.server.ts';
-import type { Id } from '#app/platform/ids.ts';
+import type { Id, UserId } from '#app/platform/ids.ts';
 import { languages } from '#app/platform/languages.ts';
+import { type AppealState, appealStates } from './appeals/appeal.ts';
+import type { VariantId } from './appeals/variants.ts';
 import {
   type AttemptId,
   attemptModes,
@@ -72,11 +74,14 @@ export const attempts = pgTable(
     finishedAt: instant('finished_at'),
     /** The day it was finished where the learner is. */
     finishedOn: date('finished_on', { mode: 'string' }),
+    /** When an accepted appeal last changed its marks and scores. */
+    correctedAt: instant('corrected_at'),
   },
   (attempt) => [
     index('attempts_user_id_finished_at_index').on(attempt.userId, attempt.finishedAt),
     index('attempts_user_id_audio_file_id_index').on(attempt.userId, attempt.audioFileId, attempt.createdAt),
-    index('attempts_audio_file_id_index').on(attempt.audioFileId),
+    index('attempts_audio_file_id_id_index').on(attempt.audioFileId, attempt.id),
+    index('attempts_finished_at_index').on(attempt.finishedAt),
     // What someone writes for a file in one way is one attempt until it is finished.
     uniqueIndex('attempts_open_unique')
       .on(attempt.userId, attempt.audioFileId, attempt.mode)
@@ -122,11 +127,59 @@ export const appeals = pgTable(
     originalStart: integer('original_start').notNull(),
     learnerStart: integer('learner_start').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
+    audioFileId: uuid('audio_file_id')
+      .$type<AudioFileId>()
+      .references(() => audioFiles.id, { onDelete: 'set null' }),
+    /** The same for whoever wrote the same at the same place of the same sentence; appeals of before have none. */
+    difference: text('difference'),
+    state: text('state', { enum: appealStates }).$type<AppealState>().notNull().default('open'),
+    /** What the learner is told besides the decision. */
+    remark: text('remark'),
+    decidedAt: instant('decided_at'),
+    /** Not a foreign key: what somebody decided stays when their account is gone. */
+    decidedBy: uuid('decided_by').$type<UserId>(),
   },
   (appeal) => [
     unique('appeals_mark_unique').on(appeal.attemptId, appeal.originalStart, appeal.learnerStart),
     index('appeals_user_id_index').on(appeal.userId),
-    index('appeals_created_at_index').on(appeal.createdAt),
+    index('appeals_state_created_at_index').on(appeal.state, appeal.createdAt, appeal.id),
+    index('appeals_audio_file_id_difference_index').on(appeal.audioFileId, appeal.difference),
+  ],
+);
+
+/**
+ * What is right besides the text of a file, because an appeal was accepted. It is tied to its sentence, word for word: it
+ * moves with it through a changed text, and where the sentence is another, it says nothing.
+ */
+export const acceptedVariants = pgTable(
+  'accepted_variants',
+  {
+    id: uuid('id').$type<VariantId>().primaryKey().defaultRandom(),
+    audioFileId: ofAudioFile(),
+    language: text('language', { enum: languages }).notNull(),
+    sentence: text('sentence').notNull(),
+    /** The place of what was expected in the sentence. */
+    startAt: integer('start_at').notNull(),
+    endAt: integer('end_at').notNull(),
+    accepted: text('accepted').notNull(),
+    difference: text('difference').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    createdBy: uuid('created_by').$type<UserId>().notNull(),
+    /** How far the attempts of the file have been looked through, and how many had to be changed. */
+    pass: integer('pass').notNull().default(1),
+    cursor: uuid('cursor').$type<AttemptId>(),
+    attemptsRead: integer('attempts_read').notNull().default(0),
+    attemptsToRead: integer('attempts_to_read').notNull().default(0),
+    corrected: integer('corrected').notNull().default(0),
+    rescoredAt: instant('rescored_at'),
+  },
+  (variant) => [
+    index('accepted_variants_created_at_index').on(variant.createdAt, variant.id),
+    unique('accepted_variants_difference_unique').on(variant.audioFileId, variant.difference),
+    check(
+      'accepted_variants_place_check',
+      sql`${variant.startAt} >= 0 and ${variant.endAt} >= ${variant.startAt}`,
+    ),
   ],
 );
 

@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   customType,
+  date,
   index,
   integer,
   numeric,
@@ -134,6 +135,12 @@ export const audioPlays = pgTable(
     index('audio_plays_audio_file_id_index').on(play.audioFileId),
   ],
 );
+
+/** How often recordings were listened to on a day of UTC: `audio_plays` only knows the last time of each person. */
+export const audioPlayDays = pgTable('audio_play_days', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  plays: integer('plays').notNull(),
+});
 
 /**
  * Every word that any file can be found by, read forwards and backwards: a mistyped word still begins or ends like

@@ -43,6 +43,7 @@ export const storedObjects = pgTable(
   (object) => [
     unique('stored_objects_bucket_key_unique').on(object.bucket, object.key),
     index('stored_objects_owner_id_index').on(object.ownerId),
+    index('stored_objects_damaged_index').on(object.damagedAt).where(sql`${object.damagedAt} is not null`),
     index('stored_objects_checked_at_index').on(object.checkedAt.asc().nullsFirst()),
     check('stored_objects_bytes_check', sql`${object.bytes} >= 0`),
     check('stored_objects_sha256_check', sql`${object.sha256} ~ '^[0-9a-f]{64}$'`),

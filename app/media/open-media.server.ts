@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Env } from '#app/platform/env.server.ts';
 import { openDiskStorage } from './storage/disk-storage.server.ts';
-import { checkFreeSpace } from './storage/free-space.server.ts';
+import { checkFreeSpace, type FindSpace, freeBytesOf } from './storage/free-space.server.ts';
 import type { S3Settings } from './storage/s3-bucket.server.ts';
 import { openS3Storage } from './storage/s3-storage.server.ts';
 import type { ObjectStorage } from './storage/storage.ts';
@@ -12,6 +12,8 @@ export interface Media {
   storage: ObjectStorage;
   /** Refuses an upload of up to so many bytes when the disk would come too close to its end. */
   checkSpace(neededBytes: number): ReturnType<typeof checkFreeSpace>;
+  /** How much of the disk is free, and how much of it is to stay free. */
+  findSpace: FindSpace;
   /** The location under which a proxy in front finds the objects and may be told to send one. */
   proxyLocation?: string;
 }
@@ -28,6 +30,7 @@ export function openMedia(env: Settings): Media {
     storage: s3 ? openS3Storage(s3, { incomingFolder: join(folder, '.incoming') }) : openDiskStorage(folder),
     // Whatever comes waits on this disk first, also on its way to another server.
     checkSpace: (neededBytes) => checkFreeSpace(folder, { floorBytes, neededBytes }),
+    findSpace: async () => ({ freeBytes: await freeBytesOf(folder), floorBytes }),
     proxyLocation: s3 ? undefined : env.ACCEL_REDIRECT,
   };
 }

@@ -3,6 +3,7 @@ import { useViewer } from '#app/accounts/ui/use-viewer.ts';
 import { findSubscriptionNotice } from '#app/subscription/banner.server.ts';
 import { SubscriptionBanner } from '#app/subscription/ui/subscription-banner.tsx';
 import type { Route } from './+types/open-frame.ts';
+import { findEntryCounts } from './entry-counts.queries.server.ts';
 import { findShownFrame } from './shown-frame.server.ts';
 import { isSidebarOpen } from './sidebar-choice.ts';
 import { PublicPage } from './ui/public-page.tsx';
@@ -11,6 +12,7 @@ import { SignedInPage } from './ui/signed-in-page.tsx';
 export const loader = async ({ request, context }: Route.LoaderArgs) => ({
   frame: await findShownFrame(context),
   notice: findSubscriptionNotice(context),
+  counts: await findEntryCounts(context),
   isSidebarOpen: isSidebarOpen(request.headers.get('cookie')),
 });
 

@@ -4,6 +4,7 @@ import { rereadsFrame } from '#app/platform/rereads-frame.ts';
 import { findSubscriptionNotice } from '#app/subscription/banner.server.ts';
 import { SubscriptionBanner } from '#app/subscription/ui/subscription-banner.tsx';
 import type { Route } from './+types/signed-in-frame.ts';
+import { findEntryCounts } from './entry-counts.queries.server.ts';
 import { findShownFrame } from './shown-frame.server.ts';
 import { isSidebarOpen } from './sidebar-choice.ts';
 import { SignedInPage } from './ui/signed-in-page.tsx';
@@ -14,6 +15,7 @@ export const shouldRevalidate = rereadsFrame;
 export const loader = async ({ request, context }: Route.LoaderArgs) => ({
   frame: await findShownFrame(context),
   notice: findSubscriptionNotice(context),
+  counts: await findEntryCounts(context),
   isSidebarOpen: isSidebarOpen(request.headers.get('cookie')),
 });
 

@@ -209,6 +209,18 @@ export const contactMessages = pgTable(
     mailedAt: instant('mailed_at'),
     mailError: text('mail_error'),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** Since when nobody has to look at it any more. */
+    handledAt: instant('handled_at'),
+    /** Counts what admins did to it: who knows an older state is told so. */
+    revision: integer('revision').notNull().default(1),
   },
-  (message) => [index('contact_messages_created_at_index').on(message.createdAt)],
+  (message) => [
+    index('contact_messages_open_index')
+      .on(message.createdAt, message.id)
+      .where(sql`${message.handledAt} is null`),
+    index('contact_messages_handled_index')
+      .on(message.createdAt, message.id)
+      .where(sql`${message.handledAt} is not null`),
+    index('contact_messages_failed_index').on(message.createdAt).where(sql`${message.mailState} = 'failed'`),
+  ],
 );

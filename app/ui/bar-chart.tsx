@@ -11,10 +11,12 @@ export type Bar = {
 type BarChartProps = ChartTexts & {
   bars: Bar[] /** Counts by default; false for shares and averages. */;
   whole?: boolean;
+  /** About half as high, for several side by side. */
+  small?: boolean;
 };
 
 /** Amounts side by side. A marked bar, such as today's, stands on a stroke of the highlighter. */
-export function BarChart({ bars, whole = true, formatValue = String, ...texts }: BarChartProps) {
+export function BarChart({ bars, whole = true, small, formatValue = String, ...texts }: BarChartProps) {
   const scale = valueScale(
     bars.map((bar) => bar.value),
     { whole },
@@ -23,7 +25,11 @@ export function BarChart({ bars, whole = true, formatValue = String, ...texts }:
   const width = Math.min(band * 0.62, 9);
   return (
     <ChartFigure {...texts}>
-      <Plot scale={scale} labels={bars.map((bar) => bar.short ?? bar.label)} formatValue={formatValue}>
+      <Plot
+        {...{ scale, small }}
+        labels={bars.map((bar) => bar.short ?? bar.label)}
+        formatValue={formatValue}
+      >
         <svg role="img" aria-label={texts.title} width="100%" height="100%" className="overflow-hidden">
           {bars.map((bar, index) =>
             bar.marked ? (

@@ -28,6 +28,8 @@ export function ChartFigure({ title, titleHidden, className, children }: ChartFi
 
 type PlotProps = {
   scale: Scale;
+  /** About half as high, for several side by side. */
+  small?: boolean;
   labels: string[];
   formatValue: (value: number) => string;
   /** The picture itself: an <svg> that fills its place. */
@@ -35,22 +37,24 @@ type PlotProps = {
 };
 
 /** The picture with its value axis and labels. They are HTML, so that they keep their size at every width. */
-export function Plot({ scale, labels, formatValue, children }: PlotProps) {
+export function Plot({ scale, small = false, labels, formatValue, children }: PlotProps) {
+  const heightRem = small ? 7 : 13;
+  const height = { height: `${heightRem}rem` };
   const step = labelStep(labels.length, 8);
   return (
     <div className="grid grid-cols-[auto_1fr] gap-x-3 text-ink-soft text-xs tabular-nums">
-      <div aria-hidden="true" className="relative grid h-52">
+      <div aria-hidden="true" style={height} className="relative grid">
         {scale.ticks.map((tick) => (
           <span
             key={tick}
             className="col-start-1 row-start-1 h-0 self-end text-right leading-0"
-            style={{ marginBottom: `${(tick / scale.max) * 13}rem` }}
+            style={{ marginBottom: `${(tick / scale.max) * heightRem}rem` }}
           >
             {formatValue(tick)}
           </span>
         ))}
       </div>
-      <div className="h-52">{children}</div>
+      <div style={height}>{children}</div>
       <div aria-hidden="true" className="relative col-start-2 mt-2 h-5">
         {labels.map((label, index) =>
           index % step === 0 ? (

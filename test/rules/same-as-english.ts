@@ -4,6 +4,7 @@ export const sameAsEnglish: Record<string, 'everywhere' | readonly string[]> = {
   OK: 'everywhere',
   Home: ['it'],
   Message: ['fr'],
+  Messages: ['fr'],
   Menu: ['pl', 'it', 'fr', 'pt'],
   'Messages (F8)': ['fr'],
   Premium: ['pl', 'de', 'it', 'fr', 'pt'],

@@ -3,6 +3,7 @@ import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import { audioFiles } from '#app/library/library.tables.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { parseId, type UserId } from '#app/platform/ids.ts';
+import { type AcceptedVariant, placeVariants } from '../appeals/variants.ts';
 import { attempts, ratings } from '../dictation.tables.server.ts';
 import { findRevisionLeft, takeHandedIn } from '../drafts/hand-in.server.ts';
 import type { AttemptId, FinalPass } from './attempt.ts';
@@ -116,12 +117,16 @@ async function changeAttempt(tx: Db, id: AttemptId, values: AttemptValues): Prom
   return row;
 }
 
-/** What an attempt is marked against, as it was when it began. */
-export const referenceOf = ({ original, language, sentenceStarts, gaps }: AttemptRow): Reference => ({
+/** What an attempt is marked against, as it was when it began, with what is accepted of that text by now. */
+export const referenceOf = (
+  { original, language, sentenceStarts, gaps }: AttemptRow,
+  variants: readonly AcceptedVariant[],
+): Reference => ({
   original,
   language,
   sentenceStarts,
   gaps,
+  variants: placeVariants({ original, sentenceStarts }, variants),
 });
 
 /** What a learner gets to see of a finished attempt; `undefined` while it is not finished, or its file is gone. */

@@ -7,7 +7,7 @@ import { piecesOf } from '../gaps/pieces.ts';
 import type { Lyrics } from '../material/lyrics.ts';
 import { attemptModes, type CheckedSentence } from './attempt.ts';
 import type { BegunAttempt } from './attempt-answer.ts';
-import { type AttemptRow, referenceOf } from './attempt-rows.server.ts';
+import type { AttemptRow } from './attempt-rows.server.ts';
 import { hintsOf } from './hints.ts';
 import { referenceTo } from './marking.ts';
 import { answerSentence } from './sentence-answer.ts';
@@ -56,6 +56,6 @@ function begunOf(row: AttemptRow): BegunAttempt {
 }
 
 function lookOf(row: AttemptRow, checked: CheckedSentence): BegunAttempt['looks'] {
-  const answer = answerSentence(row.id, referenceOf(row), checked);
+  const answer = answerSentence(row.id, row, checked);
   return answer ? [{ text: checked.final ?? checked.first, answer }] : [];
 }

@@ -58,7 +58,7 @@ function answerAgain(
   const checked = sentenceAt(kept, sentence);
   const isRepeated = attempt !== earlier.id && isSentAgain(kept, sentence, text);
   const isToldAgain = checked && (checked.final !== undefined || isRepeated);
-  return isToldAgain ? answerSentence(earlier.id, referenceOf(earlier), checked) : undefined;
+  return isToldAgain ? answerSentence(earlier.id, earlier, checked) : undefined;
 }
 
 interface Check {
@@ -73,7 +73,7 @@ function prepareCheck(
   { form, earlier, now }: Check,
 ): Outcome<(tx: Db) => Promise<SentencePass>> {
   const { sentence: position, text, strictness, replays, writingMs } = form;
-  const reference = earlier ? referenceOf(earlier) : referenceTo(lyrics);
+  const reference = earlier ? referenceOf(earlier, lyrics.variants) : referenceTo(lyrics);
   if (sentenceOf(reference, position) === undefined)
     return refuse('invalid', 'dictation:refusal.sentenceMissing');
   const look = lookAtSentence(earlier?.sentences ?? [], { position, text });

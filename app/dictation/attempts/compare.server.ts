@@ -93,8 +93,9 @@ async function readWriting(
       mode === 'gaps' && !cut && (await findLastFinished(scope.db, writing, scope.now));
   if (form.attempt && (!given || given.audioFileId !== audioFileId))
     return refuse('missing', 'dictation:refusal.attemptMissing');
+  const { variants } = found.value;
   const earlier = given && isSecondLook(given, form, cut) ? given : undefined;
-  const reference = earlier ? ok(referenceOf(earlier)) : newReference(found.value, form, cut);
+  const reference = earlier ? ok(referenceOf(earlier, variants)) : newReference(found.value, form, cut);
   if (!reference.ok) return reference;
   if (isFarLonger(textOf(form, reference.value).length, reference.value.original))
     return refuse('invalid', 'dictation:refusal.farLonger');
@@ -108,11 +109,11 @@ async function readWriting(
  */
 function isSecondLook(given: AttemptRow, form: ComparisonForm, cut: GapCut | null): boolean {
   if (given.mode !== form.mode) return false;
-  if (given.finishedAt) return given.finalText === textOf(form, referenceOf(given));
+  if (given.finishedAt) return given.finalText === textOf(form, given);
   return !cut || isDeepStrictEqual(cut.hidden, given.gaps?.hidden);
 }
 
-const textOf = ({ text, parts }: ComparisonForm, { original, gaps }: Reference) =>
+const textOf = ({ text, parts }: ComparisonForm, { original, gaps }: Pick<Reference, 'original' | 'gaps'>) =>
   gaps ? fillGaps(original, gaps, parts) : text;
 
 /** What is on paper was not written here. */

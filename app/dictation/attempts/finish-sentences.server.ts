@@ -74,7 +74,7 @@ function prepareFinish(
   { form, earlier, now }: Finish,
 ): Outcome<(tx: Db) => Promise<Shown>> {
   const { parts, strictness, replays, writingMs, timeZone } = form;
-  const reference = earlier ? referenceOf(earlier) : referenceTo(lyrics);
+  const reference = earlier ? referenceOf(earlier, lyrics.variants) : referenceTo(lyrics);
   const sentences = withParts(earlier?.sentences ?? [], parts.slice(0, reference.sentenceStarts.length));
   if (areFarLonger(reference, sentences)) return refuse('invalid', 'dictation:refusal.farLonger');
   if (sentences.length === 0) return ok(async () => originalOf(reference));

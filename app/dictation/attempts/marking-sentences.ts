@@ -96,3 +96,18 @@ function textsOf(sentences: readonly CheckedSentence[], look: 'first' | 'final')
   );
   return (position: number) => texts.get(position);
 }
+
+/** What is to be said of the sentences of an open attempt once more was accepted; texts and places stay as they are. */
+export const retold = (
+  reference: Reference,
+  sentences: readonly CheckedSentence[],
+  strictness: Strictness,
+): CheckedSentence[] =>
+  sentences.map(({ told, ...checked }) => {
+    if (!told) return checked;
+    const own = markSentence(reference, checked.position, checked.first, strictness);
+    const first = { ...keptOf(own), right: rightOf(own) };
+    if (checked.final === undefined || !told.final) return { ...checked, told: { first } };
+    const final = keptOf(markSentence(reference, checked.position, checked.final, strictness));
+    return { ...checked, told: { first, final } };
+  });

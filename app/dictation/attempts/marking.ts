@@ -1,9 +1,11 @@
 import type { Language } from '#app/platform/languages.ts';
+import { placeVariants } from '../appeals/variants.ts';
 import type { GapCut } from '../gaps/gap.ts';
 import type { Lyrics } from '../material/lyrics.ts';
 import { paragraphPlaces } from '../material/paragraphs.ts';
 import type { Mark } from '../verify/marks.ts';
 import { type Scores, scoresOf } from '../verify/scores.ts';
+import type { Variant } from '../verify/variants.ts';
 import { verify } from '../verify/verify.ts';
 import { plainWordsOf } from '../verify/words.ts';
 import type { Mistake, Strictness } from './attempt.ts';
@@ -17,14 +19,26 @@ export interface Reference {
   sentenceStarts: readonly number[];
   /** When only some words were to be written. */
   gaps?: GapCut | null;
+  /** What learners were right about, at places of the original. */
+  variants?: readonly Variant[];
 }
 
 /** The whole of a text. */
-export const referenceTo = ({ text: original, language, sentences }: Lyrics): Reference => ({
-  original,
-  language,
-  sentenceStarts: sentences.map(({ start }) => start),
-});
+export function referenceTo({ text: original, language, sentences, variants }: Lyrics): Reference {
+  const sentenceStarts = sentences.map(({ start }) => start);
+  return {
+    original,
+    language,
+    sentenceStarts,
+    variants: placeVariants({ original, sentenceStarts }, variants),
+  };
+}
+
+/** What was accepted in a part of the original, at the places of that part. */
+export const variantsIn = ({ variants = [] }: Reference, from: number, to: number): Variant[] =>
+  variants
+    .filter(({ start, end }) => start >= from && end <= to)
+    .map(({ start, end, accepted }) => ({ start: start - from, end: end - from, accepted }));
 
 /** The original as it is shown to someone who had nothing marked. */
 export const originalOf = ({ original, sentenceStarts }: Reference): OriginalShown => ({
@@ -52,13 +66,16 @@ export interface Marked {
 
 /** Marks a text that was written as one. */
 export function markText(reference: Reference, text: string, strictness: Strictness): Marked {
-  const { original, language, sentenceStarts } = reference;
-  const { marks, scores } = verify(original, text, language, { ...strictness, sentenceStarts });
+  const { original, language, sentenceStarts, variants } = reference;
+  const { marks, scores } = verify(original, text, language, { ...strictness, sentenceStarts, variants });
   return { text, marks, scores };
 }
 
 /** The text of one sentence of the original; `undefined` for one that it does not have. */
-export function sentenceOf({ original, sentenceStarts }: Reference, position: number): string | undefined {
+export function sentenceOf(
+  { original, sentenceStarts }: Pick<Reference, 'original' | 'sentenceStarts'>,
+  position: number,
+): string | undefined {
   const start = sentenceStarts[position];
   return start === undefined ? undefined : original.slice(start, sentenceStarts[position + 1]).trimEnd();
 }
@@ -71,9 +88,11 @@ export function markSentence(
   strictness: Strictness,
 ): Marked {
   const sentence = sentenceOf(reference, position) ?? '';
+  const start = reference.sentenceStarts[position] ?? 0;
   const { marks, scores } = verify(sentence, text, reference.language, {
     ...strictness,
     sentenceStarts: [0],
+    variants: variantsIn(reference, start, start + sentence.length),
   });
   return { text, marks: marks.map((mark) => ({ ...mark, sentence: position })), scores };
 }
@@ -112,7 +131,7 @@ export const moved = (mark: Mark, original: number, learner: number): Mark => ({
 });
 
 /** More than the longest text has words to get wrong. */
-const mostMistakes = 2_000;
+export const mostMistakes = 2_000;
 
 /** What is kept of the marks; of a text that nobody would write not without end. */
 export const mistakesOf = (marks: readonly Mistake[]): Mistake[] =>

@@ -5,7 +5,7 @@ import { sentenceNumbers } from '../verify/sentence-numbers.ts';
 import { verify } from '../verify/verify.ts';
 import { type PlainWord, plainWordsOf } from '../verify/words.ts';
 import type { Strictness } from './attempt.ts';
-import { type Marked, moved, type Reference } from './marking.ts';
+import { type Marked, moved, type Reference, variantsIn } from './marking.ts';
 import { type PaperTap, slotOf } from './paper-tap.ts';
 
 /** The words of the original that can be tapped, with the sentence each is in. */
@@ -114,7 +114,8 @@ class PaperSheet {
 
   #addWritten({ start, end }: TextPlace, written: string, sentence: number) {
     const { original, language } = this.#reference;
-    const options = { ...this.#strictness, sentenceStarts: [0] };
+    const variants = variantsIn(this.#reference, start, end);
+    const options = { ...this.#strictness, sentenceStarts: [0], variants };
     const { marks } = verify(original.slice(start, end), written, language, options);
     this.marks.push(...marks.map((mark) => ({ ...moved(mark, start, this.text.length), sentence })));
     this.text += written;

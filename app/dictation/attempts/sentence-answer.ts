@@ -6,7 +6,7 @@ import { type Reference, sentenceOf } from './marking.ts';
 /** What is told of a checked sentence: where the mistakes are and, once it was looked at twice, what is right. */
 export function answerSentence(
   attemptId: AttemptId,
-  reference: Reference,
+  reference: Pick<Reference, 'original' | 'sentenceStarts'>,
   { position, final, told }: CheckedSentence,
 ): SentenceFirstPass | SentenceFinalPass | undefined {
   if (!told) return undefined;

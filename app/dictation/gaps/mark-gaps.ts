@@ -1,5 +1,5 @@
 import type { Mistake, Strictness } from '../attempts/attempt.ts';
-import { type Marked, moved, type Reference } from '../attempts/marking.ts';
+import { type Marked, moved, type Reference, variantsIn } from '../attempts/marking.ts';
 import type { Mark } from '../verify/marks.ts';
 import { scoresOf } from '../verify/scores.ts';
 import { verify } from '../verify/verify.ts';
@@ -55,7 +55,11 @@ function markRun(reference: Reference, run: readonly Gap[], text: string, strict
     original.slice(first.start, last.end),
     text.slice(first.written.start, last.written.end),
     language,
-    { ...strictness, sentenceStarts: [0, ...inside.map((start) => start - first.start)] },
+    {
+      ...strictness,
+      sentenceStarts: [0, ...inside.map((start) => start - first.start)],
+      variants: variantsIn(reference, first.start, last.end),
+    },
   );
   return marks
     .filter((mark) => !isBetweenWords(mark))

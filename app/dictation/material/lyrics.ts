@@ -1,5 +1,6 @@
 import type { AudioFileId } from '#app/library/audio-file.ts';
 import type { Language } from '#app/platform/languages.ts';
+import type { AcceptedVariant } from '../appeals/variants.ts';
 
 /** One sentence of the reference text: where it stands in it and, once that is known, when it is spoken. */
 export interface PlacedSentence {
@@ -20,4 +21,6 @@ export interface Lyrics {
   sentences: PlacedSentence[];
   /** Counts the texts the file has had. */
   lyricsRevision: number;
+  /** What learners were right about; those that fit no sentence any more say nothing. */
+  variants: AcceptedVariant[];
 }

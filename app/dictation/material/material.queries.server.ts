@@ -9,6 +9,8 @@ import { parseId, type UserId } from '#app/platform/ids.ts';
 import { type Language, languageByName } from '#app/platform/languages.ts';
 import { type Outcome, ok, type Refusal, refuse } from '#app/platform/outcome.ts';
 import type { Entitlement } from '#app/subscription/subscription.policy.ts';
+import { listVariants } from '../appeals/variants.queries.server.ts';
+import type { AcceptedVariant } from '../appeals/variants.ts';
 import type { Reading } from '../asking/admit.server.ts';
 import { burstsOf } from './bursts.ts';
 import type { Dictation } from './dictation.ts';
@@ -35,7 +37,8 @@ export async function findMaterial(
   if (!found.ok) return found;
   const { file, language } = found.value;
   const spoken = file.lyrics ? await listSpoken(scope.db, file.id) : [];
-  const lyrics = lyricsOf(found.value, spoken);
+  const variants = file.lyrics ? await listVariants(scope.db, file.id) : [];
+  const lyrics = lyricsOf(found.value, spoken, variants);
   return ok({ dictation: dictationOf(file, language, spoken), ...(lyrics && { lyrics }) });
 }
 
@@ -48,7 +51,9 @@ export async function findLyrics(
   const found = await findOpenFile(scope, entitlement, rawFileId);
   if (!found.ok) return found;
   const { file } = found.value;
-  const lyrics = file.lyrics && lyricsOf(found.value, await listSpoken(scope.db, file.id));
+  if (!file.lyrics) return refuse('conflict', 'dictation:refusal.noText');
+  const [spoken, variants] = [await listSpoken(scope.db, file.id), await listVariants(scope.db, file.id)];
+  const lyrics = lyricsOf(found.value, spoken, variants);
   return lyrics ? ok(lyrics) : refuse('conflict', 'dictation:refusal.noText');
 }
 
@@ -79,6 +84,7 @@ function dictationOf(file: OpenFile, language: Language, spoken: readonly Spoken
 function lyricsOf(
   { file, language }: { file: OpenFile; language: Language },
   spoken: readonly SpokenSentence[],
+  variants: AcceptedVariant[],
 ): Lyrics | undefined {
   if (!file.lyrics) return undefined;
   return {
@@ -88,6 +94,7 @@ function lyricsOf(
     text: file.lyrics,
     sentences: placeSentences(file.lyrics, language, spoken),
     lyricsRevision: file.lyricsRevision ?? 1,
+    variants,
   };
 }
 

@@ -7,6 +7,9 @@ import { parseId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
 import type { Entitlement } from '#app/subscription/subscription.policy.ts';
+import { listOwnAppeals } from '../appeals/own-appeals.queries.server.ts';
+import { listVariants } from '../appeals/variants.queries.server.ts';
+import { placeVariants } from '../appeals/variants.ts';
 import type { AttemptId } from '../attempts/attempt.ts';
 import { attempts } from '../dictation.tables.server.ts';
 import type { History, HistoryEntry, OpenedAttempt } from './history.ts';
@@ -85,6 +88,7 @@ const entryColumns = {
   writingMs: attempts.writingMs,
   firstScores: attempts.firstScores,
   finalScores: attempts.finalScores,
+  isCorrected: sql<boolean>`${attempts.correctedAt} is not null`,
   day: sql<string>`coalesce(${attempts.finishedOn}, (${attempts.createdAt} at time zone 'UTC')::date)::text`,
 };
 
@@ -109,6 +113,7 @@ async function findOpened(db: Db, own: SQL | undefined, id: AttemptId): Promise<
   const numbers = numbered(db, own);
   const [row] = await db
     .select({
+      audioFileId: attempts.audioFileId,
       entry: {
         ...entryColumns,
         number: numbers.number,
@@ -133,5 +138,8 @@ async function findOpened(db: Db, own: SQL | undefined, id: AttemptId): Promise<
     .from(attempts)
     .innerJoin(numbers, eq(numbers.id, attempts.id))
     .where(eq(attempts.id, id));
-  return row && { ...row.entry, ...openAttempt(row.marking) };
+  if (!row) return undefined;
+  const variants = row.audioFileId ? await listVariants(db, row.audioFileId) : [];
+  const marking = { ...row.marking, variants: placeVariants(row.marking, variants) };
+  return { ...row.entry, appeals: await listOwnAppeals(db, id), ...openAttempt(marking) };
 }

@@ -1,5 +1,6 @@
 import type { AudioFileId } from '#app/library/audio-file.ts';
 import type { Language } from '#app/platform/languages.ts';
+import type { OwnAppeal } from '../appeals/appeal.ts';
 import type { AttemptId, AttemptMode, Hint, Mistake, Strictness } from '../attempts/attempt.ts';
 import type { Scores } from '../verify/scores.ts';
 import type { Day } from './days.ts';
@@ -17,6 +18,8 @@ export interface HistoryEntry {
   firstScores: Scores;
   /** None yet when only the first look was taken. */
   finalScores: Scores | null;
+  /** Whether an accepted appeal, of theirs or of somebody else, changed the result. */
+  isCorrected: boolean;
 }
 
 /** One look at what was written, as it was marked then. */
@@ -38,7 +41,12 @@ export type AttemptTexts =
     };
 
 /** The attempt that was chosen. */
-export type OpenedAttempt = HistoryEntry & { language: Language; strictness: Strictness } & AttemptTexts;
+export type OpenedAttempt = HistoryEntry & {
+  language: Language;
+  strictness: Strictness;
+  /** What became of the marks they did not accept. */
+  appeals: OwnAppeal[];
+} & AttemptTexts;
 
 /** Someone's attempts of one file, the newest first, and the one that is open. */
 export interface History {

@@ -15,7 +15,10 @@ export interface Remarked extends Reference {
 }
 
 /** How today's rules mark what was written under older ones, as strictly as the learner chose then. */
-export function rescore(attempt: Remarked, look: 'first' | 'final'): { mistakes: Mistake[]; scores: Scores } {
+export function rescore(
+  attempt: Remarked,
+  look: 'first' | 'final',
+): { mistakes: Mistake[]; scores: Scores; marks: Mistake[] } {
   const { strictness, sentences, gaps } = attempt;
   const isFirst = look === 'first';
   const textOf = (position: number) => {
@@ -29,5 +32,5 @@ export function rescore(attempt: Remarked, look: 'first' | 'final'): { mistakes:
   const { marks, scores } = sentences
     ? markSentences(attempt, textOf, strictness)
     : markWritten(attempt, written, strictness);
-  return { mistakes: mistakesOf(marks), scores };
+  return { mistakes: mistakesOf(marks), scores, marks };
 }

@@ -11,6 +11,7 @@ import type { History } from '../progress/history.ts';
 import { progressAddress, readPage } from '../progress/progress-address.ts';
 import { AttemptLinks } from '../ui/history/attempt-links.tsx';
 import { OpenedAttemptView } from '../ui/history/opened-attempt.tsx';
+import { useCorrections } from '../ui/history/use-corrections.ts';
 import type { Route } from './+types/history.ts';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -32,6 +33,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export default function HistoryPage({ loaderData: history }: Route.ComponentProps) {
   const t = useText('shell');
   const { siteName } = usePageFrame();
+  useCorrections();
   const dictation = `/dictation?file=${history.file.id}`;
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 lg:py-10">

@@ -10,6 +10,7 @@ import { findProgress } from '../progress/progress.queries.server.ts';
 import type { Progress } from '../progress/progress.ts';
 import { readProgressAddress } from '../progress/progress-address.ts';
 import { streakOn, weekOn } from '../progress/streak.ts';
+import { useCorrections } from '../ui/history/use-corrections.ts';
 import { AttemptList } from '../ui/progress/attempt-list.tsx';
 import { CourseCharts } from '../ui/progress/course-charts.tsx';
 import { HardCodes } from '../ui/progress/hard-codes.tsx';
@@ -30,6 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function ProgressPage({ loaderData }: Route.ComponentProps) {
   const t = useText('shell');
   const { siteName } = usePageFrame();
+  useCorrections();
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 lg:py-10">
       <title>{`${t('shell:entry.progress')} · ${siteName}`}</title>

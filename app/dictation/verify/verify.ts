@@ -5,6 +5,7 @@ import type { Mark } from './marks.ts';
 import { type Counts, countVerdicts, type Policies, policyOfMark, type Scores, scoresOf } from './scores.ts';
 import { sentenceNumbers } from './sentence-numbers.ts';
 import { pairTexts } from './text-pair.ts';
+import { acceptVariants, type Variant } from './variants.ts';
 import { knowledgeOf } from './word-knowledge.ts';
 
 export interface Verification {
@@ -16,6 +17,8 @@ export interface Verification {
 export interface VerifyOptions extends Partial<Policies>, NormChoice {
   /** Where the sentences of the original begin; without it they are told by their full stops. */
   sentenceStarts?: readonly number[];
+  /** What is right besides the original, at places of it. */
+  variants?: readonly Variant[];
 }
 
 const strict: Policies = { accents: 'strict', case: 'strict', punctuation: 'strict' };
@@ -30,16 +33,18 @@ export function verify(
   language: Language,
   options: VerifyOptions = {},
 ): Verification {
-  const policies = { ...strict, ...options };
+  const { variants = [], ...choices } = options;
+  const policies = { ...strict, ...choices };
   const rules = rulesOf(language, options);
   const knowledge = knowledgeOf(rules);
   const texts = pairTexts(original, learner, knowledge);
   const { originals, learners } = texts;
   const sentences = sentenceNumbers(original, originals, options.sentenceStarts);
-  const all = markSteps(alignWords(texts), {
+  const found = markSteps(alignWords(texts), {
     ...{ original, learner, originals, learners },
     ...{ sentences, rules, knowledge, marksSpaces: policies.punctuation !== 'ignore' },
   });
+  const all = variants.length > 0 ? acceptVariants(found, variants, policies) : found;
   const marks = Object.values(policies).includes('ignore')
     ? all.flatMap((mark) => underPolicies(mark, policies))
     : all;

@@ -30,7 +30,12 @@ export const audioProcessing = pgTable(
     loudnessDb: real('loudness_db'),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  (row) => [index('audio_processing_updated_at_index').on(row.updatedAt)],
+  (row) => [
+    index('audio_processing_updated_at_index').on(row.updatedAt),
+    index('audio_processing_failed_index')
+      .on(row.audioFileId)
+      .where(sql`${row.outlineState} = 'failed' or ${row.alignmentState} = 'failed'`),
+  ],
 );
 
 /** One word with its time, as the aligner hears it. */

@@ -1,4 +1,5 @@
-import { useNavigation, useSearchParams } from 'react-router';
+import type { ReactNode } from 'react';
+import { useNavigation, useOutletContext, useSearchParams } from 'react-router';
 import { FormMessage } from '#app/accounts/ui/form-message.tsx';
 import { uploadsContext } from '#app/media/uploads/uploads.server.ts';
 import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
@@ -99,11 +100,14 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
   const [search] = useSearchParams();
   const { editing, files } = useEditedFile(loaderData, search.get('edit'));
   const isLoading = useNavigation().state === 'loading';
+  /** What stands above the table comes from further right. */
+  const above = useOutletContext<ReactNode>();
   useDashboardNotices();
   const sent = actionData as (DashboardAnswer & { intent?: unknown }) | undefined;
   const closedAddress = manageAddress(filters);
   return (
     <DashboardPage current="files">
+      {above}
       <FilterBar {...{ filters, categories }} edited={editing?.id} />
       {sent && sent.intent !== 'edit' ? <FormMessage answer={sent} /> : null}
       {isNarrowed(filters) ? null : (

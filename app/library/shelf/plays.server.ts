@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { parseId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
 import type { AudioFileId } from '../audio-file.ts';
 import { maySee } from '../library.policy.ts';
-import { audioFiles, audioPlays } from '../library.tables.server.ts';
+import { audioFiles, audioPlayDays, audioPlays } from '../library.tables.server.ts';
 
 /** Notes that someone listened to a file now, for the shelf of what they played last. */
 export async function recordPlay(
@@ -25,6 +25,10 @@ export async function recordPlay(
       .insert(audioPlays)
       .values({ userId: actor.userId, audioFileId: fileId, playedAt: now })
       .onConflictDoUpdate({ target: [audioPlays.userId, audioPlays.audioFileId], set: { playedAt: now } });
+    await tx
+      .insert(audioPlayDays)
+      .values({ day: now.toISOString().slice(0, 10), plays: 1 })
+      .onConflictDoUpdate({ target: audioPlayDays.day, set: { plays: sql`${audioPlayDays.plays} + 1` } });
     return ok();
   });
 }

@@ -52,6 +52,7 @@ export const auditActions = [
   'message.delete',
   'appeal.accept',
   'appeal.reject',
+  'variant.delete',
   'audio-file.create',
   'audio-file.edit',
   'audio-file.delete',

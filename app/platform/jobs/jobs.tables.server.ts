@@ -38,6 +38,7 @@ export const jobs = pgTable(
   (job) => [
     check('jobs_status', sql`${job.status} in ('queued', 'running', 'done', 'failed')`),
     index('jobs_ready').on(job.runAt, job.id).where(sql`${job.status} = 'queued'`),
+    index('jobs_failed').on(job.kind).where(sql`${job.status} = 'failed'`),
     index('jobs_leased').on(job.lockedUntil).where(sql`${job.status} = 'running'`),
     index('jobs_finished').on(job.finishedAt).where(sql`${job.finishedAt} is not null`),
     uniqueIndex('jobs_dedupe')

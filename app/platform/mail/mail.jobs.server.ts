@@ -5,7 +5,7 @@ import { enqueue } from '#app/platform/jobs/enqueue.server.ts';
 import { type Mailer, MailRefused } from './mail.server.ts';
 import { type Mail, mailSchema } from './mail.ts';
 
-const kind = 'mail.send';
+export const mailKind = 'mail.send';
 
 /** With the usual pauses these are about three days: a mail server may be away over a weekend. */
 const maxAttempts = 90;
@@ -16,13 +16,13 @@ const maxAttempts = 90;
  */
 export async function enqueueMail(tx: Db, mail: Omit<Mail, 'messageId'>): Promise<void> {
   const payload = mailSchema.parse({ ...mail, messageId: randomUUID() });
-  await enqueue(tx, kind, payload, { maxAttempts });
+  await enqueue(tx, mailKind, payload, { maxAttempts });
 }
 
 /** Sends what `enqueueMail` enqueued. */
 export const sendMail = (mailer: Mailer) =>
   defineJob({
-    kind,
+    kind: mailKind,
     payload: mailSchema,
     async run(mail) {
       try {

@@ -5,6 +5,7 @@ import { Text } from '#app/platform/i18n/text.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Tooltip } from '#app/ui/tooltip.tsx';
 import { type Entry, entriesFor, isActive } from '../navigation.ts';
+import { EntryCount } from './entry-count.tsx';
 import { entryIcons } from './entry-icons.ts';
 
 export const rowClasses =
@@ -69,6 +70,7 @@ function EntryLink({
       <span className={labelClasses(collapsed)}>
         <Text k={`shell:entry.${entry.id}`} />
       </span>
+      <EntryCount entry={entry.id} collapsed={collapsed} />
     </Link>
   );
 }

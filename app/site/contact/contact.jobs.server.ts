@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { inboxTopic } from '#app/dictation/appeals/topics.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { defineJob, HopelessJob, type JobContext } from '#app/platform/jobs/define.server.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts';
 import { MailRefused } from '#app/platform/mail/mail.server.ts';
+import { publish } from '#app/platform/realtime/publish.server.ts';
 import { type ContactMessageId, contactMessages } from '../site.tables.server.ts';
 import type { DeliverContactMessage } from './contact-delivery.server.ts';
 
@@ -42,6 +44,7 @@ export const mailContactMessage = (deliver: DeliverContactMessage) =>
         .update(contactMessages)
         .set({ mailState: 'mailed', mailedAt: sql`now()`, mailError: null })
         .where(eq(contactMessages.id, id));
+      await publish(db, inboxTopic);
     },
   });
 
@@ -53,4 +56,5 @@ async function noteFailure(id: ContactMessageId, error: unknown, { db, attempt }
     .update(contactMessages)
     .set({ mailState: isOver ? 'failed' : 'waiting', mailError })
     .where(eq(contactMessages.id, id));
+  await publish(db, inboxTopic);
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { inboxTopic } from '#app/dictation/appeals/topics.ts';
 import { type Outcome, ok } from '#app/platform/outcome.ts';
 import { addressKey } from '#app/platform/rate-limit/address-key.ts';
 import { takeToken } from '#app/platform/rate-limit/take-token.server.ts';
+import { publish } from '#app/platform/realtime/publish.server.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
 import { contactMessages } from '../site.tables.server.ts';
 import type { ContactForm } from './contact.forms.ts';
@@ -27,7 +29,9 @@ export async function sendContactMessage(
       .values({ ...words, locale, messageId: messageIdOf(words, now), createdAt: now })
       .onConflictDoNothing({ target: contactMessages.messageId })
       .returning({ id: contactMessages.id });
-    if (stored) await enqueueContactMail(tx, stored.id);
+    if (!stored) return;
+    await enqueueContactMail(tx, stored.id);
+    await publish(tx, inboxTopic);
   });
   return ok();
 }

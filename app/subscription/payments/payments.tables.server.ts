@@ -105,7 +105,10 @@ export const payments = pgTable(
     status: text('status', { enum: paymentStates }).notNull(),
     receiptUrl: text('receipt_url'),
   },
-  (table) => [index('payments_user_id_index').on(table.userId, table.at)],
+  (table) => [
+    index('payments_user_id_index').on(table.userId, table.at),
+    index('payments_at_index').on(table.at),
+  ],
 );
 
 /** What is sold, as the provider knows it: a changed amount gets a new price and leaves running subscriptions alone. */

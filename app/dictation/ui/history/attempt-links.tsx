@@ -58,6 +58,11 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         <span>
           <Text k={`comparison:history.mode.${entry.mode}`} />
         </span>
+        {entry.isCorrected ? (
+          <Badge tone="good">
+            <Text k="comparison:history.correctedShort" />
+          </Badge>
+        ) : null}
         {entry.finalScores ? null : (
           <Badge tone="hint">
             <Text k="comparison:history.unfinished" />

@@ -15,6 +15,7 @@ import { MarkedText } from '../comparison/marked-text.tsx';
 import { OriginalText } from '../comparison/original-text.tsx';
 import { Scores } from '../comparison/scores.tsx';
 import { useDayText } from '../progress/use-day-text.ts';
+import { OwnAppeals } from './own-appeals.tsx';
 
 /** One attempt as it was: both looks with their marks, the scores, and how it was written. */
 export function OpenedAttemptView({ attempt }: { attempt: OpenedAttempt }) {
@@ -26,11 +27,17 @@ export function OpenedAttemptView({ attempt }: { attempt: OpenedAttempt }) {
         <Effort attempt={attempt} />
       </header>
       <AttemptScores attempt={attempt} />
+      {attempt.isCorrected ? (
+        <Notice tone="good">
+          <Text k="comparison:history.corrected" />
+        </Notice>
+      ) : null}
       {attempt.isFinished ? null : (
         <Notice tone="note">
           <Text k="comparison:history.unfinishedNote" />
         </Notice>
       )}
+      <OwnAppeals attempt={attempt} />
       <Looks attempt={attempt} />
       {attempt.isFinished && attempt.rescored ? (
         <Rescored rescored={attempt.rescored} language={attempt.language} text={attempt.final.text} />

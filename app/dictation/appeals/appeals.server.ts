@@ -1,8 +1,12 @@
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
+import { publish } from '#app/platform/realtime/publish.server.ts';
 import { type Asking, admit } from '../asking/admit.server.ts';
+import { findOwnAttempt } from '../attempts/attempt-rows.server.ts';
+import type { AppealForm } from '../attempts/attempts.forms.ts';
 import { appeals } from '../dictation.tables.server.ts';
-import { findOwnAttempt } from './attempt-rows.server.ts';
-import type { AppealForm } from './attempts.forms.ts';
+import { differenceOf } from './difference.server.ts';
+import { inboxTopic } from './topics.ts';
+import { variantOf } from './variants.ts';
 
 /** Stores that a learner does not accept a mark of an attempt of theirs, once for each mark. */
 export async function appealMark(
@@ -20,10 +24,16 @@ export async function appealMark(
   );
   if (!mistake) return refuse('missing', 'dictation:refusal.markMissing');
   const place = { attemptId: own.id, userId: actor.userId, originalStart, learnerStart };
-  const stored = await db
-    .insert(appeals)
-    .values({ ...place, mistake, reason, createdAt: now })
-    .onConflictDoNothing()
-    .returning({ id: appeals.id });
-  return stored.length > 0 ? ok() : refuse('conflict', 'dictation:refusal.appealSent');
+  const variant = variantOf(own, mistake);
+  const about = { audioFileId: own.audioFileId, difference: variant && differenceOf(variant) };
+  return db.transaction(async (tx) => {
+    const stored = await tx
+      .insert(appeals)
+      .values({ ...place, ...about, mistake, reason, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: appeals.id });
+    if (stored.length === 0) return refuse('conflict', 'dictation:refusal.appealSent');
+    await publish(tx, inboxTopic);
+    return ok();
+  });
 }

@@ -1,0 +1,57 @@
+import { timeAgo } from '#app/accounts/time-ago.ts';
+import { countOpenAppeals, listAppeals } from '#app/dictation/appeals/appeals-inbox.queries.server.ts';
+import { listManagedVariants } from '#app/dictation/appeals/variants.queries.server.ts';
+import { formatTag } from '#app/platform/i18n/locales.ts';
+import type { Scope } from '#app/platform/scope.server.ts';
+import { countOpenMessages, listMessages } from '#app/site/contact/contact-inbox.queries.server.ts';
+import type { InboxWish } from './inbox-address.ts';
+
+/** Further nobody counts: what is shown then is "99+". */
+const mostCounted = 100;
+
+type Asking = Pick<Scope, 'db' | 'actor' | 'now' | 'locale'>;
+
+/** What the inbox shows: how much waits, and a page of what is looked at. Admins only: for others there is nothing. */
+export async function findInbox(scope: Asking, wish: InboxWish) {
+  const isAdmin = scope.actor.kind === 'admin';
+  const [messages, appeals] = isAdmin
+    ? [await countOpenMessages(scope.db, mostCounted), await countOpenAppeals(scope.db, mostCounted)]
+    : [0, 0];
+  return { wish, counts: { messages, appeals }, list: await findList(scope, wish) };
+}
+
+async function findList(scope: Asking, wish: InboxWish) {
+  const time = withTime(scope);
+  if (wish.tab === 'messages') {
+    const { rows, before, after } = await listMessages(scope, wish);
+    return { tab: wish.tab, before, after, rows: rows.map((row) => time(row)) } as const;
+  }
+  if (wish.tab === 'appeals') {
+    const { rows, ...ways } = await listAppeals(scope, wish);
+    return { tab: wish.tab, ...ways, rows: rows.map((row) => time(row)) } as const;
+  }
+  const { rows, ...ways } = await listManagedVariants(scope, wish);
+  return { tab: wish.tab, ...ways, rows: rows.map((row) => time(row)) } as const;
+}
+
+/** How long ago it was, beside the instant itself. */
+function withTime({ locale, now }: Asking) {
+  const wording = new Intl.DateTimeFormat(formatTag(locale), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
+  return <Row extends { createdAt: Date }>({ createdAt, ...row }: Row) => ({
+    ...row,
+    sent: {
+      at: createdAt.toISOString(),
+      ago: timeAgo(locale, createdAt, now),
+      exactly: `${wording.format(createdAt)} UTC`,
+    },
+  });
+}
+
+type List = Awaited<ReturnType<typeof findList>>;
+export type MessageRow = Extract<List, { tab: 'messages' }>['rows'][number];
+export type AppealRow = Extract<List, { tab: 'appeals' }>['rows'][number];
+export type VariantRow = Extract<List, { tab: 'variants' }>['rows'][number];

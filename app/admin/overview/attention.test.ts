@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { attentionOf } from './attention.ts';
+
+const none = { value: 0 };
+const attention = {
+  processing: none,
+  appeals: none,
+  messages: none,
+  mails: none,
+  payments: none,
+  damaged: none,
+  failedJobs: none,
+  lateJobs: none,
+};
+const storage = { value: { freeBytes: 10_000, floorBytes: 1_000, usedBytes: 5 } };
+
+test('where nothing is wrong nothing needs attention', () => {
+  expect(attentionOf({ attention, storage })).toEqual([]);
+});
+
+test('what is wrong is named with its number, what could not be read without', () => {
+  const found = attentionOf({
+    attention: { ...attention, appeals: { value: 3 }, lateJobs: { failed: true } },
+    storage: { failed: true },
+  });
+  expect(found).toEqual([
+    { concern: 'appeals', count: 3 },
+    { concern: 'lateJobs', failed: true },
+    { concern: 'space', failed: true },
+  ]);
+});
+
+test('a disk that comes near its floor is named before it is there', () => {
+  const near = { value: { freeBytes: 1_499, floorBytes: 1_000, usedBytes: 5 } };
+  expect(attentionOf({ attention, storage: near })).toEqual([{ concern: 'space', count: 1 }]);
+});

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
+import { recordPlay } from '#app/library/shelf/plays.server.ts';
+import { visitor } from '#app/platform/actor.ts';
+import { jobs } from '#app/platform/jobs/jobs.tables.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { makeAttempt } from '#test/harness/test-attempts.ts';
+import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
+import { makeAudioFile } from '#test/harness/test-library.ts';
+import { type Admin, makeAdmin, makeLearner } from '#test/harness/test-people.ts';
+import { attentionOf } from './attention.ts';
+import { findOverview } from './overview.queries.server.ts';
+
+let site: TestDatabase;
+let admin: Admin;
+const now = new Date();
+const log = createLog({ level: 'silent' });
+const space = { freeBytes: 2 ** 40, floorBytes: 2 ** 30 };
+const findSpace = async () => space;
+
+beforeAll(async () => {
+  site = await openTestDatabase();
+  admin = await makeAdmin(site.db);
+});
+afterAll(() => site?.close());
+
+async function overview(find = findSpace) {
+  const found = await findOverview({ db: site.db, actor: admin, now, log }, find);
+  if (!found) throw new Error('there is no overview');
+  return found;
+}
+const totalOf = (part: Awaited<ReturnType<typeof overview>>['days']['plays']) =>
+  'value' in part ? part.value.reduce((sum, { value }) => sum + value, 0) : undefined;
+
+test('a quiet site needs nothing', async () => {
+  expect(attentionOf(await overview())).toEqual([]);
+});
+
+test('is exact about what is wrong and about the last days', async () => {
+  const anna = await makeLearner(site.db, { paymentStatus: 'failed' });
+  const file = await makeAudioFile(site.db);
+  await makeAttempt(site.db, { userId: anna.userId, finishedAt: now });
+  await makeAttempt(site.db, { userId: anna.userId, finishedAt: new Date(now.getTime() - 40 * 86_400_000) });
+  for (let nth = 0; nth < 3; nth++) await recordPlay({ db: site.db, actor: anna, now }, file.id);
+  const job = { payload: {}, maxAttempts: 1 };
+  await site.db.insert(jobs).values([
+    { ...job, kind: 'mail.send', status: 'failed' },
+    { ...job, kind: 'other', status: 'failed' },
+    { ...job, kind: 'other', runAt: new Date(now.getTime() - 3_600_000) },
+    { ...job, kind: 'other', runAt: new Date(now.getTime() + 3_600_000) },
+  ]);
+  const found = await overview();
+  expect(attentionOf(found)).toEqual([
+    { concern: 'mails', count: 1 },
+    { concern: 'payments', count: 1 },
+    { concern: 'failedJobs', count: 1 },
+    { concern: 'lateJobs', count: 1 },
+  ]);
+  expect(totalOf(found.days.attempts)).toBe(1);
+  expect(totalOf(found.days.plays)).toBe(3);
+  expect(totalOf(found.days.registrations)).toBe(await site.db.$count(userProfiles));
+});
+
+test('a part that cannot be read says so, and the others are there', async () => {
+  const failing = () => Promise.reject(new Error('no such disk'));
+  const found = await overview(failing);
+  expect(found.storage).toEqual({ failed: true });
+  expect(attentionOf(found)).toContainEqual({ concern: 'space', failed: true });
+  await site.db.execute(sql`alter table payments rename to payments_elsewhere`);
+  const without = await overview();
+  await site.db.execute(sql`alter table payments_elsewhere rename to payments`);
+  expect(without.days.payments).toEqual({ failed: true });
+  expect(totalOf(without.days.attempts)).toBe(1);
+});
+
+test('is for admins alone', async () => {
+  for (const actor of [visitor, await makeLearner(site.db)])
+    expect(await findOverview({ db: site.db, actor, now, log }, findSpace)).toBeUndefined();
+});

@@ -1,0 +1,109 @@
+import { and, eq, gte, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
+import { appeals, attempts } from '#app/dictation/dictation.tables.server.ts';
+import { audioPlayDays } from '#app/library/library.tables.server.ts';
+import { audioProcessing } from '#app/library/processing/processing.tables.server.ts';
+import { storedObjects } from '#app/media/media.tables.server.ts';
+import type { FindSpace } from '#app/media/storage/free-space.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { jobs } from '#app/platform/jobs/jobs.tables.server.ts';
+import { mailKind } from '#app/platform/mail/mail.jobs.server.ts';
+import type { Scope } from '#app/platform/scope.server.ts';
+import { countUnmailedMessages } from '#app/site/contact/contact-inbox.queries.server.ts';
+import { contactMessages } from '#app/site/site.tables.server.ts';
+import { payments } from '#app/subscription/payments/payments.tables.server.ts';
+import { dayOf, everyDay, firstDay } from './last-days.ts';
+
+/** So long after its time a job is late: runners look far more often. */
+const lateAfterMs = 10 * 60_000;
+
+/** What is known, or that it could not be read: one part of the overview never takes another with it. */
+export type Part<Value> = { value: Value } | { failed: true };
+
+type Asking = Pick<Scope, 'db' | 'actor' | 'now' | 'log'>;
+
+/** What needs an admin's attention, and the last thirty days. Nothing for anybody else. */
+export async function findOverview({ db, actor, now, log }: Asking, findSpace: FindSpace) {
+  if (actor.kind !== 'admin') return undefined;
+  async function part<Value>(name: string, read: () => Promise<Value>): Promise<Part<Value>> {
+    try {
+      return { value: await read() };
+    } catch (error) {
+      log.error({ err: error, part: name }, 'a part of the overview could not be read');
+      return { failed: true };
+    }
+  }
+  const since = firstDay(now);
+  const days = (name: string, read: () => Promise<{ day: string; value: number }[]>) =>
+    part(name, async () => everyDay(now, await read()));
+  return {
+    attention: {
+      processing: await part('processing', () => countFailedFiles(db)),
+      appeals: await part('appeals', () => db.$count(appeals, eq(appeals.state, 'open'))),
+      messages: await part('messages', () => db.$count(contactMessages, isNull(contactMessages.handledAt))),
+      mails: await part('mails', () => countFailedMails(db)),
+      payments: await part('payments', () =>
+        db.$count(userProfiles, eq(userProfiles.paymentStatus, 'failed')),
+      ),
+      damaged: await part('damaged', () => db.$count(storedObjects, isNotNull(storedObjects.damagedAt))),
+      failedJobs: await part('failedJobs', () => countFailedJobs(db)),
+      lateJobs: await part('lateJobs', () => countLateJobs(db, new Date(now.getTime() - lateAfterMs))),
+    },
+    storage: await part('storage', async () => ({ ...(await findSpace()), usedBytes: await countBytes(db) })),
+    days: {
+      registrations: await days('registrations', () =>
+        perDay(db, userProfiles, userProfiles.createdAt, since),
+      ),
+      attempts: await days('attempts', () => perDay(db, attempts, attempts.finishedAt, since)),
+      plays: await days('plays', () => listPlays(db, since)),
+      payments: await days('payments', () =>
+        perDay(db, payments, payments.at, since, eq(payments.status, 'paid')),
+      ),
+    },
+  };
+}
+
+export type Overview = NonNullable<Awaited<ReturnType<typeof findOverview>>>;
+
+const countFailedFiles = (db: Db) =>
+  db.$count(
+    audioProcessing,
+    or(eq(audioProcessing.outlineState, 'failed'), eq(audioProcessing.alignmentState, 'failed')),
+  );
+
+/** What was to be mailed to people, and what people wrote to us. */
+const countFailedMails = async (db: Db) =>
+  (await countUnmailedMessages(db)) +
+  (await db.$count(jobs, and(eq(jobs.status, 'failed'), eq(jobs.kind, mailKind))));
+
+const countFailedJobs = (db: Db) => db.$count(jobs, and(eq(jobs.status, 'failed'), ne(jobs.kind, mailKind)));
+
+/** What should have begun by now, or was begun by somebody who is gone. */
+const countLateJobs = async (db: Db, before: Date) =>
+  (await db.$count(jobs, and(eq(jobs.status, 'queued'), lt(jobs.runAt, before)))) +
+  (await db.$count(jobs, and(eq(jobs.status, 'running'), lt(jobs.lockedUntil, before))));
+
+async function countBytes(db: Db): Promise<number> {
+  const [used] = await db
+    .select({ bytes: sql`coalesce(sum(${storedObjects.bytes}), 0)`.mapWith(Number) })
+    .from(storedObjects);
+  return used?.bytes ?? 0;
+}
+
+function perDay(db: Db, table: PgTable, at: PgColumn, since: Date, only?: SQL) {
+  return db
+    .select({
+      day: sql<string>`(${at} at time zone 'UTC')::date::text`,
+      value: sql`count(*)`.mapWith(Number),
+    })
+    .from(table)
+    .where(and(gte(at, since), only))
+    .groupBy(sql`1`);
+}
+
+const listPlays = (db: Db, since: Date) =>
+  db
+    .select({ day: audioPlayDays.day, value: audioPlayDays.plays })
+    .from(audioPlayDays)
+    .where(gte(audioPlayDays.day, dayOf(since)));

@@ -1,0 +1,146 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import { recordAct } from '#app/platform/audit/record-act.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { parseId } from '#app/platform/ids.ts';
+import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
+import { publish } from '#app/platform/realtime/publish.server.ts';
+import type { Asking } from '../asking/admit.server.ts';
+import { acceptedVariants, appeals, attempts } from '../dictation.tables.server.ts';
+import type { AppealId, AppealState } from './appeal.ts';
+import type { DecisionForm } from './decide-appeals.forms.ts';
+import { differenceOf } from './difference.server.ts';
+import { enqueueRescoring } from './rescore.jobs.server.ts';
+import { attemptsTopic, inboxTopic } from './topics.ts';
+import { expectedBy, variantOf } from './variants.ts';
+
+type Decision = Exclude<AppealState, 'open'>;
+type OpenAppeal = NonNullable<Awaited<ReturnType<typeof findAppeal>>>;
+
+/**
+ * Says that the learner was right: what they wrote is right at this place from now on, all who appealed against the same
+ * are told, and a job marks anew whatever anybody wrote alike. Whoever comes second is told that it was decided.
+ */
+export const acceptAppeal = (scope: Asking, rawId: unknown, form: DecisionForm) =>
+  decide(scope, rawId, form, 'accepted');
+
+/** Says that the mark stays. All who appealed against the same are told. */
+export const rejectAppeal = (scope: Asking, rawId: unknown, form: DecisionForm) =>
+  decide(scope, rawId, form, 'rejected');
+
+async function decide(
+  { db, actor, now }: Asking,
+  rawId: unknown,
+  { remark }: DecisionForm,
+  state: Decision,
+): Promise<Outcome> {
+  if (actor.kind !== 'admin') return refuse('forbidden', 'dashboard:refusal.adminsOnly');
+  const id: AppealId | undefined = parseId(rawId);
+  if (!id) return refuse('missing', 'inbox:refusal.appealMissing');
+  return db.transaction(async (tx): Promise<Outcome> => {
+    const appeal = await holdAppeal(tx, id);
+    if (!appeal) return refuse('missing', 'inbox:refusal.appealMissing');
+    if (appeal.state !== 'open') return refuse('conflict', 'inbox:refusal.appealDecided');
+    if (state === 'accepted') {
+      const added = await addVariant(tx, appeal, { createdAt: now, createdBy: actor.userId });
+      if (!added.ok) return added;
+    }
+    const decided = { state, remark: remark || null, decidedAt: now, decidedBy: actor.userId };
+    const settled = await tx
+      .update(appeals)
+      .set(decided)
+      .where(and(areAlike(appeal), eq(appeals.state, 'open')))
+      .returning({ userId: appeals.userId });
+    await recordAct(tx, actor, {
+      action: state === 'accepted' ? 'appeal.accept' : 'appeal.reject',
+      subject: { id, name: appeal.title },
+      before: { state: 'open' },
+      after: {
+        state,
+        expected: appeal.mistake.original,
+        written: appeal.mistake.learner,
+        remark: remark || null,
+        appeals: settled.length,
+      },
+    });
+    await publish(tx, inboxTopic);
+    for (const userId of new Set(settled.map((one) => one.userId))) await publish(tx, attemptsTopic(userId));
+    return ok();
+  });
+}
+
+/** One decision about a file at a time, so that two about the same difference meet here and nowhere else. */
+async function holdAppeal(tx: Db, id: AppealId): Promise<OpenAppeal | undefined> {
+  const found = await findAppeal(tx, id);
+  if (!found) return undefined;
+  const key = `appeals:${found.audioFileId ?? id}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  return findAppeal(tx, id);
+}
+
+async function findAppeal(tx: Db, id: AppealId) {
+  const [row] = await tx
+    .select({
+      id: appeals.id,
+      state: appeals.state,
+      mistake: appeals.mistake,
+      difference: appeals.difference,
+      audioFileId: attempts.audioFileId,
+      title: attempts.title,
+      language: attempts.language,
+      original: attempts.original,
+      sentenceStarts: attempts.sentenceStarts,
+    })
+    .from(appeals)
+    .innerJoin(attempts, eq(attempts.id, appeals.attemptId))
+    .where(eq(appeals.id, id));
+  return row;
+}
+
+const areAlike = ({ id, audioFileId, difference }: OpenAppeal) =>
+  audioFileId && difference
+    ? or(eq(appeals.id, id), and(eq(appeals.audioFileId, audioFileId), eq(appeals.difference, difference)))
+    : eq(appeals.id, id);
+
+/** Adds what the learner wrote to the text, and has the attempts of the file looked through. */
+async function addVariant(
+  tx: Db,
+  appeal: OpenAppeal,
+  made: Pick<typeof acceptedVariants.$inferInsert, 'createdAt' | 'createdBy'>,
+): Promise<Outcome> {
+  const { audioFileId, language } = appeal;
+  if (!audioFileId) return refuse('conflict', 'inbox:refusal.fileGone');
+  const variant = variantOf(appeal, appeal.mistake);
+  if (!variant) return refuse('conflict', 'inbox:refusal.nothingToAccept');
+  const attemptsToRead = await tx.$count(attempts, eq(attempts.audioFileId, audioFileId));
+  const again = { pass: 1, cursor: null, attemptsRead: 0, attemptsToRead, rescoredAt: null };
+  const [stored] = await tx
+    .insert(acceptedVariants)
+    .values({ ...variant, ...made, audioFileId, language, difference: differenceOf(variant), attemptsToRead })
+    .onConflictDoUpdate({ target: [acceptedVariants.audioFileId, acceptedVariants.difference], set: again })
+    .returning({ id: acceptedVariants.id });
+  if (!stored) throw new Error('the variant was not stored');
+  await enqueueRescoring(tx, { variant: stored.id, pass: 1 });
+  return ok();
+}
+
+/** Takes a variant back: it counts no more from now on. What was corrected because of it stays corrected. */
+export async function deleteVariant(
+  { db, actor }: Pick<Asking, 'db' | 'actor'>,
+  rawId: unknown,
+): Promise<Outcome> {
+  if (actor.kind !== 'admin') return refuse('forbidden', 'dashboard:refusal.adminsOnly');
+  const id = parseId<'variant'>(rawId);
+  if (!id) return refuse('missing', 'inbox:refusal.variantMissing');
+  return db.transaction(async (tx) => {
+    const [gone] = await tx.delete(acceptedVariants).where(eq(acceptedVariants.id, id)).returning();
+    if (!gone) return refuse('missing', 'inbox:refusal.variantMissing');
+    const { sentence, accepted, audioFileId } = gone;
+    await recordAct(tx, actor, {
+      action: 'variant.delete',
+      subject: { id, name: accepted || expectedBy(gone) },
+      before: { sentence, expected: expectedBy(gone), accepted, audioFileId },
+    });
+    await publish(tx, inboxTopic);
+    return ok();
+  });
+}

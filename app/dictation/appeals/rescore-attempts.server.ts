@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { AudioFileId } from '#app/library/audio-file.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { publish } from '#app/platform/realtime/publish.server.ts';
+import type { AttemptId } from '../attempts/attempt.ts';
+import { acceptedVariants, attempts } from '../dictation.tables.server.ts';
+import { correctionOf } from './remark-attempt.ts';
+import { attemptsTopic, inboxTopic } from './topics.ts';
+import { listVariants } from './variants.queries.server.ts';
+import type { VariantId } from './variants.ts';
+
+/** So many are looked at between two moments at which the work can be interrupted. */
+const batchSize = 100;
+
+interface Pass {
+  variant: VariantId;
+  pass: number;
+  now: Date;
+  /** What follows the last batch, in its transaction. */
+  atEnd(tx: Db): Promise<void>;
+}
+
+/** Looks through the next attempts of a variant's file and corrects those concerned. False when there are no more. */
+export async function rescoreNext(db: Db, { variant: id, pass, now, atEnd }: Pass): Promise<boolean> {
+  const [variant] = await db.select().from(acceptedVariants).where(eq(acceptedVariants.id, id));
+  // Taken back meanwhile, or a run that comes after its work was done.
+  if (!variant || variant.pass !== pass || (pass === 2 && variant.rescoredAt === null)) return false;
+  const { audioFileId, cursor } = variant;
+  const variants = await listVariants(db, audioFileId);
+  const rows = await listBatch(db, audioFileId, cursor);
+  const corrections = rows.flatMap((row) => {
+    const correction = correctionOf(row, variants);
+    return correction ? [{ row, correction }] : [];
+  });
+  const isOver = rows.length < batchSize;
+  return db.transaction(async (tx) => {
+    const [held] = await tx
+      .select({ pass: acceptedVariants.pass, cursor: acceptedVariants.cursor })
+      .from(acceptedVariants)
+      .where(eq(acceptedVariants.id, id))
+      .for('update');
+    // Another run was faster: what it did is not done twice.
+    if (!held || held.pass !== pass || held.cursor !== cursor) return true;
+    const ids = corrections.map(({ row }) => row.id);
+    const current = ids.length === 0 ? [] : await holdRows(tx, ids);
+    const isUnchanged = corrections.every(({ row }) =>
+      isDeepStrictEqual(
+        current.find((one) => one.id === row.id),
+        row,
+      ),
+    );
+    // Somebody handed in meanwhile: the same attempts are read again.
+    if (!isUnchanged) return true;
+    for (const { row, correction } of corrections)
+      await tx
+        .update(attempts)
+        .set({ ...correction, correctedAt: now })
+        .where(eq(attempts.id, row.id));
+    for (const userId of new Set(corrections.map(({ row }) => row.userId)))
+      await publish(tx, attemptsTopic(userId));
+    await tx
+      .update(acceptedVariants)
+      .set({
+        ...(isOver ? { cursor: null, pass: pass + 1, rescoredAt: now } : { cursor: rows.at(-1)?.id }),
+        ...(pass === 1 && { attemptsRead: sql`${acceptedVariants.attemptsRead} + ${rows.length}` }),
+        corrected: sql`${acceptedVariants.corrected} + ${corrections.length}`,
+      })
+      .where(eq(acceptedVariants.id, id));
+    await publish(tx, inboxTopic);
+    if (isOver) await atEnd(tx);
+    return !isOver;
+  });
+}
+
+const columns = {
+  id: attempts.id,
+  userId: attempts.userId,
+  mode: attempts.mode,
+  language: attempts.language,
+  original: attempts.original,
+  sentenceStarts: attempts.sentenceStarts,
+  strictness: attempts.strictness,
+  gaps: attempts.gaps,
+  sentences: attempts.sentences,
+  firstText: attempts.firstText,
+  firstMistakes: attempts.firstMistakes,
+  finalText: attempts.finalText,
+  finalMistakes: attempts.finalMistakes,
+  verifierVersion: attempts.verifierVersion,
+};
+
+type AttemptRow = Awaited<ReturnType<typeof listBatch>>[number];
+
+const listBatch = (db: Db, audioFileId: AudioFileId, cursor: AttemptId | null) =>
+  db
+    .select(columns)
+    .from(attempts)
+    .where(and(eq(attempts.audioFileId, audioFileId), cursor ? gt(attempts.id, cursor) : undefined))
+    .orderBy(asc(attempts.id))
+    .limit(batchSize);
+
+/** In the order of their ids, as everybody who takes several. */
+const holdRows = (tx: Db, ids: AttemptRow['id'][]) =>
+  tx.select(columns).from(attempts).where(inArray(attempts.id, ids)).orderBy(asc(attempts.id)).for('update');

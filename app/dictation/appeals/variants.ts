@@ -1,0 +1,55 @@
+import type { Id } from '#app/platform/ids.ts';
+import type { Mistake } from '../attempts/attempt.ts';
+import { type Variant, variantForm } from '../verify/variants.ts';
+
+export type VariantId = Id<'variant'>;
+
+/** What is right besides the text, tied to the sentence it stands in. */
+export interface AcceptedVariant {
+  sentence: string;
+  startAt: number;
+  endAt: number;
+  accepted: string;
+}
+
+interface Sentences {
+  original: string;
+  sentenceStarts: readonly number[];
+}
+
+/** What accepting a mistake would make right; `undefined` where nothing differs that could be written down. */
+export function variantOf(
+  { original, sentenceStarts }: Sentences,
+  { originalStart, originalEnd, learner }: Mistake,
+): AcceptedVariant | undefined {
+  const starts = sentenceStarts[0] === 0 ? sentenceStarts : [0, ...sentenceStarts];
+  const start = starts.findLast((at) => at <= originalStart) ?? 0;
+  const next = starts.find((at) => at >= originalEnd && at > start) ?? original.length;
+  // What stands between two sentences belongs to the first, and so may a mark upon it.
+  const end = Math.max(originalEnd, start + original.slice(start, next).trimEnd().length);
+  const accepted = variantForm(learner);
+  if (accepted === variantForm(original.slice(originalStart, originalEnd))) return undefined;
+  const sentence = original.slice(start, end);
+  return { sentence, startAt: originalStart - start, endAt: originalEnd - start, accepted };
+}
+
+/** What of the original a variant stands beside. */
+export const expectedBy = ({ sentence, startAt, endAt }: AcceptedVariant): string =>
+  sentence.slice(startAt, endAt);
+
+/** Puts variants at their places in a text: wherever their sentence stands word for word, and nowhere else. */
+export function placeVariants(
+  { original, sentenceStarts }: Sentences,
+  variants: readonly AcceptedVariant[],
+): Variant[] {
+  if (variants.length === 0) return [];
+  const starts = sentenceStarts[0] === 0 ? sentenceStarts : [0, ...sentenceStarts];
+  return variants.flatMap(({ sentence, startAt, endAt, accepted }) =>
+    starts
+      .filter((start) => original.startsWith(sentence, start) && isWhole(original, start + sentence.length))
+      .map((start) => ({ start: start + startAt, end: start + endAt, accepted })),
+  );
+}
+
+/** Whether a sentence that ends here is not only the beginning of a longer one. */
+const isWhole = (original: string, end: number) => end >= original.length || /\s/u.test(original[end] ?? '');

@@ -1,0 +1,11 @@
+import { useRevalidator } from 'react-router';
+import { useViewer } from '#app/accounts/ui/use-viewer.ts';
+import { useTopic } from '#app/platform/realtime/use-topic.tsx';
+import { attemptsTopic } from '../../appeals/topics.ts';
+
+/** Reads the page again when results of the one who looks at it were corrected, or an appeal of theirs was decided. */
+export function useCorrections(): void {
+  const viewer = useViewer();
+  const { revalidate } = useRevalidator();
+  useTopic(viewer && attemptsTopic(viewer.id), () => void revalidate());
+}
