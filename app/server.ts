@@ -16,6 +16,8 @@ import { emptyAnswer } from './media/serving/serve-range.server.ts';
 import { uploadsContext } from './media/uploads/uploads.server.ts';
 import { uploadsEndpoint } from './media/uploads/uploads-endpoint.server.ts';
 import { visitor } from './platform/actor.ts';
+import { changesPath } from './platform/changes/changes.ts';
+import { changesEndpoint } from './platform/changes/changes.server.ts';
 import { type Env, siteAddress } from './platform/env.server.ts';
 import type { AppEnv } from './platform/http/app-env.ts';
 import { browserErrors } from './platform/http/browser-errors.server.ts';
@@ -44,6 +46,7 @@ import { realtimePath } from './platform/realtime/realtime-protocol.ts';
 import { type Scope, scopeContext } from './platform/scope.server.ts';
 import { putToSleep } from './platform/waking/put-to-sleep.ts';
 import { type Rule, readStylesheet } from './platform/waking/styles/stylesheet.ts';
+import followScript from './platform/waking/follow-asleep.ts?worker&url';
 import wakeScript from './platform/waking/wake.ts?worker&url';
 import type { Services } from './services.server.ts';
 import { siteFramesContext } from './site/frame/site-frames.server.ts';
@@ -96,6 +99,7 @@ export function createApp(services: Services) {
     app.post(webhookPath, limitedBody, stripeWebhook({ secretKey, webhookSecret, db: database.db }));
   searchEngineEndpoints(app, { db: database.db, siteAddress: siteAddress(env) });
   app.get('/texts/:locale/:file', textsEndpoint(services.texts));
+  app.get(changesPath, changesEndpoint(services.changes, env.TRUSTED_PROXIES));
   app.get(realtimePath, socketExpected);
   app.use(
     withScope({
@@ -165,7 +169,7 @@ async function renderPage(
   const render = await pageRenderer(prefix);
   const response = withFailureStatus(await render(request, context), failure);
   if (!isAsleep || response.status >= 500 || !isPage(response)) return response;
-  const html = putToSleep({ html: await response.text(), nonce: frame.nonce, wakeScript, readStyles });
+  const html = putToSleep({ html: await response.text(), nonce: frame.nonce, wakeScript, followScript, readStyles });
   return new Response(html, response);
 }
 

@@ -6,6 +6,7 @@ import { openPlaybackAccess, type PlaybackAccess } from './library/playback/play
 import { type Media, openMedia } from './media/open-media.server.ts';
 import { openUploads, type Uploads } from './media/uploads/open-uploads.server.ts';
 import { finishRestore } from './platform/backup/swap.server.ts';
+import { type Changes, openChanges } from './platform/changes/changes.server.ts';
 import { prepareDataFolder } from './platform/data-folder.server.ts';
 import { type Database, openDatabase } from './platform/db/database.server.ts';
 import { migrate } from './platform/db/migrate.server.ts';
@@ -43,6 +44,7 @@ export interface Services {
   siteFrames: SiteFrames;
   deliverContactMessage: DeliverContactMessage;
   pageCache: PageCache;
+  changes: Changes;
 }
 
 /** Opens everything the application stands on, in order. */
@@ -90,8 +92,9 @@ export async function assembleServices(env: Env, log: Log, database: Database): 
     mostBytes: pageCacheBytes,
     log,
   });
+  const changes = await openChanges({ database, texts });
   return {
     ...{ env, log, database, texts, mailer, accountMails, auth, media, uploads, playback },
-    ...{ payments, writeSubscriptionMail, siteFrames, pageCache, deliverContactMessage },
+    ...{ payments, writeSubscriptionMail, siteFrames, pageCache, changes, deliverContactMessage },
   };
 }
