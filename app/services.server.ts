@@ -18,6 +18,7 @@ import { openPageCache, type PageCache } from './platform/page-cache/page-cache.
 import { createContactDelivery, type DeliverContactMessage } from './site/contact/contact-delivery.server.ts';
 import { phoneOfNewSite } from './site/frame/default-site.ts';
 import { openSiteFrames, type SiteFrames } from './site/frame/site-frames.server.ts';
+import { createTranslator, type Translate } from './site/texts/translator.server.ts';
 import { openPayments, type Payments } from './subscription/payments/open-payments.server.ts';
 import {
   createSubscriptionMails,
@@ -43,6 +44,7 @@ export interface Services {
   uploads: Uploads;
   siteFrames: SiteFrames;
   deliverContactMessage: DeliverContactMessage;
+  translate: Translate | undefined;
   pageCache: PageCache;
   changes: Changes;
 }
@@ -96,5 +98,6 @@ export async function assembleServices(env: Env, log: Log, database: Database): 
   return {
     ...{ env, log, database, texts, mailer, accountMails, auth, media, uploads, playback },
     ...{ payments, writeSubscriptionMail, siteFrames, pageCache, changes, deliverContactMessage },
+    translate: createTranslator(env),
   };
 }

@@ -142,7 +142,8 @@ function hasKeptText(): boolean {
 function followSoon(): void {
   setTimeout(() => {
     const src = document.querySelector<HTMLElement>('script[type="text/asleep"]')?.dataset.follow;
-    if (src && !waking) document.head.append(Object.assign(document.createElement('script'), { type: 'module', src }));
+    if (src && !waking)
+      document.head.append(Object.assign(document.createElement('script'), { type: 'module', src }));
   }, 2_000);
 }
 

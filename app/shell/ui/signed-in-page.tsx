@@ -3,6 +3,7 @@ import { useText } from '#app/platform/i18n/text.tsx';
 import { AnnouncementLine } from '#app/site/ui/frame/announcement-line.tsx';
 import { SiteFooter } from '#app/site/ui/frame/site-footer.tsx';
 import { type ShownFrame, SiteFrameProvider } from '#app/site/ui/frame/site-frame-context.ts';
+import { EditModeHost } from '#app/site/ui/texts/edit-mode-host.tsx';
 import { ToastArea } from '#app/ui/toast.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -42,6 +43,7 @@ export function SignedInPage({ frame, isSidebarOpen, banner, children }: SignedI
             <SiteFooter />
           </div>
         </div>
+        <EditModeHost />
       </div>
     </SiteFrameProvider>
   );

@@ -20,7 +20,10 @@ export function readTextFilters(search: URLSearchParams, ownLocale: Locale): Tex
   const page = Number(search.get('page'));
   return {
     language: isLocale(language) ? language : ownLocale,
-    query: (search.get('q') ?? '').replace(/\p{Cc}+/gu, ' ').slice(0, longestQuery).trim(),
+    query: (search.get('q') ?? '')
+      .replace(/\p{Cc}+/gu, ' ')
+      .slice(0, longestQuery)
+      .trim(),
     kind: textKinds.find((kind) => kind === search.get('kind')),
     page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1,
   };

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Locale } from '#app/platform/i18n/locales.ts';
-import { textOrigins, translations } from '#app/platform/i18n/translations.tables.server.ts';
+import { type textOrigins, translations } from '#app/platform/i18n/translations.tables.server.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
-import type { CatalogueEntry } from './catalogue.ts';
 import { catalogueFor, shippedText } from './catalogue.server.ts';
+import type { CatalogueEntry } from './catalogue.ts';
 import type { TextFilters, TextKind } from './text-filters.ts';
 import { mayEditTexts } from './texts.policy.ts';
 

@@ -22,6 +22,9 @@ const isText = ({ language, key }: Named) =>
   and(eq(translations.language, language), eq(translations.key, key));
 const subjectOf = ({ language, key }: Named) => ({ id: `${language} ${key}`, name: `${key} (${language})` });
 
+/** Later than any revision of a row that was there before: one that was reset and changed anew is not taken for the old one. */
+export const firstRevision = (now: Date) => Math.floor(now.getTime() / 1000) - 1_700_000_000;
+
 async function lockText(tx: Db, named: Named) {
   const [row] = await tx
     .select({ value: translations.value, revision: translations.revision })
@@ -42,7 +45,13 @@ export async function saveText({ db, actor, now }: Asking, form: SaveTextForm): 
   return db.transaction(async (tx) => {
     const before = await lockText(tx, form);
     if ((before?.revision ?? 0) !== revision) return changedMeanwhile;
-    const typed = { value, origin: 'typed', confirmedAt: null, updatedBy: actor.userId, updatedAt: now } as const;
+    const typed = {
+      value,
+      origin: 'typed',
+      confirmedAt: null,
+      updatedBy: actor.userId,
+      updatedAt: now,
+    } as const;
     const saved = before
       ? await tx
           .update(translations)
@@ -51,7 +60,7 @@ export async function saveText({ db, actor, now }: Asking, form: SaveTextForm): 
           .returning({ key: translations.key })
       : await tx
           .insert(translations)
-          .values({ language, key, ...typed })
+          .values({ language, key, ...typed, revision: firstRevision(now) })
           .onConflictDoNothing()
           .returning({ key: translations.key });
     // Two who are the first to change a text both find no row to hold.
@@ -99,7 +108,11 @@ export async function confirmText({ db, actor, now }: Asking, form: TextForm): P
       .update(translations)
       .set({ confirmedAt: now, revision: sql`${translations.revision} + 1`, updatedBy: actor.userId })
       .where(isText(form));
-    await recordAct(tx, actor, { action: 'text.confirm', subject: subjectOf(form), after: { value: before.value } });
+    await recordAct(tx, actor, {
+      action: 'text.confirm',
+      subject: subjectOf(form),
+      after: { value: before.value },
+    });
     return ok();
   });
 }

@@ -22,7 +22,10 @@ export const translationRuns = pgTable(
     finishedAt: timestamp('finished_at', { withTimezone: true }),
   },
   (run) => [
-    check('translation_runs_status', sql`${run.status} in ('waiting', 'running', 'done', 'cancelled', 'failed')`),
+    check(
+      'translation_runs_status',
+      sql`${run.status} in ('waiting', 'running', 'done', 'cancelled', 'failed')`,
+    ),
     index('translation_runs_newest').on(run.createdAt),
   ],
 );
