@@ -15,6 +15,7 @@ import { sendMail } from './platform/mail/mail.jobs.server.ts';
 import { pruneRateLimits, pruneRateLimitsHourly } from './platform/rate-limit/rate-limit.jobs.server.ts';
 import type { Services } from './services.server.ts';
 import { mailContactMessage } from './site/contact/contact.jobs.server.ts';
+import { translateTexts } from './site/texts/translating.jobs.server.ts';
 import { stopRenewalsHourly } from './subscription/payments/stop-renewals.jobs.server.ts';
 import {
   subscriptionJobs,
@@ -29,11 +30,13 @@ export const jobs = ({
   mailer,
   media,
   payments,
+  translate,
   uploads,
   writeSubscriptionMail,
 }: Services): JobDefinition[] => [
   sendMail(mailer),
   mailContactMessage(deliverContactMessage),
+  translateTexts(translate),
   ...accountMailJobs(accountMails),
   pruneAccounts,
   ...subscriptionJobs(payments, writeSubscriptionMail),

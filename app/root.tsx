@@ -15,6 +15,7 @@ import { SessionUpkeep } from './accounts/ui/session-upkeep.tsx';
 import { useNativeLocale } from './accounts/ui/use-native-locale.ts';
 import { toViewer } from './accounts/viewer.ts';
 import stylesheet from './app.css?url';
+import { OpenPage } from './platform/changes/open-page.tsx';
 import { splitLocalePath } from './platform/i18n/locale-paths.ts';
 import { PageTexts } from './platform/i18n/page-texts.tsx';
 import { pageSettingContext } from './platform/page-frame.server.ts';
@@ -80,10 +81,11 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root() {
+export default function Root({ loaderData }: Route.ComponentProps) {
   useNativeLocale();
   return (
     <SessionUpkeep>
+      <OpenPage isSignedIn={loaderData.viewer !== undefined} />
       <Outlet />
     </SessionUpkeep>
   );

@@ -81,6 +81,7 @@ export default [
       route('pricing', 'subscription/routes/pricing.tsx'),
       route('inbox', 'admin/routes/inbox.tsx'),
       route('translations', 'site/routes/translations.tsx'),
+      route('translations/text', 'site/routes/translations-text.ts'),
       route('audit', 'admin/routes/audit.tsx'),
     ]),
   ]),

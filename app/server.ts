@@ -18,6 +18,8 @@ import { findSpaceContext } from './media/storage/free-space.server.ts';
 import { uploadsContext } from './media/uploads/uploads.server.ts';
 import { uploadsEndpoint } from './media/uploads/uploads-endpoint.server.ts';
 import { visitor } from './platform/actor.ts';
+import { changesEndpoint } from './platform/changes/changes.server.ts';
+import { changesPath } from './platform/changes/changes.ts';
 import { type Env, siteAddress } from './platform/env.server.ts';
 import type { AppEnv } from './platform/http/app-env.ts';
 import { browserErrors } from './platform/http/browser-errors.server.ts';
@@ -44,6 +46,7 @@ import { projectPath } from './platform/project.server.ts';
 import { socketExpected } from './platform/realtime/handshake.server.ts';
 import { realtimePath } from './platform/realtime/realtime-protocol.ts';
 import { type Scope, scopeContext } from './platform/scope.server.ts';
+import followScript from './platform/waking/follow-asleep.ts?worker&url';
 import { putToSleep } from './platform/waking/put-to-sleep.ts';
 import { type Rule, readStylesheet } from './platform/waking/styles/stylesheet.ts';
 import wakeScript from './platform/waking/wake.ts?worker&url';
@@ -54,6 +57,7 @@ import { maySendPage, pageBodyBytes } from './site/pages/page-body.policy.ts';
 import { isPublicPage } from './site/public-pages.ts';
 import { oneSpelling } from './site/seo/one-spelling.server.ts';
 import { searchEngineEndpoints } from './site/seo/search-engines.server.ts';
+import { translatorContext } from './site/texts/translator.server.ts';
 import { endSubscriptions } from './subscription/payments/end-subscriptions.server.ts';
 import { paymentsContext } from './subscription/payments/open-payments.server.ts';
 import { stripePages } from './subscription/stripe/stripe-provider.server.ts';
@@ -102,6 +106,7 @@ export function createApp(services: Services) {
     app.post(webhookPath, limitedBody, stripeWebhook({ secretKey, webhookSecret, db: database.db }));
   searchEngineEndpoints(app, { db: database.db, siteAddress: siteAddress(env) });
   app.get('/texts/:locale/:file', textsEndpoint(services.texts));
+  app.get(changesPath, changesEndpoint(services.changes, env.TRUSTED_PROXIES));
   app.get(realtimePath, socketExpected);
   app.use(
     withScope({
@@ -163,6 +168,7 @@ async function renderPage(
   context.set(paymentsContext, services.payments);
   context.set(beforeErasingContext, endSubscriptions(services.payments));
   context.set(siteFramesContext, services.siteFrames);
+  context.set(translatorContext, services.translate);
   context.set(pageSettingContext, {
     frame,
     texts: services.texts,
@@ -173,7 +179,13 @@ async function renderPage(
   const render = await pageRenderer(prefix);
   const response = withFailureStatus(await render(request, context), failure);
   if (!isAsleep || response.status >= 500 || !isPage(response)) return response;
-  const html = putToSleep({ html: await response.text(), nonce: frame.nonce, wakeScript, readStyles });
+  const html = putToSleep({
+    html: await response.text(),
+    nonce: frame.nonce,
+    wakeScript,
+    followScript,
+    readStyles,
+  });
   return new Response(html, response);
 }
 

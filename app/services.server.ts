@@ -6,6 +6,7 @@ import { openPlaybackAccess, type PlaybackAccess } from './library/playback/play
 import { type Media, openMedia } from './media/open-media.server.ts';
 import { openUploads, type Uploads } from './media/uploads/open-uploads.server.ts';
 import { finishRestore } from './platform/backup/swap.server.ts';
+import { type Changes, openChanges } from './platform/changes/changes.server.ts';
 import { prepareDataFolder } from './platform/data-folder.server.ts';
 import { type Database, openDatabase } from './platform/db/database.server.ts';
 import { migrate } from './platform/db/migrate.server.ts';
@@ -17,6 +18,7 @@ import { openPageCache, type PageCache } from './platform/page-cache/page-cache.
 import { createContactDelivery, type DeliverContactMessage } from './site/contact/contact-delivery.server.ts';
 import { phoneOfNewSite } from './site/frame/default-site.ts';
 import { openSiteFrames, type SiteFrames } from './site/frame/site-frames.server.ts';
+import { createTranslator, type Translate } from './site/texts/translator.server.ts';
 import { openPayments, type Payments } from './subscription/payments/open-payments.server.ts';
 import {
   createSubscriptionMails,
@@ -42,7 +44,9 @@ export interface Services {
   uploads: Uploads;
   siteFrames: SiteFrames;
   deliverContactMessage: DeliverContactMessage;
+  translate: Translate | undefined;
   pageCache: PageCache;
+  changes: Changes;
 }
 
 /** Opens everything the application stands on, in order. */
@@ -90,8 +94,10 @@ export async function assembleServices(env: Env, log: Log, database: Database): 
     mostBytes: pageCacheBytes,
     log,
   });
+  const changes = await openChanges({ database, texts });
   return {
     ...{ env, log, database, texts, mailer, accountMails, auth, media, uploads, playback },
-    ...{ payments, writeSubscriptionMail, siteFrames, pageCache, deliverContactMessage },
+    ...{ payments, writeSubscriptionMail, siteFrames, pageCache, changes, deliverContactMessage },
+    translate: createTranslator(env),
   };
 }

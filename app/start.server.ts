@@ -60,6 +60,7 @@ async function startUp(): Promise<void> {
   answer = createApp(services).fetch;
   shortcut = createShortcut(services);
   stopOnSignals(log, async () => {
+    services.changes.close();
     await Promise.all([listening.stop(), sockets.stop(), runner?.stop(), control?.stop()]);
     await database.close();
   });

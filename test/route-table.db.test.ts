@@ -82,6 +82,7 @@ const table: Record<string, Row> = {
   '/pricing': admins('/dictation'),
   '/inbox': admins('/dictation'),
   '/translations': admins('/dictation'),
+  '/translations/text': { ...admins('/dictation'), admin: 'status 404' },
   '/audit': admins('/dictation'),
   '/sandbox/checkout/:id': { ...everyone('status 404'), visitor: 'login' },
   '/sandbox/portal': learners,

@@ -50,6 +50,10 @@ const settings = z.object({
   EMAILJS_TEMPLATE_ID: text(1).optional(),
   EMAILJS_PUBLIC_KEY: text(1).optional(),
   EMAILJS_URL: address(/^https?$/, 'https://api.emailjs.com').default('https://api.emailjs.com'),
+  TRANSLATION_URL: address(/^https?$/, 'https://translate.example').optional(),
+  TRANSLATION_KIND: oneOf('libretranslate', 'deepl').default('libretranslate'),
+  TRANSLATION_KEY: text(1).optional(),
+  TRANSLATION_PRIVATE: onOrOff().default(false),
   AUTH_SECRET: text(32).optional(),
   STRIPE_SECRET_KEY: z
     .string()
@@ -88,9 +92,13 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   );
   const parsed = settings.safeParse(given);
   const problems = parsed.success
-    ? [storageProblems, emailServiceProblems, paymentProblems, productionProblems].flatMap((find) =>
-        find(parsed.data),
-      )
+    ? [
+        storageProblems,
+        emailServiceProblems,
+        translationProblems,
+        paymentProblems,
+        productionProblems,
+      ].flatMap((find) => find(parsed.data))
     : parsed.error.issues.map(sentence);
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems);
   const env = parsed.data;
@@ -112,6 +120,12 @@ const emailServiceProblems = allOrNone(
   ['EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID', 'EMAILJS_PUBLIC_KEY'],
   'when an e-mail service sends the messages of the contact form',
 );
+
+/** DeepL knows nobody without a key. */
+const translationProblems = ({ TRANSLATION_URL, TRANSLATION_KIND, TRANSLATION_KEY }: Env): string[] =>
+  TRANSLATION_URL && TRANSLATION_KIND === 'deepl' && !TRANSLATION_KEY
+    ? ['TRANSLATION_KEY is required as well when TRANSLATION_KIND=deepl']
+    : [];
 
 /** What Stripe is reached by, and what it proves itself by: both, or nothing. */
 const paymentProblems = allOrNone(

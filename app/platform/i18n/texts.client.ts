@@ -19,11 +19,30 @@ export async function startTexts(): Promise<i18n> {
       ns: [...Object.keys(sent), ...named],
       resources: { [locale]: sent },
       partialBundledLanguages: true,
+      // A text that changes while the page is open is shown at once.
+      react: { bindI18nStore: 'added' },
     });
   // Names of texts on a page that could be read would be worse than one that stays asleep.
   const missing = named.filter((namespace) => !instance.hasResourceBundle(locale, namespace));
   if (missing.length > 0) throw new Error(`texts did not come: ${missing.join(', ')}`);
   return instance;
+}
+
+/** Reads all texts of the page again and shows those that changed. */
+export async function reloadTexts(instance: i18n): Promise<void> {
+  const { language } = instance;
+  const known = Object.keys(instance.getDataByLanguage(language) ?? {});
+  const read = (namespace: string) =>
+    new Promise<void>((resolve, reject) => {
+      fetchTexts(language, namespace, (error, texts) => {
+        if (!texts) return reject(error);
+        const shown = instance.getResourceBundle(language, namespace);
+        if (JSON.stringify(texts) !== JSON.stringify(shown))
+          instance.addResourceBundle(language, namespace, texts);
+        resolve();
+      });
+    });
+  await Promise.all(known.map(read));
 }
 
 function fetchTexts(

@@ -3,8 +3,9 @@ import { createInstance, type i18n } from 'i18next';
 import type { Database, Db } from '#app/platform/db/database.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { bundledTexts, namespaces, type TextTree } from './bundled-texts.server.ts';
+import { completed } from './flat-texts.ts';
 import { instanceOptions } from './instance-options.ts';
-import { type Locale, locales } from './locales.ts';
+import { defaultLocale, type Locale, locales } from './locales.ts';
 import { type TextOverride, withOverrides } from './text-overrides.ts';
 import { translations } from './translations.tables.server.ts';
 
@@ -20,17 +21,22 @@ export interface Texts {
   namespace(locale: Locale, namespace: string): { texts: TextTree; etag: string } | undefined;
   /** Changes whenever any text does. */
   version(): string;
+  /** Calls after every change, once the new texts are the ones that are shown. */
+  follow(onChanged: () => void): void;
 }
 
 /** Loads bundled and changed texts, and follows every later change without a restart. */
 export async function openTexts(database: Database, log: Log): Promise<Texts> {
   let current = assemble([]);
   let reading = Promise.resolve();
+  const followers: (() => void)[] = [];
   // One after the other, so that an older answer never takes the place of a newer one.
   const readAgain = () => {
     reading = reading.then(async () => {
       const overrides = await loadOverrides(database.db, log);
-      if (overrides) current = assemble(overrides);
+      if (!overrides) return;
+      current = assemble(overrides);
+      for (const onChanged of followers) onChanged();
     });
   };
   // Also whenever notices are heard (again): those that were missed told of changes too.
@@ -40,6 +46,7 @@ export async function openTexts(database: Database, log: Log): Promise<Texts> {
     instance: (locale) => current.instances[locale],
     namespace: (locale, namespace) => current.byName.get(`${locale}/${namespace}`),
     version: () => current.version,
+    follow: (onChanged) => void followers.push(onChanged),
   };
 }
 
@@ -60,7 +67,9 @@ function assemble(overrides: TextOverride[]) {
   const byName = new Map<string, { texts: TextTree; etag: string }>();
   for (const locale of locales)
     for (const namespace of namespaces) {
-      const texts = withOverrides(bundledTexts(locale, namespace), overrides, { locale, namespace });
+      // What a language lacks is said in English until somebody translates it.
+      const shipped = completed(bundledTexts(locale, namespace), bundledTexts(defaultLocale, namespace));
+      const texts = withOverrides(shipped, overrides, { locale, namespace });
       byName.set(`${locale}/${namespace}`, { texts, etag: fingerprint(texts) });
     }
   const resources = (locale: Locale) =>

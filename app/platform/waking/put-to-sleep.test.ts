@@ -18,6 +18,7 @@ const sleep = (html: string) =>
     html,
     nonce: 'n1',
     wakeScript: '/assets/wake-3.js',
+    followScript: '/assets/follow-5.js',
     readStyles: (address) => readStylesheet(`[title="${address}"]{content:"$&"}.unused{color:red}`),
   });
 
@@ -43,7 +44,7 @@ describe('a sleeping page', () => {
 
   test('keeps its start as text, with what to load then', () => {
     expect(asleep).toContain(
-      '<script nonce="n1" type="text/asleep" data-preload="/assets/entry-1.js /assets/home-2.js">import "/assets/entry-1.js"; "$&"</script>',
+      '<script nonce="n1" type="text/asleep" data-preload="/assets/entry-1.js /assets/home-2.js" data-follow="/assets/follow-5.js">import "/assets/entry-1.js"; "$&"</script>',
     );
   });
 

@@ -7,6 +7,8 @@ interface SleepingPage {
   nonce: string;
   /** Address of the script that wakes the page. */
   wakeScript: string;
+  /** Address of the script that follows what changes on the site while the page sleeps. */
+  followScript: string;
   /** The rules of a stylesheet of ours. */
   readStyles(address: string): Rule[];
 }
@@ -17,10 +19,10 @@ interface SleepingPage {
  * start it is kept as text, for `wake.ts` to run once a visitor needs it, and the texts it would know are named, for it to
  * fetch then.
  */
-export function putToSleep({ html, nonce, wakeScript, readStyles }: SleepingPage): string {
+export function putToSleep({ html, nonce, wakeScript, followScript, readStyles }: SleepingPage): string {
   const preloads = [...html.matchAll(modulePreload)].map(([, href]) => href);
   const wake = `<script nonce="${nonce}" type="module" async="" src="${wakeScript}"></script>`;
-  const asleep = `<script nonce="${nonce}" type="text/asleep" data-preload="${preloads.join(' ')}">`;
+  const asleep = `<script nonce="${nonce}" type="text/asleep" data-preload="${preloads.join(' ')}" data-follow="${followScript}">`;
   return html
     .replace(modulePreload, '')
     .replace(

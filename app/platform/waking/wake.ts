@@ -14,6 +14,7 @@ let isAwake = false;
 /** Starts React on this page; settles once the page answers by itself. */
 function wake(): Promise<void> {
   waking ??= new Promise<void>((resolve, reject) => {
+    document.dispatchEvent(new Event('waking'));
     const asleep = document.querySelector<HTMLScriptElement>('script[type="text/asleep"]');
     if (!asleep) return reject(new Error('the page has no start'));
     for (const href of asleep.dataset.preload?.split(' ') ?? []) {
@@ -136,6 +137,18 @@ function hasKeptText(): boolean {
     return false;
   }
 }
+
+/** What changes on the site meanwhile is followed, once the page has come and rests. */
+function followSoon(): void {
+  setTimeout(() => {
+    const src = document.querySelector<HTMLElement>('script[type="text/asleep"]')?.dataset.follow;
+    if (src && !waking)
+      document.head.append(Object.assign(document.createElement('script'), { type: 'module', src }));
+  }, 2_000);
+}
+
+if (document.readyState === 'complete') followSoon();
+else addEventListener('load', followSoon);
 
 // Somebody signed in in another tab: this one is no longer a visitor's.
 new BroadcastChannel('session').onmessage = ({ data }) => {

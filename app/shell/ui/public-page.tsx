@@ -4,6 +4,7 @@ import { AnnouncementLine } from '#app/site/ui/frame/announcement-line.tsx';
 import { SiteFooter } from '#app/site/ui/frame/site-footer.tsx';
 import { type ShownFrame, SiteFrameProvider } from '#app/site/ui/frame/site-frame-context.ts';
 import { SiteHeader } from '#app/site/ui/frame/site-header.tsx';
+import { EditModeHost } from '#app/site/ui/texts/edit-mode-host.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';
 import { contentId, SkipLink } from './skip-link.tsx';
 
@@ -21,6 +22,7 @@ export function PublicPage({ frame, children }: { frame: ShownFrame; children: R
         </main>
         <SiteFooter />
         <AuthDialogHost />
+        <EditModeHost />
       </div>
     </SiteFrameProvider>
   );

@@ -3,6 +3,7 @@ import { useText } from '#app/platform/i18n/text.tsx';
 import { AnnouncementLine } from '#app/site/ui/frame/announcement-line.tsx';
 import { SiteFooter } from '#app/site/ui/frame/site-footer.tsx';
 import { type ShownFrame, SiteFrameProvider } from '#app/site/ui/frame/site-frame-context.ts';
+import { EditModeHost } from '#app/site/ui/texts/edit-mode-host.tsx';
 import { ToastArea } from '#app/ui/toast.tsx';
 import type { EntryCounts } from '../entry-counts.ts';
 import { EntryCountsProvider, InboxNews } from './entry-count.tsx';
@@ -47,6 +48,7 @@ export function SignedInPage({ frame, isSidebarOpen, counts, banner, children }:
               <SiteFooter />
             </div>
           </div>
+          <EditModeHost />
         </div>
       </EntryCountsProvider>
     </SiteFrameProvider>

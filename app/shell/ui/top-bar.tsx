@@ -4,6 +4,7 @@ import { CompactLanguage } from '#app/site/ui/frame/compact-language.tsx';
 import { useSiteFrame } from '#app/site/ui/frame/site-frame-context.ts';
 import { SiteLogo } from '#app/site/ui/frame/site-logo.tsx';
 import { SocialList } from '#app/site/ui/frame/social-list.tsx';
+import { EditModeSwitch } from '#app/site/ui/texts/edit-mode-switch.tsx';
 import { EntryDrawer } from './entry-drawer.tsx';
 
 /** What stays in sight while one works: the way home, the language, and oneself. */
@@ -23,7 +24,7 @@ export function TopBar() {
         <CompactLanguage />
         {/* A long first name must not push the bar out of a phone's screen. */}
         <div className="max-sm:[&_summary>span:last-of-type]:max-w-[22vw]">
-          <UserMenu />
+          <UserMenu extras={<EditModeSwitch />} />
         </div>
       </div>
     </header>

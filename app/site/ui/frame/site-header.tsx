@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { AuthButtons } from '#app/accounts/ui/auth-buttons.tsx';
 import { useViewer } from '#app/accounts/ui/use-viewer.ts';
 import { UserMenu } from '#app/accounts/ui/user-menu.tsx';
+import { EditModeSwitch } from '../texts/edit-mode-switch.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
 import { useSiteFrame } from './site-frame-context.ts';
 import { SiteLogo } from './site-logo.tsx';
@@ -31,7 +32,7 @@ export function SiteHeader({ navigationLabel, asVisitor = false }: SiteHeaderPro
           </Link>
           <SiteNavigation label={navigationLabel} />
           {viewer && !asVisitor ? (
-            <UserMenu />
+            <UserMenu extras={<EditModeSwitch />} />
           ) : (
             // Small phones have no room for two buttons: they find the first one in their menu.
             <div className="max-[24rem]:[&_a:first-child]:hidden">

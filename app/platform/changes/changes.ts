@@ -1,0 +1,32 @@
+/** Where open pages hear that something on the site changed. */
+export const changesPath = '/changes';
+
+/** What an open page is told: a word for the state of each part, never what stands in it. */
+export interface SiteState {
+  /** Rows that public pages show. */
+  pages: string;
+  /** Texts of the interface. */
+  texts: string;
+}
+
+/** The parts in which two states differ. */
+export interface ChangedParts {
+  pages: boolean;
+  texts: boolean;
+}
+
+/** Reads what the stream said; nothing when it makes no sense. */
+export function readSiteState(raw: unknown): SiteState | undefined {
+  try {
+    const { pages, texts } = JSON.parse(String(raw));
+    return typeof pages === 'string' && typeof texts === 'string' ? { pages, texts } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Which parts changed from one state to the other; nothing when none did. */
+export function changedParts(before: SiteState, after: SiteState): ChangedParts | undefined {
+  const parts = { pages: before.pages !== after.pages, texts: before.texts !== after.texts };
+  return parts.pages || parts.texts ? parts : undefined;
+}
