@@ -38,7 +38,5 @@ export const sameAsEnglish: Record<string, 'everywhere' | readonly string[]> = {
   Person: ['de'],
   Description: ['fr'],
   Pages: ['fr'],
-  Images: ['fr'],
-  Messages: ['fr'],
   Actions: ['fr'],
 };

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import type { FormAnswer } from '#app/accounts/form-answer.ts';
 import { useAnswerToast } from '#app/library/ui/dashboard/use-answer-toast.tsx';
-import { useFocusHeir } from '#app/library/ui/use-focus-heir.ts';
+import { useFocusHeir } from '#app/accounts/ui/use-focus-heir.ts';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { iconButtonClasses } from '#app/ui/button-look.ts';
