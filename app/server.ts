@@ -15,6 +15,7 @@ import { serveCover } from './media/serving/serve-cover.server.ts';
 import { emptyAnswer } from './media/serving/serve-range.server.ts';
 import { uploadsContext } from './media/uploads/uploads.server.ts';
 import { uploadsEndpoint } from './media/uploads/uploads-endpoint.server.ts';
+import { homePath as phoneHomePath } from './mobile/home/home-address.ts';
 import { visitor } from './platform/actor.ts';
 import { type Env, siteAddress } from './platform/env.server.ts';
 import type { AppEnv } from './platform/http/app-env.ts';
@@ -131,7 +132,7 @@ interface PageRequest {
   frame: PageSetting['frame'];
 }
 
-/** A page, rendered for who asks. What visitors merely read comes to them asleep. */
+/** A page, rendered for who asks. What is merely read comes asleep: public pages to visitors, and a phone's first screen. */
 async function renderPage(
   services: Services,
   request: Request,
@@ -139,12 +140,8 @@ async function renderPage(
 ): Promise<Response> {
   const url = new URL(request.url);
   const { prefix, path } = splitLocalePath(url.pathname);
-  const isAsleep =
-    import.meta.env.PROD &&
-    request.method === 'GET' &&
-    !session &&
-    isPublicPage(path) &&
-    !url.searchParams.has('auth');
+  const isReadFirst = session ? path === phoneHomePath : isPublicPage(path) && !url.searchParams.has('auth');
+  const isAsleep = import.meta.env.PROD && request.method === 'GET' && isReadFirst;
   const failure = { unavailable: false };
   const context = new RouterContextProvider();
   context.set(pageFailureContext, failure);
