@@ -65,7 +65,7 @@ export default function MobileHome({ loaderData }: Route.ComponentProps) {
           <ul className="grid gap-2.5">
             {list.map((card) => (
               <li key={card.id}>
-                <PhoneEntry card={card} />
+                <PhoneEntry card={card} level={3} />
               </li>
             ))}
           </ul>

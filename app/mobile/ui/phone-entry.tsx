@@ -6,14 +6,21 @@ import { useFavorite } from '#app/library/ui/use-favorite.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { playerAddress } from '../player/player-address.ts';
 
+type PhoneEntryProps = {
+  card: ShelfCard;
+  /** Of its heading: one below that of the list it stands in. */
+  level: 2 | 3;
+};
+
 /** One recording of a list, as wide as the screen and easy to hit. */
-export function PhoneEntry({ card }: { card: ShelfCard }) {
+export function PhoneEntry({ card, level }: PhoneEntryProps) {
+  const Heading = `h${level}` as const;
   const { isFavorite, toggle } = useFavorite(card);
   return (
     <article className="relative flex min-h-16 items-center gap-3 rounded-card border border-line bg-sheet p-2.5 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-brand">
       <FilePicture card={card} sizes="4rem" className="h-12 w-16 rounded-tick" />
       <div className="min-w-0 flex-1">
-        <h3
+        <Heading
           lang={card.language}
           className={classNames(
             'line-clamp-2 hyphens-auto font-medium font-sans text-base leading-snug',
@@ -30,7 +37,7 @@ export function PhoneEntry({ card }: { card: ShelfCard }) {
               {card.title}
             </Link>
           )}
-        </h3>
+        </Heading>
         <FileFacts card={card} />
         <FileRemarks card={card} />
       </div>
