@@ -49,13 +49,6 @@ export default [
       route('library/recent', 'library/routes/recent.tsx'),
       route('library/favorites', 'library/routes/favorites.ts'),
     ]),
-    layout('shell/areas/mobile.tsx', [
-      route('mobile', 'mobile/routes/home.tsx'),
-      route('mobile/player', 'mobile/routes/player.tsx'),
-      route('mobile/search', 'mobile/routes/search.tsx'),
-      route('mobile/favorites', 'mobile/routes/favorites.tsx'),
-      route('mobile/settings', 'mobile/routes/settings.tsx'),
-    ]),
     layout('shell/areas/content-admin.tsx', [
       layout('admin/routes/overview.tsx', [route('dashboard', 'library/routes/dashboard.tsx')]),
       route('dashboard/categories', 'library/routes/dashboard-categories.tsx'),
@@ -83,6 +76,15 @@ export default [
       route('translations', 'site/routes/translations.tsx'),
       route('translations/text', 'site/routes/translations-text.ts'),
       route('audit', 'admin/routes/audit.tsx'),
+    ]),
+  ]),
+  layout('shell/phone-frame.tsx', [
+    layout('shell/areas/mobile.tsx', [
+      route('mobile', 'mobile/routes/home.tsx'),
+      route('mobile/player', 'mobile/routes/player.tsx'),
+      route('mobile/search', 'mobile/routes/search.tsx'),
+      route('mobile/favorites', 'mobile/routes/favorites.tsx'),
+      route('mobile/settings', 'mobile/routes/settings.tsx'),
     ]),
   ]),
   layout('shell/areas/subscriber.tsx', { id: 'subscribers/no frame' }, [

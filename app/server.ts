@@ -17,6 +17,7 @@ import { emptyAnswer } from './media/serving/serve-range.server.ts';
 import { findSpaceContext } from './media/storage/free-space.server.ts';
 import { uploadsContext } from './media/uploads/uploads.server.ts';
 import { uploadsEndpoint } from './media/uploads/uploads-endpoint.server.ts';
+import { homePath as phoneHomePath } from './mobile/home/home-address.ts';
 import { visitor } from './platform/actor.ts';
 import { changesEndpoint } from './platform/changes/changes.server.ts';
 import { changesPath } from './platform/changes/changes.ts';
@@ -142,7 +143,7 @@ interface PageRequest {
   frame: PageSetting['frame'];
 }
 
-/** A page, rendered for who asks. What visitors merely read comes to them asleep. */
+/** A page, rendered for who asks. What is merely read comes asleep: public pages to visitors, and a phone's first screen. */
 async function renderPage(
   services: Services,
   request: Request,
@@ -150,12 +151,8 @@ async function renderPage(
 ): Promise<Response> {
   const url = new URL(request.url);
   const { prefix, path } = splitLocalePath(url.pathname);
-  const isAsleep =
-    import.meta.env.PROD &&
-    request.method === 'GET' &&
-    !session &&
-    isPublicPage(path) &&
-    !url.searchParams.has('auth');
+  const isReadFirst = session ? path === phoneHomePath : isPublicPage(path) && !url.searchParams.has('auth');
+  const isAsleep = import.meta.env.PROD && request.method === 'GET' && isReadFirst;
   const failure = { unavailable: false };
   const context = new RouterContextProvider();
   context.set(pageFailureContext, failure);

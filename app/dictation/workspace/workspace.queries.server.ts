@@ -45,12 +45,17 @@ export async function findWorkspace(scope: Reading, entitlement: Entitlement, ad
     listCategories(scope.db),
   ]);
   const opened = address.file
-    ? await open(scope, entitlement, address.file)
-    : await suggest(scope, entitlement, shelf.cards);
+    ? await findOpened(scope, entitlement, address.file)
+    : await findSuggestion(scope, entitlement, shelf.cards);
   return { address, shelf, counts, categories, opened };
 }
 
-async function open(scope: Reading, entitlement: Entitlement, file: string): Promise<Opened> {
+/** One dictation with what was written and told of it so far, or why it stays closed. */
+export async function findOpened(
+  scope: Reading,
+  entitlement: Entitlement,
+  file: string,
+): Promise<Exclude<Opened, { state: 'nothing' }>> {
   const found = await findMaterial(scope, entitlement, file);
   if (!found.ok) {
     const closed = found.kind === 'payment' ? await findClosed(scope, file, found.code) : undefined;
@@ -82,8 +87,12 @@ async function findClosed({ db }: Reading, file: string, code: string): Promise<
   return { title, language, ...(isLevelMissing ? { missingLevel: level } : {}) };
 }
 
-/** What was played last, else the first of the list that is open to the person. */
-async function suggest(scope: Reading, entitlement: Entitlement, cards: ShelfCard[]): Promise<Opened> {
+/** What one could begin with: what was played last, else the first of these cards that is open to the person. */
+export async function findSuggestion(
+  scope: Pick<Reading, 'db' | 'actor'>,
+  entitlement: Entitlement,
+  cards: ShelfCard[],
+): Promise<Extract<Opened, { state: 'nothing' }>> {
   const isPlayable = ({ access }: ShelfCard) => access === 'playable';
   const played = (await listRecentlyPlayed(scope, entitlement, rememberedPlays)).find(isPlayable);
   const suggested = played ?? cards.find(isPlayable);

@@ -63,17 +63,23 @@ const isPlainLine = (name: string) => /^\P{Cc}+$/u.test(name);
 
 const isCefrLevel = (raw: unknown): raw is CefrLevel => cefrLevels.includes(raw as CefrLevel);
 
-/** The address that asks for exactly these filters. */
-export function libraryAddress(tab: LibraryTab, filters: ShelfFilters): string {
+/** The filters as the fields of an address; what shows everything says nothing. */
+export function filterFields(filters: ShelfFilters): URLSearchParams {
   const fields = new URLSearchParams();
-  if (tab !== 'all') fields.set(fieldNames.tab, tab);
   if (filters.query) fields.set(fieldNames.query, filters.query);
   for (const language of filters.languages) fields.append(fieldNames.language, language);
   for (const category of filters.categories) fields.append(fieldNames.category, category);
   for (const level of filters.levels) fields.append(fieldNames.level, level);
-  if (filters.favoritesOnly && tab !== 'favorites') fields.set(fieldNames.favorites, '1');
+  if (filters.favoritesOnly) fields.set(fieldNames.favorites, '1');
   if (filters.sort !== 'likes') fields.set(fieldNames.sort, filters.sort);
   if (filters.after) fields.set(fieldNames.after, filters.after);
+  return fields;
+}
+
+/** The address of the library that asks for exactly these filters. */
+export function libraryAddress(tab: LibraryTab, filters: ShelfFilters): string {
+  const fields = filterFields({ ...filters, favoritesOnly: filters.favoritesOnly && tab !== 'favorites' });
+  if (tab !== 'all') fields.set(fieldNames.tab, tab);
   if (fields.size === 0) fields.set(fieldNames.everything, '1');
   return `${path}?${fields}`;
 }

@@ -1,7 +1,63 @@
-import { useText } from '#app/platform/i18n/text.tsx';
-import { ComingSoon } from '#app/ui/coming-soon.tsx';
+import type { SessionHandle } from '#app/accounts/ui/session-upkeep.tsx';
+import { useViewer } from '#app/accounts/ui/use-viewer.ts';
+import { ContentGate } from '#app/dictation/ui/workspace/content-gate.tsx';
+import { readWorkspaceAddress } from '#app/dictation/workspace/workspace-address.ts';
+import { rereadsLibrary } from '#app/library/shelf/favorite-toggle.ts';
+import { useLibraryNotices } from '#app/library/ui/use-library-notices.ts';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { scopeContext } from '#app/platform/scope.server.ts';
+import { entitlementContext } from '#app/subscription/guards.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { findPhonePlayer } from '../player/phone-player.queries.server.ts';
+import { shelfPaths } from '../shelf/phone-shelf-address.ts';
+import { PhoneFailed } from '../ui/phone-failed.tsx';
+import { PhoneScreen } from '../ui/phone-screen.tsx';
+import { PhonePlayer } from '../ui/player/phone-player.tsx';
+import type { Route } from './+types/player.ts';
 
-export default function MobilePlayer() {
+/** Whoever is signed out while writing keeps the sheet before them. */
+export const handle = { staysWhenSessionEnds: true } satisfies SessionHandle;
+
+export const shouldRevalidate = rereadsLibrary;
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { file } = readWorkspaceAddress(url.searchParams);
+  return findPhonePlayer(context.get(scopeContext), context.get(entitlementContext), file);
+}
+
+export default function MobilePlayer({ loaderData: opened }: Route.ComponentProps) {
   const t = useText('shell');
-  return <ComingSoon title={t('shell:page.mobilePlayer')} note={t('shell:comingSoon')} />;
+  const viewer = useViewer();
+  useLibraryNotices();
+  if (opened.state === 'open') {
+    const { dictation, draft, begun } = opened;
+    return (
+      <PhoneScreen name={dictation.title} heading={<span lang={dictation.language}>{dictation.title}</span>}>
+        <PhonePlayer key={dictation.id} userId={viewer?.id ?? ''} {...{ dictation, draft, begun }} />
+      </PhoneScreen>
+    );
+  }
+  return (
+    <PhoneScreen name={t('shell:page.mobilePlayer')} heading={<Text k="shell:page.mobilePlayer" />}>
+      {opened.state === 'refused' && opened.kind === 'payment' ? (
+        <ContentGate problem={opened.problem} file={opened.file} />
+      ) : (
+        <EmptyState
+          title={<Text k={opened.state === 'refused' ? opened.problem : 'dictation:workspace.empty.title'} />}
+          action={
+            <ButtonLink to={shelfPaths.search}>
+              <Text k="library:empty.browse" />
+            </ButtonLink>
+          }
+        >
+          <Text k="dictation:workspace.empty.advice" />
+        </EmptyState>
+      )}
+    </PhoneScreen>
+  );
+}
+
+export function ErrorBoundary() {
+  return <PhoneFailed />;
 }

@@ -1,7 +1,55 @@
-import { useText } from '#app/platform/i18n/text.tsx';
-import { ComingSoon } from '#app/ui/coming-soon.tsx';
+import { ChevronRight, CreditCard, LogOut, Monitor, Settings, TrendingUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { AppearanceSection } from '#app/accounts/ui/settings/appearance-section.tsx';
+import { useViewer } from '#app/accounts/ui/use-viewer.ts';
+import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { PhoneScreen } from '../ui/phone-screen.tsx';
 
+/** What a phone needs of the settings, and the ways to all others. */
 export default function MobileSettings() {
   const t = useText('shell');
-  return <ComingSoon title={t('shell:entry.settings')} note={t('shell:comingSoon')} />;
+  const tMobile = useText('mobile');
+  const viewer = useViewer();
+  return (
+    <PhoneScreen name={t('shell:entry.settings')} heading={<Text k="shell:entry.settings" />}>
+      {viewer ? (
+        <p className="min-w-0">
+          <span className="block truncate font-medium">{viewer.firstName}</span>
+          <span className="block truncate text-ink-soft text-sm">{viewer.email}</span>
+        </p>
+      ) : null}
+      <AppearanceSection />
+      <nav aria-label={tMobile('mobile:settings.more')}>
+        <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-sheet">
+          <Way to="/settings" icon={<Settings />} k="mobile:settings.account" />
+          <Way to="/subscription/manage" icon={<CreditCard />} k="shell:entry.subscription" />
+          <Way to="/progress" icon={<TrendingUp />} k="shell:entry.progress" />
+          <Way to="/dictation" icon={<Monitor />} k="mobile:settings.desk" />
+        </ul>
+      </nav>
+      <form method="post" action="/sign-out">
+        <Button type="submit" variant="secondary" icon={<LogOut />} className="w-full">
+          <Text k="accounts:menu.logout" />
+        </Button>
+      </form>
+    </PhoneScreen>
+  );
+}
+
+function Way({ to, icon, k }: { to: string; icon: ReactNode; k: TextKey }) {
+  return (
+    <li>
+      <Link to={to} className="flex min-h-13 items-center gap-3 px-4 text-ink no-underline hover:bg-shade">
+        <span aria-hidden="true" className="text-ink-soft [&_svg]:size-5">
+          {icon}
+        </span>
+        <span className="flex-1">
+          <Text k={k} />
+        </span>
+        <ChevronRight aria-hidden="true" className="size-5 text-ink-soft" />
+      </Link>
+    </li>
+  );
 }

@@ -15,6 +15,7 @@ import type landing from '../../../locales/en/landing.json';
 import type library from '../../../locales/en/library.json';
 import type mails from '../../../locales/en/mails.json';
 import type media from '../../../locales/en/media.json';
+import type mobile from '../../../locales/en/mobile.json';
 import type overview from '../../../locales/en/overview.json';
 import type pages from '../../../locales/en/pages.json';
 import type plans from '../../../locales/en/plans.json';
@@ -49,6 +50,7 @@ interface Resources {
   library: typeof library;
   mails: typeof mails;
   media: typeof media;
+  mobile: typeof mobile;
   overview: typeof overview;
   pages: typeof pages;
   plans: typeof plans;

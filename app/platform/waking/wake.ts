@@ -2,6 +2,7 @@
 // reads costs no more than this.
 
 import './header-lists.ts';
+import { leavePickersAlone } from './sending-selects.ts';
 
 const area = '[data-wake]';
 /** What a click needs no React for. Held back, a box would seem broken, and a tab that opens late is taken for a nuisance. */
@@ -69,6 +70,7 @@ function onChange({ target }: Event): void {
 
 function goOn(): void {
   stopWatching();
+  leavePickersAlone();
   for (const [choice, isChosen] of chosen) {
     // React hears of a change only, and may have found the choice made already.
     choice.checked = !isChosen;

@@ -2,13 +2,12 @@ import { Scale, Volume2 } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
-import type { SentenceLook } from '../../comparison/comparison-state.ts';
 import type { Dictation } from '../../material/dictation.ts';
 import { MarksOverlay } from '../comparison/marks-overlay.tsx';
 import { SentenceHints, SentenceResult } from '../comparison/sentence-result.tsx';
 import type { Comparison } from '../comparison/use-comparison.ts';
-import { type MarkWalk, useMarkWalk } from '../comparison/use-mark-walk.ts';
 import { quietField } from '../sheet/quiet-field.ts';
+import { useFirstMarks } from './use-first-marks.ts';
 
 type SentenceModeProps = {
   dictation: Dictation;
@@ -127,14 +126,4 @@ function SentenceField(props: SentenceFieldProps) {
       </div>
     </form>
   );
-}
-
-/** Through what the first look said of a sentence; nothing before it. */
-function useFirstMarks(look: SentenceLook | undefined): MarkWalk | undefined {
-  const isFirst = look?.pass === 'first';
-  const hints = isFirst
-    ? look.hints.map((hint, number) => ({ ...hint, number, sentence: look.sentence }))
-    : [];
-  const walk = useMarkWalk(`${look?.attemptId} ${look?.sentence}`, hints);
-  return isFirst ? walk : undefined;
 }

@@ -1,9 +1,9 @@
-import { type MouseEvent, type Ref, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
-import type { ShelfPage } from '../../shelf/shelf.ts';
+import type { ShelfCard, ShelfPage } from '../../shelf/shelf.ts';
 import { AudioCard } from './audio-card.tsx';
 import { CardGrid } from './card-grid.tsx';
 import { rememberedPages } from './remembered-pages.ts';
@@ -16,18 +16,28 @@ type EndlessGridProps = {
   level?: 2 | 3;
 };
 
-type Same = Pick<EndlessGridProps, 'addressAfter' | 'level'> & {
+type EndlessItemsProps = Pick<EndlessGridProps, 'first' | 'addressAfter'> & {
+  renderCard: (card: ShelfCard) => ReactNode;
+};
+
+type Same = Pick<EndlessItemsProps, 'addressAfter' | 'renderCard'> & {
   /** Which page of the list it is, counted from 0. */
   number: number;
 };
 
 /** A list that grows page by page where one asks for more; without scripts each page is an address of its own. */
-export function EndlessGrid({ first, ...same }: EndlessGridProps) {
+export function EndlessGrid({ first, addressAfter, level }: EndlessGridProps) {
+  const renderCard = (card: ShelfCard) => <AudioCard card={card} level={level} />;
   return (
     <CardGrid>
-      <Cards page={first} number={0} {...same} />
+      <EndlessItems {...{ first, addressAfter, renderCard }} />
     </CardGrid>
   );
+}
+
+/** The items of such a list, for one that looks otherwise. */
+export function EndlessItems({ first, ...same }: EndlessItemsProps) {
+  return <Cards page={first} number={0} {...same} />;
 }
 
 type CardsProps = Same & { page: ShelfPage; firstItem?: Ref<HTMLLIElement> };
@@ -38,7 +48,7 @@ function Cards({ page: { cards, next }, firstItem, ...same }: CardsProps) {
     <>
       {cards.map((card, position) => (
         <li key={card.id} ref={position === 0 ? firstItem : undefined}>
-          <AudioCard card={card} level={same.level} />
+          {same.renderCard(card)}
         </li>
       ))}
       {next === undefined ? null : (

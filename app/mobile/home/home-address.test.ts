@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { filtersOf, homeAddress, readHomeChoice } from './home-address.ts';
+
+const read = (search: string) => readHomeChoice(new URLSearchParams(search));
+
+describe('the address of the first screen', () => {
+  test('says what the pickers say', () => {
+    expect(read('language=pl&topic=Social+media')).toEqual({ language: 'pl', topic: 'Social media' });
+    expect(homeAddress({ language: 'pl', topic: 'Social media' })).toBe(
+      '/mobile?language=pl&topic=Social+media',
+    );
+    expect(homeAddress({})).toBe('/mobile');
+  });
+
+  test('knows a topic however its letters are written', () => {
+    expect(read('topic=Social+Media')).toEqual({ topic: 'Social media' });
+  });
+
+  test('passes over what makes no sense', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (language, topic) => {
+        const choice = readHomeChoice(new URLSearchParams({ language: `${language}?`, topic: `${topic}?` }));
+        expect(choice).toEqual({});
+      }),
+    );
+  });
+
+  test('asks the library for the newest of what was chosen', () => {
+    expect(filtersOf({ language: 'de', topic: 'IT' })).toMatchObject({
+      languages: ['de'],
+      categories: ['IT'],
+      sort: 'newest',
+    });
+    expect(filtersOf({})).toMatchObject({ languages: [], categories: [] });
+  });
+});

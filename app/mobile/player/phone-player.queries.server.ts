@@ -1,0 +1,15 @@
+import type { Reading } from '#app/dictation/asking/admit.server.ts';
+import { findOpened, findSuggestion } from '#app/dictation/workspace/workspace.queries.server.ts';
+import { listRecentlyAdded } from '#app/library/shelf/shelf.queries.server.ts';
+import type { Entitlement } from '#app/subscription/subscription.policy.ts';
+
+/** How many of the newest are looked at for one that is open to the person. */
+const lookedAt = 10;
+
+/** What lies in the phone's player: the file that was asked for, else what one would go on with anywhere. */
+export async function findPhonePlayer(scope: Reading, entitlement: Entitlement, file: string | undefined) {
+  if (file) return findOpened(scope, entitlement, file);
+  const newest = await listRecentlyAdded(scope, entitlement, { limit: lookedAt });
+  const suggestion = await findSuggestion(scope, entitlement, newest.cards);
+  return suggestion.suggested ? findOpened(scope, entitlement, suggestion.suggested.id) : suggestion;
+}

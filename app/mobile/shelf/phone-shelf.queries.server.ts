@@ -1,0 +1,22 @@
+import { listCategories } from '#app/library/categories/categories.queries.server.ts';
+import { listShelf } from '#app/library/shelf/shelf.queries.server.ts';
+import type { ShelfFilters } from '#app/library/shelf/shelf.ts';
+import { findShelfCounts } from '#app/library/shelf/shelf-counts.queries.server.ts';
+import type { Scope } from '#app/platform/scope.server.ts';
+import type { Entitlement } from '#app/subscription/subscription.policy.ts';
+
+/** One page of a list on the phone, and what it can be narrowed to. */
+export async function findPhoneShelf(
+  scope: Pick<Scope, 'db' | 'actor'>,
+  entitlement: Entitlement,
+  filters: ShelfFilters,
+) {
+  const [shelf, counts, categories] = await Promise.all([
+    listShelf(scope, entitlement, filters),
+    findShelfCounts(scope, entitlement, filters),
+    listCategories(scope.db),
+  ]);
+  return { filters, shelf, counts, categories: categories.map(({ name }) => name) };
+}
+
+export type PhoneShelf = Awaited<ReturnType<typeof findPhoneShelf>>;

@@ -1,0 +1,54 @@
+import { Headphones, Heart, House, Search, Settings } from 'lucide-react';
+import { NavLink } from 'react-router';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+
+const screens = [
+  { id: 'home', to: '/mobile', Icon: House },
+  { id: 'player', to: '/mobile/player', Icon: Headphones },
+  { id: 'search', to: '/mobile/search', Icon: Search },
+  { id: 'favorites', to: '/mobile/favorites', Icon: Heart },
+  { id: 'settings', to: '/mobile/settings', Icon: Settings },
+] as const;
+
+/** The five screens within reach of a thumb. It steps aside while something is written: the keyboard needs the room. */
+export function BottomBar() {
+  const t = useText('mobile');
+  return (
+    <nav
+      aria-label={t('mobile:bar.label')}
+      className="sticky bottom-0 z-30 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] group-has-[textarea:focus]/phone:pointer-coarse:hidden"
+    >
+      <ul className="mx-auto grid max-w-xl grid-cols-5">
+        {screens.map(({ id, to, Icon }) => (
+          <li key={id}>
+            <NavLink
+              to={to}
+              end
+              className={({ isActive }) =>
+                classNames(
+                  'flex min-h-14 flex-col items-center justify-center gap-0.5 px-0.5 text-center no-underline',
+                  isActive ? 'text-brand' : 'text-ink-soft hover:text-ink',
+                )
+              }
+            >
+              {({ isActive }) => (
+                <>
+                  <span
+                    aria-hidden="true"
+                    className={classNames('rounded-full px-3 py-0.5', isActive && 'bg-brand-soft')}
+                  >
+                    <Icon className="size-5" />
+                  </span>
+                  <span className="max-w-full truncate text-[0.6875rem] leading-4">
+                    <Text k={`mobile:bar.${id}`} />
+                  </span>
+                </>
+              )}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { usePageFrame } from '#app/platform/page-frame.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+
+type PhoneScreenProps = {
+  /** What the browser calls the page. */
+  name: string;
+  heading: ReactNode;
+  children: ReactNode;
+  className?: string;
+};
+
+/** One screen of the phone: its name at the top, clear of the notch on either side. */
+export function PhoneScreen({ name, heading, children, className }: PhoneScreenProps) {
+  const { siteName } = usePageFrame();
+  return (
+    <div
+      className={classNames(
+        'mx-auto grid w-full max-w-xl grid-cols-1 content-start gap-6 pt-5 pb-8',
+        'pr-[max(1rem,env(safe-area-inset-right))] pl-[max(1rem,env(safe-area-inset-left))]',
+        className,
+      )}
+    >
+      <title>{`${name} · ${siteName}`}</title>
+      <h1 className="text-2xl">{heading}</h1>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { ChevronLeft, ChevronRight, Pause, Play, Repeat } from 'lucide-react';
+import type { Dictation } from '#app/dictation/material/dictation.ts';
+import { FavoriteButton } from '#app/dictation/ui/player/favorite-button.tsx';
+import { SpeedMenu } from '#app/dictation/ui/player/speed-menu.tsx';
+import type { PlayerControls } from '#app/dictation/ui/player/use-player.ts';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+
+type SentenceButtonsProps = {
+  controls: PlayerControls;
+  dictation: Dictation;
+  /** Which sentence, counted from 0. */
+  index: number;
+  onStep: (step: -1 | 1) => void;
+};
+
+/** How often Repeat says a sentence. */
+const times = 3;
+
+/** What a thumb needs: the sentence before, this one, the next; how fast, how often. */
+export function SentenceButtons({ controls, dictation, index, onStep }: SentenceButtonsProps) {
+  const t = useText('dictation');
+  const tMobile = useText('mobile');
+  const { sentences } = dictation;
+  const position = sentences[index]?.position ?? 0;
+  const isOn = controls.state === 'playing' || controls.state === 'waiting';
+  return (
+    <div className="grid gap-3">
+      <div className="flex items-center justify-center gap-5">
+        <IconButton
+          size="large"
+          variant="secondary"
+          label={tMobile('mobile:player.previous')}
+          disabled={index === 0}
+          onClick={() => onStep(-1)}
+          icon={<ChevronLeft />}
+          className="rounded-full"
+        />
+        <IconButton
+          variant="primary"
+          label={isOn ? t('dictation:player.pause') : tMobile('mobile:player.listen')}
+          onClick={() => (isOn ? controls.pause() : controls.playSentence(position))}
+          icon={isOn ? <Pause className="fill-current" /> : <Play className="fill-current" />}
+          className="size-18! rounded-full [&_svg]:size-8!"
+        />
+        <IconButton
+          size="large"
+          variant="secondary"
+          label={tMobile('mobile:player.next')}
+          disabled={index >= sentences.length - 1}
+          onClick={() => onStep(1)}
+          icon={<ChevronRight />}
+          className="rounded-full"
+        />
+      </div>
+      <div className="flex flex-wrap items-center justify-center gap-2">
+        <SpeedMenu />
+        <Button
+          variant="plain"
+          size="small"
+          icon={<Repeat />}
+          onClick={() => controls.playSentence(position, times)}
+        >
+          <Text k="mobile:player.repeat" values={{ count: times }} />
+        </Button>
+        <FavoriteButton dictation={dictation} />
+      </div>
+    </div>
+  );
+}

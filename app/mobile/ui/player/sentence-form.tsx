@@ -1,0 +1,95 @@
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import type { SentenceLook } from '#app/dictation/comparison/comparison-state.ts';
+import type { Dictation } from '#app/dictation/material/dictation.ts';
+import { MarksOverlay } from '#app/dictation/ui/comparison/marks-overlay.tsx';
+import { SentenceHints, SentenceResult } from '#app/dictation/ui/comparison/sentence-result.tsx';
+import type { Comparison } from '#app/dictation/ui/comparison/use-comparison.ts';
+import { useFirstMarks } from '#app/dictation/ui/modes/use-first-marks.ts';
+import { CharacterBar } from '#app/dictation/ui/sheet/character-bar.tsx';
+import { insertText } from '#app/dictation/ui/sheet/insert-text.ts';
+import { quietField } from '#app/dictation/ui/sheet/quiet-field.ts';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { useKeyboardHeight } from './use-keyboard-height.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+
+type SentenceFormProps = {
+  dictation: Dictation;
+  comparison: Comparison;
+  position: number;
+  part: string;
+  isReadOnly: boolean;
+  onWrite: (part: string) => void;
+  onNext: (() => void) | undefined;
+  playSentence: (position: number) => void;
+};
+
+/** One sentence: written and checked, or, once it is done, what was right. Needs the sentence as its key. */
+export function SentenceForm(props: SentenceFormProps) {
+  const { dictation, comparison, position, onNext, playSentence } = props;
+  const look = comparison.sentences[position];
+  if (look?.pass !== 'final') return <OpenSentence {...props} look={look} />;
+  return (
+    <div className="grid gap-4">
+      <SentenceResult look={look} language={dictation.language} playSentence={playSentence} />
+      {onNext ? (
+        <Button size="large" onClick={onNext}>
+          <Text k="mobile:player.goOn" />
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function OpenSentence(props: SentenceFormProps & { look: SentenceLook | undefined }) {
+  const { dictation, comparison, position, part, isReadOnly, onWrite, playSentence, look } = props;
+  const { language } = dictation;
+  const t = useText('dictation');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isWriting, setIsWriting] = useState(false);
+  const keyboardHeight = useKeyboardHeight();
+  useWakeLock(isWriting);
+  const walk = useFirstMarks(look);
+
+  function check(event: FormEvent | KeyboardEvent) {
+    event.preventDefault();
+    if (part.trim() !== '' && comparison.busy === undefined) comparison.check(position, part);
+  }
+  return (
+    <form onSubmit={check} className="grid gap-3">
+      <div className="relative">
+        <textarea
+          ref={field}
+          {...quietField}
+          lang={language}
+          enterKeyHint="done"
+          aria-label={t('dictation:modes.sentences.field', { number: position + 1 })}
+          placeholder={t('dictation:sheet.placeholder')}
+          value={part}
+          readOnly={isReadOnly}
+          rows={3}
+          onFocus={() => setIsWriting(true)}
+          onBlur={() => setIsWriting(false)}
+          onChange={(event) => onWrite(event.target.value.replaceAll('\n', ' '))}
+          onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && check(event)}
+          className="writing ruled field-sizing-content block min-h-[calc(3*2.125rem+2px)] w-full resize-none scroll-mb-32 rounded-control border border-edge bg-sheet px-4 focus-visible:outline-offset-0"
+        />
+        {walk ? <MarksOverlay area={field} text={part} walk={walk} /> : null}
+      </div>
+      {walk ? <SentenceHints walk={walk} text={part} {...{ language, playSentence }} /> : null}
+      <div
+        // Above the keyboard, and above the home bar where there is none.
+        style={{ bottom: keyboardHeight }}
+        className="sticky z-20 grid gap-2 border-line border-t bg-paper py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+      >
+        <CharacterBar
+          language={language}
+          onInsert={(character) => field.current && !isReadOnly && insertText(field.current, character)}
+        />
+        <Button type="submit" size="large" busy={comparison.busy === 'check'} disabled={part.trim() === ''}>
+          <Text k={look ? 'dictation:modes.sentences.checkAgain' : 'dictation:modes.sentences.check'} />
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,124 @@
+import { type FormEvent, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { cefrLevels } from '#app/library/audio-file.ts';
+import { categoryTextKey } from '#app/library/categories/category-names.ts';
+import { fieldNames } from '#app/library/shelf/shelf-address.ts';
+import { SearchField } from '#app/library/ui/shelf/search-field.tsx';
+import { localeNames } from '#app/platform/i18n/locales.ts';
+import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
+import { languages } from '#app/platform/languages.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import type { PhoneShelf } from '../../shelf/phone-shelf.queries.server.ts';
+import {
+  type PhoneList,
+  phoneShelfAddress,
+  readPhoneShelf,
+  shelfPaths,
+} from '../../shelf/phone-shelf-address.ts';
+
+type ShelfFiltersProps = { list: PhoneList; library: PhoneShelf };
+
+/** A word to look for, and three pickers. Each change is an address; without scripts the button sends the form. */
+export function ShelfFilters({ list, library }: ShelfFiltersProps) {
+  const t = useText('library');
+  const tMobile = useText('mobile');
+  const tCategory = useText('categories');
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const { filters, counts, categories } = library;
+
+  /** All that the form says now: two choices made in one breath are both in it. */
+  function send(query?: string) {
+    if (!form.current) return;
+    const fields = new URLSearchParams(new FormData(form.current) as never);
+    if (query !== undefined) fields.set(fieldNames.query, query);
+    const wanted = readPhoneShelf(list, new URLSearchParams([...fields].filter(([, value]) => value !== '')));
+    void navigate(phoneShelfAddress(list, wanted), {
+      replace: true,
+      preventScrollReset: true,
+      flushSync: true,
+    });
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    send();
+  }
+  const picker = (
+    name: 'language' | 'category' | 'level',
+    label: TextKey,
+    chosen: string,
+    options: Option[],
+  ) => (
+    <SelectField
+      key={`${name} ${chosen}`}
+      name={fieldNames[name]}
+      label={<Text k={label} />}
+      defaultValue={chosen}
+      onChange={() => send()}
+    >
+      <option value="">{tMobile('mobile:picker.any')}</option>
+      {options.map(({ value, text, lang, count }) => (
+        <option key={value} value={value} lang={lang} disabled={count === 0 && value !== chosen}>
+          {count === undefined ? text : `${text} (${count})`}
+        </option>
+      ))}
+    </SelectField>
+  );
+  return (
+    <search>
+      <form
+        ref={form}
+        action={shelfPaths[list]}
+        onSubmit={submit}
+        aria-label={t('library:filter.label')}
+        className="grid grid-cols-2 gap-3"
+      >
+        <div className="col-span-full flex">
+          <SearchField query={filters.query} onSearch={send} />
+        </div>
+        {picker(
+          'language',
+          'mobile:picker.language',
+          filters.languages[0] ?? '',
+          languages.map((value) => ({
+            value,
+            text: localeNames[value].name,
+            lang: value,
+            count: counts.languages?.[value],
+          })),
+        )}
+        {picker(
+          'level',
+          'mobile:picker.level',
+          filters.levels[0] ?? '',
+          cefrLevels.map((value) => ({ value, text: value, count: counts.levels?.[value] })),
+        )}
+        <div className="col-span-full">
+          {picker(
+            'category',
+            'mobile:picker.topic',
+            filters.categories[0] ?? '',
+            categories.map((value) => {
+              const key = categoryTextKey(value);
+              const count = counts.categories && (counts.categories[value] ?? 0);
+              return { value, text: key ? tCategory(key as never) : value, count };
+            }),
+          )}
+        </div>
+        <div className="col-span-full hidden noscript:block">
+          <Button type="submit" variant="secondary" className="w-full">
+            <Text k="library:filter.apply" />
+          </Button>
+        </div>
+      </form>
+    </search>
+  );
+}
+
+interface Option {
+  value: string;
+  text: string;
+  lang?: string;
+  count?: number;
+}

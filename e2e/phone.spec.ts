@@ -1,0 +1,210 @@
+import { type Browser, devices, expect, type Page } from '@playwright/test';
+import { expectNoFindings, expectNoSidewaysScroll } from './accessibility.ts';
+import { newPerson, register } from './account-steps.ts';
+import { lyricsOf } from './dictation-steps.ts';
+import { goTo } from './navigation.ts';
+import { test } from './people.ts';
+
+const night = 'A Night at the Warehouse';
+const [, opening = '', second = ''] = /^(.*?[.!?])\s+(.*?[.!?])/s.exec(lyricsOf(night)) ?? [];
+
+const phones = {
+  large: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+  small: { ...devices['Pixel 7'], viewport: { width: 320, height: 568 } },
+} as const;
+
+/** Somebody new with a phone in the hand. */
+async function withPhone(browser: Browser, phone: keyof typeof phones = 'large'): Promise<Page> {
+  const { defaultBrowserType: _, ...device } = phones[phone];
+  const context = await browser.newContext({ ...device, locale: 'en-US' });
+  const page = await context.newPage();
+  await register(page, newPerson());
+  return page;
+}
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Screens' });
+const field = (page: Page, number = 1) => page.getByRole('textbox', { name: `Sentence ${number}` });
+
+async function openNight(page: Page): Promise<void> {
+  await goTo(page, '/mobile');
+  await page.getByRole('region', { name: 'Latest dictations' }).getByRole('link', { name: night }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: night })).toBeVisible();
+  await expect(field(page)).toBeEditable();
+}
+
+for (const phone of ['large', 'small'] as const) {
+  test(`on a ${phone} phone every screen is within reach of a thumb`, async ({ browser }) => {
+    test.slow();
+    const page = await withPhone(browser, phone);
+    await goTo(page, '/mobile');
+    await expect(page.getByRole('heading', { level: 1, name: 'Hello, Nora' })).toBeVisible();
+    await expectReadable(page);
+    for (const [link, heading] of [
+      ['Search', 'Search'],
+      ['Favorites', 'Favorites'],
+      ['Settings', 'Settings'],
+      ['Player', night],
+      ['Home', 'Hello, Nora'],
+    ] as const) {
+      await bar(page).getByRole('link', { name: link }).tap();
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(bar(page).getByRole('link', { name: link })).toHaveAttribute('aria-current', 'page');
+      await expectReadable(page);
+    }
+    await page.context().close();
+  });
+}
+
+/** Upright and lying, in both themes, and with letters twice as large. */
+async function expectReadable(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await expectNoFindings(page);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expectNoFindings(page, { rule: 'color-contrast' });
+  await page.setViewportSize({ width: height, height: width });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width, height });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await expectNoSidewaysScroll(page);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+  });
+}
+
+test('the first screen works before any script of the page has come', async ({ browser }) => {
+  const page = await withPhone(browser);
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto('/mobile', { waitUntil: 'networkidle' });
+  expect(scripts.map((address) => new URL(address).pathname)).toEqual([
+    expect.stringMatching(/^\/assets\/wake-/),
+  ]);
+  await page.getByLabel('Language').selectOption('pl');
+  await expect(page).toHaveURL(/[?&]language=pl/);
+  await expect(page.getByRole('article').first()).toContainText('Polski');
+  const heart = page.getByRole('article').first().getByRole('button');
+  await heart.tap();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/[?&]language=pl/);
+  await page.getByRole('link', { name: 'Play', exact: true }).tap();
+  await expect(page).toHaveURL(/\/mobile\/player\?file=/);
+  await page.context().close();
+});
+
+test('a sentence is written, checked, corrected, and the finger goes on to the next', async ({ browser }) => {
+  const page = await withPhone(browser);
+  await openNight(page);
+  await expect(field(page)).toHaveAttribute('autocorrect', 'off');
+  await expect(field(page)).toHaveAttribute('autocapitalize', 'off');
+  await field(page).fill(`${opening.slice(0, -2)}`);
+  await page.getByRole('button', { name: 'Check', exact: true }).tap();
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible();
+  await field(page).fill(opening);
+  await page.getByRole('button', { name: 'Check again' }).tap();
+  await expect(page.getByText('All correct.')).toBeVisible();
+  await swipe(page, 'left');
+  await expect(page.getByRole('heading', { name: 'Sentence 2 of' })).toBeVisible();
+  await field(page, 2).fill(second);
+  await swipe(page, 'right');
+  await expect(page.getByRole('heading', { name: 'Sentence 1 of' })).toBeVisible();
+  await page.getByRole('button', { name: 'Next sentence' }).first().tap();
+  await expect(field(page, 2)).toHaveValue(second);
+  await page.getByRole('button', { name: 'Finish and see the result' }).tap();
+  await expect(page.getByRole('heading', { name: 'Your result' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectNoFindings(page);
+  await page.context().close();
+});
+
+/** A finger that goes over the heading of the sentence. */
+async function swipe(page: Page, direction: 'left' | 'right'): Promise<void> {
+  const heading = page.getByRole('heading', { name: /^Sentence \d+ of/ });
+  await heading.evaluate(
+    (element, step) => {
+      const at = (x: number): PointerEventInit => ({
+        pointerId: 7,
+        pointerType: 'touch',
+        bubbles: true,
+        clientX: x,
+        clientY: 300,
+      });
+      element.dispatchEvent(new PointerEvent('pointerdown', at(200)));
+      element.dispatchEvent(new PointerEvent('pointerup', at(200 + step)));
+    },
+    direction === 'left' ? -120 : 120,
+  );
+}
+
+test('the place and the words are the same at the desk and on the phone', async ({ browser }) => {
+  const page = await withPhone(browser);
+  await openNight(page);
+  await field(page).fill(opening);
+  await page.getByRole('button', { name: 'Check', exact: true }).tap();
+  await expect(page.getByText('All correct.')).toBeVisible();
+  await page.getByRole('button', { name: 'Next sentence' }).first().tap();
+  await field(page, 2).fill('half of it');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const file = new URL(page.url()).searchParams.get('file');
+  const desk = await browser.newContext({ storageState: await page.context().storageState() });
+  const there = await desk.newPage();
+  await goTo(there, `/dictation?file=${file}`);
+  await expect(there.getByRole('heading', { name: 'Sentence 2 of' })).toBeVisible();
+  await expect(there.getByRole('textbox', { name: 'Sentence 2' })).toHaveValue('half of it');
+  await goTo(page, `/mobile/player?file=${file}`);
+  await expect(page.getByRole('heading', { name: 'Sentence 2 of' })).toBeVisible();
+  await expect(field(page, 2)).toHaveValue('half of it');
+  await desk.close();
+  await page.context().close();
+});
+
+test('the lock screen knows what plays, and its arrows go from sentence to sentence', async ({ browser }) => {
+  const page = await withPhone(browser);
+  await page.addInitScript(() => {
+    const keys = new Map<string, () => void>();
+    Object.assign(window, { keys });
+    navigator.mediaSession.setActionHandler = (action, handler) => {
+      if (handler) keys.set(action, handler as () => void);
+      else keys.delete(action);
+    };
+  });
+  await openNight(page);
+  expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe(night);
+  await page.evaluate(() => (window as never as { keys: Map<string, () => void> }).keys.get('nexttrack')?.());
+  await expect(page.getByRole('heading', { name: 'Sentence 2 of' })).toBeVisible();
+  await page.context().close();
+});
+
+test('a word is looked for, and what was liked is found again', async ({ browser }) => {
+  const page = await withPhone(browser);
+  await goTo(page, '/mobile/search');
+  await page.getByRole('searchbox').fill('warehouse');
+  await expect(page).toHaveURL('/mobile/search?q=warehouse');
+  await page.getByRole('article').filter({ hasText: night }).getByRole('button').tap();
+  await bar(page).getByRole('link', { name: 'Favorites' }).tap();
+  await expect(page.getByRole('article').filter({ hasText: night })).toBeVisible();
+  await page.getByRole('searchbox').fill('nothing like it');
+  await expect(page).toHaveURL('/mobile/favorites?q=nothing+like+it');
+  await expect(page.getByRole('heading', { name: 'No audio files found' })).toBeVisible();
+  await page.context().close();
+});
+
+test('what is not there says so in one sentence', async ({ browser }) => {
+  const page = await withPhone(browser);
+  await goTo(page, '/mobile/player?file=nothing');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('This audio file is no longer available.');
+  await expectNoFindings(page);
+  await page.context().close();
+});
+
+test('whoever signs out on the phone is out', async ({ browser }) => {
+  const page = await withPhone(browser);
+  await goTo(page, '/mobile/settings');
+  await page.getByRole('button', { name: 'Logout' }).tap();
+  await expect(page).toHaveURL('/');
+  await page.goto('/mobile');
+  await expect(page).toHaveURL(/auth=login/);
+  await page.context().close();
+});
