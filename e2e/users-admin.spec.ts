@@ -9,6 +9,8 @@ test.describe.configure({ mode: 'serial' });
 
 let site: UsersSite;
 test.beforeAll(async () => {
+  // A database is made first.
+  test.setTimeout(180_000);
   site = await openUsersSite();
 });
 test.afterAll(() => site.close());

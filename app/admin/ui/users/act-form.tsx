@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
@@ -25,31 +25,27 @@ type ActFormProps = {
 /** One thing to do to an account: a form like any other, which with scripts asks first. */
 export function ActForm({ user, isOwn, act, intent, what, icon, fields, asksOwner, isDanger }: ActFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [isAsking, setIsAsking] = useState(false);
   const name = user.firstName;
-  function ask(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setIsAsking(true);
-  }
   return (
-    <act.Form ref={form} method="post" onSubmit={ask} className="grid gap-2">
+    <act.Form ref={form} method="post" onSubmit={(event) => event.preventDefault()} className="grid gap-2">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="user" value={user.id} />
       {Object.entries(fields).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
       {asksOwner && isOwn ? <Checkbox name="ownAccount" label={<Text k="users:act.ownAccount" />} /> : null}
-      <Button
-        type="submit"
-        variant={isDanger ? 'danger' : 'secondary'}
-        icon={icon}
-        busy={act.busyWith === intent}
-      >
-        <Text k={`users:act.${what}`} />
-      </Button>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
+        // Without scripts it submits; with them its click opens the question, and the focus comes back to it.
+        trigger={
+          <Button
+            type="submit"
+            variant={isDanger ? 'danger' : 'secondary'}
+            icon={icon}
+            busy={act.busyWith === intent}
+          >
+            <Text k={`users:act.${what}`} />
+          </Button>
+        }
         title={<Text k={`users:confirm.${what}`} values={{ name }} />}
         description={
           <>
