@@ -126,7 +126,7 @@ test('says how the storage is', async ({ page }) => {
 test('is described, tagged and given a focal point by the keyboard, and found again', async ({ page }) => {
   const [first, title] = [unique('Raw'), unique('Harbour')];
   await uploaded(page, first);
-  await card(page, first).getByRole('link', { name: first }).focus();
+  await card(page, first).getByRole('link', { name: first, exact: true }).focus();
   await page.keyboard.press('Enter');
   const handle = page.getByRole('slider', { name: 'Focal point' });
   await handle.focus();
@@ -157,7 +157,7 @@ test('is described, tagged and given a focal point by the keyboard, and found ag
   await expect(page).toHaveURL(/query=/);
   await expect(card(page, title)).toHaveCount(1);
   // And by a press on the picture itself.
-  await card(page, title).getByRole('link', { name: title }).click();
+  await card(page, title).getByRole('link', { name: title, exact: true }).click();
   const box = await page.getByRole('img', { name: 'A harbour' }).boundingBox();
   await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 4, (box?.y ?? 0) + (box?.height ?? 0) / 2);
   await expect(page.getByLabel('From the left, in %')).toHaveValue('25');
@@ -170,7 +170,7 @@ test('two admins at once: the second is told, and decides', async ({ page }) => 
   const [mine, theirs] = [page, await page.context().newPage()];
   const title = unique('Both');
   await uploaded(mine, title);
-  const address = (await card(mine, title).getByRole('link', { name: title }).getAttribute('href')) ?? '';
+  const address = (await card(mine, title).getByRole('link', { name: title, exact: true }).getAttribute('href')) ?? '';
   for (const page of [mine, theirs]) await goTo(page, address);
   await theirs.getByLabel('Alt text').fill('Theirs');
   await theirs.getByRole('button', { name: 'Save' }).click();
@@ -258,7 +258,7 @@ test('stands in nobody’s way', async ({ page }) => {
   await uploaded(page, title);
   await expectOpenToEveryone(page, [1440, 768, 320]);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await card(page, title).getByRole('link', { name: title }).click();
+  await card(page, title).getByRole('link', { name: title, exact: true }).click();
   await expect(page.getByRole('slider', { name: 'Focal point' })).toBeVisible();
   await expectOpenToEveryone(page, [1440, 768, 320]);
   await page.getByRole('link', { name: 'Cancel' }).click();
