@@ -170,7 +170,8 @@ test('two admins at once: the second is told, and decides', async ({ page }) => 
   const [mine, theirs] = [page, await page.context().newPage()];
   const title = unique('Both');
   await uploaded(mine, title);
-  const address = (await card(mine, title).getByRole('link', { name: title, exact: true }).getAttribute('href')) ?? '';
+  const address =
+    (await card(mine, title).getByRole('link', { name: title, exact: true }).getAttribute('href')) ?? '';
   for (const page of [mine, theirs]) await goTo(page, address);
   await theirs.getByLabel('Alt text').fill('Theirs');
   await theirs.getByRole('button', { name: 'Save' }).click();

@@ -155,7 +155,7 @@ describe.each(['disk', 's3'] as const)('a picture of the image library on %s', (
       disguised,
       otherWidth,
       cover,
-      `../covers/${cover}`,
+      `..%2fcovers%2f${cover}`,
       '-320.webp',
       'missing-320.webp',
       '%',
