@@ -1,14 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
+import { expect as expectSoon, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { imageInUse } from '../test/harness/image-in-use.ts';
 import { alarm, markupAttacks } from '../test/harness/markup-attacks.ts';
 import { expectNoFindings, expectOpenToEveryone } from './accessibility.ts';
 import { goTo } from './navigation.ts';
-import { openPage, test } from './people.ts';
+import { test } from './people.ts';
 import { openSeededSite, type SeededSite } from './seeded-site.ts';
 
 const library = '/content/images';
+
+/** Pictures are decoded one after the other, beside everything else that is tested. */
+const expect = expectSoon.configure({ timeout: 30_000 });
+test.describe.configure({ timeout: 180_000 });
+test.use({ storageState: ({ asAdmin }, use) => use(asAdmin) });
 
 /** A picture that is red on the left and blue on the right, so that one sees where it is cropped. */
 async function picture(name: string, width = 600, height = 300) {
@@ -24,7 +29,7 @@ async function picture(name: string, width = 600, height = 300) {
 
 const drawing = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg onload="1"/>') };
 
-const chooser = (page: Page) => page.getByLabel('Upload images', { exact: true });
+const chooser = (page: Page) => page.getByRole('button', { name: 'Upload images' });
 const queue = (page: Page) => page.getByRole('list', { name: 'Uploads' });
 const card = (page: Page, title: string) =>
   page
@@ -55,11 +60,7 @@ async function removed(page: Page, title: string) {
   await expect(card(page, title)).toHaveCount(0);
 }
 
-test('several at once: each by its own line, one refused, and the rest comes in', async ({
-  browser,
-  asAdmin,
-}) => {
-  const page = await openPage(browser, { storageState: asAdmin });
+test('several at once: each by its own line, one refused, and the rest comes in', async ({ page }) => {
   const titles = [unique('First'), unique('Second'), unique('Third')];
   await openLibrary(page);
   await expect(page).toHaveTitle(/^Image library · /);
@@ -92,8 +93,7 @@ test('several at once: each by its own line, one refused, and the rest comes in'
   for (const title of titles.slice(0, 2)) await removed(page, title);
 });
 
-test('what breaks off can be tried again', async ({ browser, asAdmin }) => {
-  const page = await openPage(browser, { storageState: asAdmin });
+test('what breaks off can be tried again', async ({ page }) => {
   const title = unique('Again');
   await openLibrary(page);
   await page.route('**/content/images/uploads', (route) => route.abort());
@@ -107,8 +107,7 @@ test('what breaks off can be tried again', async ({ browser, asAdmin }) => {
   await removed(page, title);
 });
 
-test('says how the storage is', async ({ browser, asAdmin }) => {
-  const page = await openPage(browser, { storageState: asAdmin });
+test('says how the storage is', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/uploads', async (route) => {
     await released;
@@ -124,14 +123,10 @@ test('says how the storage is', async ({ browser, asAdmin }) => {
   await expect(chooser(page)).toBeEnabled();
 });
 
-test('is described, tagged and given a focal point by the keyboard, and found again', async ({
-  browser,
-  asAdmin,
-}) => {
-  const page = await openPage(browser, { storageState: asAdmin });
+test('is described, tagged and given a focal point by the keyboard, and found again', async ({ page }) => {
   const [first, title] = [unique('Raw'), unique('Harbour')];
   await uploaded(page, first);
-  await card(page, first).getByRole('link', { name: first }).focus();
+  await card(page, first).getByRole('link', { name: first, exact: true }).focus();
   await page.keyboard.press('Enter');
   const handle = page.getByRole('slider', { name: 'Focal point' });
   await handle.focus();
@@ -162,7 +157,7 @@ test('is described, tagged and given a focal point by the keyboard, and found ag
   await expect(page).toHaveURL(/query=/);
   await expect(card(page, title)).toHaveCount(1);
   // And by a press on the picture itself.
-  await card(page, title).getByRole('link', { name: title }).click();
+  await card(page, title).getByRole('link', { name: title, exact: true }).click();
   const box = await page.getByRole('img', { name: 'A harbour' }).boundingBox();
   await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 4, (box?.y ?? 0) + (box?.height ?? 0) / 2);
   await expect(page.getByLabel('From the left, in %')).toHaveValue('25');
@@ -171,14 +166,12 @@ test('is described, tagged and given a focal point by the keyboard, and found ag
   await removed(page, title);
 });
 
-test('two admins at once: the second is told, and decides', async ({ browser, asAdmin }) => {
-  const [mine, theirs] = [
-    await openPage(browser, { storageState: asAdmin }),
-    await openPage(browser, { storageState: asAdmin }),
-  ];
+test('two admins at once: the second is told, and decides', async ({ page }) => {
+  const [mine, theirs] = [page, await page.context().newPage()];
   const title = unique('Both');
   await uploaded(mine, title);
-  const address = (await card(mine, title).getByRole('link', { name: title }).getAttribute('href')) ?? '';
+  const address =
+    (await card(mine, title).getByRole('link', { name: title, exact: true }).getAttribute('href')) ?? '';
   for (const page of [mine, theirs]) await goTo(page, address);
   await theirs.getByLabel('Alt text').fill('Theirs');
   await theirs.getByRole('button', { name: 'Save' }).click();
@@ -196,11 +189,8 @@ test('two admins at once: the second is told, and decides', async ({ browser, as
   await removed(mine, title);
 });
 
-test('its address is copied, and it can be taken home', async ({ browser, asAdmin, baseURL }) => {
-  const page = await openPage(browser, {
-    storageState: asAdmin,
-    permissions: ['clipboard-read', 'clipboard-write'],
-  });
+test('its address is copied, and it can be taken home', async ({ page, context, playwright, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const title = unique('Home');
   await uploaded(page, title);
   const copy = card(page, title).getByRole('button', { name: `Copy URL of ${title}` });
@@ -210,7 +200,7 @@ test('its address is copied, and it can be taken home', async ({ browser, asAdmi
   expect(address).toMatch(new RegExp(`^${baseURL}/media/images/\\d{13}-.*-1920\\.webp$`));
   await expect(copy.locator('[data-copied]')).toHaveCount(0);
   // Public, and for ever.
-  const visitor = await (await openPage(browser, {})).request.get(address);
+  const visitor = await (await playwright.request.newContext()).get(address);
   expect([visitor.status(), visitor.headers()['cache-control']]).toEqual([
     200,
     'public, max-age=31536000, immutable',
@@ -228,8 +218,7 @@ test('its address is copied, and it can be taken home', async ({ browser, asAdmi
   await removed(page, title);
 });
 
-test('names that are markup stay names', async ({ browser, asAdmin }) => {
-  const page = await openPage(browser, { storageState: asAdmin });
+test('names that are markup stay names', async ({ page }) => {
   const alarms: string[] = [];
   await page.exposeFunction(alarm, () => alarms.push('a script ran'));
   await page.exposeFunction('policyWasNeeded', (what: string) => alarms.push(what));
@@ -265,13 +254,12 @@ test('names that are markup stay names', async ({ browser, asAdmin }) => {
   expect(alarms).toEqual([]);
 });
 
-test('stands in nobody’s way', async ({ browser, asAdmin }) => {
-  const page = await openPage(browser, { storageState: asAdmin });
+test('stands in nobody’s way', async ({ page }) => {
   const title = unique('Open');
   await uploaded(page, title);
   await expectOpenToEveryone(page, [1440, 768, 320]);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await card(page, title).getByRole('link', { name: title }).click();
+  await card(page, title).getByRole('link', { name: title, exact: true }).click();
   await expect(page.getByRole('slider', { name: 'Focal point' })).toBeVisible();
   await expectOpenToEveryone(page, [1440, 768, 320]);
   await page.getByRole('link', { name: 'Cancel' }).click();

@@ -10,6 +10,7 @@ import { type S3Server, startS3Server } from '#test/harness/s3-server.ts';
 import { openTestApp, type TestApp } from '#test/harness/test-app.ts';
 import { storedObjects } from '../media.tables.server.ts';
 import { openMedia } from '../open-media.server.ts';
+import type { Bucket } from '../storage/storage.ts';
 
 const content = randomBytes(40_000);
 const ownerId = randomUUID() as UserId;
@@ -38,14 +39,17 @@ afterAll(async () => {
 });
 
 /** Stores an object under a key, as the settings say where. */
-async function store(given: Record<string, string>, key: string, contentType = 'image/webp'): Promise<void> {
+async function store(
+  given: Record<string, string>,
+  key: string,
+  contentType = 'image/webp',
+  bucket: Bucket = 'audio-files',
+): Promise<void> {
   const { storage } = openMedia({ STORAGE_FLOOR_MB: 0, DATA_DIR: dataDir, ...given });
   const limitBytes = content.length;
-  await storage.put({ bucket: 'audio-files', keys: [key], content: Readable.from([content]), limitBytes });
+  await storage.put({ bucket, keys: [key], content: Readable.from([content]), limitBytes });
   const sha256 = createHash('sha256').update(content).digest('hex');
-  await app.db
-    .insert(storedObjects)
-    .values({ bucket: 'audio-files', key, bytes: limitBytes, sha256, contentType, ownerId });
+  await app.db.insert(storedObjects).values({ bucket, key, bytes: limitBytes, sha256, contentType, ownerId });
 }
 
 const newKey = () => `${ownerId}/covers/${randomUUID()}-320.webp`;
@@ -112,6 +116,52 @@ describe.each(['disk', 's3'] as const)('a cover on %s', (where) => {
       expect(response.status, path).toBe(404);
       expect(await response.text(), path).toBe('');
     }
+  });
+});
+
+describe.each(['disk', 's3'] as const)('a picture of the image library on %s', (where) => {
+  const given = () => (where === 's3' ? settings : { DATA_DIR: dataDir });
+  beforeAll(async () => {
+    app = await openTestApp(given());
+  });
+  afterAll(() => app.close());
+  const askImage = (key: string, init?: RequestInit) => app.fetch(`/media/images/${key}`, init);
+
+  test('is for everyone and for ever, in three widths', async () => {
+    const stem = `1700000000000-${randomUUID()}`;
+    for (const width of [320, 960, 1920]) {
+      await store(given(), `${stem}-${width}.webp`, 'image/webp', 'uploaded');
+      const response = await askImage(`${stem}-${width}.webp`);
+      expect(response.status).toBe(200);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+      });
+      expect(Buffer.from(await response.arrayBuffer()).equals(content)).toBe(true);
+    }
+    expect((await askImage(`${stem}-320.webp`, { method: 'POST' })).status).toBe(405);
+  });
+
+  test('is all that can be had there, by whatever path', async () => {
+    const disguised = `1700000000000-${randomUUID()}-320.webp`;
+    await store(given(), disguised, 'text/html', 'uploaded');
+    const otherWidth = `1700000000000-${randomUUID()}-640.webp`;
+    await store(given(), otherWidth, 'image/webp', 'uploaded');
+    const cover = newKey();
+    await store(given(), cover);
+    const paths = [
+      disguised,
+      otherWidth,
+      cover,
+      `..%2fcovers%2f${cover}`,
+      '-320.webp',
+      'missing-320.webp',
+      '%',
+      '',
+    ];
+    for (const path of paths) expect((await askImage(path)).status, path).toBe(404);
   });
 });
 

@@ -31,9 +31,11 @@ export function ImageFilterBar({ filters }: { filters: ImageFilters }) {
     <Form action={imagesPath} className="mb-6 grid gap-4">
       <div className="flex flex-wrap items-end gap-3">
         <QueryField query={filters.query} onSearch={(query) => choose({ query })} />
-        <Button type="submit" variant="secondary" className="hidden noscript:inline-flex">
-          <Text k="images:filter.apply" />
-        </Button>
+        <div className="hidden noscript:block">
+          <Button type="submit" variant="secondary">
+            <Text k="images:filter.apply" />
+          </Button>
+        </div>
         {isNarrowed(filters) ? (
           <ButtonLink to={imagesPath} replace preventScrollReset variant="quiet" icon={<X />}>
             <Text k="images:filter.clear" />
