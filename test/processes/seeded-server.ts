@@ -22,10 +22,11 @@ const yesterday = new Date(Date.now() - 86_400_000);
 const learner = await signedIn(database.db, {});
 const expired = await signedIn(database.db, { subscriptionEndDate: yesterday });
 const vip = await signedIn(database.db, { subscriptionEndDate: yesterday, isVip: true });
+const admin = await signedIn(database.db, { role: 'admin' });
 await database.close();
-process.stdout.write(
-  `${JSON.stringify({ learner: learner.cookie, expired: expired.cookie, vip: vip.cookie })}\n`,
-);
+const people = { learner, expired, vip, admin };
+const cookies = Object.fromEntries(Object.entries(people).map(([name, { cookie }]) => [name, cookie]));
+process.stdout.write(`${JSON.stringify(cookies)}\n`);
 
 const { start } = await import(projectPath('build/server/index.js'));
 await start();
