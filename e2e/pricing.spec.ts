@@ -4,7 +4,7 @@ import { goTo } from './navigation.ts';
 import { openSeededSite, type SeededSite } from './seeded-site.ts';
 
 // One server of its own for all of them, because other journeys look at the plans; one after the other.
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 let site: SeededSite;
 test.beforeAll(async () => {
