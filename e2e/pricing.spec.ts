@@ -8,7 +8,8 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 let site: SeededSite;
 test.beforeAll(async () => {
-  site = await openSeededSite();
+  test.setTimeout(120_000);
+  site = await openSeededSite({ DEMO_LIBRARY: 'off' });
 });
 test.afterAll(() => site?.close());
 

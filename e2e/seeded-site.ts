@@ -17,7 +17,7 @@ export interface SeededSite {
  * A server of its own, with people who have every kind of subscription and an admin: time cannot be turned forward, nor the
  * plans be changed, on the one that the other journeys use.
  */
-export async function openSeededSite(): Promise<SeededSite> {
+export async function openSeededSite(settings: Record<string, string> = {}): Promise<SeededSite> {
   const folder = mkdtempSync(join(tmpdir(), 'dictoria-seeded-'));
   const server = spawn(process.execPath, ['test/processes/seeded-server.ts'], {
     env: {
@@ -26,6 +26,7 @@ export async function openSeededSite(): Promise<SeededSite> {
       PORT: '0',
       LOG_LEVEL: 'error',
       AUTH_SECRET: testAuthSecret,
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
