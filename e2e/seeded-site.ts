@@ -8,16 +8,16 @@ import { testAuthSecret } from '../test/harness/signed-in.ts';
 export type SeededName = 'learner' | 'expired' | 'vip' | 'admin';
 
 export interface SeededSite {
-  /** A page in a browser in which this person is signed in. */
-  open(browser: Browser, who: SeededName, options?: BrowserContextOptions): Promise<Page>;
+  /** A page in a browser in which this person is signed in; a visitor is nobody. */
+  open(browser: Browser, who: SeededName | 'visitor', options?: BrowserContextOptions): Promise<Page>;
   close(): Promise<void>;
 }
 
 /**
- * A server of its own, with people who have every kind of subscription: time cannot be turned forward on the one that the
- * other journeys use.
+ * A server of its own, with people who have every kind of subscription and an admin: time cannot be turned forward, nor the
+ * plans be changed, on the one that the other journeys use.
  */
-export async function openSeededSite(): Promise<SeededSite> {
+export async function openSeededSite(settings: Record<string, string> = {}): Promise<SeededSite> {
   const folder = mkdtempSync(join(tmpdir(), 'dictoria-seeded-'));
   const server = spawn(process.execPath, ['test/processes/seeded-server.ts'], {
     env: {
@@ -26,6 +26,7 @@ export async function openSeededSite(): Promise<SeededSite> {
       PORT: '0',
       LOG_LEVEL: 'error',
       AUTH_SECRET: testAuthSecret,
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -34,8 +35,10 @@ export async function openSeededSite(): Promise<SeededSite> {
   return {
     async open(browser, who, options = {}) {
       const context = await browser.newContext({ ...options, baseURL });
-      const [name = '', ...value] = cookies[who].split('=');
-      await context.addCookies([{ name, value: value.join('='), url: baseURL }]);
+      if (who !== 'visitor') {
+        const [name = '', ...value] = cookies[who].split('=');
+        await context.addCookies([{ name, value: value.join('='), url: baseURL }]);
+      }
       return context.newPage();
     },
     async close() {

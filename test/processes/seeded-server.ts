@@ -28,9 +28,9 @@ const vip = await signedIn(database.db, { subscriptionEndDate: yesterday, isVip:
 const admin = await signedIn(database.db, { role: 'admin' });
 await addImageInUse(database.db, openMedia(env).storage);
 await database.close();
-process.stdout.write(
-  `${JSON.stringify({ learner: learner.cookie, expired: expired.cookie, vip: vip.cookie, admin: admin.cookie })}\n`,
-);
+const people = { learner, expired, vip, admin };
+const cookies = Object.fromEntries(Object.entries(people).map(([name, { cookie }]) => [name, cookie]));
+process.stdout.write(`${JSON.stringify(cookies)}\n`);
 
 const { start } = await import(projectPath('build/server/index.js'));
 await start();

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '#app/platform/actor.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { beginAtStripe, makeOrder, stripeAt } from '#test/harness/stripe-site.ts';
+import { makeAdmin } from '#test/harness/test-people.ts';
+import { openTestSandbox, type TestSandbox } from '#test/harness/test-sandbox.ts';
+import { startCheckout } from '../payments/start-checkout.server.ts';
+import { pricingPlans } from '../plans.tables.server.ts';
+import { payCheckout } from '../sandbox/sandbox.commands.server.ts';
+import { moveClock } from '../sandbox/sandbox-clock.server.ts';
+import { customerIdOf } from '../sandbox/sandbox-ids.ts';
+import { findManagedPlan } from './managed-plans.queries.server.ts';
+import { editPlan, removePlan } from './plans.server.ts';
+
+let shop: TestSandbox;
+let admin: Actor;
+beforeAll(async () => {
+  shop = await openTestSandbox();
+  admin = await makeAdmin(shop.db);
+});
+afterAll(() => shop.close());
+
+const idOf = async (db: Db, key: string) => {
+  const [plan] = await db.select().from(pricingPlans).where(eq(pricingPlans.key, key));
+  if (!plan) throw new Error(`no plan ${key}`);
+  return plan.id;
+};
+
+/** Saves another price by the month, as the form does. */
+async function setPrice(key: string, monthlyPrice: number) {
+  const planId = await idOf(shop.db, key);
+  const managed = await findManagedPlan(shop.scope(admin), planId);
+  if (!managed) throw new Error('there is no such plan');
+  const { id: _id, revision, isRetired: _off, isBought: _bought, translations, ...plan } = managed;
+  const form = { revision, plan: { ...plan, monthlyPrice }, translations };
+  expect(await editPlan(shop.scope(admin), planId, form)).toMatchObject({ ok: true });
+}
+
+test('a changed price is a new one at Stripe, and what runs at the old one runs on', async () => {
+  const { double, customer } = await beginAtStripe(shop.db);
+  const provider = stripeAt(double, shop.db);
+  const open = async () => {
+    const opened = await provider.openCheckout(await makeOrder(shop.db, customer));
+    if (!opened.ok) throw new Error(opened.code);
+    return opened.value.sessionId;
+  };
+  double.shop.pay(await open());
+  await setPrice('pro', 2900);
+  await open();
+  expect(double.account.list('price').map(({ unit_amount }) => unit_amount)).toEqual([2900, 2400]);
+  expect(await provider.readCustomer(customer.customerId)).toMatchObject({
+    subscriptions: [{ state: 'running', amountCents: 2400 }],
+  });
+  await setPrice('pro', 2400);
+  await double.stop();
+});
+
+test('in the sandbox a subscription renews at the price it was bought at; who buys now pays the new one', async () => {
+  const [before, after] = [await shop.makeTrial(), await shop.makeTrial()];
+  const buy = async (who: typeof before) => {
+    const checkout = await shop.openCheckout(who);
+    await payCheckout(shop.scope(who), shop.payments, { checkout, card: 'working' });
+    await shop.settle();
+  };
+  const paidBy = async ({ userId }: typeof before) =>
+    (await shop.payments.provider.readCustomer(customerIdOf(userId))).payments.map(
+      ({ amountCents }) => amountCents,
+    );
+  await buy(before);
+  await setPrice('pro', 2900);
+  await buy(after);
+  for (const who of [before, after]) {
+    await moveClock(shop.scope(who), shop.payments, 32);
+    await shop.settle();
+  }
+  expect(await paidBy(before)).toEqual([2400, 2400]);
+  expect(await paidBy(after)).toEqual([2900, 2900]);
+});
+
+test('a plan off the site is sold to nobody, and stays with whoever has it', async () => {
+  const who = await shop.makeTrial();
+  const checkout = await shop.openCheckout(who, { planKey: 'free' });
+  await payCheckout(shop.scope(who), shop.payments, { checkout, card: 'working' });
+  await shop.settle();
+  const planId = await idOf(shop.db, 'free');
+  expect(await removePlan(shop.scope(admin), planId)).toEqual({ ok: true, value: 'retired' });
+  expect(await shop.profileOf(who)).toMatchObject({ planId, subscriptionStatus: 'active' });
+  expect(await shop.accessOf(who)).toBe('open');
+  const form = { planKey: 'free', kind: 'pass', period: 'month' } as const;
+  const next = await shop.makeTrial();
+  expect(await startCheckout(shop.scope(next), shop.payments, form)).toMatchObject({
+    code: 'subscription:refusal.unknownPlan',
+  });
+});
