@@ -26,5 +26,9 @@ export const sameAsEnglish: Record<string, 'everywhere' | readonly string[]> = {
   Marketing: 'everywhere',
   SEO: 'everywhere',
   'Social media': ['it'],
+  Page: ['fr'],
+  Actions: ['fr'],
+  Version: ['fr'],
+  Slug: ['es', 'it', 'pt'],
   Telemarketing: ['pl', 'es', 'it', 'pt'],
 };
