@@ -211,6 +211,7 @@ function pageFiller(services: Services, headers: HeaderOptions) {
       };
       const frame = { locale, theme, siteName: env.SITE_NAME, siteAddress: address, requestId: '', nonce };
       const response = await renderPage(services, request, { scope, session: undefined, frame });
+      if (response.headers.has('location')) return 'elsewhere';
       if (response.status >= 500 || !isPage(response) || isForOne(response)) return undefined;
       return sealPage({ status: response.status, html: await response.text() }, { nonce, policyOf }, before);
     };

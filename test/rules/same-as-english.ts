@@ -30,6 +30,10 @@ export const sameAsEnglish: Record<string, 'everywhere' | readonly string[]> = {
   Banner: ['de', 'es', 'it'],
   Images: ['fr'],
   Uploads: ['de'],
+  Page: ['fr'],
+  Actions: ['fr'],
+  Version: ['fr'],
+  Slug: ['es', 'it', 'pt'],
   Telemarketing: ['pl', 'es', 'it', 'pt'],
   Online: ['pl', 'de', 'it', 'pt'],
   'E-mail': ['pl', 'it', 'fr', 'pt'],
@@ -38,5 +42,4 @@ export const sameAsEnglish: Record<string, 'everywhere' | readonly string[]> = {
   Person: ['de'],
   Description: ['fr'],
   Pages: ['fr'],
-  Actions: ['fr'],
 };

@@ -31,8 +31,11 @@ interface CacheOptions {
   clock?: () => number;
 }
 
-/** Makes a page; gets the one it replaces, and gives nothing when there is none worth showing. */
-export type FillPage = (before: SealedPage | undefined) => Promise<SealedPage | undefined>;
+/**
+ * Makes a page; gets the one it replaces, and gives nothing when there is none worth showing. `elsewhere` says that the
+ * address leads to another one from now on, so that what was kept for it goes.
+ */
+export type FillPage = (before: SealedPage | undefined) => Promise<SealedPage | 'elsewhere' | undefined>;
 
 /** Finished public pages. Each is rendered once for all who ask at the same time, and kept until something changes it. */
 export class PageCache {
@@ -77,13 +80,13 @@ export class PageCache {
     if (isHearing) this.purge();
   }
 
-  private async replaced(key: string, outdated: Entry, fill: FillPage): Promise<SealedPage> {
-    let page: SealedPage | undefined;
+  private async replaced(key: string, outdated: Entry, fill: FillPage): Promise<SealedPage | undefined> {
+    let page: SealedPage | undefined = outdated.page;
     const filling = this.fill(key, fill).then((filled) => {
-      page = filled;
+      page = filled ?? this.entries.get(key)?.page;
     });
     await settledWithin(patienceMs, filling);
-    return page ?? outdated.page;
+    return page;
   }
 
   private fill(key: string, fill: FillPage): Promise<SealedPage | undefined> {
@@ -93,7 +96,9 @@ export class PageCache {
     const underWay = this.filling.get(flight);
     if (underWay) return underWay;
     const filling = fill(this.entries.get(key)?.page)
-      .then((page) => {
+      .then((filled) => {
+        if (filled === 'elsewhere') this.drop(key);
+        const page = filled === 'elsewhere' ? undefined : filled;
         const isNewest = this.isCurrent(edition) || !this.entries.has(key);
         if (page && isNewest) this.take(key, { page, edition, filledAtMs: this.options.clock() });
         return page;

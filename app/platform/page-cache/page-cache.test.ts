@@ -44,6 +44,15 @@ describe('a page', () => {
     expect(made).toEqual(['once']);
   });
 
+  test('whose address leads elsewhere from now on is not shown any more, nor kept', async () => {
+    await show('home', fillWith('before'));
+    cache.purge();
+    const leadsElsewhere: FillPage = () => Promise.resolve('elsewhere');
+    expect(await show('home', leadsElsewhere)).toBeUndefined();
+    expect(cache.findReady('home')).toBeUndefined();
+    expect(await show('home', fillWith('after'))).toBe('after');
+  });
+
   test('is kept, each for its key', async () => {
     await show('home', fillWith('home'));
     await show('contact', fillWith('contact'));

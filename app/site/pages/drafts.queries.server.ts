@@ -25,7 +25,7 @@ export interface ListedPage {
   languages: LanguageState[];
 }
 
-export const pagesPerSheet = 50;
+const pagesPerSheet = 50;
 
 /** One sheet of the site's pages, the newest first, and how many sheets there are. */
 export async function listPages(db: Db, sheet: number): Promise<{ pages: ListedPage[]; sheets: number }> {
@@ -174,7 +174,7 @@ export async function findPreview(db: Db, given: unknown, language: Locale, numb
   return version && { title: version.title, html: sanitiseHtml(version.content) };
 }
 
-export const versionsPerSheet = 50;
+const versionsPerSheet = 50;
 
 /** The versions of a page in one language, the newest first, from below a number on. */
 export async function listVersions(db: Db, pageId: PageId, language: Locale, below?: number) {

@@ -14,7 +14,7 @@ import { restoreVersion } from './restore-version.server.ts';
 import { createPage, savePage } from './write-page.server.ts';
 
 /** What the forms of a page may ask for. */
-export interface PageRequest {
+interface PageRequest {
   scope: Scope;
   /** The page of the address; none for one that is new. */
   page?: string;

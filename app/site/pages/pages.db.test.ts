@@ -53,7 +53,12 @@ test('a page that an admin wrote first is not written over, nor translated', asy
   await site.db.insert(pages).values({ slug: 'terms', title: 'House rules', content: '<p>Be kind.</p>' });
   await seed();
   const page = await findPage(site.db, 'terms', 'pl');
-  expect(page).toEqual({ title: 'House rules', content: '<p>Be kind.</p>', language: 'en', languages: ['en'] });
+  expect(page).toEqual({
+    title: 'House rules',
+    content: '<p>Be kind.</p>',
+    language: 'en',
+    languages: ['en'],
+  });
 });
 
 test('two processes that start together bring each page in once', async () => {

@@ -53,7 +53,7 @@ const isExcess = ({ issues }: z.ZodError) =>
 const versionNumber = z.coerce.number('written:refusal.missing').int().min(0).max(1_000_000_000);
 
 /** A language that an address or a form names. */
-export const pageLanguage = z.enum(locales, 'written:refusal.missing');
+const pageLanguage = z.enum(locales, 'written:refusal.missing');
 
 /** What is written on a page in one language, and how its writer found it. */
 export const pageForm = z.object({

@@ -140,7 +140,10 @@ describe('history', () => {
   test('brings a version back as a new draft, and loses none', async () => {
     const id = await threeVersions();
     expect(await restoreVersion(as(), id, { ...en, version: 3, number: 1 })).toMatchObject({ ok: true });
-    expect((await findDraft(site.db, id, 'en'))?.draft).toMatchObject({ html: '<p>Be kind.</p>', version: 4 });
+    expect((await findDraft(site.db, id, 'en'))?.draft).toMatchObject({
+      html: '<p>Be kind.</p>',
+      version: 4,
+    });
     expect((await listVersions(site.db, id, 'en')).versions[0]).toMatchObject({ restoredFrom: 1 });
     expect((await acts()).at(-1)).toBe('page.restore');
   });
@@ -154,7 +157,9 @@ describe('history', () => {
       [id, 9],
       [nowhere, 1],
     ] as const)
-      expect(await restoreVersion(as(), page, { ...en, version: 3, number })).toMatchObject({ kind: 'missing' });
+      expect(await restoreVersion(as(), page, { ...en, version: 3, number })).toMatchObject({
+        kind: 'missing',
+      });
     expect(await restoreVersion(as(), id, { ...en, version: 3, number: 3 })).toMatchObject({ ok: true });
     expect(await site.db.$count(pageVersions)).toBe(3);
   });

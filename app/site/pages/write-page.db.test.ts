@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditLog } from '#app/platform/audit/audit.tables.server.ts';
 import { visitor } from '#app/platform/actor.ts';
+import { auditLog } from '#app/platform/audit/audit.tables.server.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { asking, documentOf, pageFields, writePage } from '#test/harness/test-pages.ts';
 import { type Admin, type Learner, makeAdmin, makeLearner } from '#test/harness/test-people.ts';
@@ -25,9 +25,16 @@ afterAll(() => site.close());
 beforeEach(() => site.db.execute(sql`truncate pages, audit_log cascade`));
 
 const acts = () =>
-  site.db.select({ action: auditLog.action, name: auditLog.subjectName }).from(auditLog).orderBy(asc(auditLog.id));
+  site.db
+    .select({ action: auditLog.action, name: auditLog.subjectName })
+    .from(auditLog)
+    .orderBy(asc(auditLog.id));
 const versionsOf = (language: 'en' | 'pl' = 'en') =>
-  site.db.select().from(pageVersions).where(eq(pageVersions.language, language)).orderBy(asc(pageVersions.number));
+  site.db
+    .select()
+    .from(pageVersions)
+    .where(eq(pageVersions.language, language))
+    .orderBy(asc(pageVersions.number));
 
 describe('a new page', () => {
   test('is a draft that no visitor finds', async () => {
@@ -141,7 +148,10 @@ describe('saving', () => {
       { language: 'pl', status: 'draft' },
     ]);
     await savePage(asking(site.db, ada), id, { ...polish, version: 1, publish: true });
-    expect(await findPage(site.db, 'rules', 'pl')).toMatchObject({ title: 'Zasady', languages: ['en', 'pl'] });
+    expect(await findPage(site.db, 'rules', 'pl')).toMatchObject({
+      title: 'Zasady',
+      languages: ['en', 'pl'],
+    });
   });
 
   test('and publishing a language waits for English, and then nothing is saved either', async () => {
@@ -200,7 +210,11 @@ describe('two who write on the same page', () => {
 
   test('a slug that was not touched does not undo a new one; one that was is a conflict', async () => {
     const id = await writePage(site.db, ada);
-    await savePage(asking(site.db, ada), id, pageFields({ version: 1, slug: 'new-rules', seenSlug: 'rules' }));
+    await savePage(
+      asking(site.db, ada),
+      id,
+      pageFields({ version: 1, slug: 'new-rules', seenSlug: 'rules' }),
+    );
     const other = pageFields({ version: 1, seenSlug: 'rules', text: 'Mine.' });
     expect(await savePage(asking(site.db, bob), id, other)).toMatchObject({ ok: true });
     expect((await findDraft(site.db, id, 'en'))?.slug).toBe('new-rules');
@@ -234,23 +248,33 @@ describe('refused', () => {
     await writePage(site.db, ada, { slug: 'taken' });
     const id = await writePage(site.db, ada);
     const form = pageFields({ version: 1, slug: 'taken', seenSlug: 'rules', text: 'New.' });
-    expect(await savePage(asking(site.db, ada), id, form)).toMatchObject({ code: 'written:refusal.slugTaken' });
+    expect(await savePage(asking(site.db, ada), id, form)).toMatchObject({
+      code: 'written:refusal.slugTaken',
+    });
     expect((await findDraft(site.db, id, 'en'))?.draft.version).toBe(1);
   });
 
   test('is a text without words', async () => {
     const id = await writePage(site.db, ada);
     const form = pageFields({ version: 1, seenSlug: 'rules', text: ' ' });
-    expect(await savePage(asking(site.db, ada), id, form)).toMatchObject({ code: 'written:form.allRequired' });
+    expect(await savePage(asking(site.db, ada), id, form)).toMatchObject({
+      code: 'written:form.allRequired',
+    });
     const empty = { ...pageFields({ language: 'it' }), content: undefined };
-    expect(await savePage(asking(site.db, ada), id, empty)).toMatchObject({ code: 'written:form.allRequired' });
+    expect(await savePage(asking(site.db, ada), id, empty)).toMatchObject({
+      code: 'written:form.allRequired',
+    });
   });
 });
 
 test('a transaction that dies in between leaves nothing behind', async () => {
   const id = await writePage(site.db, ada, { publish: true });
-  await site.db.execute(sql`create function stop_it() returns trigger language plpgsql as $$ begin raise exception 'stopped'; end $$`);
-  await site.db.execute(sql`create trigger stop_it before insert on audit_log for each row execute function stop_it()`);
+  await site.db.execute(
+    sql`create function stop_it() returns trigger language plpgsql as $$ begin raise exception 'stopped'; end $$`,
+  );
+  await site.db.execute(
+    sql`create trigger stop_it before insert on audit_log for each row execute function stop_it()`,
+  );
   const form = pageFields({ version: 1, slug: 'moved', seenSlug: 'rules', text: 'New.', publish: true });
   await expect(savePage(asking(site.db, ada), id, form)).rejects.toThrow();
   await site.db.execute(sql`drop function stop_it cascade`);

@@ -14,7 +14,7 @@ import { editAddress } from '../ui/pages/page-addresses.ts';
 import { PageForm } from '../ui/pages/page-form.tsx';
 import { PagesFrame } from '../ui/pages/pages-frame.tsx';
 import { PublishingBar } from '../ui/pages/publishing-bar.tsx';
-import { stayOnPage } from '../ui/pages/save-in-browser.ts';
+import { saveInBrowser } from '../ui/pages/save-in-browser.ts';
 import type { Route } from './+types/page-edit.ts';
 
 export const handle = { staysWhenSessionEnds: true } satisfies SessionHandle;
@@ -35,8 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answerPages(pageActions, { scope: context.get(scopeContext), page: params.page, fields }, failed);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  stayOnPage(serverAction, 'written:form.saveFailed');
+export const clientAction = (saving: Route.ClientActionArgs) => saveInBrowser(saving);
 
 /** A page of the site in one language, with what visitors see of it. */
 export default function EditPage({ loaderData: { page, language } }: Route.ComponentProps) {

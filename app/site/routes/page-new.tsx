@@ -7,7 +7,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { answerPages, newPageActions } from '../pages/pages-actions.server.ts';
 import { PageForm } from '../ui/pages/page-form.tsx';
 import { PagesFrame } from '../ui/pages/pages-frame.tsx';
-import { stayOnPage } from '../ui/pages/save-in-browser.ts';
+import { saveInBrowser } from '../ui/pages/save-in-browser.ts';
 import type { Route } from './+types/page-new.ts';
 
 export const handle = { staysWhenSessionEnds: true } satisfies SessionHandle;
@@ -19,8 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerPages(newPageActions, { scope: context.get(scopeContext), fields }, 'written:form.saveFailed');
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  stayOnPage(serverAction, 'written:form.saveFailed');
+export const clientAction = (saving: Route.ClientActionArgs) => saveInBrowser(saving);
 
 const nothing = { title: '', document: null, html: '', version: 0 };
 

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { LoadFailed } from '#app/library/ui/load-failed.tsx';
 import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
@@ -11,11 +12,13 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Paging } from '#app/ui/paging.tsx';
+import { useToast } from '#app/ui/toast.tsx';
 import { askedNumber } from '../pages/asked-page.ts';
 import { listPages } from '../pages/drafts.queries.server.ts';
 import { answerPages, listActions, type PageAnswer } from '../pages/pages-actions.server.ts';
 import { PagesFrame } from '../ui/pages/pages-frame.tsx';
 import { PagesTable } from '../ui/pages/pages-table.tsx';
+import { takeNews } from '../ui/pages/save-in-browser.ts';
 import type { Route } from './+types/pages.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -45,6 +48,7 @@ export default function Pages({ loaderData: { pages, sheet, sheets } }: Route.Co
   const t = useText('written');
   const { revalidate } = useRevalidator();
   useTopic('site', () => void revalidate());
+  useNews();
   const add = (
     <ButtonLink to="/pages/new" icon={<Plus />}>
       <Text k="written:list.add" />
@@ -71,6 +75,16 @@ export default function Pages({ loaderData: { pages, sheet, sheets } }: Route.Co
       </div>
     </PagesFrame>
   );
+}
+
+/** Says in the corner what became of the page one comes from. */
+function useNews(): void {
+  const show = useToast();
+  const tell = useEffectEvent(() => {
+    const news = takeNews();
+    if (news) show({ title: <Text k={news} /> });
+  });
+  useEffect(() => tell(), []);
 }
 
 export function ErrorBoundary() {

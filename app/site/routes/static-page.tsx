@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Await, data, type HeadersFunction, Navigate, redirect, useLocation } from 'react-router';
-import { localisedPath, splitLocalePath } from '#app/platform/i18n/locale-paths.ts';
+import { splitLocalePath } from '#app/platform/i18n/locale-paths.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { pageSettingContext } from '#app/platform/page-frame.server.ts';
 import { usePageFrame } from '#app/platform/page-frame.tsx';
@@ -31,7 +31,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     prefix,
     textOf: documentsFrom(texts, frame.siteName),
   });
-  if (page.kind === 'moved') throw redirect(localisedPath(prefix, `/page/${page.slug}`), 301);
+  if (page.kind === 'moved') throw redirect(`/page/${page.slug}`, 301);
   return data({ page }, answers[page.kind]);
 }
 

@@ -1,5 +1,5 @@
-import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useFetcher, useNavigate } from 'react-router';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
 import { ChangedMeanwhile } from '#app/accounts/ui/changed-meanwhile.tsx';
 import { FormMessage, fieldError } from '#app/accounts/ui/form-message.tsx';
 import { useSessionEnded } from '#app/accounts/ui/session-upkeep.tsx';
@@ -9,7 +9,6 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FieldError, FieldHint } from '#app/ui/field.tsx';
 import { TextLink } from '#app/ui/link.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { useToast } from '#app/ui/toast.tsx';
 import { slugFrom } from '../../pages/page-slug.ts';
 import { pageLimits } from '../../pages/pages.forms.ts';
 import type { PageAnswer } from '../../pages/pages-actions.server.ts';
@@ -18,6 +17,7 @@ import { KeptNotice, NoRoom, SignedOut } from './kept-notice.tsx';
 import { previewAddress } from './page-addresses.ts';
 import { flawsOf } from './page-flaws.ts';
 import type { PageStart } from './page-form.tsx';
+import { keptUnderField } from './save-in-browser.ts';
 import { SlugField } from './slug-field.tsx';
 import { useKeeping } from './use-keeping.ts';
 
@@ -33,8 +33,6 @@ type PageFieldsProps = {
 /** Everything that is written about a page, and what became of saving it. */
 export function PageFields({ page, language, start, keptUnder, onDiscard, onTakeTheirs }: PageFieldsProps) {
   const t = useText('written');
-  const show = useToast();
-  const navigate = useNavigate();
   const fetcher = useFetcher<PageAnswer>();
   const form = useRef<HTMLFormElement>(null);
   const [title, setTitle] = useState(start.title);
@@ -49,14 +47,16 @@ export function PageFields({ page, language, start, keptUnder, onDiscard, onTake
 
   const { version, seenSlug } = start;
   const typed = () => ({ title, slug, document: text.current, version, seenSlug });
-  const { changed, forget, hasRoom } = useKeeping(keptUnder, typed);
+  const { changed, flush, hasRoom } = useKeeping(keptUnder, typed);
 
   function send(publish: boolean, seen: { version: number; slug: string }) {
+    flush();
     const body = new FormData();
     const content = text.current ? JSON.stringify(text.current) : '';
     const fields = { intent: 'save', title, slug, content, language, seenSlug: seen.slug };
     for (const [name, value] of Object.entries(fields)) body.set(name, value);
     body.set('version', String(seen.version));
+    body.set(keptUnderField, keptUnder);
     if (publish) body.set('publish', 'yes');
     void fetcher.submit(body, { method: 'post', encType: 'multipart/form-data' });
   }
@@ -71,15 +71,7 @@ export function PageFields({ page, language, start, keptUnder, onDiscard, onTake
     if (!found) send(publish, { version, slug: seenSlug });
   }
 
-  const { done, errors, theirs } = answer;
-  const finish = useEffectEvent(() => {
-    forget();
-    if (done) show({ title: <Text k={done} /> });
-    void navigate('/pages');
-  });
-  useEffect(() => {
-    if (done) finish();
-  }, [done]);
+  const { errors, theirs } = answer;
   useEffect(() => {
     if (errors) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors]);
@@ -166,7 +158,7 @@ export function PageFields({ page, language, start, keptUnder, onDiscard, onTake
           </p>
         </ChangedMeanwhile>
       ) : (
-        <FormMessage answer={done || isSignedOut ? {} : answer} />
+        <FormMessage answer={isSignedOut ? {} : answer} />
       )}
       {isSignedOut ? <SignedOut /> : null}
       <div className="flex flex-wrap gap-3">

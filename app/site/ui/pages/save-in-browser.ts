@@ -1,6 +1,8 @@
+import { redirect } from 'react-router';
 import { unreachable } from '#app/platform/http/unreachable.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import type { PageAnswer } from '../../pages/pages-actions.server.ts';
+import { forgetPage } from './kept-page.ts';
 
 /**
  * Hands a form of a page to the server. A connection that breaks is a sentence, and so is a session that ended: the
@@ -14,4 +16,32 @@ export async function stayOnPage(serverAction: () => Promise<unknown>, failed: T
     if (error instanceof Response && !isLedAway) throw error;
     return unreachable<PageAnswer>({ problem: isLedAway ? 'written:form.signedOut' : failed });
   }
+}
+
+interface Saving {
+  request: Request;
+  serverAction: () => Promise<unknown>;
+}
+
+/** The name of the field that says where the browser keeps what is being saved. */
+export const keptUnderField = 'keptUnder';
+
+let news: TextKey | undefined;
+
+/** What became of the page that was saved last, told once. */
+export function takeNews(): TextKey | undefined {
+  const told = news;
+  news = undefined;
+  return told;
+}
+
+/** Saves a page. Once it is saved, what the browser kept of it goes, and the list of pages is shown. */
+export async function saveInBrowser({ request, serverAction }: Saving) {
+  const form = await request.clone().formData();
+  const answer = await stayOnPage(serverAction, 'written:form.saveFailed');
+  const done = 'done' in answer ? answer.done : undefined;
+  if (!done || form.get('intent') !== 'save') return answer;
+  forgetPage(String(form.get(keptUnderField)));
+  news = done;
+  return redirect('/pages');
 }

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { forgetPage, type KeptPage, keepPage } from './kept-page.ts';
+import { useEffect, useRef, useState } from 'react';
+import { type KeptPage, keepPage } from './kept-page.ts';
 
 /** A pause in typing after which it is kept; a page that is left is kept at once. */
 const pauseMs = 300;
@@ -8,18 +8,22 @@ const pauseMs = 300;
 export function useKeeping(key: string, read: () => Omit<KeptPage, 'keptAtMs'>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [hasRoom, setHasRoom] = useState(true);
-  const keepNow = useEffectEvent(() => {
+  function flush() {
     if (timer.current === undefined) return;
     clearTimeout(timer.current);
     timer.current = undefined;
     setHasRoom(keepPage(key, { ...read(), keptAtMs: Date.now() }));
+  }
+  const latest = useRef(flush);
+  useEffect(() => {
+    latest.current = flush;
   });
   useEffect(() => {
-    const onLeave = () => keepNow();
+    const onLeave = () => latest.current();
     addEventListener('pagehide', onLeave);
     return () => {
       removeEventListener('pagehide', onLeave);
-      keepNow();
+      onLeave();
     };
   }, []);
   return {
@@ -27,12 +31,9 @@ export function useKeeping(key: string, read: () => Omit<KeptPage, 'keptAtMs'>) 
     /** To be called after every change. */
     changed() {
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => keepNow(), pauseMs);
+      timer.current = setTimeout(() => latest.current(), pauseMs);
     },
-    forget() {
-      clearTimeout(timer.current);
-      timer.current = undefined;
-      forgetPage(key);
-    },
+    /** Keeps it without waiting for a pause. */
+    flush,
   };
 }
