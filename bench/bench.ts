@@ -8,6 +8,7 @@ import { homePage } from './home-page.ts';
 import { idleSockets } from './idle-sockets.ts';
 import { libraryAtSize } from './library.ts';
 import type { Result } from './measure.ts';
+import { overviewAtSize } from './overview.ts';
 import { publicPages } from './public-pages.ts';
 import { rateLimiter, sessionLookup } from './queries.ts';
 import { audioUploads } from './uploads.ts';
@@ -25,6 +26,7 @@ const benchmarks = [
   idleSockets,
   alignment,
   libraryAtSize,
+  overviewAtSize,
   audioUploads,
   audioRanges,
   usersAtSize,

@@ -40,7 +40,7 @@ type PlotProps = {
 export function Plot({ scale, small = false, labels, formatValue, children }: PlotProps) {
   const heightRem = small ? 7 : 13;
   const height = { height: `${heightRem}rem` };
-  const step = labelStep(labels.length, 8);
+  const step = labelStep(labels.length, small ? 4 : 8);
   return (
     <div className="grid grid-cols-[auto_1fr] gap-x-3 text-ink-soft text-xs tabular-nums">
       <div aria-hidden="true" style={height} className="relative grid">

@@ -92,14 +92,12 @@ async function countBytes(db: Db): Promise<number> {
 }
 
 function perDay(db: Db, table: PgTable, at: PgColumn, since: Date, only?: SQL) {
+  const day = sql`(${at} at time zone 'UTC')::date`;
   return db
-    .select({
-      day: sql<string>`(${at} at time zone 'UTC')::date::text`,
-      value: sql`count(*)`.mapWith(Number),
-    })
+    .select({ day: sql<string>`${day}::text`, value: sql`count(*)`.mapWith(Number) })
     .from(table)
     .where(and(gte(at, since), only))
-    .groupBy(sql`1`);
+    .groupBy(day);
 }
 
 const listPlays = (db: Db, since: Date) =>

@@ -9,6 +9,7 @@ import { makeAttempt, type WantedAttempt } from '#test/harness/test-attempts.ts'
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { makeAudioFile } from '#test/harness/test-library.ts';
 import { type Learner, makeLearner } from '#test/harness/test-people.ts';
+import { appeals } from '../dictation.tables.server.ts';
 import { verifierVersion } from '../verify/version.ts';
 import { findHistory, historyPageSize } from './history.queries.server.ts';
 
@@ -81,7 +82,22 @@ describe('the list', () => {
       writingMs: 1_000,
       firstScores: first.firstScores,
       finalScores: first.finalScores,
+      isCorrected: false,
     });
+  });
+
+  test('says which results were corrected, and what became of an appeal', async () => {
+    const { id, userId, finalMistakes } = await write({ correctedAt: new Date() });
+    const mistake = finalMistakes?.[0];
+    if (!mistake) throw new Error('nothing is wrong');
+    const { originalStart, learnerStart } = mistake;
+    const place = { attemptId: id, userId, mistake, originalStart, learnerStart };
+    await site.db.insert(appeals).values({ ...place, reason: '', state: 'rejected', remark: 'No.' });
+    const { entries, opened } = await history();
+    expect(entries[0]?.isCorrected).toBe(true);
+    expect(opened?.appeals).toMatchObject([
+      { state: 'rejected', remark: 'No.', original: mistake.original, learner: mistake.learner },
+    ]);
   });
 
   test('is in pages', async () => {

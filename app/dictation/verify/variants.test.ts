@@ -23,8 +23,8 @@ describe('a variant', () => {
     ).toEqual(verify(original, original, 'en').scores);
   });
 
-  it('may leave a word or a comma out, or put one in', () => {
-    expect(wrong(original.replace(' tired', ''), [at('tired', '')])).toEqual([]);
+  it('may leave a word or a comma out', () => {
+    expect(wrong(original.replace(' to', ''), [at('to', '')])).toEqual([]);
     expect(wrong(original.replace('home,', 'home'), [at(',', '')])).toEqual([]);
   });
 

@@ -35,6 +35,19 @@ export function Charts() {
           }))}
         />
       </Specimen>
+      <Specimen name="Small bars">
+        <BarChart
+          small
+          title="Registrations this week"
+          labelHeader="Day"
+          valueHeader="Registrations"
+          bars={week.map((value, index) => ({
+            label: weekDays[index] ?? '',
+            short: weekDays[index]?.slice(0, 2),
+            value,
+          }))}
+        />
+      </Specimen>
       <Specimen name="Line with holes">
         <LineChart
           title="Accuracy by month"

@@ -12,7 +12,7 @@ export function DayCharts({ days }: Pick<Overview, 'days'>) {
       <h3 className="mb-4 text-lg">
         <Text k="overview:days.title" />
       </h3>
-      <div className="grid grid-cols-1 gap-x-8 gap-y-6 sm:grid-cols-2 2xl:grid-cols-4">
+      <div className="grid grid-cols-1 gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-4">
         {names.map((name) => (
           <DayChart key={name} name={name} part={days[name]} />
         ))}

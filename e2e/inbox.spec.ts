@@ -1,0 +1,173 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { alarm, markupAttacks } from '../test/harness/markup-attacks.ts';
+import { expectOpenToEveryone } from './accessibility.ts';
+import { collectComplaints } from './complaints.ts';
+import { chooseRecording, lyricsOf, openSheet } from './dictation-steps.ts';
+import { goTo, reload } from './navigation.ts';
+import { openPage, test } from './people.ts';
+
+const title = 'A Night at the Warehouse';
+
+const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+const sidebarEntry = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: /^Inbox/ });
+
+/** As many attacks as fit into a message. */
+const attacks = Object.values(markupAttacks).reduce(
+  (all, one) => (all.length + one.length < 4_500 ? `${all}\n${one}` : all),
+  '',
+);
+
+async function writeToUs(browser: Browser, subject: string) {
+  const page = await openPage(browser, { storageState: { cookies: [], origins: [] } });
+  await goTo(page, `/contact?subject=${encodeURIComponent(subject)}`);
+  const form = page.locator('#message');
+  await form.getByLabel('Full name').fill('<img src=x onerror=attackRan()>');
+  await form.getByLabel('Email').fill('ada+inbox@example.org');
+  await form.getByLabel('Message', { exact: true }).fill(attacks);
+  await form.getByLabel(/Terms and Conditions/).check();
+  await form.getByLabel(/Privacy Policy/).check();
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you for your message!' })).toBeVisible();
+  await page.context().close();
+}
+
+test('a visitor’s message comes into an open inbox, harms nobody, and is handled, reopened and deleted by keyboard', async ({
+  browser,
+  asAdmin,
+}) => {
+  test.setTimeout(90_000);
+  const page = await openPage(browser, { storageState: asAdmin });
+  const ran: unknown[] = [];
+  await page.exposeFunction(alarm, (...said: unknown[]) => ran.push(said));
+  const complaints = collectComplaints(page);
+  const subject = `Pupils ${Date.now()}`;
+  await goTo(page, '/inbox');
+  await writeToUs(browser, subject);
+  const message = row(page, subject);
+  await expect(message).toBeVisible();
+  await expect(sidebarEntry(page)).toHaveAccessibleName(/^Inbox ?, \d+ open$/);
+  await expect(message).toContainText('<img src=x onerror=attackRan()> · ada+inbox@example.org');
+  await expect(message.getByRole('link', { name: /^Reply to/ })).toHaveAttribute(
+    'href',
+    `mailto:ada%2Binbox@example.org?subject=${encodeURIComponent(`Re: ${subject}`)}`,
+  );
+  await expectOpenToEveryone(page, [1440, 768]);
+  await page.setViewportSize({ width: 1280, height: 844 });
+
+  await message.getByRole('button', { name: `Mark as handled: “${subject}”` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The message is marked as handled.')).toBeVisible();
+  await expect(message).toHaveCount(0);
+  await goTo(page, `/inbox?show=handled&q=${encodeURIComponent(subject)}`);
+  await message.getByRole('button', { name: `Reopen “${subject}”` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The message is open again.')).toBeVisible();
+
+  await goTo(page, `/inbox?q=${encodeURIComponent(subject)}`);
+  const id = await message.locator('input[name=id]').first().inputValue();
+  const stale = { intent: 'handle', id, revision: '1' };
+  const headers = { origin: new URL(page.url()).origin };
+  const told = await page.request.post('/inbox', { form: stale, headers });
+  expect(told.status()).toBe(409);
+  expect(await told.text()).toContain('Another admin did something about this message meanwhile.');
+
+  await message.getByRole('button', { name: `Delete “${subject}”` }).focus();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The message was deleted.')).toBeVisible();
+  expect(ran).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+/** A learner writes the dictation with one word spoilt, and says that they were right. */
+async function appealAgainst(page: Page, word: string, spoilt: string): Promise<void> {
+  await chooseRecording(page, title);
+  const sheet = await openSheet(page);
+  await sheet.fill(lyricsOf(title).replace(word, spoilt));
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await page.getByRole('button', { name: 'Compare again' }).click();
+  await page.getByRole('button', { name: 'I was right' }).first().click();
+  await page.getByRole('dialog').getByLabel('Why?').fill('It is a name.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Sent. Thank you.')).toBeVisible();
+  await page
+    .getByRole('link', { name: /history|attempts/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/dictation\/history\//);
+}
+
+test('a learner appeals, an admin accepts, and the learner’s open page shows the corrected result', async ({
+  browser,
+  asAdmin,
+  asLearner,
+}) => {
+  test.setTimeout(120_000);
+  const page = await openPage(browser, { storageState: asAdmin });
+  const spoilt = `qwx${Date.now()}`;
+  const learner = await openPage(browser, { storageState: asLearner });
+  await appealAgainst(learner, lyricsOf(title).split(' ')[3] ?? '', spoilt);
+  await expect(learner.getByText('Not decided yet')).toBeVisible();
+
+  await goTo(page, `/inbox?tab=appeals&q=${spoilt}`);
+  const appeal = row(page, spoilt);
+  await expect(appeal).toContainText('It is a name.');
+  await expect(appeal).toContainText('1 learner');
+  await expectOpenToEveryone(page, [1440, 768]);
+  const id = await appeal.locator('input[name=id]').first().inputValue();
+  await appeal.getByLabel('Remark to the learner').fill('Well heard.');
+  await appeal.getByRole('button', { name: /^Accept/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Accepted\. From now on it is right/)).toBeVisible();
+  const headers = { origin: new URL(page.url()).origin };
+  const late = await page.request.post('/inbox?tab=appeals', {
+    form: { intent: 'reject', id, remark: '' },
+    headers,
+  });
+  expect(late.status()).toBe(409);
+  expect(await late.text()).toContain('Another admin has decided this appeal already.');
+
+  await expect(learner.getByText('Accepted: you were right')).toBeVisible();
+  await expect(learner.getByText('Well heard.')).toBeVisible();
+  await expect(learner.getByText('The result was corrected: what you wrote is right after all.')).toBeVisible(
+    {
+      timeout: 30_000,
+    },
+  );
+  await expect(learner.getByText('Nothing is wrong here.').first()).toBeVisible();
+  await expectOpenToEveryone(learner, [1440, 768]);
+  await learner.context().close();
+
+  await goTo(page, `/inbox?tab=variants&q=${spoilt}`);
+  const variant = row(page, spoilt);
+  await expect(variant.getByText('1 attempt was corrected because of it.')).toBeVisible();
+  await variant.getByRole('button', { name: `Remove “${spoilt}”` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('It is no longer accepted.')).toBeVisible();
+  await reload(page);
+  await expect(variant).toHaveCount(0);
+});
+
+test('a rejected appeal tells the learner why, and changes nothing', async ({
+  browser,
+  asAdmin,
+  asLearner,
+}) => {
+  test.setTimeout(90_000);
+  const page = await openPage(browser, { storageState: asAdmin });
+  const spoilt = `zyq${Date.now()}`;
+  const learner = await openPage(browser, { storageState: asLearner });
+  await appealAgainst(learner, lyricsOf(title).split(' ')[5] ?? '', spoilt);
+  await goTo(page, `/inbox?tab=appeals&q=${spoilt}`);
+  const appeal = row(page, spoilt);
+  await appeal.getByLabel('Remark to the learner').fill('<b>The voice says it clearly.</b>');
+  await appeal.getByRole('button', { name: /^Reject/ }).click();
+  await expect(page.getByText('Rejected. The learner is told.')).toBeVisible();
+  await expect(learner.getByText('Rejected: the mark stays')).toBeVisible();
+  await expect(learner.getByText('<b>The voice says it clearly.</b>')).toBeVisible();
+  await learner.context().close();
+});
