@@ -21,6 +21,8 @@ const test = people.extend<{ texts: Awaited<ReturnType<typeof textDesk>>; editor
   },
 });
 
+test.beforeEach(() => test.setTimeout(150_000));
+
 const modeName = 'Modo de edição de conteúdo';
 const bar = (page: Page) => page.getByRole('region', { name: modeName });
 
@@ -63,7 +65,10 @@ test('an admin edits a text where it stands, and puts it back', async ({ editor:
   expect(complaints).toEqual([]);
 });
 
-test('with the keyboard alone, and a text that cannot be saved is refused', async ({ editor: page, texts }) => {
+test('with the keyboard alone, and a text that cannot be saved is refused', async ({
+  editor: page,
+  texts,
+}) => {
   texts.watch('contact:hero.lead');
   await goTo(page, '/pt/contact');
   await switchOn(page);
@@ -112,7 +117,9 @@ test('a learner has no switch, and what they send is refused', async ({ browser,
   page.on('request', (request) => chunks.push(request.url()));
   await goTo(page, '/settings');
   await page.locator('header details:has(form[action="/sign-out"]) > summary').click();
-  await expect(page.getByRole('button', { name: 'Log out' }).or(page.locator('form[action="/sign-out"] button')).first()).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: 'Log out' }).or(page.locator('form[action="/sign-out"] button')).first(),
+  ).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Content edit mode' })).toHaveCount(0);
   expect(chunks.filter((url) => /\/edit-mode-(?!host|state|switch)/.test(url))).toEqual([]);
   const form = { intent: 'save', key: 'site:footer.rights', language: 'pt', revision: '0', value: 'Meu' };
@@ -122,7 +129,9 @@ test('a learner has no switch, and what they send is refused', async ({ browser,
     maxRedirects: 0,
   });
   expect(answer.status()).toBe(302);
-  const read = await page.request.get('/translations/text?language=pt&key=site:footer.rights', { maxRedirects: 0 });
+  const read = await page.request.get('/translations/text?language=pt&key=site:footer.rights', {
+    maxRedirects: 0,
+  });
   expect(read.status()).toBe(302);
   await page.context().close();
 });

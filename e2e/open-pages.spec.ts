@@ -14,6 +14,8 @@ const test = people.extend<{ texts: Awaited<ReturnType<typeof textDesk>> }>({
   },
 });
 
+test.beforeEach(() => test.setTimeout(150_000));
+
 const isAwake = (page: Page) =>
   page.evaluate(() => Object.keys(document).some((name) => name.startsWith('_reactListening')));
 
@@ -29,7 +31,10 @@ async function openAndListen(page: Page, path: string): Promise<void> {
 const isTheSame = (page: Page) =>
   page.evaluate(() => (window as { isStillTheSame?: boolean }).isStillTheSame === true);
 
-test('a page that sleeps shows a changed text, stays asleep, and wakes up with it', async ({ page, texts }) => {
+test('a page that sleeps shows a changed text, stays asleep, and wakes up with it', async ({
+  page,
+  texts,
+}) => {
   const complaints = collectComplaints(page);
   await openAndListen(page, '/pt');
   await page.evaluate(() => window.scrollTo(0, 900));
@@ -62,9 +67,9 @@ test('what is typed on an open page stays, and so does the focus', async ({ page
 
 test('whoever is signed in sees it too', async ({ browser, asLearner, texts }) => {
   const page = await openPage(browser, { storageState: asLearner, locale: 'pt-PT' });
-  await page.context().addCookies([
-    { name: 'preferredLanguage', value: 'pt', url: test.info().project.use.baseURL ?? '' },
-  ]);
+  await page
+    .context()
+    .addCookies([{ name: 'preferredLanguage', value: 'pt', url: test.info().project.use.baseURL ?? '' }]);
   await goTo(page, '/settings');
   await page.evaluate(() => Object.assign(window, { isStillTheSame: true }));
   await texts.change('site:footer.voices', 'Quem fala aqui');
@@ -73,7 +78,10 @@ test('whoever is signed in sees it too', async ({ browser, asLearner, texts }) =
   await page.context().close();
 });
 
-test('an attack in a text is shown as text, on a page that is open and on one that comes', async ({ page, texts }) => {
+test('an attack in a text is shown as text, on a page that is open and on one that comes', async ({
+  page,
+  texts,
+}) => {
   const attacks = `<img src=x onerror="window.attacked=1"><script>window.attacked=2</script>"'><svg/onload=window.attacked=3>`;
   const complaints = collectComplaints(page);
   await openAndListen(page, '/pt/voices');

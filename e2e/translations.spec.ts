@@ -14,13 +14,15 @@ const test = people.extend<{ texts: Awaited<ReturnType<typeof textDesk>> }>({
   },
 });
 
+test.beforeEach(() => test.setTimeout(150_000));
+
 const address = (key: string) => `/translations?language=pt&q=${encodeURIComponent(key)}`;
 
 test('texts are found, changed, found as changed, and put back', async ({ browser, asAdmin, texts }) => {
   const page = await openPage(browser, { storageState: asAdmin });
   texts.watch('contact:options.chat.title');
   await goTo(page, '/translations');
-  await page.getByLabel('Language').first().selectOption('pt');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('pt');
   await expect(page).toHaveURL(/language=pt/);
   await page.getByRole('searchbox').fill('Fala connosco');
   await page.keyboard.press('Enter');
@@ -33,10 +35,14 @@ test('texts are found, changed, found as changed, and put back', async ({ browse
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await goTo(page, `${address('contact:options.chat.title')}&kind=overridden`);
-  await expect(page.getByRole('row', { name: /contact:options\.chat\.title/ })).toContainText('Conversa connosco');
+  await expect(page.getByRole('row', { name: /contact:options\.chat\.title/ })).toContainText(
+    'Conversa connosco',
+  );
   await page.getByRole('link', { name: 'Edit contact:options.chat.title' }).click();
   await page.getByRole('button', { name: 'Reset to the original' }).click();
-  await expect(page.getByText('The original text is back.').or(page.getByText('No text fits.'))).toBeVisible();
+  await expect(
+    page.getByText('The original text is back.').or(page.getByText('No text fits.')),
+  ).toBeVisible();
   await page.context().close();
 });
 
@@ -57,7 +63,11 @@ test('of two admins the second is told, and decides', async ({ browser, asAdmin,
   await page.context().close();
 });
 
-test('without a translation server the other languages are kept and marked', async ({ browser, asAdmin, texts }) => {
+test('without a translation server the other languages are kept and marked', async ({
+  browser,
+  asAdmin,
+  texts,
+}) => {
   const page = await openPage(browser, { storageState: asAdmin });
   const key = 'contact:options.community.title';
   for (const language of ['pl', 'de', 'es', 'it', 'fr', 'pt']) texts.watch(key, language);

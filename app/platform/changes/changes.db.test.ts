@@ -29,7 +29,11 @@ async function open(limits: Parameters<typeof openChanges>[1] = {}) {
 function read(stream: ReadableStream<Uint8Array> | undefined) {
   const reader = stream?.getReader();
   const next = async () => new TextDecoder().decode((await reader?.read())?.value);
-  return { next, state: async () => JSON.parse((await next()).replace(/^data: /, '')), leave: () => reader?.cancel() };
+  return {
+    next,
+    state: async () => JSON.parse((await next()).replace(/^data: /, '')),
+    leave: () => reader?.cancel(),
+  };
 }
 
 const writeText = (value: string) =>
