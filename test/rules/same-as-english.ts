@@ -20,6 +20,7 @@ export const sameAsEnglish: Record<string, 'everywhere' | readonly string[]> = {
   Status: ['pl', 'de'],
   VIP: 'everywhere',
   Date: ['fr'],
+  'Page {{page}}': ['fr'],
   FAQ: ['pl', 'de', 'it', 'fr'],
   'E-commerce': ['pl', 'it'],
   General: ['es'],

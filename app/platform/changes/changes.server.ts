@@ -70,8 +70,12 @@ export async function openChanges(
   }
 
   texts.follow(tellSoon);
-  // What changed while nobody listened is not known: everything may have.
-  await database.listen(pagesChannel, pagesChanged, (isHeard) => isHeard && pagesChanged());
+  let wasDeaf = false;
+  await database.listen(pagesChannel, pagesChanged, (isHeard) => {
+    // What changed while notices were not heard is not known: everything may have.
+    if (isHeard && wasDeaf) pagesChanged();
+    wasDeaf = !isHeard;
+  });
   return {
     state,
     openStreams: () => streams.size,

@@ -40,11 +40,11 @@ const variable = /\{\{-?\s*([^}]*?)\s*\}\}/g;
 const tag = /<\/?[a-z][^<>]*>/gi;
 
 /** The names of what is put into a text. */
-export const variablesOf = (text: string): Set<string> =>
+const variablesOf = (text: string): Set<string> =>
   new Set([...text.matchAll(variable)].map(([, name]) => name ?? ''));
 
 /** The tags of a text, as they stand in it. */
-export const tagsOf = (text: string): string[] => text.match(tag) ?? [];
+const tagsOf = (text: string): string[] => text.match(tag) ?? [];
 
 function isNested(text: string): boolean {
   const open: string[] = [];

@@ -23,7 +23,7 @@ export interface ShownText {
   kind: TextKind | undefined;
 }
 
-export const textsPerPage = 50;
+const textsPerPage = 50;
 const mostOverrides = 20_000;
 
 interface Override {

@@ -17,6 +17,9 @@ const own = '[data-edit-ui]';
 const labels = ['aria-label', 'title', 'placeholder', 'alt'] as const;
 const reachable = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
+/** Inside these a text needs no stop of its own; what is hidden must not have one. */
+const reachedOtherwise = 'a[href], button, summary, [aria-hidden="true"], label';
+
 const isOwn = (element: Element) =>
   element.closest(own) !== null || element.closest('[role="dialog"]')?.querySelector(own) != null;
 
@@ -33,9 +36,8 @@ export function scanPage(marks: ReturnType<typeof markedTexts>) {
     texts.set(node, known);
     node.nodeValue = known.text;
     const parent = node.parentElement;
-    if (!parent || isOwn(parent)) return;
-    parent.dataset.textEdit =
-      parent.matches(reachable) || parent.closest('a[href], button') ? 'own' : 'added';
+    if (!parent || parent.dataset.textEdit || isOwn(parent)) return;
+    parent.dataset.textEdit = parent.matches(reachable) || parent.closest(reachedOtherwise) ? 'own' : 'added';
     if (parent.dataset.textEdit === 'added') parent.tabIndex = 0;
     outlined.add(parent);
   }

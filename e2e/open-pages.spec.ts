@@ -1,0 +1,95 @@
+import { expect, type Page } from '@playwright/test';
+import { collectComplaints } from './complaints.ts';
+import { goTo } from './navigation.ts';
+import { openPage, test as people } from './people.ts';
+import { textDesk } from './texts.ts';
+
+const test = people.extend<{ texts: Awaited<ReturnType<typeof textDesk>> }>({
+  texts: async ({ playwright, baseURL }, use) => {
+    const request = await playwright.request.newContext({ baseURL });
+    const desk = await textDesk(request, baseURL);
+    await use(desk);
+    await desk.putBack();
+    await request.dispose();
+  },
+});
+
+test.beforeEach(() => test.setTimeout(150_000));
+
+const isAwake = (page: Page) =>
+  page.evaluate(() => Object.keys(document).some((name) => name.startsWith('_reactListening')));
+
+/** Goes to a page and waits until it hears of changes. */
+async function openAndListen(page: Page, path: string): Promise<void> {
+  const listening = page.waitForResponse((response) => new URL(response.url()).pathname === '/changes');
+  await page.goto(path);
+  await listening;
+  // A mark that a reload would take away.
+  await page.evaluate(() => Object.assign(window, { isStillTheSame: true }));
+}
+
+const isTheSame = (page: Page) =>
+  page.evaluate(() => (window as { isStillTheSame?: boolean }).isStillTheSame === true);
+
+test('a page that sleeps shows a changed text, stays asleep, and wakes up with it', async ({
+  page,
+  texts,
+}) => {
+  const complaints = collectComplaints(page);
+  await openAndListen(page, '/pt');
+  await page.evaluate(() => window.scrollTo(0, 900));
+  const before = await page.evaluate(() => window.scrollY);
+  await texts.change('site:footer.rights', 'Tudo aqui é nosso.');
+  await expect(page.getByText('Tudo aqui é nosso.')).toBeAttached();
+  expect(await isAwake(page)).toBe(false);
+  expect(await isTheSame(page)).toBe(true);
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+  // React takes over what is shown now, not what came first.
+  await page.locator('header').getByRole('link', { name: 'Registar-se' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByText('Tudo aqui é nosso.')).toBeAttached();
+  expect(complaints).toEqual([]);
+});
+
+test('what is typed on an open page stays, and so does the focus', async ({ page, texts }) => {
+  await openAndListen(page, '/pt/contact');
+  const message = page.locator('textarea').first();
+  await message.click();
+  await message.pressSequentially('Uma pergunta sobre');
+  await expect.poll(() => isAwake(page)).toBe(true);
+  await page.waitForResponse((response) => new URL(response.url()).pathname === '/changes');
+  await texts.change('contact:options.title', 'Em que podemos ser úteis?');
+  await expect(page.getByRole('heading', { name: 'Em que podemos ser úteis?' })).toBeVisible();
+  await expect(message).toHaveValue('Uma pergunta sobre');
+  await expect(message).toBeFocused();
+  expect(await isTheSame(page)).toBe(true);
+});
+
+test('whoever is signed in sees it too', async ({ browser, asLearner, texts }) => {
+  const page = await openPage(browser, { storageState: asLearner, locale: 'pt-PT' });
+  await page
+    .context()
+    .addCookies([{ name: 'preferredLanguage', value: 'pt', url: test.info().project.use.baseURL ?? '' }]);
+  await goTo(page, '/settings');
+  await page.evaluate(() => Object.assign(window, { isStillTheSame: true }));
+  await texts.change('site:footer.voices', 'Quem fala aqui');
+  await expect(page.getByRole('link', { name: 'Quem fala aqui' })).toBeVisible();
+  expect(await isTheSame(page)).toBe(true);
+  await page.context().close();
+});
+
+test('an attack in a text is shown as text, on a page that is open and on one that comes', async ({
+  page,
+  texts,
+}) => {
+  const attacks = `<img src=x onerror="window.attacked=1"><script>window.attacked=2</script>"'><svg/onload=window.attacked=3>`;
+  const complaints = collectComplaints(page);
+  await openAndListen(page, '/pt/voices');
+  await texts.change('site:topbar.chat', attacks);
+  const shown = page.getByText(attacks).first();
+  await expect(shown).toBeAttached();
+  await page.reload();
+  await expect(shown).toBeAttached();
+  expect(await page.evaluate(() => (window as { attacked?: number }).attacked)).toBeUndefined();
+  expect(complaints).toEqual([]);
+});

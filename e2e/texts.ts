@@ -1,0 +1,31 @@
+import type { APIRequestContext } from '@playwright/test';
+import { admin } from './people.ts';
+
+/** Changes texts as an admin would on another machine, and puts every one back in the end. */
+export async function textDesk(request: APIRequestContext, baseURL: string | undefined) {
+  const headers = { origin: baseURL ?? '' };
+  const signIn = { mode: 'login', ...admin, acceptTerms: 'on', acceptPrivacy: 'on' };
+  await request.post('/login', { form: signIn, headers, maxRedirects: 0 });
+  const changed = new Map<string, { key: string; language: string }>();
+  const revisionOf = async (named: { key: string; language: string }) => {
+    const answer = await request.get(`/translations/text?${new URLSearchParams(named)}`);
+    return String((await answer.json()).text.revision);
+  };
+  const send = async (named: { key: string; language: string }, form: Record<string, string>) => {
+    const whole = { ...named, ...form, revision: await revisionOf(named) };
+    const answer = await request.post('/translations', { form: whole, headers });
+    if (!answer.ok()) throw new Error(`${form.intent} ${named.key} was answered with ${answer.status()}`);
+  };
+  return {
+    async change(key: string, value: string, language = 'pt') {
+      changed.set(`${language} ${key}`, { key, language });
+      await send({ key, language }, { intent: 'save', value });
+    },
+    async putBack() {
+      for (const named of changed.values()) await send(named, { intent: 'reset' });
+      changed.clear();
+    },
+    /** To be put back, though it is changed elsewhere. */
+    watch: (key: string, language = 'pt') => void changed.set(`${language} ${key}`, { key, language }),
+  };
+}
