@@ -76,7 +76,7 @@ export function documentsWith(texts: fc.Arbitrary<string>): fc.Arbitrary<RichTex
     colWidths: fc.option(fc.array(fc.integer({ min: 1, max: 900 }), { maxLength: 3 }), { nil: undefined }),
     children: fc.array(
       fc.record({ type: fc.constant('tablerow'), height: size, children: fc.array(cell, { maxLength: 3 }) }),
-      { maxLength: 3 },
+      { minLength: 1, maxLength: 3 },
     ),
   });
   return fc
