@@ -32,7 +32,7 @@ export function IconButton({
       aria-label={label}
       aria-pressed={pressed}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       className={iconButtonClasses(variant, size, className)}
     >

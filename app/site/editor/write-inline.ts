@@ -6,10 +6,16 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 /** Without signs that browsers replace or drop when they read a page: what is written is what is read back. */
 const unreadable = /[^\P{Cc}\t\n]|\p{Cs}/gu;
 
-export const escaped = (text: string): string =>
-  text.replace(unreadable, '').replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);
+const readable = (text: string): string => text.replace(unreadable, '');
 
-export const escapedAttribute = (text: string): string => escaped(text).replaceAll('"', '&quot;');
+export const escaped = (text: string): string =>
+  readable(text).replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);
+
+/** An address as a browser would send it: nothing in it can be read as two things. */
+const encoded = (address: string): string =>
+  escapedAttribute(address.replace(/[\s<>"]/g, encodeURIComponent));
+
+const escapedAttribute = (text: string): string => escaped(text).replaceAll('"', '&quot;');
 
 /** Outermost first, with the bit of the editor's format that asks for each. */
 const formatTags = [
@@ -65,17 +71,18 @@ export function writeInline(nodes: readonly InlineNode[]): string {
 }
 
 function writeLink(node: Extract<InlineNode, { type: 'link' | 'autolink' }>, inside: string): string {
-  const href = node.isUnlinked ? undefined : safeUrl(node.url);
+  const href = node.isUnlinked ? undefined : safeUrl(readable(node.url));
   if (!href) return inside;
   const rel = /^https?:/i.test(href) ? ' rel="noopener noreferrer"' : '';
-  const title = node.title ? ` title="${escapedAttribute(node.title)}"` : '';
-  return `<a href="${escapedAttribute(href)}"${rel}${title}>${inside}</a>`;
+  const words = escapedAttribute(node.title ?? '');
+  const title = words && ` title="${words}"`;
+  return `<a href="${encoded(href)}"${rel}${title}>${inside}</a>`;
 }
 
 /** Pictures come from this site. */
 function writeImage({ src, alt, width, height }: Extract<InlineNode, { type: 'image' }>): string {
-  const address = safeUrl(src);
+  const address = safeUrl(readable(src));
   if (!address || !isSitePath(address) || address.startsWith('#')) return '';
   const size = [width && ` width="${width}"`, height && ` height="${height}"`].filter(Boolean).join('');
-  return `<img alt="${escapedAttribute(alt)}" src="${escapedAttribute(address)}"${size} />`;
+  return `<img alt="${escapedAttribute(alt)}"${size} src="${encoded(address)}" />`;
 }

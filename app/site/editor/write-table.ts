@@ -19,7 +19,7 @@ export function writeTable(table: TableNode, writeBlocks: (blocks: readonly Bloc
 }
 
 /** How many columns the first row spans. */
-export const columnCount = ({ children: [first] }: TableNode): number =>
+const columnCount = ({ children: [first] }: TableNode): number =>
   (first?.children ?? []).reduce((sum, { colSpan = 1 }) => sum + colSpan, 0);
 
 function writeCell(

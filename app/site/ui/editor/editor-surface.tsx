@@ -1,8 +1,10 @@
 import { HISTORY_MERGE_TAG, type LexicalEditor } from 'lexical';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Text } from '#app/platform/i18n/text.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Notice } from '#app/ui/notice.tsx';
+import { Progress } from '#app/ui/progress.tsx';
 import { excessOf } from '../../editor/rich-text.ts';
 import type { GuardedEditor } from './editor-guard.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
@@ -12,6 +14,7 @@ import { openWithHtml } from './read-html.ts';
 import { registerTelling } from './register-telling.ts';
 import type { InitialText, RichTextEditorProps } from './rich-text-editor.tsx';
 import { TooMuch } from './too-much.tsx';
+import { $atCursor, $inPlaceOfAll, usePuttingIn } from './use-putting-in.ts';
 
 type EditorSurfaceProps = RichTextEditorProps & Pick<GuardedEditor, 'onCrash'>;
 
@@ -21,6 +24,8 @@ export default function EditorSurface(props: EditorSurfaceProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const [refusal, setRefusal] = useState<'tooMuch' | 'tooLong'>();
   const [editor] = useState(() => opened(initial, onCrash));
+  const { work, start } = usePuttingIn(editor, onCrash);
+  const take = useEffectEvent((document: Document) => start(document, $atCursor(editor)));
   const tell = useEffectEvent((document: Parameters<typeof onChange>[0]) => {
     setRefusal(excessOf(document) ? 'tooLong' : undefined);
     onChange(document);
@@ -30,7 +35,13 @@ export default function EditorSurface(props: EditorSurfaceProps) {
     editor.setRootElement(sheet.current);
     const ends = [
       registerManners(editor),
-      registerPaste(editor, () => setRefusal('tooMuch')),
+      registerPaste(editor, {
+        onRefuse: () => setRefusal('tooMuch'),
+        onTake: (document) => take(document),
+      }),
+      editor.registerEditableListener((isEditable) => {
+        if (sheet.current) sheet.current.contentEditable = String(isEditable);
+      }),
       registerTelling(editor, (document) => tell(document)),
     ];
     return () => {
@@ -46,7 +57,19 @@ export default function EditorSurface(props: EditorSurfaceProps) {
         invalid ? 'border-wrong' : 'border-edge',
       )}
     >
-      <EditorToolbar editor={editor} controls={id} />
+      <EditorToolbar editor={editor} controls={id} onInsert={(document) => start(document, $inPlaceOfAll)} />
+      {work ? (
+        <Progress
+          className="m-3"
+          label={<Text k="editor:inserting" />}
+          value={Math.round(work.share * 100)}
+          action={
+            <Button size="small" variant="secondary" onClick={work.cancel}>
+              <Text k="editor:cancel" />
+            </Button>
+          }
+        />
+      ) : null}
       {refusal ? (
         <Notice tone="wrong" announced className="m-3">
           {refusal === 'tooMuch' ? <TooMuch /> : <Text k="editor:refusal.tooLong" />}

@@ -11,8 +11,15 @@ import { TablePanel } from './table-panel.tsx';
 import { toolGroups } from './tools.ts';
 import { useToolbarState } from './use-toolbar-state.ts';
 
+type EditorToolbarProps = {
+  editor: LexicalEditor;
+  controls: string;
+  /** Puts cleaned HTML in the place of everything. */
+  onInsert: (document: Document) => void;
+};
+
 /** The toolbar above the sheet, and the panel that one of its buttons has opened. */
-export function EditorToolbar({ editor, controls }: { editor: LexicalEditor; controls: string }) {
+export function EditorToolbar({ editor, controls, onInsert }: EditorToolbarProps) {
   const t = useText('editor');
   const state = useToolbarState(editor);
   const bar = useRef<HTMLDivElement>(null);
@@ -69,7 +76,7 @@ export function EditorToolbar({ editor, controls }: { editor: LexicalEditor; con
         />
       </Toolbar>
       {panel === 'link' ? <LinkPanel editor={editor} url={state.linkUrl} onClose={onClose} /> : null}
-      {panel === 'html' ? <HtmlPanel editor={editor} onClose={onClose} /> : null}
+      {panel === 'html' ? <HtmlPanel onInsert={onInsert} onClose={onClose} /> : null}
       {panel === 'table' ? <TablePanel editor={editor} onClose={onClose} /> : null}
       {state.codeLanguage === undefined ? null : (
         <CodeLanguage editor={editor} language={state.codeLanguage} />

@@ -1,16 +1,17 @@
-import type { LexicalEditor } from 'lexical';
 import { type ClipboardEvent, useId, useRef, useState } from 'react';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { controlClasses, FieldError } from '#app/ui/field.tsx';
+import { cleanHtml } from './clean-html.ts';
 import { EditorPanel } from './editor-panel.tsx';
 import { isTooMuch } from './paste-limits.ts';
-import { replaceWithHtml } from './read-html.ts';
 import { TooMuch } from './too-much.tsx';
 
+type HtmlPanelProps = { onInsert: (document: Document) => void; onClose: () => void };
+
 /** Takes HTML in the place of everything that is written. */
-export function HtmlPanel({ editor, onClose }: { editor: LexicalEditor; onClose: () => void }) {
+export function HtmlPanel({ onInsert, onClose }: HtmlPanelProps) {
   const t = useText('editor');
   const box = useRef<HTMLTextAreaElement>(null);
   const errorId = useId();
@@ -19,8 +20,13 @@ export function HtmlPanel({ editor, onClose }: { editor: LexicalEditor; onClose:
   function insert() {
     const html = box.current?.value ?? '';
     if (html.trim() === '') return;
-    if (isTooMuch(html) || !replaceWithHtml(editor, html)) setRefused(true);
-    else onClose();
+    const document = isTooMuch(html) ? undefined : cleanHtml(html);
+    if (!document || isTooMuch(document)) {
+      setRefused(true);
+      return;
+    }
+    onInsert(document);
+    onClose();
   }
 
   /** What is refused anyway is not even shown: setting a megabyte in lines would hold up the browser. */

@@ -1,7 +1,7 @@
 import { CodeHighlightNode, CodeNode } from '@lexical/code';
 import { createEmptyHistoryState, registerHistory } from '@lexical/history';
 import { AutoLinkNode, LinkNode } from '@lexical/link';
-import { ListItemNode, ListNode, registerCheckList, registerList } from '@lexical/list';
+import { $isListNode, ListItemNode, ListNode, registerCheckList, registerList } from '@lexical/list';
 import { registerMarkdownShortcuts } from '@lexical/markdown';
 import { HeadingNode, QuoteNode, registerRichText } from '@lexical/rich-text';
 import {
@@ -12,7 +12,7 @@ import {
   TableNode,
   TableRowNode,
 } from '@lexical/table';
-import { createEditor, type LexicalEditor, mergeRegister } from 'lexical';
+import { $getNodeByKey, createEditor, type LexicalEditor, mergeRegister } from 'lexical';
 import { editorTheme } from './editor-theme.ts';
 import { registerImages } from './image-acts.ts';
 import { ImageNode } from './image-node.ts';
@@ -53,9 +53,24 @@ export const registerManners = (editor: LexicalEditor): (() => void) =>
     registerHistory(editor, createEmptyHistoryState(), historyMerge, Date.now, undefined, mostSteps),
     registerList(editor),
     registerCheckList(editor),
+    registerCheckListRole(editor),
     registerTablePlugin(editor),
     registerTableSelectionObserver(editor, false),
     registerWidths(editor),
     registerImages(editor),
     registerMarkdownShortcuts(editor, markdownShortcuts),
+  );
+
+/** The items of a check list are boxes for whoever reads by ear, so that what holds them is no list. */
+const registerCheckListRole = (editor: LexicalEditor) =>
+  editor.registerMutationListener(ListNode, (mutations) =>
+    editor.read(() => {
+      for (const key of mutations.keys()) {
+        const node = $getNodeByKey(key);
+        if (!$isListNode(node)) continue;
+        const element = editor.getElementByKey(key);
+        if (node.getListType() === 'check') element?.setAttribute('role', 'group');
+        else element?.removeAttribute('role');
+      }
+    }),
   );

@@ -1,6 +1,4 @@
-import { $insertGeneratedNodes } from '@lexical/clipboard';
 import { $isCodeNode } from '@lexical/code';
-import { $generateNodesFromDOM } from '@lexical/html';
 import {
   $findMatchingParent,
   $getSelection,
@@ -8,7 +6,6 @@ import {
   COMMAND_PRIORITY_HIGH,
   type LexicalEditor,
   PASTE_COMMAND,
-  PASTE_TAG,
 } from 'lexical';
 import { cleanHtml } from './clean-html.ts';
 import { isTooMuch } from './paste-limits.ts';
@@ -17,7 +14,10 @@ import { isTooMuch } from './paste-limits.ts';
 const ownFormat = 'application/x-lexical-editor';
 
 /** Looks at everything that is pasted: what is too much is refused, and HTML is cleaned before the editor sees it. */
-export const registerPaste = (editor: LexicalEditor, onRefuse: () => void) =>
+export const registerPaste = (
+  editor: LexicalEditor,
+  { onRefuse, onTake }: { onRefuse: () => void; onTake: (document: Document) => void },
+) =>
   editor.registerCommand(
     PASTE_COMMAND,
     (event) => {
@@ -32,17 +32,8 @@ export const registerPaste = (editor: LexicalEditor, onRefuse: () => void) =>
       if (own || !html || $isInCode()) return false;
       event.preventDefault();
       const document = cleanHtml(html);
-      if (isTooMuch(document)) {
-        onRefuse();
-        return true;
-      }
-      editor.update(
-        () => {
-          const selection = $getSelection();
-          if (selection) $insertGeneratedNodes(editor, $generateNodesFromDOM(editor, document), selection);
-        },
-        { tag: PASTE_TAG },
-      );
+      if (isTooMuch(document)) onRefuse();
+      else onTake(document);
       return true;
     },
     COMMAND_PRIORITY_HIGH,

@@ -16,7 +16,7 @@ import {
   TableNode,
 } from '@lexical/table';
 import { $getNearestNodeOfType, $insertNodeToNearestRoot } from '@lexical/utils';
-import { $getSelection, $isRangeSelection, type LexicalEditor } from 'lexical';
+import { $getSelection, $isParagraphNode, $isRangeSelection, type LexicalEditor } from 'lexical';
 import { usualWidth } from '../../editor/table-widths.ts';
 import { $placeToAct } from './block-acts.ts';
 
@@ -35,6 +35,8 @@ export function insertTable(editor: LexicalEditor, rows: number, columns: number
       columns: headers === 'column' || headers === 'both',
     });
     $insertNodeToNearestRoot(table);
+    const before = table.getPreviousSibling();
+    if ($isParagraphNode(before) && before.isEmpty()) before.remove();
     table.getFirstDescendant()?.selectStart();
   });
 }
@@ -76,7 +78,7 @@ function $widen(step: number): void {
 }
 
 /** Everything that the menu of a table can do. */
-export const tableActs = {
+const tableActs = {
   rowAbove: () => $insertTableRowAtSelection(false),
   rowBelow: () => $insertTableRowAtSelection(true),
   columnBefore: () => $insertTableColumnAtSelection(false),
