@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { addressAttacks, alarm, markupAttacks } from '../test/harness/markup-attacks.ts';
 import { expectNoSidewaysScroll, expectOpenToEveryone } from './accessibility.ts';
-import { addRow, cleanUp, deleteRow, expectToast, orderOf, rowOf, save } from './frame-steps.ts';
+import { addRow, cleanUp, deleteRow, expectToast, orderOf, rowOf, save, saveWell } from './frame-steps.ts';
 import { goTo, reload } from './navigation.ts';
 import { openPage, test } from './people.ts';
 
@@ -25,8 +25,7 @@ async function newItem(page: Page, path: '/top' | '/footer', title?: string) {
   const row = rowOf(page, id);
   if (title) {
     await row.getByLabel('English').fill(title);
-    await save(row);
-    await expectToast(page, 'Saved');
+    await saveWell(row);
   }
   return { id, row };
 }
@@ -50,8 +49,7 @@ test('an item is added, named in all languages, seen in the preview, saved, seen
   await page.getByLabel('Language of the preview').selectOption('pl');
   await expect(preview(page).getByText(`${name} po polsku`, { exact: true })).toBeVisible();
   await expect(preview(page)).toContainText('Dla szkół i firm');
-  await save(row);
-  await expectToast(page, 'Saved');
+  await saveWell(row);
 
   const visitor = await openPage(browser, { storageState: undefined });
   await goTo(visitor, '/voices');
@@ -118,8 +116,7 @@ test('of two admins who edit the same, the second is told, and decides', async (
   await goTo(other, '/footer');
   await rowOf(other, id).getByLabel('Deutsch').fill('Anderes');
   await rowOf(other, id).getByLabel('URL').fill('/voices');
-  await save(rowOf(other, id));
-  await expectToast(other, 'Saved');
+  await saveWell(rowOf(other, id));
 
   await save(row);
   await expect(row.getByText('Somebody else changed this while you were editing')).toBeVisible();
@@ -129,8 +126,7 @@ test('of two admins who edit the same, the second is told, and decides', async (
 
   await rowOf(other, id).getByLabel('URL').fill('/contact');
   await row.getByLabel('Deutsch').fill('Doch meins');
-  await save(rowOf(other, id));
-  await expect.poll(() => rowOf(other, id).locator('[name=revision]').inputValue()).toBe('4');
+  await saveWell(rowOf(other, id));
   await save(row);
   await row.getByRole('button', { name: 'Save mine instead' }).click();
   await expect.poll(() => row.locator('[name=revision]').inputValue()).toBe('5');
@@ -228,8 +224,7 @@ test('named links are added, changed and deleted', async ({ page }) => {
   await save(rowOf(page, key));
   await expect(rowOf(page, key).getByText(/^Enter a path of this site/)).toBeVisible();
   await rowOf(page, key).getByLabel('URL').fill('/chat');
-  await save(rowOf(page, key));
-  await expectToast(page, 'Saved');
+  await saveWell(rowOf(page, key));
   await deleteRow(page, key);
 });
 

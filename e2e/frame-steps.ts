@@ -25,6 +25,14 @@ export async function addRow(page: Page, section: string, button: string): Promi
 
 export const save = (row: Locator) => row.getByRole('button', { name: 'Save', exact: true }).click();
 
+/** Saves a row and waits until it holds the next edit. */
+export async function saveWell(row: Locator): Promise<void> {
+  const revision = row.locator('[name=revision]');
+  const before = Number(await revision.inputValue());
+  await save(row);
+  await expect(revision).toHaveValue(String(before + 1));
+}
+
 export const expectToast = (page: Page, text: string) =>
   expect(
     page.getByRole('region', { name: 'Messages (F8)' }).getByText(text, { exact: true }).last(),

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoSidewaysScroll, expectOpenToEveryone } from './accessibility.ts';
-import { addRow, cleanUp, deleteRow, expectToast, orderOf, rowOf, save } from './frame-steps.ts';
+import { addRow, cleanUp, deleteRow, orderOf, rowOf, save, saveWell } from './frame-steps.ts';
 import { goTo } from './navigation.ts';
 import { openPage, test } from './people.ts';
 
@@ -46,8 +46,7 @@ test('an announcement is written, planned, shown in its time, and deleted', asyn
   await save(row);
   await expect(row.getByText('The end must come after the beginning.')).toBeVisible();
   await row.getByLabel('Until (UTC)').fill('2099-01-02T08:00');
-  await save(row);
-  await expectToast(page, 'Saved');
+  await saveWell(row);
   await state('Planned');
   expect(await (await request.get('/voices')).text()).not.toContain(text);
 
@@ -75,8 +74,7 @@ test('of two admins who edit the same announcement, the second is told', async (
   const other = await openPage(browser, { storageState: asAdmin });
   await goTo(other, '/top-banner');
   await rowOf(other, id).getByLabel('Polski').fill('Cudze');
-  await save(rowOf(other, id));
-  await expectToast(other, 'Saved');
+  await saveWell(rowOf(other, id));
   await save(row);
   await expect(row.getByText('Somebody else changed this while you were editing')).toBeVisible();
   await expect(row.getByLabel('Polski')).toHaveValue('Moje');
