@@ -17,7 +17,7 @@ export interface Opened {
 /** More than any menu or bar could show. */
 export const mostEntries = 50;
 
-export const adminsOnly = refuse('forbidden', 'frame:refusal.adminsOnly');
+const adminsOnly = refuse('forbidden', 'frame:refusal.adminsOnly');
 export const gone = refuse('missing', 'frame:refusal.gone');
 export const changedMeanwhile = refuse('conflict', 'frame:refusal.changedMeanwhile');
 export const full = refuse('full', 'frame:refusal.full');
