@@ -26,10 +26,7 @@ beforeEach(async () => {
 });
 
 const appeal = (changes: Partial<Parameters<typeof appealMark>[1]> = {}, actor: Actor = anna) =>
-  appealMark(
-    { db: site.db, actor, now },
-    { attempt, ...place, reason: 'It is a name.', ...changes },
-  );
+  appealMark({ db: site.db, actor, now }, { attempt, ...place, reason: 'It is a name.', ...changes });
 const stored = () => site.db.select().from(appeals).where(eq(appeals.userId, anna.userId));
 
 test('an appeal keeps the mark it is about, and the reason', async () => {
