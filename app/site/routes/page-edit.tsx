@@ -1,9 +1,8 @@
-import { redirect, useRevalidator } from 'react-router';
+import { redirect } from 'react-router';
 import type { SessionHandle } from '#app/accounts/ui/session-upkeep.tsx';
 import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
 import { readFields } from '#app/platform/http/submitted-fields.server.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { useTopic } from '#app/platform/realtime/use-topic.tsx';
 import { scopeContext } from '#app/platform/scope.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { askedLanguage } from '../pages/asked-page.ts';
@@ -37,11 +36,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const clientAction = (saving: Route.ClientActionArgs) => saveInBrowser(saving);
 
-/** A page of the site in one language, with what visitors see of it. */
+/**
+ * A page of the site in one language, with what visitors see of it. It does not follow what others do meanwhile: what is
+ * published from here is what stands here, and a reread in the middle of saving would swallow the way back to the list.
+ */
 export default function EditPage({ loaderData: { page, language } }: Route.ComponentProps) {
   const t = useText('written');
-  const { revalidate } = useRevalidator();
-  useTopic('site', () => void revalidate());
   const { id, slug, draft, languages } = page;
   return (
     <PagesFrame title={`${t('written:form.editTitle')}: ${draft.title}`}>
