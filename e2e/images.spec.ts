@@ -239,7 +239,7 @@ test('names that are markup stay names', async ({ page }) => {
   await expect(queue(page).getByText('In the library')).toHaveCount(3);
   for (const name of attacks) {
     // Slashes end a file's name in the browser already.
-    const begin = name.slice(0, 12);
+    const begin = /^x \d+/.exec(name)?.[0] ?? name;
     const shown = page
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { level: 3 }), hasText: begin });
