@@ -11,7 +11,8 @@ export function draftPlan(fields: FormFields, before: Plan, locale: Locale): Pla
   const text = (name: string) => (typeof fields[name] === 'string' ? fields[name].trim() : '');
   const typed: Plan = {
     key: before.key,
-    name: text('name'),
+    // A card without a name would be a heading without words.
+    name: text('name') || before.name,
     description: text('description'),
     monthlyPrice: centsTyped(text('monthlyPrice')) ?? before.monthlyPrice,
     annualPrice: annualOf(text('annualPrice'), before.annualPrice),
