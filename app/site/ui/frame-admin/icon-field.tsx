@@ -14,7 +14,6 @@ export function IconField({ fields }: { fields: EntryFields }) {
     <div className="flex min-w-0 flex-2 basis-72 items-end gap-3">
       <TextArea
         label={<Text k="frame:links.icon" />}
-        hint={<Text k="frame:links.iconHint" />}
         name="icon"
         rows={1}
         defaultValue={fields.values.icon ?? ''}

@@ -26,6 +26,11 @@ export function LinksSection({ entries, hasIcons, sent }: LinksSectionProps) {
   );
   return (
     <FrameSection title="frame:links.title" intro="frame:links.intro" actions={addButton}>
+      {hasIcons ? (
+        <p className="max-w-[70ch] text-ink-soft">
+          <Text k="frame:links.iconHint" />
+        </p>
+      ) : null}
       {entries.length === 0 ? (
         <EmptyState level={3} title={<Text k="frame:links.empty" />} />
       ) : (
