@@ -1,5 +1,5 @@
 /** The instant a day of UTC begins. */
-export const dayStart = (at: Date): Date => new Date(Math.floor(at.getTime() / dayMs) * dayMs);
+const dayStart = (at: Date): Date => new Date(Math.floor(at.getTime() / dayMs) * dayMs);
 
 /** A day of UTC as the counts name it. */
 export const dayKey = (at: Date): string => at.toISOString().slice(0, 10);

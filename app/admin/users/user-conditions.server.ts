@@ -24,7 +24,7 @@ export function userConditions(filters: UserFilters, now: Date): SQL | undefined
 }
 
 /** A text in which every character means itself, anywhere in another. */
-export const within = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+const within = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** The text stands in the e-mail address, or, whatever its accents and signs, in the name. Each by its own index. */
 function hasInIt(query: string): SQL {

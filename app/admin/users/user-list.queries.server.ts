@@ -12,7 +12,7 @@ import { beyond, cursorOf, orderOf, readPlace } from './user-order.server.ts';
 
 type Asking = Pick<Scope, 'db' | 'actor' | 'now'>;
 
-export const userPageSize = 25;
+const userPageSize = 25;
 
 /** What the list shows of somebody. */
 export interface ListedUser {

@@ -5,7 +5,7 @@ import type { Scope } from '#app/platform/scope.server.ts';
 import { appeals, attempts } from '../dictation.tables.server.ts';
 import { variantOf } from './variants.ts';
 
-export const appealsPageSize = 20;
+const appealsPageSize = 20;
 
 /** Which appeals an admin wants to see. */
 export interface AppealWish extends PageWish {
@@ -82,7 +82,6 @@ function toShown({ original, sentenceStarts, mistake, ...appeal }: Row) {
   };
 }
 
-export type InboxAppeal = ReturnType<typeof toShown>;
 
 /** How many appeals wait for a decision, counted no further than `most`. */
 export async function countOpenAppeals(db: Db, most: number): Promise<number> {

@@ -10,7 +10,7 @@ import { type AcceptedVariant, expectedBy } from './variants.ts';
 /** So many are looked at when a text is marked: whoever accepts more should change the text. */
 const mostVariants = 500;
 
-export const variantsPageSize = 20;
+const variantsPageSize = 20;
 
 /** What is accepted besides the text of a file, the oldest first. */
 export function listVariants(db: Db, audioFileId: AudioFileId): Promise<AcceptedVariant[]> {
@@ -80,7 +80,6 @@ function toShown({ lyrics, rescoredAt, startAt, endAt, sentence, ...variant }: M
   };
 }
 
-export type ManagedVariant = ReturnType<typeof toShown>;
 
 function isWanted(query: string) {
   const pattern = `%${query.replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -8,7 +8,7 @@ import { imageMetadata } from './images.tables.server.ts';
 
 type Asking = Pick<Scope, 'db' | 'actor'>;
 
-export const imagePageSize = 24;
+const imagePageSize = 24;
 
 /** The instant to the microsecond, which the language of the server cannot hold, and the id. */
 const cursor = sql<string>`

@@ -1,4 +1,4 @@
-export const playerPath = '/mobile/player';
+const playerPath = '/mobile/player';
 
 /** Where a recording is written down on a phone. */
 export const playerAddress = (file: string) => `${playerPath}?${new URLSearchParams({ file })}`;

@@ -187,7 +187,7 @@ export function UsersTable({ users, filters, now, opened, empty }: UsersTablePro
 }
 
 /** Where the focus returns when a row was closed again. */
-export const manageLinkId = (userId: string) => `manage-${userId}`;
+const manageLinkId = (userId: string) => `manage-${userId}`;
 
 /** Up first, and down when it is up already. */
 function sortBy(filters: UserFilters, up: Sort, down: Sort): Column<UserRow>['sort'] {
