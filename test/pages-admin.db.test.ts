@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pageLimits } from '#app/site/pages/pages.forms.ts';
+import { pageLimits } from '#app/site/pages/page-limits.ts';
 import { pageVersions } from '#app/site/pages/pages.tables.server.ts';
 import { sanitiseHtml } from '#app/site/pages/sanitise-html.server.ts';
 import { pages } from '#app/site/site.tables.server.ts';

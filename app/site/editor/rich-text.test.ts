@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  emptyDocument,
-  isEmptyDocument,
-  type RichTextDocument,
-  richTextLimits,
-  richTextSchema,
-} from './rich-text.ts';
+import { emptyDocument, isEmptyDocument } from './empty-document.ts';
+import { type RichTextDocument, richTextSchema } from './rich-text.ts';
+import { richTextLimits } from './rich-text-limits.ts';
 
 const documentOf = (...children: unknown[]) => ({ root: { type: 'root', children } });
 const paragraph = (...children: unknown[]) => ({ type: 'paragraph', children });

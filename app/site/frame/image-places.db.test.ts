@@ -24,7 +24,7 @@ it('names the places that show a picture, each with the way there', async () => 
   expect(places).toEqual([
     { kind: 'footer', to: '/footer' },
     { kind: 'header', to: '/top' },
-    { kind: 'page', name: 'Our <b>team</b>', to: '/page/our-team' },
+    { kind: 'page', name: 'Our <b>team</b>', to: `/pages/${page?.id}` },
     { kind: 'page', to: undefined },
     { kind: 'page', to: undefined },
     { kind: 'something new', to: undefined },

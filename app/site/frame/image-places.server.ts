@@ -13,13 +13,9 @@ export async function nameImagePlaces(db: Db, uses: UsedBy[]): Promise<ImagePlac
   const titles = pageIds.length > 0 ? await listTitles(db, pageIds) : [];
   return uses.map(({ kind, id }) => {
     const page = kind === 'page' ? titles.find((row) => row.id === id) : undefined;
-    return page ? { kind, name: page.title, to: `/page/${page.slug}` } : { kind, to: editors[kind] };
+    return page ? { kind, name: page.title, to: `/pages/${page.id}` } : { kind, to: editors[kind] };
   });
 }
 
 const listTitles = (db: Db, ids: PageId[]) =>
-  db
-    .select({ id: pages.id, title: pages.title, slug: pages.slug })
-    .from(pages)
-    .where(inArray(pages.id, ids))
-    .limit(ids.length);
+  db.select({ id: pages.id, title: pages.title }).from(pages).where(inArray(pages.id, ids)).limit(ids.length);

@@ -4,6 +4,7 @@ import { type Outcome, ok } from '#app/platform/outcome.ts';
 import { publish } from '#app/platform/realtime/publish.server.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
 import { pages } from '../site.tables.server.ts';
+import { claimPageImages } from './page-images.server.ts';
 import { lockPage } from './page-versions.server.ts';
 import { mayWritePages } from './pages.policy.ts';
 import { adminsOnly, missingPage } from './refusals.ts';
@@ -24,6 +25,7 @@ export async function deletePage(
       subject: { id, name: title },
       before: { title, slug, content },
     });
+    await claimPageImages(tx, id);
     await publish(tx, 'site');
     return ok();
   });

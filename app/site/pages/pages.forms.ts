@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import { locales } from '#app/platform/i18n/locales.ts';
 import { richTextSchema } from '../editor/rich-text.ts';
-import { longestSlug, slugFrom } from './page-slug.ts';
-
-/** How much fits into a page. `html` counts what visitors get, `document` the JSON text of it that the editor sends. */
-export const pageLimits = {
-  title: 200,
-  slug: longestSlug,
-  html: 1_048_576,
-  document: 4 * 1_048_576,
-} as const;
+import { pageLimits } from './page-limits.ts';
+import { slugFrom } from './page-slug.ts';
 
 const required = 'written:form.allRequired';
 const tooLong = 'written:form.tooLong';

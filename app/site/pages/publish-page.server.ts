@@ -7,6 +7,7 @@ import { type Outcome, ok } from '#app/platform/outcome.ts';
 import { publish } from '#app/platform/realtime/publish.server.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
 import { pages, pageTranslations } from '../site.tables.server.ts';
+import { claimPageImages } from './page-images.server.ts';
 import { mayPublish } from './page-status.ts';
 import {
   findPublicText,
@@ -38,6 +39,7 @@ export async function publishPage(
     if (!mayPublish(language, page.isPublished)) return englishFirst;
     await showVersion(tx, newest, now);
     await recordPublishing(tx, actor, newest);
+    await claimPageImages(tx, page.id);
     await publish(tx, 'site');
     return ok();
   });
@@ -61,6 +63,7 @@ export async function unpublishPage(
       subject: { id: page.id, name: newest.title },
       before: { slug: page.slug, language },
     });
+    await claimPageImages(tx, page.id);
     await publish(tx, 'site');
     return ok();
   });

@@ -2,6 +2,7 @@ import { recordAct } from '#app/platform/audit/record-act.server.ts';
 import { type Outcome, ok } from '#app/platform/outcome.ts';
 import { publish } from '#app/platform/realtime/publish.server.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
+import { claimPageImages } from './page-images.server.ts';
 import { addVersion, findVersion, keepNewest, lockPage } from './page-versions.server.ts';
 import type { RestoreForm } from './pages.forms.ts';
 import { mayWritePages } from './pages.policy.ts';
@@ -31,6 +32,7 @@ export async function restoreVersion(
       before: { language, title: newest.title, content: newest.content },
       after: { language, title, content, restoredFrom: number },
     });
+    await claimPageImages(tx, page.id);
     await publish(tx, 'site');
     return ok();
   });

@@ -8,6 +8,7 @@ import { publish } from '#app/platform/realtime/publish.server.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
 import { type PageId, pages } from '../site.tables.server.ts';
 import { claimSlug, moveSlug } from './former-slugs.server.ts';
+import { claimPageImages } from './page-images.server.ts';
 import { mayPublish } from './page-status.ts';
 import { addVersion, keepNewest, lockPage, showVersion, type Version } from './page-versions.server.ts';
 import type { PageForm } from './pages.forms.ts';
@@ -42,6 +43,7 @@ export async function createPage(scope: Asking, form: PageForm): Promise<Outcome
       const subject = { id: page.id, name: title };
       await recordAct(tx, actor, { action: 'page.create', subject, after: { title, slug, content } });
       if (form.publish) await publishVersion(tx, scope, version);
+      await claimPageImages(tx, page.id);
       await publish(tx, 'site');
       return ok({ id: page.id });
     }),
@@ -85,6 +87,7 @@ export async function savePage(
           after: { slug: movesSlug ? slug : page.slug, ...seenOf(version) },
         });
       if (form.publish) await publishVersion(tx, scope, version);
+      await claimPageImages(tx, page.id);
       await publish(tx, 'site');
       return ok({ id: page.id });
     }),

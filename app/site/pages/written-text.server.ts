@@ -1,8 +1,9 @@
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { htmlOf } from '../editor/html-of.server.ts';
 import type { RichTextDocument } from '../editor/rich-text.ts';
+import { pageLimits } from './page-limits.ts';
 import { pageSummary } from './page-summary.ts';
-import { type PageForm, pageLimits } from './pages.forms.ts';
+import type { PageForm } from './pages.forms.ts';
 
 export interface WrittenText {
   content: string;

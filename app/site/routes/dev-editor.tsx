@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useFetcher, useSearchParams } from 'react-router';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { emptyDocument } from '../editor/empty-document.ts';
 import { htmlOf } from '../editor/html-of.server.ts';
-import { emptyDocument, type RichTextDocument, richTextSchema } from '../editor/rich-text.ts';
+import { type RichTextDocument, richTextSchema } from '../editor/rich-text.ts';
 import { RichTextEditor } from '../ui/editor/rich-text-editor.tsx';
 import { PageContent } from '../ui/page-content.tsx';
 import type { Route } from './+types/dev-editor.ts';

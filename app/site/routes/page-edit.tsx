@@ -36,10 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const clientAction = (saving: Route.ClientActionArgs) => saveInBrowser(saving);
 
-/**
- * A page of the site in one language, with what visitors see of it. It does not follow what others do meanwhile: what is
- * published from here is what stands here, and a reread in the middle of saving would swallow the way back to the list.
- */
+/** A page of the site in one language, with what visitors see of it. */
 export default function EditPage({ loaderData: { page, language } }: Route.ComponentProps) {
   const t = useText('written');
   const { id, slug, draft, languages } = page;

@@ -3,7 +3,7 @@ import { isSitePath, safeUrl } from '../../frame/safe-url.ts';
 
 /** Gone with everything in them. */
 const gone =
-  'script,style,template,noscript,iframe,object,embed,svg,math,title,textarea,select,input,button,video,audio,canvas,link,meta,base,head';
+  'script,style,template,noscript,iframe,object,embed,svg,math,title,textarea,select,input,button,video,audio,canvas,link,meta,base,area,head';
 
 const kept: Record<string, readonly string[]> = {
   a: ['href', 'title'],
@@ -32,11 +32,25 @@ const cellStyles: Record<string, RegExp> = { width: /^\d{1,4}(\.\d+)?px$/, heigh
  * nothing in it is loaded.
  */
 export function cleanHtml(html: string): Document {
-  const document = new DOMParser().parseFromString(html, 'text/html');
+  const document = new DOMParser().parseFromString(disarm(html), 'text/html');
   for (const element of document.querySelectorAll(gone)) element.remove();
   for (const element of document.body.querySelectorAll('*')) cleanElement(element);
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = words.nextNode(); text; text = words.nextNode()) text.nodeValue = rearmed(text.nodeValue);
   return document;
 }
+
+/** A sign for private use that stands in no name of an attribute. */
+const mark = '\uE000';
+
+/**
+ * Browsers look at what would run, and at a base for links, while they read, inert or not, and tell of it as a breach of
+ * the page's policy. So what may be either is no more when they read it; the words get their own back afterwards.
+ */
+const disarm = (html: string) =>
+  html.replace(/(?<![\p{L}\p{N}])on(?=[a-z]+[\s\0]*=)/giu, `$&${mark}`).replace(/<base(?=[\s/>])/gi, '<area');
+
+const rearmed = (text: string | null) => (text ?? '').replaceAll(new RegExp(`(on)${mark}`, 'gi'), '$1');
 
 function cleanElement(element: Element): void {
   const name = element.localName;
@@ -46,7 +60,8 @@ function cleanElement(element: Element): void {
   }
   const style = element instanceof HTMLElement ? styleToKeep(element) : '';
   for (const attribute of [...element.attributes])
-    if (!kept[name]?.includes(attribute.name)) element.removeAttribute(attribute.name);
+    if (kept[name]?.includes(attribute.name)) attribute.value = rearmed(attribute.value);
+    else element.removeAttribute(attribute.name);
   if (style) element.setAttribute('style', style);
   if (name === 'a') cleanLink(element);
 }

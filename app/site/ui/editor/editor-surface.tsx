@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { Progress } from '#app/ui/progress.tsx';
-import { excessOf } from '../../editor/rich-text.ts';
+import { excessOf } from '../../editor/rich-text-limits.ts';
 import type { GuardedEditor } from './editor-guard.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { openEditor, registerManners } from './open-editor.ts';
@@ -87,7 +87,7 @@ export default function EditorSurface(props: EditorSurfaceProps) {
         aria-labelledby={labelledBy}
         aria-describedby={describedBy}
         aria-invalid={invalid || undefined}
-        className="written min-h-80 px-5 py-4 outline-none"
+        className="written min-h-80 overflow-x-auto px-5 py-4 outline-none"
       />
     </div>
   );

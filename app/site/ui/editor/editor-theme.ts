@@ -20,6 +20,7 @@ export const editorTheme: EditorThemeClasses = {
     nested: { listitem: 'only-list' },
   },
   table: 'in-editor',
+  // It stands out to the side, and the sheet is what moves: that is reached by keyboard already.
   tableScrollableWrapper: 'table-box',
   tableCell: 'in-editor',
   tableCellHeader: 'head-cell',

@@ -1,5 +1,5 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useFetcher, useNavigate } from 'react-router';
 import { ChangedMeanwhile } from '#app/accounts/ui/changed-meanwhile.tsx';
 import { FormMessage, fieldError } from '#app/accounts/ui/form-message.tsx';
 import { useSessionEnded } from '#app/accounts/ui/session-upkeep.tsx';
@@ -9,8 +9,8 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FieldError, FieldHint } from '#app/ui/field.tsx';
 import { TextLink } from '#app/ui/link.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { pageLimits } from '../../pages/page-limits.ts';
 import { slugFrom } from '../../pages/page-slug.ts';
-import { pageLimits } from '../../pages/pages.forms.ts';
 import type { PageAnswer } from '../../pages/pages-actions.server.ts';
 import { RichTextEditor } from '../editor/rich-text-editor.tsx';
 import { KeptNotice, NoRoom, SignedOut } from './kept-notice.tsx';
@@ -43,7 +43,14 @@ export function PageFields({ page, language, start, keptUnder, onDiscard, onTake
   const ids = { label: useId(), hint: useId(), error: useId(), editor: useId() };
   const isSessionEnded = useSessionEnded();
   const answer: PageAnswer = flaws ?? fetcher.data ?? {};
-  const busy = fetcher.state !== 'idle';
+  const isSaved = fetcher.data?.done !== undefined;
+  const busy = isSaved || fetcher.state !== 'idle';
+
+  const navigate = useNavigate();
+  const leave = useEffectEvent(() => void navigate('/pages'));
+  useEffect(() => {
+    if (isSaved) leave();
+  }, [isSaved]);
 
   const { version, seenSlug } = start;
   const typed = () => ({ title, slug, document: text.current, version, seenSlug });
@@ -158,7 +165,7 @@ export function PageFields({ page, language, start, keptUnder, onDiscard, onTake
           </p>
         </ChangedMeanwhile>
       ) : (
-        <FormMessage answer={isSignedOut ? {} : answer} />
+        <FormMessage answer={isSignedOut || isSaved ? {} : answer} />
       )}
       {isSignedOut ? <SignedOut /> : null}
       <div className="flex flex-wrap gap-3">

@@ -1,7 +1,8 @@
 import type { FormAnswer } from '#app/accounts/form-answer.ts';
-import { isEmptyDocument, type RichTextDocument } from '../../editor/rich-text.ts';
+import { isEmptyDocument } from '../../editor/empty-document.ts';
+import type { RichTextDocument } from '../../editor/rich-text.ts';
+import { pageLimits } from '../../pages/page-limits.ts';
 import { slugFrom } from '../../pages/page-slug.ts';
-import { pageLimits } from '../../pages/pages.forms.ts';
 
 interface Typed {
   title: string;

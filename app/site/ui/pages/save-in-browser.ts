@@ -1,4 +1,3 @@
-import { redirect } from 'react-router';
 import { unreachable } from '#app/platform/http/unreachable.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import type { PageAnswer } from '../../pages/pages-actions.server.ts';
@@ -35,13 +34,17 @@ export function takeNews(): TextKey | undefined {
   return told;
 }
 
-/** Saves a page. Once it is saved, what the browser kept of it goes, and the list of pages is shown. */
+/**
+ * Saves a page. Once it is saved, what the browser kept of it goes. The form then leads to the list by itself: a redirect
+ * from here would be dropped whenever the page is reread meanwhile, and saving makes every open page reread.
+ */
 export async function saveInBrowser({ request, serverAction }: Saving) {
   const form = await request.clone().formData();
   const answer = await stayOnPage(serverAction, 'written:form.saveFailed');
   const done = 'done' in answer ? answer.done : undefined;
-  if (!done || form.get('intent') !== 'save') return answer;
-  forgetPage(String(form.get(keptUnderField)));
-  news = done;
-  return redirect('/pages');
+  if (done && form.get('intent') === 'save') {
+    forgetPage(String(form.get(keptUnderField)));
+    news = done;
+  }
+  return answer;
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { usePageFrame } from '#app/platform/page-frame.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { pageLimits } from '../../pages/page-limits.ts';
 import { slugFrom } from '../../pages/page-slug.ts';
-import { pageLimits } from '../../pages/pages.forms.ts';
 
 type SlugFieldProps = { value: string; onChange: (value: string) => void; error?: ReactNode };
 
