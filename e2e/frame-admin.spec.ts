@@ -11,6 +11,8 @@ const added: Record<'/top' | '/footer', string[]> = { '/top': [], '/footer': [] 
 const unique = () => `Journey ${Date.now().toString(36)}`;
 
 test.use({ storageState: async ({ asAdmin }, use) => use(asAdmin) });
+/** What was added is deleted again within the time of a journey. */
+test.slow();
 
 test.afterEach(async ({ browser, asAdmin }) => {
   if (added['/top'].length + added['/footer'].length === 0) return;

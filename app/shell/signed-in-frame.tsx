@@ -1,5 +1,4 @@
-import { Outlet, useRevalidator } from 'react-router';
-import { useTopic } from '#app/platform/realtime/use-topic.tsx';
+import { Outlet } from 'react-router';
 import { rereadsFrame } from '#app/platform/rereads-frame.ts';
 import { findSubscriptionNotice } from '#app/subscription/banner.server.ts';
 import { SubscriptionBanner } from '#app/subscription/ui/subscription-banner.tsx';
@@ -20,9 +19,6 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => ({
 });
 
 export default function SignedInFrame({ loaderData }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
-  // Menus, links and announcements that an admin has changed show up without a reload.
-  useTopic('site', () => void revalidate());
   return (
     <SignedInPage {...loaderData} banner={<SubscriptionBanner {...loaderData.notice} />}>
       <Outlet />

@@ -1,8 +1,7 @@
-import { data, useNavigation, useRevalidator } from 'react-router';
+import { data, useNavigation } from 'react-router';
 import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
 import { readFields } from '#app/platform/http/submitted-fields.server.ts';
 import { unreachable } from '#app/platform/http/unreachable.ts';
-import { useTopic } from '#app/platform/realtime/use-topic.tsx';
 import { scopeContext } from '#app/platform/scope.server.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { answerDelete, type DeleteAnswer } from '../images/image-actions.server.ts';
@@ -42,8 +41,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function Images({ loaderData }: Route.ComponentProps) {
   const { filters, images, before, after } = loaderData;
   const isLoading = useNavigation().state === 'loading';
-  const { revalidate } = useRevalidator();
-  useTopic('site', () => void revalidate());
   return (
     <ImagesFrame>
       <UploadZone />
