@@ -94,10 +94,7 @@ async function appealAgainst(page: Page, word: string, spoilt: string): Promise<
   await page.getByRole('dialog').getByLabel('Why?').fill('It is a name.');
   await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Sent. Thank you.')).toBeVisible();
-  await page
-    .getByRole('link', { name: /history|attempts/i })
-    .first()
-    .click();
+  await page.getByRole('link', { name: 'All my attempts' }).click();
   await expect(page).toHaveURL(/\/dictation\/history\//);
 }
 
