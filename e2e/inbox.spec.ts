@@ -36,7 +36,7 @@ test('a visitor’s message comes into an open inbox, harms nobody, and is handl
   browser,
   asAdmin,
 }) => {
-  test.setTimeout(90_000);
+  test.slow();
   const page = await openPage(browser, { storageState: asAdmin });
   const ran: unknown[] = [];
   await page.exposeFunction(alarm, (...said: unknown[]) => ran.push(said));
@@ -103,7 +103,7 @@ test('a learner appeals, an admin accepts, and the learner’s open page shows t
   asAdmin,
   asLearner,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const page = await openPage(browser, { storageState: asAdmin });
   const spoilt = `qwx${Date.now()}`;
   const learner = await openPage(browser, { storageState: asLearner });
@@ -154,7 +154,7 @@ test('a rejected appeal tells the learner why, and changes nothing', async ({
   asAdmin,
   asLearner,
 }) => {
-  test.setTimeout(90_000);
+  test.slow();
   const page = await openPage(browser, { storageState: asAdmin });
   const spoilt = `zyq${Date.now()}`;
   const learner = await openPage(browser, { storageState: asLearner });

@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 let site: SeededSite;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   site = await openSeededSite({ DEMO_LIBRARY: 'off' });
 });
 test.afterAll(() => site?.close());
