@@ -36,7 +36,7 @@ test('a visitor’s message comes into an open inbox, harms nobody, and is handl
   browser,
   asAdmin,
 }) => {
-  test.setTimeout(90_000);
+  test.slow();
   const page = await openPage(browser, { storageState: asAdmin });
   const ran: unknown[] = [];
   await page.exposeFunction(alarm, (...said: unknown[]) => ran.push(said));
@@ -94,10 +94,7 @@ async function appealAgainst(page: Page, word: string, spoilt: string): Promise<
   await page.getByRole('dialog').getByLabel('Why?').fill('It is a name.');
   await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Sent. Thank you.')).toBeVisible();
-  await page
-    .getByRole('link', { name: /history|attempts/i })
-    .first()
-    .click();
+  await page.getByRole('link', { name: 'All my attempts' }).click();
   await expect(page).toHaveURL(/\/dictation\/history\//);
 }
 
@@ -106,7 +103,7 @@ test('a learner appeals, an admin accepts, and the learner’s open page shows t
   asAdmin,
   asLearner,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const page = await openPage(browser, { storageState: asAdmin });
   const spoilt = `qwx${Date.now()}`;
   const learner = await openPage(browser, { storageState: asLearner });
@@ -157,7 +154,7 @@ test('a rejected appeal tells the learner why, and changes nothing', async ({
   asAdmin,
   asLearner,
 }) => {
-  test.setTimeout(90_000);
+  test.slow();
   const page = await openPage(browser, { storageState: asAdmin });
   const spoilt = `zyq${Date.now()}`;
   const learner = await openPage(browser, { storageState: asLearner });

@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 let site: SeededSite;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   site = await openSeededSite({ DEMO_LIBRARY: 'off' });
 });
 test.afterAll(() => site?.close());
@@ -117,12 +117,15 @@ test('a plan is added, filled in, shown in another language, and deleted', async
 
 test('leaving a form that was changed asks first', async () => {
   await edit('Kids');
-  await form().getByLabel('Description').first().fill('Something else');
+  const description = form().getByLabel('Description').first();
+  await description.fill('Something else');
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Discard your changes to Kids?');
   await question.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(form().getByLabel('Description').first()).toHaveValue('Something else');
+  await expect(question).toBeHidden();
+  await expect(description).toBeFocused();
+  await expect(description).toHaveValue('Something else');
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Discard changes' }).click();
   await expect(form()).toBeHidden();

@@ -1,5 +1,5 @@
 import { AlertDialog } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { dialogFooterClasses, dialogSheetClasses, veilClasses } from './dialog.tsx';
@@ -22,6 +22,7 @@ export type ConfirmDialogProps = {
 /** Asks once before something is destroyed. The safe button has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, description, confirmLabel, cancelLabel, trigger, open, onOpenChange } = props;
+  const focusKeeper = useFocusKeeper();
   function confirmed() {
     // By hand, not with a submit button: the dialog may be gone before the browser would get to submit.
     const form = props.formId ? document.getElementById(props.formId) : null;
@@ -33,7 +34,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {trigger ? <AlertDialog.Trigger asChild>{trigger}</AlertDialog.Trigger> : null}
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={veilClasses}>
-          <AlertDialog.Content className={classNames(dialogSheetClasses, 'max-w-md')}>
+          <AlertDialog.Content
+            {...(trigger ? {} : focusKeeper)}
+            className={classNames(dialogSheetClasses, 'max-w-md')}
+          >
             <AlertDialog.Title className="text-2xl">{title}</AlertDialog.Title>
             <AlertDialog.Description className="mt-2 text-ink-soft">{description}</AlertDialog.Description>
             <div className={dialogFooterClasses}>
@@ -51,4 +55,19 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </AlertDialog.Portal>
     </AlertDialog.Root>
   );
+}
+
+/** A question that no button of its own opened gives the focus back to where it was, unless somebody took it meanwhile. */
+function useFocusKeeper() {
+  const before = useRef<Element>(null);
+  return {
+    onOpenAutoFocus() {
+      before.current = document.activeElement;
+    },
+    onCloseAutoFocus(event: Event) {
+      event.preventDefault();
+      if (document.activeElement === document.body && before.current instanceof HTMLElement)
+        before.current.focus({ preventScroll: true });
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { attentionOf } from './attention.ts';
+import { readUserFilters } from '../users/user-filters.ts';
+import { attentionOf, placeOf } from './attention.ts';
 
 const none = { value: 0 };
 const attention = {
@@ -33,4 +34,10 @@ test('what is wrong is named with its number, what could not be read without', (
 test('a disk that comes near its floor is named before it is there', () => {
   const near = { value: { freeBytes: 1_499, floorBytes: 1_000, usedBytes: 5 } };
   expect(attentionOf({ attention, storage: near })).toEqual([{ concern: 'space', count: 1 }]);
+});
+
+test('the way to payments that failed leads to those who owe them', () => {
+  const { pathname, searchParams } = new URL(placeOf.payments ?? '', 'http://localhost');
+  expect(pathname).toBe('/users');
+  expect(readUserFilters(searchParams).standing).toBe('paymentFailed');
 });

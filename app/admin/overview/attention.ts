@@ -1,3 +1,4 @@
+import { usersAddress, withFailedPayment } from '../users/user-filters.ts';
 import type { Overview } from './overview.queries.server.ts';
 
 export type Concern = keyof Overview['attention'] | 'space';
@@ -8,7 +9,7 @@ export const placeOf: Record<Concern, string | undefined> = {
   appeals: '/inbox?tab=appeals',
   messages: '/inbox',
   mails: '/inbox',
-  payments: '/users',
+  payments: usersAddress(withFailedPayment),
   damaged: undefined,
   failedJobs: undefined,
   lateJobs: undefined,

@@ -39,6 +39,8 @@ test('a quiet site needs nothing', async () => {
 
 test('is exact about what is wrong and about the last days', async () => {
   const anna = await makeLearner(site.db, { paymentStatus: 'failed' });
+  // Nobody asks them for money, so nothing is wrong.
+  await makeLearner(site.db, { paymentStatus: 'failed', isVip: true });
   const file = await makeAudioFile(site.db);
   await makeAttempt(site.db, { userId: anna.userId, finishedAt: now });
   await makeAttempt(site.db, { userId: anna.userId, finishedAt: new Date(now.getTime() - 40 * 86_400_000) });

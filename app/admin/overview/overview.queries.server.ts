@@ -13,6 +13,8 @@ import type { Scope } from '#app/platform/scope.server.ts';
 import { countUnmailedMessages } from '#app/site/contact/contact-inbox.queries.server.ts';
 import { contactMessages } from '#app/site/site.tables.server.ts';
 import { payments } from '#app/subscription/payments/payments.tables.server.ts';
+import { userConditions } from '../users/user-conditions.server.ts';
+import { withFailedPayment } from '../users/user-filters.ts';
 import { dayOf, everyDay, firstDay } from './last-days.ts';
 
 /** So long after its time a job is late: runners look far more often. */
@@ -43,9 +45,7 @@ export async function findOverview({ db, actor, now, log }: Asking, findSpace: F
       appeals: await part('appeals', () => db.$count(appeals, eq(appeals.state, 'open'))),
       messages: await part('messages', () => db.$count(contactMessages, isNull(contactMessages.handledAt))),
       mails: await part('mails', () => countFailedMails(db)),
-      payments: await part('payments', () =>
-        db.$count(userProfiles, eq(userProfiles.paymentStatus, 'failed')),
-      ),
+      payments: await part('payments', () => db.$count(userProfiles, userConditions(withFailedPayment, now))),
       damaged: await part('damaged', () => db.$count(storedObjects, isNotNull(storedObjects.damagedAt))),
       failedJobs: await part('failedJobs', () => countFailedJobs(db)),
       lateJobs: await part('lateJobs', () => countLateJobs(db, new Date(now.getTime() - lateAfterMs))),

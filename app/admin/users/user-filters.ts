@@ -42,6 +42,9 @@ export interface UserFilters {
 /** Everybody, those who came last first. */
 export const everybody: UserFilters = { query: '', sort: 'newest' };
 
+/** Those who owe a payment that failed. */
+export const withFailedPayment: UserFilters = { ...everybody, standing: 'paymentFailed' };
+
 const longestQuery = 200;
 const longestCursor = 600;
 const addressNames: Record<string, string> = { query: 'q' };

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { pricingPlans } from '../plans.tables.server.ts';
 import { checkouts } from './payments.tables.server.ts';
 
 /** How long a way to pay is used again for the same choice. */
@@ -11,15 +12,22 @@ type Choice = Pick<Checkout, 'userId' | 'planId' | 'kind' | 'period' | 'amountCe
 
 /**
  * The open way to pay for this choice, or a new one. However many requests ask at once they get the same; a new one
- * closes the others, because of several payment pages only the last may be paid on.
+ * closes the others, because of several payment pages only the last may be paid on. None when the plan was taken off the
+ * site meanwhile; whoever takes it off now waits, and finds that somebody was on the way to pay for it.
  */
-export function noteCheckout(db: Db, choice: Choice, now: Date): Promise<Checkout> {
+export function noteCheckout(db: Db, choice: Choice, now: Date): Promise<Checkout | undefined> {
   return db.transaction(async (tx) => {
     await tx
       .select({ id: userProfiles.id })
       .from(userProfiles)
       .where(eq(userProfiles.id, choice.userId))
       .for('update');
+    const [plan] = await tx
+      .select({ id: pricingPlans.id })
+      .from(pricingPlans)
+      .where(and(eq(pricingPlans.id, choice.planId), isNull(pricingPlans.retiredAt)))
+      .for('key share');
+    if (!plan) return undefined;
     const [open] = await tx
       .select()
       .from(checkouts)

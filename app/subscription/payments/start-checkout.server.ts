@@ -18,6 +18,8 @@ import type { PaymentProvider } from './payment-provider.ts';
 import { planChoicePath } from './plan-choice.ts';
 import { syncNow } from './sync-customer.server.ts';
 
+const unknownPlan = refuse('missing', 'subscription:refusal.unknownPlan');
+
 const tries = { limit: 20, windowMs: 10 * 60_000 };
 
 /**
@@ -58,7 +60,7 @@ async function findPlanForSale(db: Db, { planKey, period }: CheckoutForm) {
     .from(pricingPlans)
     .where(and(eq(pricingPlans.key, planKey), isNull(pricingPlans.retiredAt)))
     .limit(1);
-  if (!plan) return refuse('missing', 'subscription:refusal.unknownPlan');
+  if (!plan) return unknownPlan;
   const grants = levels.filter((level) => plan.grants.includes(level));
   const amountCents = period === 'year' ? plan.annualPrice : plan.monthlyPrice;
   if (grants.length === 0 || amountCents <= 0) return refuse('conflict', 'subscription:refusal.notForSale');
@@ -108,6 +110,7 @@ async function openPage(
     { ...choice, amountCents: plan.amountCents, provider: provider.name, locale },
     now,
   );
+  if (!checkout) return unknownPlan;
   if (checkout.url) return ok({ url: checkout.url });
   const page = await provider.openCheckout({
     ...plan,

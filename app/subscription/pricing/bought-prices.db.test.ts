@@ -5,13 +5,14 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import { beginAtStripe, makeOrder, stripeAt } from '#test/harness/stripe-site.ts';
 import { makeAdmin } from '#test/harness/test-people.ts';
 import { openTestSandbox, type TestSandbox } from '#test/harness/test-sandbox.ts';
+import type { PaymentProvider } from '../payments/payment-provider.ts';
 import { startCheckout } from '../payments/start-checkout.server.ts';
 import { pricingPlans } from '../plans.tables.server.ts';
 import { payCheckout } from '../sandbox/sandbox.commands.server.ts';
 import { moveClock } from '../sandbox/sandbox-clock.server.ts';
 import { customerIdOf } from '../sandbox/sandbox-ids.ts';
 import { findManagedPlan } from './managed-plans.queries.server.ts';
-import { editPlan, removePlan } from './plans.server.ts';
+import { addPlan, editPlan, removePlan } from './plans.server.ts';
 
 let shop: TestSandbox;
 let admin: Actor;
@@ -90,6 +91,30 @@ test('a plan off the site is sold to nobody, and stays with whoever has it', asy
   const form = { planKey: 'free', kind: 'pass', period: 'month' } as const;
   const next = await shop.makeTrial();
   expect(await startCheckout(shop.scope(next), shop.payments, form)).toMatchObject({
+    code: 'subscription:refusal.unknownPlan',
+  });
+});
+
+test('a plan deleted between choosing it and paying is not sold, and nothing breaks', async () => {
+  const added = await addPlan(shop.scope(admin));
+  if (!added.ok) throw new Error(added.code);
+  const { id } = added.value;
+  const planKey = `gone-${id}`;
+  const onSale = { key: planKey, grants: ['kids'], monthlyPrice: 900 };
+  await shop.db.update(pricingPlans).set(onSale).where(eq(pricingPlans.id, id));
+  const { provider } = shop.payments;
+  const slow: PaymentProvider = {
+    ...provider,
+    forPerson: () => slow,
+    async createCustomer(person) {
+      expect(await removePlan(shop.scope(admin), id)).toEqual({ ok: true, value: 'deleted' });
+      return provider.createCustomer(person);
+    },
+  };
+  const form = { planKey, kind: 'subscription', period: 'month' } as const;
+  const who = await shop.makeTrial();
+  expect(await startCheckout(shop.scope(who), { ...shop.payments, provider: slow }, form)).toMatchObject({
+    kind: 'missing',
     code: 'subscription:refusal.unknownPlan',
   });
 });

@@ -1,9 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Form, useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { Form, useNavigation, useSearchParams } from 'react-router';
 import { FormMessage } from '#app/accounts/ui/form-message.tsx';
 import { Text } from '#app/platform/i18n/text.tsx';
-import { useTopic } from '#app/platform/realtime/use-topic.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { ManagedPlan } from '../../pricing/managed-plans.queries.server.ts';
@@ -16,11 +15,9 @@ import { usePlanDeletion } from './use-plan-deletion.tsx';
 
 type PricingPageProps = { plans: ManagedPlan[]; sent?: SentAnswer };
 
-/** All plans in their order, each to be edited where it stands. */
+/** All plans in their order, each to be edited where it stands. What others change is read again by the site's frame. */
 export function PricingPage({ plans, sent }: PricingPageProps) {
   const [search] = useSearchParams();
-  const { revalidate } = useRevalidator();
-  useTopic('site', () => void revalidate());
   const { editing, shown } = useEditedPlan(
     plans.filter(({ isRetired }) => !isRetired),
     search.get('edit'),
