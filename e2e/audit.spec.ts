@@ -13,9 +13,11 @@ test('an act is found by kind, thing, person and day, with what was there before
   page,
   browser,
 }) => {
+  test.slow();
   const complaints = collectComplaints(page);
   const person = newPerson(`Audited${Date.now()}`);
-  const visitor = await openPage(browser, {});
+  // Else the admin's browser would be the one in which somebody registers.
+  const visitor = await openPage(browser, { storageState: { cookies: [], origins: [] } });
   await register(visitor, person);
   await visitor.context().close();
   await goTo(page, `/users?q=${person.email}`);

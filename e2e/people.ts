@@ -51,6 +51,8 @@ async function submit(
   const context = await request.newContext({
     baseURL,
     extraHTTPHeaders: { origin: baseURL ?? '', ...fromNewAddress() },
+    // Else it is the browser of the spec's own person, whose session would end when somebody else signs in.
+    storageState: { cookies: [], origins: [] },
   });
   const response = await context.post('/login', { form, maxRedirects: 0 });
   if (response.status() !== 302) throw new Error(`${form.mode} was answered with ${response.status()}`);

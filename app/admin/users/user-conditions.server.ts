@@ -26,14 +26,18 @@ export function userConditions(filters: UserFilters, now: Date): SQL | undefined
 /** A text in which every character means itself, anywhere in another. */
 const within = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** The text stands in the e-mail address, or, whatever its accents and signs, in the name. Each by its own index. */
+/**
+ * The text stands in the e-mail address, or, whatever its accents and signs, in the name. Each by its own index, which knows
+ * parts of three characters and the beginnings of words: fewer letters than three have to begin a word of the name.
+ */
 function hasInIt(query: string): SQL {
-  const hasLetters = /[\p{L}\p{N}]/u.test(query);
-  const byName = sql`union all
-    select ${userProfiles.id} from ${userProfiles}
-    where searchable(${userProfiles.firstName}) like '%' || trim(searchable(${query})) || '%'`;
+  const letters = query.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  const nameLike = (before: string) =>
+    sql`searchable(${userProfiles.firstName}) like ${before} || trim(searchable(${query})) || '%'`;
+  const isInName = letters < 3 ? sql`(${nameLike('')} or ${nameLike('% ')})` : nameLike('%');
+  const byName = sql`union all select ${userProfiles.id} from ${userProfiles} where ${isInName}`;
   return sql`${userProfiles.id} in (
     select ${users.id} from ${users} where ${users.email} like ${within(query.toLowerCase())}
-    ${hasLetters ? byName : sql``}
+    ${letters > 0 ? byName : sql``}
   )`;
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { userProfiles, userSessions, users } from '#app/accounts/accounts.tables.server.ts';
 import { mayManageUsers } from '#app/accounts/users/users.policy.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
@@ -7,8 +7,8 @@ import type { Scope } from '#app/platform/scope.server.ts';
 import { factColumns } from '#app/subscription/fact-columns.server.ts';
 import { type Standing, standing } from '#app/subscription/subscription.policy.ts';
 import { userConditions } from './user-conditions.server.ts';
-import { everybody, type UserFilters } from './user-filters.ts';
-import { beyond, cursorOf, orderOf, readPlace } from './user-order.server.ts';
+import type { UserFilters } from './user-filters.ts';
+import { stretchesBeyond } from './user-order.server.ts';
 
 type Asking = Pick<Scope, 'db' | 'actor' | 'now'>;
 
@@ -29,7 +29,7 @@ export interface ListedUser {
   createdAt: Date;
 }
 
-function selectUsers(db: Db, filters: UserFilters) {
+function selectUsers(db: Db, cursor: SQL<string>) {
   return db
     .select({
       id: userProfiles.id,
@@ -40,7 +40,7 @@ function selectUsers(db: Db, filters: UserFilters) {
       disabled: userProfiles.disabled,
       lastSeenAt: userSessions.lastSeenAt,
       facts: factColumns,
-      cursor: cursorOf(filters.sort),
+      cursor,
     })
     .from(userProfiles)
     .innerJoin(users, eq(users.id, userProfiles.id))
@@ -66,17 +66,23 @@ export async function listUsers(
 ): Promise<{ users: ListedUser[]; before?: string; after?: string }> {
   if (!mayManageUsers(actor)) return { users: [] };
   const isBackwards = filters.after === undefined && filters.before !== undefined;
-  const place = readPlace(filters.sort, isBackwards ? filters.before : filters.after);
-  const found = await selectUsers(db, filters)
-    .where(and(userConditions(filters, now), place && beyond(filters.sort, place, isBackwards)))
-    .orderBy(...orderOf(filters.sort, isBackwards))
-    .limit(pageSize + 1);
+  const cursor = isBackwards ? filters.before : filters.after;
+  const { isBeyond, stretches } = stretchesBeyond(filters.sort, cursor, isBackwards);
+  const found: Row[] = [];
+  for (const stretch of stretches) {
+    if (found.length > pageSize) break;
+    const rows = await selectUsers(db, stretch.cursor)
+      .where(and(userConditions(filters, now), ...stretch.conditions))
+      .orderBy(...stretch.order)
+      .limit(pageSize + 1 - found.length);
+    found.push(...rows);
+  }
   const hasMore = found.length > pageSize;
   const page = found.slice(0, pageSize);
   if (isBackwards) page.reverse();
   return {
     users: page.map((row) => toListed(row, now)),
-    before: (isBackwards ? hasMore : place) ? page[0]?.cursor : undefined,
+    before: (isBackwards ? hasMore : isBeyond) ? page[0]?.cursor : undefined,
     after: isBackwards || hasMore ? page.at(-1)?.cursor : undefined,
   };
 }
@@ -88,6 +94,6 @@ export async function findListedUser(
 ): Promise<ListedUser | undefined> {
   const id = parseId<'user'>(rawId);
   if (!id || !mayManageUsers(actor)) return undefined;
-  const [found] = await selectUsers(db, everybody).where(eq(userProfiles.id, id));
+  const [found] = await selectUsers(db, sql<string>`''`).where(eq(userProfiles.id, id));
   return found && toListed(found, now);
 }

@@ -3,74 +3,98 @@ import { userProfiles, userSessions, users } from '#app/accounts/accounts.tables
 import { parseId, type UserId } from '#app/platform/ids.ts';
 import type { Sort } from './user-filters.ts';
 
-/** What a list is sorted by: the value, how a cursor writes it down exactly, and how it reads it. */
+/** What a list is sorted by: the columns, how a cursor writes their value down exactly, and where it is when read again. */
 interface Key {
-  value: SQL;
+  by: SQL[];
   written: SQL<string>;
-  read: (raw: string) => SQL | undefined;
+  read: (raw: string, id: UserId) => SQL[] | undefined;
+  /** Whom it sorts; everybody, if nothing is said. */
+  holds?: SQL;
 }
 
-const instant = (value: SQL): Key => ({
-  value,
+const profileId = sql`${userProfiles.id}`;
+const uuid = (id: UserId) => sql`${id}::uuid`;
+
+const instant = (value: SQL, id = profileId): Key => ({
+  by: [value, id],
   // To the microsecond, which the language of the server cannot hold.
   written: sql<string>`(extract(epoch from ${value}) * 1000000)::bigint::text`,
-  read: (raw) =>
+  read: (raw, rawId) =>
     /^-?\d{1,17}$/.test(raw)
-      ? sql`(timestamptz 'epoch' + ${raw}::bigint * interval '1 microsecond')`
+      ? [sql`(timestamptz 'epoch' + ${raw}::bigint * interval '1 microsecond')`, uuid(rawId)]
       : undefined,
 });
 
 const word = (value: SQL): Key => ({
-  value,
+  by: [value, profileId],
   written: sql<string>`${value}`,
-  read: (raw) => sql`${raw}::text`,
+  read: (raw, id) => [sql`${raw}::text`, uuid(id)],
 });
 
 const registered = instant(sql`${userProfiles.createdAt}`);
 const name = word(sql`searchable(${userProfiles.firstName})`);
 const email = word(sql`${users.email}`);
-/** Who was never seen stands before all who were. */
-const seen = instant(sql`coalesce(${userSessions.lastSeenAt}, timestamptz 'epoch')`);
-
-const orders: Record<Sort, { key: Key; isDown: boolean }> = {
-  newest: { key: registered, isDown: true },
-  oldest: { key: registered, isDown: false },
-  name: { key: name, isDown: false },
-  nameDown: { key: name, isDown: true },
-  email: { key: email, isDown: false },
-  emailDown: { key: email, isDown: true },
-  seen: { key: seen, isDown: true },
-  unseen: { key: seen, isDown: false },
+const seen: Key = {
+  ...instant(sql`${userSessions.lastSeenAt}`, sql`${userSessions.userId}`),
+  holds: sql`${userSessions.lastSeenAt} is not null`,
+};
+const neverSeen: Key = {
+  by: [profileId],
+  written: sql<string>`'never'`,
+  read: (raw, id) => (raw === 'never' ? [uuid(id)] : undefined),
+  holds: sql`${userSessions.userId} is null`,
 };
 
-/** The place of a row in the order, as an address can carry it. */
-export const cursorOf = (sort: Sort): SQL<string> =>
-  sql<string>`${userProfiles.id} || '.' || ${orders[sort].key.written}`;
+/**
+ * By what a list is sorted, one after the other. Who was never seen stands before all who were, and has no row in the table
+ * of when: so the others are read along its index, and these by themselves.
+ */
+const orders: Record<Sort, { keys: Key[]; isDown: boolean }> = {
+  newest: { keys: [registered], isDown: true },
+  oldest: { keys: [registered], isDown: false },
+  name: { keys: [name], isDown: false },
+  nameDown: { keys: [name], isDown: true },
+  email: { keys: [email], isDown: false },
+  emailDown: { keys: [email], isDown: true },
+  seen: { keys: [seen, neverSeen], isDown: true },
+  unseen: { keys: [neverSeen, seen], isDown: false },
+};
 
-/** How the rows are sorted; nobody shares a place. */
-export function orderOf(sort: Sort, isBackwards: boolean): SQL[] {
-  const { key, isDown } = orders[sort];
-  const order = isDown === isBackwards ? asc : desc;
-  return [order(key.value), order(userProfiles.id)];
+/** A stretch of a list that one query can read. */
+export interface Stretch {
+  /** Only whom it holds, and of them only those beyond the place where one reads on. */
+  conditions: (SQL | undefined)[];
+  /** Nobody shares a place. */
+  order: SQL[];
+  /** The place of a row, as an address can carry it. */
+  cursor: SQL<string>;
 }
 
-/** The place a cursor from outside means; one that is none means the first page. */
-export function readPlace(sort: Sort, cursor: string | undefined): { value: SQL; id: UserId } | undefined {
-  const [, rawId, rawValue] = /^(.{36})\.(.*)$/s.exec(cursor ?? '') ?? [];
-  const id = parseId<'user'>(rawId);
-  const value = orders[sort].key.read(rawValue ?? '');
-  return id && value && { value, id };
-}
+const cursorOf = ({ written }: Key) => sql<string>`${userProfiles.id} || '.' || ${written}`;
+const listed = (columns: SQL[]) => sql`(${sql.join(columns, sql`, `)})`;
 
-/** Only what lies beyond a place, in the direction one reads. */
-export function beyond(
+/**
+ * What lies beyond the place that a cursor from outside means, in the direction one reads. One that means none is as good as
+ * none: all there is.
+ */
+export function stretchesBeyond(
   sort: Sort,
-  { value, id }: NonNullable<ReturnType<typeof readPlace>>,
+  cursor: string | undefined,
   isBackwards: boolean,
-): SQL {
-  const { key, isDown } = orders[sort];
-  const here = sql`(${key.value}, ${userProfiles.id})`;
-  return isDown === isBackwards
-    ? sql`${here} > (${value}, ${id}::uuid)`
-    : sql`${here} < (${value}, ${id}::uuid)`;
+): { isBeyond: boolean; stretches: Stretch[] } {
+  const { keys, isDown } = orders[sort];
+  const [, rawId, raw = ''] = /^(.{36})\.(.*)$/s.exec(cursor ?? '') ?? [];
+  const id = parseId<'user'>(rawId);
+  const inOrder = isBackwards ? keys.toReversed() : keys;
+  const first = id ? inOrder.findIndex((key) => key.read(raw, id)) : -1;
+  const isUp = isDown === isBackwards;
+  const stretches = inOrder.slice(Math.max(first, 0)).map((key, nth): Stretch => {
+    const place = id && first >= 0 && nth === 0 ? key.read(raw, id) : undefined;
+    return {
+      conditions: [key.holds, place && sql`${listed(key.by)} ${isUp ? sql`>` : sql`<`} ${listed(place)}`],
+      order: key.by.map((column) => (isUp ? asc(column) : desc(column))),
+      cursor: cursorOf(key),
+    };
+  });
+  return { isBeyond: first >= 0, stretches };
 }
