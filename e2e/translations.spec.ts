@@ -1,20 +1,10 @@
 import { expect } from '@playwright/test';
 import { expectOpenToEveryone } from './accessibility.ts';
 import { goTo } from './navigation.ts';
-import { openPage, test as people } from './people.ts';
-import { textDesk } from './texts.ts';
+import { openPage } from './people.ts';
+import { test } from './texts.ts';
 
-const test = people.extend<{ texts: Awaited<ReturnType<typeof textDesk>> }>({
-  texts: async ({ playwright, baseURL }, use) => {
-    const request = await playwright.request.newContext({ baseURL });
-    const desk = await textDesk(request, baseURL);
-    await use(desk);
-    await desk.putBack();
-    await request.dispose();
-  },
-});
-
-test.beforeEach(() => test.setTimeout(150_000));
+test.beforeEach(() => test.slow());
 
 const address = (key: string) => `/translations?language=pt&q=${encodeURIComponent(key)}`;
 
