@@ -51,8 +51,6 @@ const send = (form: Locator) => form.getByRole('button', { name: 'Send message' 
 const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you for your message!' });
 
 test('a visitor writes to us, corrects what was missing, and the mail arrives', async ({ page, context }) => {
-  // It looks twice for what would stand in someone's way.
-  test.slow();
   await page.goto(`${site.origin}/contact?subject=For%20schools`);
   const form = formOf(page);
   await expect(form.getByLabel('Subject')).toHaveValue('For schools');
