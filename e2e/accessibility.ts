@@ -3,6 +3,8 @@ import { expect, type Page, test } from '@playwright/test';
 
 /** Fails with every element that would stand in someone's way; of one rule or in one part, if they are named. */
 export async function expectNoFindings(page: Page, { rule, part }: { rule?: string; part?: string } = {}) {
+  // To look at every element is work, and takes a busy machine long: it is no waiting for the page.
+  test.setTimeout(test.info().timeout + 20_000);
   const axe = new AxeBuilder({ page });
   if (rule) axe.withRules(rule);
   if (part) axe.include(part);
@@ -32,7 +34,6 @@ export async function expectFitsTwiceAsLarge(page: Page) {
  * a browser can be told both while a page is open; the themes differ in colours alone, so that dark is only asked for those.
  */
 export async function expectOpenToEveryone(page: Page, widths: number[]) {
-  test.setTimeout(test.info().timeout + widths.length * 20_000);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
     // Without motion nothing is measured half faded in.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { readMail } from '../test/harness/read-mail.ts';
 import { fromNewAddress } from './addresses.ts';
-import { goTo } from './navigation.ts';
+import { goTo, untilItRests } from './navigation.ts';
 
 export interface Person {
   email: string;
@@ -54,7 +54,7 @@ export async function fillRegistration(page: Page, person: Person): Promise<void
 
 /** Signs in through the page of the form. */
 export async function logIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
-  await page.goto('/login', { waitUntil: 'networkidle' });
+  await untilItRests(page, () => page.goto('/login'));
   const form = page.getByRole('main');
   await form.getByLabel('Email').fill(email);
   await form.getByLabel('Password', { exact: true }).fill(password);

@@ -5,6 +5,7 @@ import { type Browser, expect, type Locator, type Page, test } from '@playwright
 import { type RealServer, startRealServer } from '../test/harness/real-server.ts';
 import { startSmtpServer } from '../test/harness/smtp-server.ts';
 import { expectNoFindings, expectNoSidewaysScroll } from './accessibility.ts';
+import { untilItRests } from './navigation.ts';
 
 const desk = 'desk@dictoria.example';
 
@@ -95,7 +96,7 @@ test('from the thanks every way leads to an empty form', async ({ page }) => {
 test('what is typed while the page wakes stays, and so does what is typed before a link fills in the subject', async ({
   page,
 }) => {
-  await page.goto(`${site.origin}/contact`, { waitUntil: 'networkidle' });
+  await untilItRests(page, () => page.goto(`${site.origin}/contact`));
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', (route) => released.then(() => route.continue()));
   const form = formOf(page);

@@ -2,17 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { expectOpenToEveryone } from './accessibility.ts';
 import { collectComplaints } from './complaints.ts';
 import { goTo } from './navigation.ts';
-import { openPage, test as people } from './people.ts';
-import { textDesk } from './texts.ts';
+import { openPage } from './people.ts';
+import { test as base } from './texts.ts';
 
-const test = people.extend<{ texts: Awaited<ReturnType<typeof textDesk>>; editor: Page }>({
-  texts: async ({ playwright, baseURL }, use) => {
-    const request = await playwright.request.newContext({ baseURL });
-    const desk = await textDesk(request, baseURL);
-    await use(desk);
-    await desk.putBack();
-    await request.dispose();
-  },
+const test = base.extend<{ editor: Page }>({
   editor: async ({ browser, asAdmin, baseURL }, use) => {
     const page = await openPage(browser, { storageState: asAdmin });
     await page.context().addCookies([{ name: 'preferredLanguage', value: 'pt', url: baseURL ?? '' }]);
@@ -21,7 +14,7 @@ const test = people.extend<{ texts: Awaited<ReturnType<typeof textDesk>>; editor
   },
 });
 
-test.beforeEach(() => test.setTimeout(150_000));
+test.beforeEach(() => test.slow());
 
 const modeName = 'Modo de edição de conteúdo';
 const bar = (page: Page) => page.getByRole('region', { name: modeName });
@@ -35,6 +28,10 @@ async function switchOn(page: Page): Promise<void> {
 
 test('an admin edits a text where it stands, and puts it back', async ({ editor: page, texts, browser }) => {
   const complaints = collectComplaints(page);
+  const sent: (string | null)[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URLSearchParams(request.postData() ?? '').get('intent'));
+  });
   texts.watch('contact:hero.title');
   await goTo(page, '/pt/contact');
   await switchOn(page);
@@ -62,6 +59,8 @@ test('an admin edits a text where it stands, and puts it back', async ({ editor:
   await expect(bar(page)).toBeHidden();
   await page.getByRole('heading', { level: 1 }).click();
   await expect(dialog).toBeHidden();
+  // What is done once is sent once.
+  expect(sent).toEqual(['save', 'reset']);
   expect(complaints).toEqual([]);
 });
 

@@ -1,15 +1,34 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
 /** Goes to a page and waits until it answers to clicks: before that a form is sent as by a browser without scripts. */
 export async function goTo(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await untilItRests(page, () => page.goto(path));
   await answersToClicks(page);
 }
 
 /** Loads the page anew and waits until it answers to clicks. */
 export async function reload(page: Page): Promise<void> {
-  await page.reload({ waitUntil: 'networkidle' });
+  await untilItRests(page, () => page.reload());
   await answersToClicks(page);
+}
+
+/**
+ * Waits until a page has loaded what it loads by itself. One that listens for changes has come to rest before that, and
+ * the network is never idle again once it does.
+ */
+export async function untilItRests<Answer>(page: Page, go: () => Promise<Answer>): Promise<Answer> {
+  let isListening = () => {};
+  const listens = new Promise<void>((resolve) => {
+    isListening = resolve;
+  });
+  const onRequest = (request: Request) => {
+    if (request.resourceType() === 'eventsource') isListening();
+  };
+  page.on('request', onRequest);
+  const answer = await go();
+  await Promise.race([page.waitForLoadState('networkidle'), listens]);
+  page.off('request', onRequest);
+  return answer;
 }
 
 async function answersToClicks(page: Page): Promise<void> {

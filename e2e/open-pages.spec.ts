@@ -1,27 +1,20 @@
 import { expect, type Page } from '@playwright/test';
 import { collectComplaints } from './complaints.ts';
 import { goTo } from './navigation.ts';
-import { openPage, test as people } from './people.ts';
-import { textDesk } from './texts.ts';
+import { openPage } from './people.ts';
+import { test } from './texts.ts';
 
-const test = people.extend<{ texts: Awaited<ReturnType<typeof textDesk>> }>({
-  texts: async ({ playwright, baseURL }, use) => {
-    const request = await playwright.request.newContext({ baseURL });
-    const desk = await textDesk(request, baseURL);
-    await use(desk);
-    await desk.putBack();
-    await request.dispose();
-  },
-});
-
-test.beforeEach(() => test.setTimeout(150_000));
+test.beforeEach(() => test.slow());
 
 const isAwake = (page: Page) =>
   page.evaluate(() => Object.keys(document).some((name) => name.startsWith('_reactListening')));
 
+const listens = (page: Page) =>
+  page.waitForResponse((response) => new URL(response.url()).pathname === '/changes');
+
 /** Goes to a page and waits until it hears of changes. */
 async function openAndListen(page: Page, path: string): Promise<void> {
-  const listening = page.waitForResponse((response) => new URL(response.url()).pathname === '/changes');
+  const listening = listens(page);
   await page.goto(path);
   await listening;
   // A mark that a reload would take away.
@@ -54,10 +47,12 @@ test('a page that sleeps shows a changed text, stays asleep, and wakes up with i
 test('what is typed on an open page stays, and so does the focus', async ({ page, texts }) => {
   await openAndListen(page, '/pt/contact');
   const message = page.locator('textarea').first();
+  // Awake, the page listens anew.
+  const listening = listens(page);
   await message.click();
   await message.pressSequentially('Uma pergunta sobre');
   await expect.poll(() => isAwake(page)).toBe(true);
-  await page.waitForResponse((response) => new URL(response.url()).pathname === '/changes');
+  await listening;
   await texts.change('contact:options.title', 'Em que podemos ser úteis?');
   await expect(page.getByRole('heading', { name: 'Em que podemos ser úteis?' })).toBeVisible();
   await expect(message).toHaveValue('Uma pergunta sobre');

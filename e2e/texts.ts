@@ -1,11 +1,19 @@
 import type { APIRequestContext } from '@playwright/test';
-import { admin } from './people.ts';
+import { test as people } from './people.ts';
+
+/** Tests that change texts of the site. */
+export const test = people.extend<{ texts: ReturnType<typeof textDesk> }>({
+  texts: async ({ playwright, baseURL, asAdmin }, use) => {
+    const request = await playwright.request.newContext({ baseURL, storageState: asAdmin });
+    const desk = textDesk(request, { origin: baseURL ?? '' });
+    await use(desk);
+    await desk.putBack();
+    await request.dispose();
+  },
+});
 
 /** Changes texts as an admin would on another machine, and puts every one back in the end. */
-export async function textDesk(request: APIRequestContext, baseURL: string | undefined) {
-  const headers = { origin: baseURL ?? '' };
-  const signIn = { mode: 'login', ...admin, acceptTerms: 'on', acceptPrivacy: 'on' };
-  await request.post('/login', { form: signIn, headers, maxRedirects: 0 });
+function textDesk(request: APIRequestContext, headers: Record<string, string>) {
   const changed = new Map<string, { key: string; language: string }>();
   const revisionOf = async (named: { key: string; language: string }) => {
     const answer = await request.get(`/translations/text?${new URLSearchParams(named)}`);

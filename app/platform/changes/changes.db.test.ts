@@ -59,7 +59,7 @@ describe('a reader of changes', () => {
     const changes = await open({ settleMs: 150 });
     const reader = read(changes.open('192.0.2.1'));
     const first = await reader.state();
-    for (let nth = 0; nth < 5; nth += 1) await opened.db.execute(sql`select pg_notify('pages', 'secret')`);
+    await opened.db.execute(sql`select pg_notify('pages', 'secret ' || nth) from generate_series(1, 5) nth`);
     const told = await reader.next();
     expect(told).not.toContain('secret');
     expect(JSON.parse(told.replace(/^data: /, '')).pages).not.toBe(first.pages);

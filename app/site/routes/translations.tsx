@@ -23,8 +23,13 @@ import type { Route } from './+types/translations.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
-  const filters = readTextFilters(new URL(request.url).searchParams, scope.locale);
-  const [{ page, ...listed }, run] = await Promise.all([listTexts(scope, filters), findNewestRun(scope)]);
+  const search = new URL(request.url).searchParams;
+  const filters = readTextFilters(search, scope.locale);
+  const opened = search.get('edit') ?? undefined;
+  const [{ page, ...listed }, run] = await Promise.all([
+    listTexts(scope, filters, opened),
+    findNewestRun(scope),
+  ]);
   const hasTranslator = context.get(translatorContext) !== undefined;
   return { ...listed, filters: { ...filters, page }, run, hasTranslator };
 }

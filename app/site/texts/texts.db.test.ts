@@ -118,6 +118,15 @@ describe('a text', () => {
 });
 
 describe('the list of texts', () => {
+  test('keeps the opened one, though it fits no longer', async () => {
+    expect((await list({ query: 'site:footer.rights', kind: 'overridden' })).texts).toEqual([]);
+    const filters: TextFilters = { language: 'pt', query: 'nothing says this', kind: 'overridden', page: 1 };
+    const { texts, total } = await listTexts(as(admin), filters, named.key);
+    expect([texts.map(({ key }) => key), total]).toEqual([[named.key], 1]);
+    expect(await listTexts(as(admin), filters, 'site:no.such.text')).toMatchObject({ texts: [], total: 0 });
+    expect(await listTexts(as(learner), filters, named.key)).toMatchObject({ texts: [], total: 0 });
+  });
+
   test('has them all, page by page, English beside the language', async () => {
     const { texts, total, pageCount } = await list({});
     expect(total).toBeGreaterThan(1_500);

@@ -70,22 +70,30 @@ function shown(
   };
 }
 
-/** Every text that fits, by key; nothing for who may not edit them. */
-async function listFitting(asking: Asking, { language, query, kind }: TextFilters): Promise<ShownText[]> {
+/** Every text that fits, by key, and the opened one whether it does or not; nothing for who may not edit them. */
+async function listFitting(
+  asking: Asking,
+  { language, query, kind }: TextFilters,
+  opened?: string,
+): Promise<ShownText[]> {
   if (!mayEditTexts(asking.actor)) return [];
   const own = await readOverrides(asking, language);
   const english = language === 'en' ? own : await readOverrides(asking, 'en');
   const wanted = query.toLocaleLowerCase();
   const contains = (text: string) => text.toLocaleLowerCase().includes(wanted);
+  const isWanted = ({ key, value, english }: ShownText) =>
+    !wanted || contains(key) || contains(value) || contains(english);
   return [...catalogueFor(language).values()]
     .map((entry) => shown(entry, own, english))
-    .filter((text) => !kind || text.kind === kind)
-    .filter(({ key, value, english }) => !wanted || contains(key) || contains(value) || contains(english));
+    .filter((text) => text.key === opened || ((!kind || text.kind === kind) && isWanted(text)));
 }
 
-/** One page of the texts that fit, and how many there are. Admins only; others get none. */
-export async function listTexts(asking: Asking, filters: TextFilters) {
-  const fitting = await listFitting(asking, filters);
+/**
+ * One page of the texts that fit, and how many there are; the opened one stays though it fits no longer once it is
+ * changed. Admins only; others get none.
+ */
+export async function listTexts(asking: Asking, filters: TextFilters, opened?: string) {
+  const fitting = await listFitting(asking, filters, opened);
   const pageCount = Math.max(1, Math.ceil(fitting.length / textsPerPage));
   const page = Math.min(filters.page, pageCount);
   const texts = fitting.slice((page - 1) * textsPerPage, page * textsPerPage);

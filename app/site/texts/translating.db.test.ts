@@ -49,7 +49,7 @@ const runner = () => {
     TRANSLATION_KEY: undefined,
     TRANSLATION_PRIVATE: true,
   } as const;
-  return bench.start([translateTexts(createTranslator(settings, { timeoutMs: 300 }))]);
+  return bench.start([translateTexts(createTranslator(settings))]);
 };
 const kindIn = async (language: 'pl' | 'pt') => (await findText(as(admin), { language, key }))?.kind;
 
