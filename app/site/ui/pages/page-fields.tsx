@@ -65,7 +65,9 @@ export function PageFields({ page, language, start, keptUnder, onDiscard, onTake
     body.set('version', String(seen.version));
     body.set(keptUnderField, keptUnder);
     if (publish) body.set('publish', 'yes');
-    void fetcher.submit(body, { method: 'post', encType: 'multipart/form-data' });
+    // Whoever saved leaves, and a refusal says itself what is there now.
+    const defaultShouldRevalidate = false;
+    void fetcher.submit(body, { method: 'post', encType: 'multipart/form-data', defaultShouldRevalidate });
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
