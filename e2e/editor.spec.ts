@@ -201,6 +201,7 @@ test('too much at once is refused with the limit, and what was written stays', a
 });
 
 test('attacks in pasted HTML neither run, nor load, nor need the policy of the page', async ({ page }) => {
+  test.slow();
   const alarms: string[] = [];
   await page.exposeFunction(alarm, () => alarms.push('a script ran'));
   await page.exposeFunction('policyWasNeeded', (what: string) => alarms.push(what));
@@ -257,6 +258,7 @@ test('an editor that fails says so, keeps the text, and opens again', async ({ p
 });
 
 test('it stands in nobody’s way', async ({ page }) => {
+  test.slow();
   await openEditor(page);
   await insertHtml(
     page,

@@ -44,6 +44,7 @@ test('a page is written, previewed, published, seen by a visitor, moved and dele
   page,
   browser,
 }) => {
+  test.slow();
   const name = stamp();
   const title = `Über uns ${name}`;
   const complaints = collectComplaints(page);
@@ -88,7 +89,7 @@ test('a page is written, previewed, published, seen by a visitor, moved and dele
 
   await edit(page, title);
   await page.getByRole('button', { name: 'Unpublish' }).click();
-  await expect(page.getByText('Page taken off the site')).toBeVisible();
+  await expect(page.getByText('Page taken off the site', { exact: true })).toBeVisible();
   await expect
     .poll(async () => (await visitor.goto(`/page/about-us-${name}`))?.status(), { timeout: 10_000 })
     .toBe(404);
@@ -105,6 +106,7 @@ test('a page is written, previewed, published, seen by a visitor, moved and dele
 });
 
 test('a page has a version in another language', async ({ page, browser }) => {
+  test.slow();
   const name = stamp();
   await makePage(page, `Rules ${name}`, 'Be kind.');
   await edit(page, `Rules ${name}`);
@@ -128,6 +130,7 @@ test('a page has a version in another language', async ({ page, browser }) => {
 });
 
 test('old versions can be looked at and brought back', async ({ page }) => {
+  test.slow();
   const title = `Versions ${stamp()}`;
   await makePage(page, title, 'First words.', 'Save Page');
   await edit(page, title);
@@ -144,7 +147,7 @@ test('old versions can be looked at and brought back', async ({ page }) => {
   await expect(look.getByRole('article')).not.toContainText('Second');
   await look.close();
   await page.getByRole('button', { name: 'Restore version 1' }).click();
-  await expect(page.getByText('Version restored as the newest draft')).toBeVisible();
+  await expect(page.getByText('Version restored as the newest draft', { exact: true })).toBeVisible();
   await expect(page.getByText('Version 1 restored')).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(4);
   await page.getByRole('link', { name: 'Back to the page' }).click();
@@ -153,6 +156,7 @@ test('old versions can be looked at and brought back', async ({ page }) => {
 });
 
 test('two admins: the second is told and decides', async ({ page, context }) => {
+  test.slow();
   const title = `Two ${stamp()}`;
   await makePage(page, title, 'Begun.', 'Save Page');
   const other = await context.newPage();
@@ -212,6 +216,7 @@ async function signedInApart(context: BrowserContext, baseURL = '') {
 }
 
 test('a session that ended, or a save that failed, loses nothing', async ({ browser, page, baseURL }) => {
+  test.slow();
   const title = `Session ${stamp()}`;
   await makePage(page, title, 'Saved.', 'Save Page');
   const apart = await browser.newContext({ storageState: { cookies: [], origins: [] }, baseURL });
@@ -268,6 +273,7 @@ test('a page is written with the keyboard alone', async ({ page }) => {
 });
 
 test('the screens stand in nobody’s way', async ({ page }) => {
+  test.slow();
   const title = `Open ${stamp()}`;
   await makePage(page, title, 'Words.');
   await expectOpenToEveryone(page, [1440, 768, 320]);

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useFetcher, useNavigate } from 'react-router';
+import { useFetcher, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { ChangedMeanwhile } from '#app/accounts/ui/changed-meanwhile.tsx';
 import { FormMessage, fieldError } from '#app/accounts/ui/form-message.tsx';
 import { useSessionEnded } from '#app/accounts/ui/session-upkeep.tsx';
@@ -48,9 +48,11 @@ export function PageFields({ page, language, start, keptUnder, onDiscard, onTake
 
   const navigate = useNavigate();
   const leave = useEffectEvent(() => void navigate('/pages'));
+  const isQuiet = [useNavigation().state, useRevalidator().state].every((state) => state === 'idle');
   useEffect(() => {
-    if (isSaved) leave();
-  }, [isSaved]);
+    // A reread that begins at the same moment may swallow the way to the list, so it is gone again after each.
+    if (isSaved && isQuiet) leave();
+  }, [isSaved, isQuiet]);
 
   const { version, seenSlug } = start;
   const typed = () => ({ title, slug, document: text.current, version, seenSlug });
@@ -65,7 +67,9 @@ export function PageFields({ page, language, start, keptUnder, onDiscard, onTake
     body.set('version', String(seen.version));
     body.set(keptUnderField, keptUnder);
     if (publish) body.set('publish', 'yes');
-    void fetcher.submit(body, { method: 'post', encType: 'multipart/form-data' });
+    // Whoever saved leaves, and a refusal says itself what is there now.
+    const defaultShouldRevalidate = false;
+    void fetcher.submit(body, { method: 'post', encType: 'multipart/form-data', defaultShouldRevalidate });
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
