@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { ChangedMeanwhile } from '#app/accounts/ui/changed-meanwhile.tsx';
 import { FormMessage, fieldError } from '#app/accounts/ui/form-message.tsx';
 import { useCheckedForm } from '#app/accounts/ui/use-checked-form.ts';
+import { type FormFields, fieldsOf } from '#app/platform/form-fields.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { FrameAnswer } from '../../frame/frame-actions.server.ts';
@@ -39,6 +40,7 @@ export function EntryForm({ intent, entry, schema, label, sent, summaryOf, child
   const [opened, setOpened] = useState({ entry, round: 0 });
   const [settled, setSettled] = useState<unknown>();
   const touched = useRef({ ever: false, sinceSent: false });
+  const lastSent = useRef<FormFields>(undefined);
   const { saved, theirs } = answer;
   const isConflict = theirs !== undefined && settled !== answer;
 
@@ -46,9 +48,12 @@ export function EntryForm({ intent, entry, schema, label, sent, summaryOf, child
     touched.current = { ever: false, sinceSent: false };
     setOpened(({ round }) => ({ entry: shown, round: round + 1 }));
   }
-  const keepSaved = useEffectEvent((revision: number) => {
+  function settle(revision: number) {
     touched.current.ever = touched.current.sinceSent;
     setOpened((before) => ({ ...before, entry: { ...before.entry, revision } }));
+  }
+  const keepSaved = useEffectEvent((revision: number) => {
+    settle(revision);
     show({ title: <Text k={answer.done ?? 'frame:done.saved'} /> });
   });
   useEffect(() => {
@@ -56,7 +61,10 @@ export function EntryForm({ intent, entry, schema, label, sent, summaryOf, child
   }, [saved]);
   const follow = useEffectEvent((stored: FrameEntry) => {
     const known = Math.max(opened.entry.revision, saved?.revision ?? 0);
-    if (stored.revision > known && !touched.current.ever) open(stored);
+    if (stored.revision <= known) return;
+    if (!touched.current.ever) open(stored);
+    // What was sent from here may be read again before its answer is: then it is no work of somebody else.
+    else if (isStored(lastSent.current, stored.values)) settle(stored.revision);
   });
   useEffect(() => follow(entry), [entry]);
   // The preview follows what is typed, and this is as if somebody had typed it.
@@ -86,6 +94,7 @@ export function EntryForm({ intent, entry, schema, label, sent, summaryOf, child
       }}
       onSubmit={(event) => {
         touched.current.sinceSent = false;
+        lastSent.current = fieldsOf(new FormData(event.currentTarget));
         formProps.onSubmit(event);
       }}
       className="grid grid-cols-[minmax(0,1fr)] gap-3"
@@ -112,5 +121,14 @@ export function EntryForm({ intent, entry, schema, label, sent, summaryOf, child
       ) : null}
       {answer.problem && !theirs ? <FormMessage answer={{ problem: answer.problem }} /> : null}
     </Form>
+  );
+}
+
+/** Whether a row holds what was sent, apart from the spaces around it. */
+function isStored(sent: FormFields | undefined, values: FormValues): boolean {
+  if (!sent) return false;
+  const { intent: _intent, id: _id, revision: _revision, ...fields } = sent;
+  return [...Object.keys(fields), ...Object.keys(values)].every(
+    (name) => String(fields[name] ?? '').trim() === (values[name] ?? ''),
   );
 }
