@@ -50,6 +50,8 @@ async function act(page: Page, what: string) {
 }
 
 test('statistics, search, and two filters chosen in one breath', async ({ browser }) => {
+  // Three people register first.
+  test.slow();
   for (const [name, country] of [
     ['Żaneta', 'PL'],
     ['Bruno', 'DE'],
