@@ -18,6 +18,8 @@ test('each way of writing keeps its own text: when one changes it, after a reloa
   browser,
   page,
 }) => {
+  // It goes through two browsers.
+  test.slow();
   const person = newPerson();
   await register(page, person);
   await chooseRecording(page, night);
@@ -87,6 +89,8 @@ test('whoever is signed out while writing is told so, and finds the text again',
   page,
   browser,
 }) => {
+  // It goes through two browsers.
+  test.slow();
   const person = newPerson();
   await register(page, person);
   await chooseRecording(page, night);

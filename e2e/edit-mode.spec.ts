@@ -30,7 +30,8 @@ test('an admin edits a text where it stands, and puts it back', async ({ editor:
   const complaints = collectComplaints(page);
   const sent: (string | null)[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(new URLSearchParams(request.postData() ?? '').get('intent'));
+    if (request.method() === 'POST' && new URL(request.url()).pathname.endsWith('/translations.data'))
+      sent.push(new URLSearchParams(request.postData() ?? '').get('intent'));
   });
   texts.watch('contact:hero.title');
   await goTo(page, '/pt/contact');
