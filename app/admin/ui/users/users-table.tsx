@@ -9,7 +9,14 @@ import { Text, useLocale, useText } from '#app/platform/i18n/text.tsx';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import { iconButtonClasses } from '#app/ui/button-look.ts';
 import { type Column, Table } from '#app/ui/table.tsx';
-import { changedUserFilters, type Sort, type UserFilters, usersAddress } from '../../users/user-filters.ts';
+import {
+  changedUserFilters,
+  readUserFilters,
+  type Sort,
+  type UserFilters,
+  usersAddress,
+} from '../../users/user-filters.ts';
+import { useWantedSearch } from '../use-wanted-search.ts';
 import { CountryFlag } from './country-flag.tsx';
 import type { UserRow } from './user-row.ts';
 
@@ -31,6 +38,7 @@ type UsersTableProps = {
 
 /** The people who fit. Each row opens to what can be done. */
 export function UsersTable({ users, filters, now, opened, empty }: UsersTableProps) {
+  const { wanted } = useWantedSearch('/users', filters, readUserFilters);
   const t = useText('users');
   const locale = useLocale();
   const viewer = useViewer();
@@ -42,7 +50,7 @@ export function UsersTable({ users, filters, now, opened, empty }: UsersTablePro
       key: 'name',
       header: <Text k="users:column.name" />,
       heading: true,
-      sort: sortBy(filters, 'name', 'nameDown'),
+      sort: sortBy(filters, wanted, 'name', 'nameDown'),
       cell: ({ id, firstName, disabled }) => (
         <span className="inline-flex flex-wrap items-center gap-1.5">
           <span className="break-words">{firstName}</span>
@@ -62,7 +70,7 @@ export function UsersTable({ users, filters, now, opened, empty }: UsersTablePro
     {
       key: 'email',
       header: <Text k="users:column.email" />,
-      sort: sortBy(filters, 'email', 'emailDown'),
+      sort: sortBy(filters, wanted, 'email', 'emailDown'),
       className: '@max-5xl:col-span-full',
       cell: ({ email, emailVerified }) => (
         <span className="flex min-w-0 flex-wrap items-center gap-1.5 @max-5xl:justify-end">
@@ -126,7 +134,7 @@ export function UsersTable({ users, filters, now, opened, empty }: UsersTablePro
     {
       key: 'seen',
       header: <Text k="users:column.seen" />,
-      sort: sortBy(filters, 'unseen', 'seen'),
+      sort: sortBy(filters, wanted, 'unseen', 'seen'),
       cell: ({ lastSeenAt, isOnline }) =>
         isOnline ? (
           <Badge tone="good">
@@ -145,7 +153,7 @@ export function UsersTable({ users, filters, now, opened, empty }: UsersTablePro
     {
       key: 'registered',
       header: <Text k="users:column.registered" />,
-      sort: sortBy(filters, 'oldest', 'newest'),
+      sort: sortBy(filters, wanted, 'oldest', 'newest'),
       cell: ({ createdAt }) => (
         <time dateTime={createdAt} className="whitespace-nowrap text-sm">
           {date.format(new Date(createdAt))}
@@ -190,9 +198,9 @@ export function UsersTable({ users, filters, now, opened, empty }: UsersTablePro
 const manageLinkId = (userId: string) => `manage-${userId}`;
 
 /** Up first, and down when it is up already. */
-function sortBy(filters: UserFilters, up: Sort, down: Sort): Column<UserRow>['sort'] {
+function sortBy(filters: UserFilters, wanted: UserFilters, up: Sort, down: Sort): Column<UserRow>['sort'] {
   const direction =
     filters.sort === up ? 'ascending' : filters.sort === down ? ('descending' as const) : undefined;
   const sort = direction === 'ascending' ? down : up;
-  return { to: usersAddress(changedUserFilters(filters, { sort })), direction };
+  return { to: usersAddress(changedUserFilters(wanted, { sort })), direction };
 }
