@@ -1,12 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { useRevalidator } from 'react-router';
 import { LoadFailed } from '#app/library/ui/load-failed.tsx';
 import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
 import { readFields } from '#app/platform/http/submitted-fields.server.ts';
 import { unreachable } from '#app/platform/http/unreachable.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { useTopic } from '#app/platform/realtime/use-topic.tsx';
 import { scopeContext } from '#app/platform/scope.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -46,8 +44,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** The pages written on the site, for those who write them. */
 export default function Pages({ loaderData: { pages, sheet, sheets } }: Route.ComponentProps) {
   const t = useText('written');
-  const { revalidate } = useRevalidator();
-  useTopic('site', () => void revalidate());
   useNews();
   const add = (
     <ButtonLink to="/pages/new" icon={<Plus />}>
