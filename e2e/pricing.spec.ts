@@ -31,6 +31,8 @@ async function addPlan(name: string) {
   await form().getByRole('textbox', { name: 'Name', exact: true }).first().fill(name);
   await save();
   await expect(page.getByText('Plan updated successfully').first()).toBeVisible();
+  // The form is closed by then, and has given the focus away: whoever went elsewhere before would be called back.
+  await expect(page.getByRole('link', { name: `Edit ${name}` })).toBeFocused();
 }
 async function deletePlan(name: string) {
   await page.getByRole('button', { name: `Delete ${name}` }).click();

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetchers, useNavigation, useRevalidator } from 'react-router';
 import { reloadTexts } from '#app/platform/i18n/texts.client.ts';
@@ -9,6 +9,8 @@ import { followChanges } from './follow-changes.ts';
 /** Time for every process to have heard of a change, and a moment of its own for every page. */
 const settleMs = 250;
 const spreadMs = 500;
+/** Who has not begun to go elsewhere after this stays for now. */
+const stayMs = 100;
 
 const everything: ChangedParts = { pages: true, texts: true };
 
@@ -35,35 +37,33 @@ export function OpenPage({ isSignedIn }: { isSignedIn: boolean }): null {
   return null;
 }
 
-/** Reads again at once, or as soon as nothing is being sent or loaded: a reread in between takes the way that an answer leads. */
+/**
+ * Reads again once nothing is being sent or loaded. A reread that begins in the same moment as somebody goes elsewhere
+ * would keep them where they are, so it waits until they are seen to stay.
+ */
 function useReadingAgain(): (parts: ChangedParts) => void {
   const { revalidate } = useRevalidator();
   const { i18n } = useTranslation();
   const isMoving = useNavigation().state !== 'idle';
   const isSending = useFetchers().some(({ state }) => state !== 'idle');
-  const isBusy = isMoving || isSending;
-  const wanted = useRef<ChangedParts>(undefined);
-  const busy = useRef(isBusy);
+  const [wanted, want] = useState<ChangedParts>();
 
-  const read = useCallback(async () => {
-    const parts = wanted.current;
-    wanted.current = undefined;
+  const read = useEffectEvent(async ({ texts }: ChangedParts) => {
+    want(undefined);
     // Texts that did not come are no reason to withhold the rest.
-    if (parts?.texts) await reloadTexts(i18n).catch(() => {});
-    if (parts) await revalidate();
-  }, [i18n, revalidate]);
-
+    if (texts) await reloadTexts(i18n).catch(() => {});
+    await revalidate();
+  });
+  const isBusy = isMoving || isSending;
   useEffect(() => {
-    busy.current = isBusy;
-    if (!isBusy) void read();
-  }, [isBusy, read]);
+    if (!wanted || isBusy) return;
+    const timer = setTimeout(() => read(wanted), stayMs);
+    return () => clearTimeout(timer);
+  }, [wanted, isBusy]);
 
   return useCallback(
-    (parts) => {
-      const { pages, texts } = wanted.current ?? parts;
-      wanted.current = { pages: pages || parts.pages, texts: texts || parts.texts };
-      if (!busy.current) void read();
-    },
-    [read],
+    ({ pages, texts }) =>
+      want((before) => ({ pages: pages || before?.pages === true, texts: texts || before?.texts === true })),
+    [],
   );
 }
