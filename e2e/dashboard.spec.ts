@@ -192,7 +192,7 @@ test('a cover is replaced, and what is no picture is refused in one sentence', a
 
 test('files are found by words, filters and pages, and the address remembers them', async ({ page }) => {
   await goTo(page, '/dashboard');
-  const rows = page.getByRole('row');
+  const rows = page.getByRole('table', { name: 'Audio files' }).getByRole('row');
   await expect(rows).toHaveCount(26);
   await page.getByRole('link', { name: 'Older files' }).click();
   await expect(page).toHaveURL(/after=/);
