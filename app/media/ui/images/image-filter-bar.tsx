@@ -1,10 +1,10 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { Form, useNavigate } from 'react-router';
+import { Form, useNavigate, useNavigation } from 'react-router';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { useTypedSearch } from '#app/ui/use-typed-search.ts';
 import { imageTags } from '../../images/image.ts';
 import {
   changedFilters,
@@ -13,19 +13,23 @@ import {
   imagesPath,
   isNarrowed,
   longestImageQuery,
+  readImageFilters,
 } from '../../images/image-filters.ts';
 import { tagTexts } from './tag-texts.ts';
 
-const pauseMs = 200;
-
 /** Search and tags. They live in the address: at once with scripts, by a button without. */
-export function ImageFilterBar({ filters }: { filters: ImageFilters }) {
+export function ImageFilterBar({ filters: loaded }: { filters: ImageFilters }) {
   const t = useText('images');
   const navigate = useNavigate();
+  const { location } = useNavigation();
+  // What was chosen is shown at once, and counts also while its answer is on its way.
+  const filters =
+    location?.pathname === imagesPath ? readImageFilters(new URLSearchParams(location.search)) : loaded;
   const choose = (changed: Partial<ImageFilters>) =>
     void navigate(imagesAddress(changedFilters(filters, changed)), {
       replace: true,
       preventScrollReset: true,
+      flushSync: true,
     });
   return (
     <Form action={imagesPath} className="mb-6 grid gap-4">
@@ -70,28 +74,9 @@ export function ImageFilterBar({ filters }: { filters: ImageFilters }) {
   );
 }
 
-/** Answers while one types. What is being typed is never overwritten by the answer to an earlier letter. */
+/** Looks through the titles while one types. */
 function QueryField({ query, onSearch }: { query: string; onSearch(query: string): void }) {
-  const [typed, setTyped] = useState(query);
-  const [asked, setAsked] = useState(query);
-  const [known, setKnown] = useState(query);
-  if (query !== known) {
-    setKnown(query);
-    // Not our own question coming back: somebody went back, or cleared the filters.
-    if (query !== asked) {
-      setTyped(query);
-      setAsked(query);
-    }
-  }
-  const ask = useEffectEvent((text: string) => {
-    if (text === asked) return;
-    setAsked(text);
-    onSearch(text);
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => ask(typed.trim()), pauseMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const { typed, setTyped } = useTypedSearch(query, onSearch);
   return (
     <TextField
       type="search"
