@@ -16,7 +16,7 @@ test.slow();
 
 test.afterEach(async ({ browser, asAdmin }) => {
   if (added['/top'].length + added['/footer'].length === 0) return;
-  const page = await openPage(browser, { storageState: asAdmin });
+  const page = await openPage(browser, { storageState: asAdmin, javaScriptEnabled: true });
   for (const path of ['/top', '/footer'] as const) await cleanUp(page, path, added[path]);
   await page.context().close();
 });
