@@ -187,6 +187,7 @@ test('a word is looked for, and what was liked is found again', async ({ browser
   await expect(page).toHaveURL('/mobile/search?q=warehouse');
   await page.getByRole('article').filter({ hasText: night }).getByRole('button').tap();
   await bar(page).getByRole('link', { name: 'Favorites' }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Favorites' })).toBeVisible();
   await expect(page.getByRole('article').filter({ hasText: night })).toBeVisible();
   await page.getByRole('searchbox').fill('nothing like it');
   await expect(page).toHaveURL('/mobile/favorites?q=nothing+like+it');
