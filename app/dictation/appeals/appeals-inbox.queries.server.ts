@@ -82,7 +82,6 @@ function toShown({ original, sentenceStarts, mistake, ...appeal }: Row) {
   };
 }
 
-
 /** How many appeals wait for a decision, counted no further than `most`. */
 export async function countOpenAppeals(db: Db, most: number): Promise<number> {
   const open = db

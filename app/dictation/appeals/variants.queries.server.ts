@@ -80,7 +80,6 @@ function toShown({ lyrics, rescoredAt, startAt, endAt, sentence, ...variant }: M
   };
 }
 
-
 function isWanted(query: string) {
   const pattern = `%${query.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const places = [audioFiles.title, acceptedVariants.accepted, acceptedVariants.sentence];
