@@ -80,9 +80,11 @@ export function AuditFilterBar({ filters, people }: { filters: AuditFilters; peo
         {day('until')}
       </div>
       <div className="flex flex-wrap gap-3 empty:hidden">
-        <Button type="submit" variant="secondary" className="hidden noscript:inline-flex">
-          <Text k="audit:filter.apply" />
-        </Button>
+        <div className="hidden noscript:block">
+          <Button type="submit" variant="secondary">
+            <Text k="audit:filter.apply" />
+          </Button>
+        </div>
         {isNarrowed(wanted) ? (
           <ButtonLink to="/audit" replace preventScrollReset variant="quiet" icon={<X />}>
             <Text k="audit:filter.clear" />

@@ -72,9 +72,11 @@ export function UserFilterBar({ filters, opened }: UserFilterBarProps) {
           placeholder={t('users:search.placeholder')}
           className="flex-1 basis-full sm:basis-64"
         />
-        <Button type="submit" variant="secondary" className="hidden noscript:inline-flex">
-          <Text k="users:filter.apply" />
-        </Button>
+        <div className="hidden noscript:block">
+          <Button type="submit" variant="secondary">
+            <Text k="users:filter.apply" />
+          </Button>
+        </div>
         {isNarrowed(wanted) ? (
           <ButtonLink
             to={usersAddress({ ...everybody, sort: wanted.sort }, opened)}
