@@ -4,6 +4,7 @@ import type { AudioFileId } from '#app/library/audio-file.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/realtime/publish.server.ts';
 import type { AttemptId } from '../attempts/attempt.ts';
+import { markingColumns } from '../attempts/marking-columns.server.ts';
 import { acceptedVariants, attempts } from '../dictation.tables.server.ts';
 import { correctionOf } from './remark-attempt.ts';
 import { attemptsTopic, inboxTopic } from './topics.ts';
@@ -76,18 +77,7 @@ export async function rescoreNext(db: Db, { variant: id, pass, now, atEnd }: Pas
 const columns = {
   id: attempts.id,
   userId: attempts.userId,
-  mode: attempts.mode,
-  language: attempts.language,
-  original: attempts.original,
-  sentenceStarts: attempts.sentenceStarts,
-  strictness: attempts.strictness,
-  gaps: attempts.gaps,
-  sentences: attempts.sentences,
-  firstText: attempts.firstText,
-  firstMistakes: attempts.firstMistakes,
-  finalText: attempts.finalText,
-  finalMistakes: attempts.finalMistakes,
-  verifierVersion: attempts.verifierVersion,
+  ...markingColumns,
 };
 
 type AttemptRow = Awaited<ReturnType<typeof listBatch>>[number];

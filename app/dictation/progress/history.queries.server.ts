@@ -11,6 +11,7 @@ import { listOwnAppeals } from '../appeals/own-appeals.queries.server.ts';
 import { listVariants } from '../appeals/variants.queries.server.ts';
 import { placeVariants } from '../appeals/variants.ts';
 import type { AttemptId } from '../attempts/attempt.ts';
+import { markingColumns } from '../attempts/marking-columns.server.ts';
 import { attempts } from '../dictation.tables.server.ts';
 import type { History, HistoryEntry, OpenedAttempt } from './history.ts';
 import { openAttempt } from './open-attempt.ts';
@@ -120,20 +121,7 @@ async function findOpened(db: Db, own: SQL | undefined, id: AttemptId): Promise<
         language: attempts.language,
         strictness: attempts.strictness,
       },
-      marking: {
-        mode: attempts.mode,
-        language: attempts.language,
-        original: attempts.original,
-        sentenceStarts: attempts.sentenceStarts,
-        strictness: attempts.strictness,
-        gaps: attempts.gaps,
-        sentences: attempts.sentences,
-        firstText: attempts.firstText,
-        firstMistakes: attempts.firstMistakes,
-        finalText: attempts.finalText,
-        finalMistakes: attempts.finalMistakes,
-        verifierVersion: attempts.verifierVersion,
-      },
+      marking: markingColumns,
     })
     .from(attempts)
     .innerJoin(numbers, eq(numbers.id, attempts.id))
