@@ -38,7 +38,10 @@ const card = (page: Page, title: string) =>
 
 let counter = 0;
 /** A name that no other test looks for. */
-const unique = (word: string) => `${word} ${Date.now()}${(counter += 1)}`;
+function unique(word: string): string {
+  counter += 1;
+  return `${word} ${Date.now()}${counter}`;
+}
 
 async function openLibrary(page: Page) {
   await goTo(page, library);
