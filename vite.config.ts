@@ -30,6 +30,7 @@ export default defineConfig({
   },
   // Hundreds of small files each: read one by one they take half of the time a start takes.
   ssr: { noExternal: ['drizzle-orm', 'lucide-react'] },
-  build: { assetsInlineLimit: 0 },
+  // Which files a phone has to keep for its screens is read from the manifest.
+  build: { assetsInlineLimit: 0, manifest: true },
   plugins: [tailwindcss(), reactRouter()],
 });

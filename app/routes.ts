@@ -41,6 +41,7 @@ export default [
       route('dictation/history/:file', 'dictation/routes/history.tsx'),
       route('dictation/attempts', 'dictation/routes/attempts.ts'),
       route('dictation/drafts', 'dictation/routes/drafts.ts'),
+      route('dictation/downloads', 'dictation/routes/downloads.ts'),
       route('dictation/appeals', 'dictation/routes/appeals.ts'),
       route('dictation/ratings', 'dictation/routes/ratings.ts'),
       route('dictation/plays', 'dictation/routes/plays.ts'),
@@ -85,6 +86,7 @@ export default [
       route('mobile/search', 'mobile/routes/search.tsx'),
       route('mobile/favorites', 'mobile/routes/favorites.tsx'),
       route('mobile/settings', 'mobile/routes/settings.tsx'),
+      route('mobile/offline', 'mobile/routes/offline.tsx'),
     ]),
   ]),
   layout('shell/areas/subscriber.tsx', { id: 'subscribers/no frame' }, [

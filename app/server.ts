@@ -18,6 +18,8 @@ import { findSpaceContext } from './media/storage/free-space.server.ts';
 import { uploadsContext } from './media/uploads/uploads.server.ts';
 import { uploadsEndpoint } from './media/uploads/uploads-endpoint.server.ts';
 import { homePath as phoneHomePath } from './mobile/home/home-address.ts';
+import { manifestEndpoint, manifestPath } from './mobile/offline/manifest.server.ts';
+import { workerEndpoint } from './mobile/offline/worker-endpoint.server.ts';
 import { visitor } from './platform/actor.ts';
 import { changesEndpoint } from './platform/changes/changes.server.ts';
 import { changesPath } from './platform/changes/changes.ts';
@@ -38,6 +40,7 @@ import {
 import { withScope } from './platform/http/with-scope.server.ts';
 import { localisedPath, splitLocalePath } from './platform/i18n/locale-paths.ts';
 import { textsEndpoint } from './platform/i18n/texts-endpoint.server.ts';
+import { workerPath } from './platform/offline/register-worker.ts';
 import type { FillPage } from './platform/page-cache/page-cache.server.ts';
 import { type PageWish, readPageWish, type VisitorRequest } from './platform/page-cache/page-wish.ts';
 import { sealPage } from './platform/page-cache/sealed-page.server.ts';
@@ -100,6 +103,8 @@ export function createApp(services: Services) {
   app.get('/health/live', live);
   app.get('/health/ready', ready(services.database));
   app.use(immutableAssets);
+  app.get(manifestPath, manifestEndpoint(env.SITE_NAME));
+  if (import.meta.env.PROD) app.get(workerPath, workerEndpoint(clientFolder));
   app.use(publicFiles);
   app.use(originGuard({ baseUrl: env.BASE_URL, exempt: machinePaths }));
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;

@@ -1,36 +1,8 @@
-import { type Browser, devices, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoFindings, expectNoSidewaysScroll } from './accessibility.ts';
-import { newPerson, register } from './account-steps.ts';
-import { lyricsOf } from './dictation-steps.ts';
 import { goTo, untilItRests } from './navigation.ts';
 import { test } from './people.ts';
-
-const night = 'A Night at the Warehouse';
-const [, opening = '', second = ''] = /^(.*?[.!?])\s+(.*?[.!?])/s.exec(lyricsOf(night)) ?? [];
-
-const phones = {
-  large: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
-  small: { ...devices['Pixel 7'], viewport: { width: 320, height: 568 } },
-} as const;
-
-/** Somebody new with a phone in the hand. */
-async function withPhone(browser: Browser, phone: keyof typeof phones = 'large'): Promise<Page> {
-  const { defaultBrowserType: _, ...device } = phones[phone];
-  const context = await browser.newContext({ ...device, locale: 'en-US' });
-  const page = await context.newPage();
-  await register(page, newPerson());
-  return page;
-}
-
-const bar = (page: Page) => page.getByRole('navigation', { name: 'Screens' });
-const field = (page: Page, number = 1) => page.getByRole('textbox', { name: `Sentence ${number}` });
-
-async function openNight(page: Page): Promise<void> {
-  await goTo(page, '/mobile/search?q=warehouse');
-  await page.getByRole('link', { name: night, exact: true }).tap();
-  await expect(page.getByRole('heading', { level: 1, name: night })).toBeVisible();
-  await expect(field(page)).toBeEditable();
-}
+import { bar, field, night, opening, openNight, second, withPhone } from './phone-steps.ts';
 
 for (const phone of ['large', 'small'] as const) {
   test(`on a ${phone} phone every screen is within reach of a thumb`, async ({ browser }) => {

@@ -59,6 +59,7 @@ const table: Record<string, Row> = {
   '/mobile/search': subscribers,
   '/mobile/favorites': subscribers,
   '/mobile/settings': subscribers,
+  '/mobile/offline': subscribers,
   '/dashboard': admins('/content'),
   '/dashboard/categories': admins('/content'),
   '/dashboard/upload': admins('/content'),

@@ -76,12 +76,15 @@ export const attempts = pgTable(
     finishedOn: date('finished_on', { mode: 'string' }),
     /** When an accepted appeal last changed its marks and scores. */
     correctedAt: instant('corrected_at'),
+    /** The name a phone gave it that finished it without a connection: however often it is sent, it is one attempt. */
+    offlineKey: uuid('offline_key'),
   },
   (attempt) => [
     index('attempts_user_id_finished_at_index').on(attempt.userId, attempt.finishedAt),
     index('attempts_user_id_audio_file_id_index').on(attempt.userId, attempt.audioFileId, attempt.createdAt),
     index('attempts_audio_file_id_id_index').on(attempt.audioFileId, attempt.id),
     index('attempts_finished_at_index').on(attempt.finishedAt),
+    uniqueIndex('attempts_offline_key_unique').on(attempt.userId, attempt.offlineKey),
     // What someone writes for a file in one way is one attempt until it is finished.
     uniqueIndex('attempts_open_unique')
       .on(attempt.userId, attempt.audioFileId, attempt.mode)
@@ -109,6 +112,28 @@ export const drafts = pgTable(
   (draft) => [
     primaryKey({ columns: [draft.userId, draft.audioFileId] }),
     index('drafts_audio_file_id_index').on(draft.audioFileId),
+  ],
+);
+
+/**
+ * Which text someone took along to write without a connection. What they hand in later is marked against it, whether or
+ * not the text was changed or their access ended since.
+ */
+export const downloads = pgTable(
+  'downloads',
+  {
+    userId: ofUser(),
+    audioFileId: ofAudioFile(),
+    lyricsRevision: integer('lyrics_revision').notNull(),
+    title: text('title').notNull(),
+    language: text('language', { enum: languages }).notNull(),
+    original: text('original').notNull(),
+    sentenceStarts: jsonb('sentence_starts').$type<number[]>().notNull(),
+    downloadedAt: instant('downloaded_at').notNull().defaultNow(),
+  },
+  (download) => [
+    primaryKey({ columns: [download.userId, download.audioFileId, download.lyricsRevision] }),
+    index('downloads_audio_file_id_index').on(download.audioFileId),
   ],
 );
 

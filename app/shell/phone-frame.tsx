@@ -1,5 +1,7 @@
 import { Outlet } from 'react-router';
 import { BottomBar } from '#app/mobile/ui/bottom-bar.tsx';
+import { DeviceContact } from '#app/mobile/ui/offline/device-contact.tsx';
+import { OfflineNote } from '#app/mobile/ui/offline/offline-note.tsx';
 import { useText } from '#app/platform/i18n/text.tsx';
 import { rereadsFrame } from '#app/platform/rereads-frame.ts';
 import { findSubscriptionNotice } from '#app/subscription/banner.server.ts';
@@ -19,8 +21,11 @@ export default function PhoneFrame({ loaderData }: Route.ComponentProps) {
   const t = useText('shell');
   return (
     <div className="group/phone flex min-h-dvh flex-col pt-[env(safe-area-inset-top)]">
+      <link rel="manifest" href="/app.webmanifest" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <SkipLink />
       <PageAnnouncer />
+      <OfflineNote />
       <SubscriptionBanner {...loaderData.notice} />
       <main id={contentId} tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <ToastArea
@@ -28,6 +33,7 @@ export default function PhoneFrame({ loaderData }: Route.ComponentProps) {
           toastLabel={t('shell:toast.one')}
           closeLabel={t('shell:toast.close')}
         >
+          <DeviceContact />
           <Outlet />
         </ToastArea>
       </main>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { forgetPerson } from '#app/platform/offline/device-caches.ts';
 import { eventBetween, type SessionEvent, type TabState } from '../session-events.ts';
 import type { Viewer } from '../viewer.ts';
 
@@ -25,8 +26,15 @@ export function useSessionEvents(
     const opened = new BroadcastChannel(channelName);
     channel.current = opened;
     opened.onmessage = ({ data }) => hear(data as SessionEvent);
-    const onSubmit = ({ target }: Event) => {
-      if (isSignOut(target)) opened.postMessage({ kind: 'signing-out' } satisfies SessionEvent);
+    const onSubmit = (event: Event) => {
+      const form = event.target;
+      if (!isSignOut(form)) return;
+      opened.postMessage({ kind: 'signing-out' } satisfies SessionEvent);
+      // What was downloaded goes first: once the page is left, nobody would do it.
+      event.preventDefault();
+      void forgetPerson()
+        .catch(() => {})
+        .then(() => form.submit());
     };
     document.addEventListener('submit', onSubmit);
     return () => {
@@ -45,5 +53,5 @@ export function useSessionEvents(
   return (event) => channel.current?.postMessage(event);
 }
 
-const isSignOut = (target: EventTarget | null) =>
+const isSignOut = (target: EventTarget | null): target is HTMLFormElement =>
   target instanceof HTMLFormElement && new URL(target.action, location.href).pathname === '/sign-out';

@@ -9,7 +9,7 @@ export type Reading = Pick<Scope, 'db' | 'actor'>;
 export type Learner = Exclude<Actor, { kind: 'visitor' }>;
 
 /** How often a minute something is done by hand at most; a script would keep the server busy. */
-const perMinute = { mark: 60, draft: 240, gaps: 30, appeal: 30, rating: 30, play: 120 };
+const perMinute = { mark: 60, draft: 240, gaps: 30, appeal: 30, rating: 30, play: 120, download: 60 };
 
 /** Lets through whoever is signed in and does not ask for the same without end. */
 export async function admit(

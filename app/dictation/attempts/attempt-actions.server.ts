@@ -3,6 +3,8 @@ import { type Outcome, refuse } from '#app/platform/outcome.ts';
 import type { Entitlement } from '#app/subscription/subscription.policy.ts';
 import type { Asking } from '../asking/admit.server.ts';
 import { type Problem, withForm } from '../asking/with-form.ts';
+import { offlineAttemptForm } from '../offline/offline-attempt.forms.ts';
+import { receiveAttempt } from '../offline/receive-attempt.server.ts';
 import type { AttemptAnswer } from './attempt-answer.ts';
 import { comparisonForm, paperForm, sentenceForm } from './attempts.forms.ts';
 import { checkSentence } from './check-sentences.server.ts';
@@ -33,6 +35,8 @@ export async function answerAttempt(
       return openPaper(scope, entitlement, fields.file);
     case 'paper':
       return withForm(paperForm, fields, (form) => submitPaper(scope, entitlement, form));
+    case 'receive':
+      return withForm(offlineAttemptForm, fields, (form) => receiveAttempt(scope, form));
     default:
       return refuse('invalid', 'dictation:refusal.invalid');
   }

@@ -1,4 +1,5 @@
 import type { Problem } from '../asking/with-form.ts';
+import type { AttemptReceived } from '../offline/offline-attempt.ts';
 import type { Scores } from '../verify/scores.ts';
 import type { AttemptId, AttemptMode, FinalPass, FirstPass, Hint, Mistake } from './attempt.ts';
 
@@ -59,7 +60,7 @@ export type SentenceAnswer = SentenceFirstPass | SentenceFinalPass | Problem;
 /** What `openPaper` and `paper` answer. */
 export type PaperAnswer = PaperOriginal | FinalPass | Problem;
 
-export type AttemptAnswer = ComparisonAnswer | SentenceAnswer | PaperAnswer;
+export type AttemptAnswer = ComparisonAnswer | SentenceAnswer | PaperAnswer | AttemptReceived;
 
 /** What an appeal is told. */
 export type AppealAnswer = { isSent: true } | Problem;

@@ -105,13 +105,18 @@ export async function storeFinal(
 /** A new attempt takes the place of one that was never finished. */
 async function beginAttempt(tx: Db, values: AttemptValues): Promise<AttemptRow> {
   const open = await findOpenAttempt(tx, values);
-  if (open) return changeAttempt(tx, open.id, values);
+  return open ? changeAttempt(tx, open.id, values) : insertAttempt(tx, values);
+}
+
+/** Stores an attempt beside all others. */
+export async function insertAttempt(tx: Db, values: AttemptValues): Promise<AttemptRow> {
   const [row] = await tx.insert(attempts).values(values).returning();
   if (!row) throw new Error('the attempt was not stored');
   return row;
 }
 
-async function changeAttempt(tx: Db, id: AttemptId, values: AttemptValues): Promise<AttemptRow> {
+/** Stores what became of an attempt. */
+export async function changeAttempt(tx: Db, id: AttemptId, values: AttemptValues): Promise<AttemptRow> {
   const [row] = await tx.update(attempts).set(values).where(eq(attempts.id, id)).returning();
   if (!row) throw new Error('the attempt was not stored');
   return row;

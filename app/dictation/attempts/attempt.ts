@@ -72,6 +72,8 @@ export interface FinalPass {
   firstScores: Scores;
   /** What the learner thinks of the file, if they have said so. */
   ownStars: number | null;
+  /** Whether it was marked on the device and waits there for a connection: nobody else knows of it yet. */
+  isOnDevice?: true;
   /** The state of the draft that this left behind, without what was handed in; absent once somebody went on writing. */
   draftRevision?: number;
 }

@@ -19,7 +19,7 @@ import { policies, strictest } from './strictness-choice.ts';
 
 const policy = z.enum(policies, invalid);
 
-const strictness = asJson
+export const strictness = asJson
   .pipe(
     z.object(
       { accents: policy, case: policy, punctuation: policy, swiss: z.boolean(invalid).optional() },
@@ -28,12 +28,12 @@ const strictness = asJson
   )
   .default(strictest);
 
-const optionalText = z
+export const optionalText = z
   .string(invalid)
   .optional()
   .transform((text) => text || undefined);
 
-const finishing = { timeZone: z.string(invalid).max(100, invalid).default('UTC') };
+export const finishing = { timeZone: z.string(invalid).max(100, invalid).default('UTC') };
 const asked = { file: rawId, attempt: optionalText, strictness, ...effort };
 
 /** A text, or what stands in its gaps or for its sentences, to be compared with the original. */
@@ -43,6 +43,8 @@ export const comparisonForm = z.object({
   mode: z.enum(attemptModes, invalid).default('whole'),
   text: writtenText.default(''),
   parts: asJson.pipe(writtenParts).default([]),
+  /** The name it has on a device, which may finish it alone if it does not get the answer. */
+  key: z.uuid(invalid).optional(),
 });
 
 export type ComparisonForm = z.output<typeof comparisonForm>;

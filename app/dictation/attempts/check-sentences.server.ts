@@ -11,9 +11,9 @@ import type { SentenceFinalPass, SentenceFirstPass } from './attempt-answer.ts';
 import { type AttemptRow, findOwnAttempt, referenceOf, storeFirst } from './attempt-rows.server.ts';
 import { firstValues, type Writing } from './attempt-values.server.ts';
 import type { SentenceForm } from './attempts.forms.ts';
-import { goesOn, isSentAgain, lookAtSentence, sentenceAt } from './checked-sentences.ts';
-import { type Reference, referenceTo, sentenceOf } from './marking.ts';
-import { areFarLonger, markCheck } from './marking-sentences.ts';
+import { goesOn, isSentAgain, sentenceAt } from './checked-sentences.ts';
+import { type Reference, referenceTo } from './marking.ts';
+import { checkOf } from './marking-sentences.ts';
 import { answerSentence } from './sentence-answer.ts';
 import { storeUponOpen } from './store-upon-open.server.ts';
 
@@ -32,7 +32,6 @@ export async function checkSentence(
   if (!admitted.ok) return admitted;
   const found = await findLyrics(scope, entitlement, form.file);
   if (!found.ok) return found;
-  if (form.text.trim() === '') return refuse('invalid', 'dictation:refusal.nothingWritten');
   const { userId } = admitted.value;
   if (form.attempt && !(await findOwnAttempt(scope.db, userId, form.attempt)))
     return refuse('missing', 'dictation:refusal.attemptMissing');
@@ -72,14 +71,12 @@ function prepareCheck(
   lyrics: Lyrics,
   { form, earlier, now }: Check,
 ): Outcome<(tx: Db) => Promise<SentencePass>> {
-  const { sentence: position, text, strictness, replays, writingMs } = form;
+  const { strictness, replays, writingMs } = form;
   const reference = earlier ? referenceOf(earlier, lyrics.variants) : referenceTo(lyrics);
-  if (sentenceOf(reference, position) === undefined)
-    return refuse('invalid', 'dictation:refusal.sentenceMissing');
-  const look = lookAtSentence(earlier?.sentences ?? [], { position, text });
-  if (areFarLonger(reference, look.sentences)) return refuse('invalid', 'dictation:refusal.farLonger');
   const known = earlier && isMarkedAlike(earlier, form) ? (earlier.sentences ?? []) : [];
-  const { first, sentences, checked } = markCheck(reference, look, strictness, known);
+  const looked = checkOf(reference, earlier?.sentences ?? [], form, known);
+  if (!looked.ok) return looked;
+  const { first, sentences, checked } = looked.value;
   const facts = { ...writing, title: lyrics.title, reference, strictness, replays, writingMs, sentences };
   const values = firstValues(facts, first, earlier?.createdAt ?? now);
   return ok(async (tx) => told((await storeFirst(tx, values)).id, reference, checked));

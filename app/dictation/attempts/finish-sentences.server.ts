@@ -16,9 +16,9 @@ import {
 } from './attempt-rows.server.ts';
 import { finalValues, type Writing } from './attempt-values.server.ts';
 import type { ComparisonForm } from './attempts.forms.ts';
-import { addsNothing, goesOn, isWritten, withParts } from './checked-sentences.ts';
+import { addsNothing, goesOn, isWritten } from './checked-sentences.ts';
 import { originalOf, referenceTo } from './marking.ts';
-import { areFarLonger, markBoth } from './marking-sentences.ts';
+import { finishOf } from './marking-sentences.ts';
 import { storeUponOpen } from './store-upon-open.server.ts';
 
 type Shown = FinalPass | OriginalShown;
@@ -73,14 +73,14 @@ function prepareFinish(
   lyrics: Lyrics,
   { form, earlier, now }: Finish,
 ): Outcome<(tx: Db) => Promise<Shown>> {
-  const { parts, strictness, replays, writingMs, timeZone } = form;
+  const { strictness, replays, writingMs, timeZone } = form;
   const reference = earlier ? referenceOf(earlier, lyrics.variants) : referenceTo(lyrics);
-  const sentences = withParts(earlier?.sentences ?? [], parts.slice(0, reference.sentenceStarts.length));
-  if (areFarLonger(reference, sentences)) return refuse('invalid', 'dictation:refusal.farLonger');
-  if (sentences.length === 0) return ok(async () => originalOf(reference));
-  const looks = markBoth(reference, sentences, strictness);
+  const finished = finishOf(reference, earlier?.sentences ?? [], form);
+  if (!finished.ok) return finished;
+  const { sentences, looks } = finished.value;
+  if (!looks) return ok(async () => originalOf(reference));
   const facts = { ...writing, title: lyrics.title, reference, strictness, replays, writingMs, sentences };
-  const values = finalValues(facts, looks, { now, timeZone });
+  const values = { ...finalValues(facts, looks, { now, timeZone }), offlineKey: form.key ?? null };
   return ok(async (tx) => {
     const done = earlier ? undefined : await findJustFinished(tx, writing, looks.final, now);
     return done ?? storeFinal(tx, values, earlier?.id);

@@ -1,6 +1,7 @@
+import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type { TextPlace } from '../material/text-places.ts';
 import type { CheckedSentence, SentenceMarks, Strictness } from './attempt.ts';
-import { type SentenceLook, withSentence } from './checked-sentences.ts';
+import { lookAtSentence, type SentenceLook, withParts, withSentence } from './checked-sentences.ts';
 import {
   isFarLonger,
   type Marked,
@@ -79,6 +80,42 @@ function knownMarks(reference: Reference, sentence: CheckedSentence | undefined)
   return { text, marks: inOrder, scores };
 }
 
+/**
+ * What one more look at a sentence comes to, or why it cannot be looked at. The server asks it, and so does a phone without
+ * a connection. `known` are those that were marked under the same rules before.
+ */
+export function checkOf(
+  reference: Reference,
+  kept: readonly CheckedSentence[],
+  { sentence: position, text, strictness }: { sentence: number; text: string; strictness: Strictness },
+  known: readonly CheckedSentence[] = kept,
+): Outcome<SentenceLook & { first: Marked }> {
+  if (text.trim() === '') return refuse('invalid', 'dictation:refusal.nothingWritten');
+  if (sentenceOf(reference, position) === undefined)
+    return refuse('invalid', 'dictation:refusal.sentenceMissing');
+  const look = lookAtSentence(kept, { position, text });
+  if (areFarLonger(reference, look.sentences)) return refuse('invalid', 'dictation:refusal.farLonger');
+  return ok(markCheck(reference, look, strictness, known));
+}
+
+/** The whole with both its looks, once it is finished with what stands in the fields; nothing where nobody wrote any. */
+export interface FinishedSentences {
+  sentences: CheckedSentence[];
+  looks?: { first: Marked; final: Marked };
+}
+
+/** What finishing comes to, or why it cannot be finished. */
+export function finishOf(
+  reference: Reference,
+  kept: readonly CheckedSentence[],
+  { parts, strictness }: { parts: readonly string[]; strictness: Strictness },
+): Outcome<FinishedSentences> {
+  const sentences = withParts(kept, parts.slice(0, reference.sentenceStarts.length));
+  if (areFarLonger(reference, sentences)) return refuse('invalid', 'dictation:refusal.farLonger');
+  if (sentences.length === 0) return ok({ sentences });
+  return ok({ sentences, looks: markBoth(reference, sentences, strictness) });
+}
+
 /** Both looks at the whole. What was looked at only once stays as it was. */
 export function markBoth(
   reference: Reference,
@@ -103,11 +140,17 @@ export const retold = (
   sentences: readonly CheckedSentence[],
   strictness: Strictness,
 ): CheckedSentence[] =>
-  sentences.map(({ told, ...checked }) => {
-    if (!told) return checked;
-    const own = markSentence(reference, checked.position, checked.first, strictness);
-    const first = { ...keptOf(own), right: rightOf(own) };
-    if (checked.final === undefined || !told.final) return { ...checked, told: { first } };
-    const final = keptOf(markSentence(reference, checked.position, checked.final, strictness));
-    return { ...checked, told: { first, final } };
-  });
+  sentences.map((checked) => (checked.told ? tell(reference, checked, strictness) : checked));
+
+/** Says of one sentence what its texts deserve, whatever was said of it before. */
+export function tell(
+  reference: Reference,
+  { told: _, ...checked }: CheckedSentence,
+  strictness: Strictness,
+): CheckedSentence {
+  const own = markSentence(reference, checked.position, checked.first, strictness);
+  const first = { ...keptOf(own), right: rightOf(own) };
+  if (checked.final === undefined) return { ...checked, told: { first } };
+  const final = keptOf(markSentence(reference, checked.position, checked.final, strictness));
+  return { ...checked, told: { first, final } };
+}

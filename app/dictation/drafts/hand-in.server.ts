@@ -37,6 +37,24 @@ export async function takeHandedIn(tx: Db, of: OwnDraft & { mode: AttemptMode },
     .where(isOf(of));
 }
 
+/**
+ * The same for sentences that were handed in some time ago, without a connection: only if the draft still holds nothing
+ * else. Whoever has begun again since keeps what they write.
+ */
+export async function takeSameOut(
+  tx: Db,
+  of: OwnDraft,
+  sentences: readonly { position: number; first: string; final?: string }[],
+  now: Date,
+): Promise<void> {
+  const [draft] = await tx.select({ parts: drafts.parts }).from(drafts).where(isOf(of)).for('update');
+  const handedIn = new Map(sentences.map(({ position, first, final }) => [position, [first, final]]));
+  const isSame = draft?.parts.sentences.every(
+    (part, position) => part.trim() === '' || handedIn.get(position)?.includes(part),
+  );
+  if (isSame) await takeHandedIn(tx, { ...of, mode: 'sentences' }, now);
+}
+
 /** The state of a draft that was left by what was handed in then: 0 when there was none, nothing if it went on since. */
 export async function findRevisionLeft(db: Db, of: OwnDraft, handedInAt: Date): Promise<number | undefined> {
   const [draft] = await db

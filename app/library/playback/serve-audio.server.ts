@@ -10,7 +10,8 @@ const addressLifetimeMs = 300_000;
 
 /**
  * A recording, for those who may hear it; for all others there is none, whatever the reason. Each answer is decided
- * anew: who loses access hears nothing of the next range.
+ * anew: who loses access hears nothing of the next range. With `?here` it comes from this server in any case: a page that
+ * keeps it on the device may read nothing from another.
  */
 export function serveAudio({ media, access }: { media: Media; access: PlaybackAccess }): Handler {
   const { storage, proxyLocation } = media;
@@ -21,7 +22,8 @@ export function serveAudio({ media, access }: { media: Media; access: PlaybackAc
     const object = await access.find(request.headers.get('cookie'), c.req.param('id'), now);
     if (!object) return emptyAnswer(404);
     // An address is signed for GET alone; what HEAD asks for, the row knows.
-    if (storage.temporaryAddress && request.method === 'GET') {
+    const isFetchedHere = c.req.query('here') !== undefined;
+    if (storage.temporaryAddress && request.method === 'GET' && !isFetchedHere) {
       const { contentType } = object;
       const address = await storage.temporaryAddress(object, { contentType, lifetimeMs: addressLifetimeMs });
       return emptyAnswer(302, { Location: address, 'Cache-Control': 'private, no-store' });

@@ -1,10 +1,11 @@
-import { ChevronRight, CreditCard, LogOut, Monitor, Settings, TrendingUp } from 'lucide-react';
+import { ChevronRight, CreditCard, Download, LogOut, Monitor, Settings, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AppearanceSection } from '#app/accounts/ui/settings/appearance-section.tsx';
 import { useViewer } from '#app/accounts/ui/use-viewer.ts';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { offlinePath } from '../offline/kept-pages.ts';
 import { PhoneScreen } from '../ui/phone-screen.tsx';
 
 /** What a phone needs of the settings, and the ways to all others. */
@@ -23,6 +24,7 @@ export default function MobileSettings() {
       <AppearanceSection />
       <nav aria-label={tMobile('mobile:settings.more')}>
         <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-sheet">
+          <Way to={offlinePath} icon={<Download />} k="mobile:offline.title" />
           <Way to="/settings" icon={<Settings />} k="mobile:settings.account" />
           <Way to="/subscription/manage" icon={<CreditCard />} k="shell:entry.subscription" />
           <Way to="/progress" icon={<TrendingUp />} k="shell:entry.progress" />

@@ -2,6 +2,7 @@ import { Headphones, Heart, House, Search, Settings } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { useOnline } from './offline/use-online.ts';
 
 const screens = [
   { id: 'home', to: '/mobile', Icon: House },
@@ -14,6 +15,8 @@ const screens = [
 /** The five screens within reach of a thumb. It steps aside while something is written: the keyboard needs the room. */
 export function BottomBar() {
   const t = useText('mobile');
+  // Without a connection only the worker can answer, and it answers whole pages.
+  const isOnline = useOnline();
   return (
     <nav
       aria-label={t('mobile:bar.label')}
@@ -25,6 +28,7 @@ export function BottomBar() {
             <NavLink
               to={to}
               end
+              reloadDocument={!isOnline}
               className={({ isActive }) =>
                 classNames(
                   'flex min-h-14 flex-col items-center justify-center gap-0.5 px-0.5 text-center no-underline',

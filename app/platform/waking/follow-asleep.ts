@@ -1,6 +1,8 @@
 // Loaded by `wake.ts` when a sleeping page rests: shows what changes on the site, without waking the page.
 
 import { followChanges } from '#app/platform/changes/follow-changes.ts';
+import { deviceCaches, forgetPerson } from '#app/platform/offline/device-caches.ts';
+import { phoneScope } from '#app/platform/offline/register-worker.ts';
 import { becomeLike } from './become-like.ts';
 import { sentData } from './sent-data.ts';
 
@@ -10,9 +12,28 @@ const startOf = (page: Document) =>
 /** The page as it is now. Nothing when it is gone, moved, or was built anew: what is open then stays as it came. */
 async function fetchPage(): Promise<Document | undefined> {
   const answer = await fetch(location.pathname + location.search);
-  if (answer.status !== 200 || answer.redirected) return undefined;
+  const isThere = answer.status === 200 && !answer.redirected;
+  if (isFromDevice) await keepNewer(isThere ? answer.clone() : undefined);
+  if (!isThere) return undefined;
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  return startOf(page) !== undefined && startOf(page) === startOf(document) ? page : undefined;
+  if (startOf(page) !== undefined && startOf(page) === startOf(document)) return page;
+  // The device showed a page of an older build, whose scripts may be gone; it has the new one now.
+  if (isFromDevice) location.reload();
+  return undefined;
+}
+
+/** Whether the page did not come from the server but as it was last time, so that it may be old. */
+const isFromDevice = (navigation()?.workerStart ?? 0) > 0 && location.pathname === phoneScope;
+
+function navigation(): PerformanceNavigationTiming | undefined {
+  return performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
+}
+
+/** What will be shown first next time. Where there is no such page any more, nobody is signed in. */
+async function keepNewer(page: Response | undefined): Promise<void> {
+  if (page) return (await caches.open(deviceCaches.pages)).put(phoneScope, page);
+  await forgetPerson();
+  location.reload();
 }
 
 interface RouterWindow extends Window {
@@ -40,6 +61,7 @@ async function showAgain(): Promise<void> {
 
 let isWaking = false;
 const stop = followChanges(showAgain, 0);
+if (isFromDevice) void showAgain();
 document.addEventListener(
   'waking',
   () => {

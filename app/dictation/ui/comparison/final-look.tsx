@@ -22,7 +22,8 @@ type FinalLookProps = {
 
 /** The result: both scores of both looks, each mistake with the right form and its rule, and the original. */
 export function FinalLook({ final, walk, language, sentenceCount, playSentence }: FinalLookProps) {
-  const { scores, firstScores, original, sentenceStarts, mistakes, attemptId, audioFileId } = final;
+  const { scores, firstScores, original, sentenceStarts, mistakes, attemptId, audioFileId, isOnDevice } =
+    final;
   const t = useText('comparison');
   const isCorrected =
     firstScores.ear !== scores.ear ||
@@ -49,15 +50,23 @@ export function FinalLook({ final, walk, language, sentenceCount, playSentence }
       ) : (
         <>
           <ClassCounts mistakes={walk.all} chosen={walk.chosen} onToggle={walk.toggle} />
-          <MistakeList {...{ walk, language, playSentence, attemptId }} />
+          <MistakeList {...{ walk, language, playSentence }} attemptId={isOnDevice ? undefined : attemptId} />
         </>
       )}
-      <StarRating key={audioFileId} file={audioFileId} ownStars={final.ownStars} />
-      <p>
-        <TextLink to={`/dictation/history/${audioFileId}`}>
-          <Text k="comparison:panel.history" />
-        </TextLink>
-      </p>
+      {isOnDevice ? (
+        <Notice>
+          <Text k="comparison:panel.onDevice" />
+        </Notice>
+      ) : (
+        <>
+          <StarRating key={audioFileId} file={audioFileId} ownStars={final.ownStars} />
+          <p>
+            <TextLink to={`/dictation/history/${audioFileId}`}>
+              <Text k="comparison:panel.history" />
+            </TextLink>
+          </p>
+        </>
+      )}
     </>
   );
 }

@@ -23,7 +23,14 @@ type ComparisonSetting = {
   /** What is written when something is asked; the text of a dictation with gaps is the filled one. */
   getText: () => Writing;
   strictness: Strictness;
+  /** Who answers; the server, unless somebody else can too. */
+  answer?: Answering;
 };
+
+/** Answers a question about what was written. */
+export type Answering = (fields: Record<string, string>) => Promise<ComparisonAnswer | SentenceAnswer>;
+
+const askServer: Answering = (fields) => sendForm(attemptsPath, fields);
 
 export type Comparison = Omit<ComparisonState, 'asked' | 'failed' | 'hints'> & {
   /** The question that waits for its answer. */
@@ -47,7 +54,12 @@ export type Comparison = Omit<ComparisonState, 'asked' | 'failed' | 'hints'> & {
 };
 
 /** What happens after Compare: asks the server, and keeps what it said about this file. */
-export function useComparison({ dictation, getText, strictness }: ComparisonSetting): Comparison {
+export function useComparison({
+  dictation,
+  getText,
+  strictness,
+  answer: answerOf = askServer,
+}: ComparisonSetting): Comparison {
   const file = dictation?.id ?? '';
   const [state, tell] = useReducer(nextState, untouched);
   const [seenFile, setSeenFile] = useState(file);
@@ -74,7 +86,7 @@ export function useComparison({ dictation, getText, strictness }: ComparisonSett
       ...(state.attemptId ? { attempt: state.attemptId } : {}),
       ...(asked.sentence === undefined ? {} : { sentence: String(asked.sentence) }),
     };
-    const answer = await sendForm<ComparisonAnswer | SentenceAnswer>(attemptsPath, fields);
+    const answer = await answerOf(fields);
     tell({ type: 'answered', asked, answer });
   }
 

@@ -80,6 +80,9 @@ export class DraftKeeper {
 
   state = () => this.#state;
 
+  /** What the server is known to have. */
+  stored = () => this.#stored;
+
   /** Looks into the browser for what the server did not get. */
   open(): void {
     if (this.#state.isOpen) return;

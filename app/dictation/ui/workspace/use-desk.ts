@@ -7,7 +7,7 @@ import { partsOf, type Writing, withPart } from '../../drafts/writing.ts';
 import { filledGaps } from '../../gaps/filled-gaps.ts';
 import type { GapPiece } from '../../gaps/gap.ts';
 import type { Dictation } from '../../material/dictation.ts';
-import { type Comparison, useComparison } from '../comparison/use-comparison.ts';
+import { type Answering, type Comparison, useComparison } from '../comparison/use-comparison.ts';
 import { useStrictness } from '../modes/use-strictness.ts';
 import { usePlayer } from '../player/use-player.ts';
 import { useShortcuts } from '../player/use-shortcuts.ts';
@@ -18,7 +18,12 @@ import { useDraft } from '../sheet/use-draft.ts';
 type Stored = { draft: Draft | undefined; begun: readonly BegunAttempt[] };
 
 /** Everything that happens around one open dictation: listening, writing in one of the modes, comparing. */
-export function useDesk(userId: string, dictation: Dictation, { draft: stored, begun }: Stored) {
+export function useDesk(
+  userId: string,
+  dictation: Dictation,
+  { draft: stored, begun }: Stored,
+  answer?: Answering,
+) {
   const controls = usePlayer(dictation);
   useShortcuts(controls);
   const draft = useDraft(userId, dictation.id, stored);
@@ -26,7 +31,10 @@ export function useDesk(userId: string, dictation: Dictation, { draft: stored, b
   const strictness = useStrictness();
   const [pieces, setPieces] = useState<GapPiece[] | undefined>(stored?.gaps);
   const getText = () => handedIn(keeper.state().writing, pieces);
-  const comparison = useComparison({ dictation, getText, strictness: strictness.strictness });
+  const comparison = useComparison({
+    ...{ dictation, getText, answer },
+    strictness: strictness.strictness,
+  });
   useResuming(draft, comparison, begun);
   useReplays(keeper, controls.replays);
   const [handedInMs, setHandedInMs] = useState(0);

@@ -12,7 +12,10 @@ import { type Desk, useDesk } from '#app/dictation/ui/workspace/use-desk.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { askHere } from '../../offline/ask-here.ts';
+import { DownloadButton } from '../offline/download-button.tsx';
 import { SentenceScreen } from './sentence-screen.tsx';
+import { useDeviceDraft } from './use-device-draft.ts';
 
 type PhonePlayerProps = {
   userId: string;
@@ -23,7 +26,8 @@ type PhonePlayerProps = {
 
 /** One dictation on the phone: the same desk as on a large screen, laid out for a thumb. Needs the file as its key. */
 export function PhonePlayer({ userId, dictation, draft, begun }: PhonePlayerProps) {
-  const desk = useDesk(userId, dictation, { draft, begun });
+  const desk = useDesk(userId, dictation, { draft, begun }, (fields) => askHere(dictation.id, fields));
+  useDeviceDraft(dictation.id, desk.draft);
   const isTimed = dictation.hasText && dictation.sentences.length > 0;
   useSentences(desk, isTimed);
   const { comparison, controls } = desk;
@@ -47,6 +51,7 @@ export function PhonePlayer({ userId, dictation, draft, begun }: PhonePlayerProp
         </>
       ) : null}
       {isTimed ? null : <WholeText desk={desk} />}
+      {isTimed ? <DownloadButton file={dictation.id} /> : null}
       <p className="flex min-h-6 justify-center text-ink-soft text-sm">
         <SaveState saving={desk.draft.saving} isWaiting={!desk.draft.other && !desk.draft.isSignedOut} />
       </p>

@@ -1,0 +1,129 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { parseId, type UserId } from '#app/platform/ids.ts';
+import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
+import { listVariants } from '../appeals/variants.queries.server.ts';
+import { placeVariants } from '../appeals/variants.ts';
+import { type Asking, admit } from '../asking/admit.server.ts';
+import {
+  type AttemptRow,
+  changeAttempt,
+  findOwnAttempt,
+  insertAttempt,
+  storeFirst,
+} from '../attempts/attempt-rows.server.ts';
+import { finalValues, firstValues, type Writing } from '../attempts/attempt-values.server.ts';
+import type { Reference } from '../attempts/marking.ts';
+import { areFarLonger, markBoth, tell } from '../attempts/marking-sentences.ts';
+import { storeUponOpen } from '../attempts/store-upon-open.server.ts';
+import { attempts } from '../dictation.tables.server.ts';
+import { takeSameOut } from '../drafts/hand-in.server.ts';
+import { findTakenText } from './downloads.queries.server.ts';
+import { mergeSentences } from './merge-sentences.ts';
+import type { OfflineAttemptForm } from './offline-attempt.forms.ts';
+import type { AttemptReceived } from './offline-attempt.ts';
+
+type Taken = NonNullable<Awaited<ReturnType<typeof findTakenText>>>;
+type Prepared = Outcome<(tx: Db) => Promise<AttemptReceived>>;
+
+/**
+ * Takes what was done without a connection, once, however often it comes. It is marked anew, against the text that was
+ * taken along. It asks for no plan: the text was handed out when there was one, and what one wrote is one's own.
+ */
+export async function receiveAttempt(
+  scope: Asking,
+  form: OfflineAttemptForm,
+): Promise<Outcome<AttemptReceived>> {
+  const admitted = await admit(scope, 'mark');
+  if (!admitted.ok) return admitted;
+  const { userId } = admitted.value;
+  const { db, now } = scope;
+  const audioFileId = parseId<'audio file'>(form.file);
+  const { lyricsRevision } = form;
+  const taken = audioFileId && (await findTakenText(db, { userId, audioFileId, lyricsRevision }));
+  if (!taken) return refuse('missing', 'library:refusal.missing');
+  const reference = await referenceOfTaken(db, taken);
+  const isBeyond = form.sentences.some(({ position }) => position >= taken.sentenceStarts.length);
+  if (isBeyond) return refuse('invalid', 'dictation:refusal.sentenceMissing');
+  if (areFarLonger(reference, form.sentences)) return refuse('invalid', 'dictation:refusal.farLonger');
+  const named = await findOwnAttempt(db, userId, form.attempt);
+  const writing = { userId, audioFileId, mode: 'sentences' as const };
+  return storeUponOpen(db, writing, async (open): Promise<Prepared> => {
+    const done = await findReceived(db, userId, form.key);
+    if (done) return ok(async () => ({ received: true, attemptId: done }));
+    const setting = { writing, taken, reference, form, now };
+    const isBegun = open?.id === named?.id && open?.original === taken.original;
+    if (form.isFinished) return prepareFinished(setting, isBegun ? open : undefined);
+    // It was finished elsewhere meanwhile: what was looked at since belongs to nothing that is still open.
+    if (named?.finishedAt) return ok(async () => ({ received: true, attemptId: named.id }));
+    if (open && open.original !== taken.original) return ok(async () => ({ received: true }));
+    return prepareLooked(setting, open);
+  });
+}
+
+async function referenceOfTaken(db: Db, taken: Taken): Promise<Reference> {
+  const { original, language, sentenceStarts } = taken;
+  const variants = placeVariants({ original, sentenceStarts }, await listVariants(db, taken.audioFileId));
+  return { original, language, sentenceStarts, variants };
+}
+
+async function findReceived(db: Db, userId: UserId, key: string) {
+  const [row] = await db
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(and(eq(attempts.userId, userId), eq(attempts.offlineKey, key)));
+  return row?.id;
+}
+
+interface Setting {
+  writing: Writing;
+  taken: Taken;
+  reference: Reference;
+  form: OfflineAttemptForm;
+  now: Date;
+}
+
+/** Some of it was looked at; the rest is still to be written. */
+function prepareLooked(
+  { writing, taken, reference, form, now }: Setting,
+  open: AttemptRow | undefined,
+): Prepared {
+  const { strictness, replays, writingMs } = form;
+  const merged = mergeSentences(open?.sentences ?? [], form.sentences);
+  const sentences = merged.map((sentence) =>
+    isTold(sentence) ? sentence : tell(reference, sentence, strictness),
+  );
+  const { first } = markBoth(reference, sentences, strictness);
+  const facts = { ...writing, title: taken.title, reference, strictness, replays, writingMs, sentences };
+  const values = firstValues(facts, first, open?.createdAt ?? doneAt(form, taken, now));
+  return ok(async (tx) => ({ received: true, attemptId: (await storeFirst(tx, values)).id }));
+}
+
+const isTold = ({ final, told }: ReturnType<typeof mergeSentences>[number]) =>
+  told !== undefined && (final === undefined || told.final !== undefined);
+
+/** All of it is done. What was begun since at another place is another attempt, and stays. */
+function prepareFinished(
+  { writing, taken, reference, form, now }: Setting,
+  begun: AttemptRow | undefined,
+): Prepared {
+  const { strictness, replays, writingMs, timeZone } = form;
+  const sentences = mergeSentences(begun?.sentences ?? [], form.sentences).map(
+    ({ told: _, ...sentence }) => sentence,
+  );
+  const looks = markBoth(reference, sentences, strictness);
+  const facts = { ...writing, title: taken.title, reference, strictness, replays, writingMs, sentences };
+  const finishedAt = doneAt(form, taken, now);
+  const values = { ...finalValues(facts, looks, { now: finishedAt, timeZone }), offlineKey: form.key };
+  return ok(async (tx) => {
+    await takeSameOut(tx, writing, sentences, now);
+    const row = begun
+      ? await changeAttempt(tx, begun.id, values)
+      : await insertAttempt(tx, { ...values, createdAt: finishedAt });
+    return { received: true, attemptId: row.id };
+  });
+}
+
+/** When it was done by the device's clock, as far as that can be: after it was taken along, and not in the future. */
+const doneAt = ({ atMs }: OfflineAttemptForm, { downloadedAt }: Taken, now: Date) =>
+  new Date(Math.min(now.getTime(), Math.max(atMs, downloadedAt.getTime())));

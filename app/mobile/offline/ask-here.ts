@@ -1,0 +1,95 @@
+import type { Problem } from '#app/dictation/asking/with-form.ts';
+import type { AttemptId } from '#app/dictation/attempts/attempt.ts';
+import {
+  attemptsPath,
+  type ComparisonAnswer,
+  type SentenceAnswer,
+} from '#app/dictation/attempts/attempt-answer.ts';
+import { comparisonForm } from '#app/dictation/attempts/attempts.forms.ts';
+import { withSentence } from '#app/dictation/attempts/checked-sentences.ts';
+import { sendForm } from '#app/dictation/ui/send-form.ts';
+import { type DeviceDesk, keepDesk, newRound, type Round, readDesk } from './desks.ts';
+import { oneAtATime } from './kept-json.ts';
+import { isBehind, keepUnsent, sendUnsent } from './unsent.ts';
+
+type Fields = Record<string, string>;
+type Answer = ComparisonAnswer | SentenceAnswer;
+
+/**
+ * Asks about what was written: the server or, without a connection, the device itself if the dictation was downloaded.
+ * What the device answered is sent before anything else is asked, so that the server always knows what came before.
+ */
+export async function askHere(file: string, fields: Fields): Promise<Answer> {
+  const isKept = 'caches' in globalThis && (await readDesk(file)) !== undefined;
+  if (!isKept) return sendForm<Answer>(attemptsPath, fields);
+  return oneAtATime(async () => {
+    const before = await readDesk(file);
+    if (before && navigator.onLine && (await isBehind(before.userId, file))) await sendUnsent(before.userId);
+    const desk = await readDesk(file);
+    if (!desk) return sendForm<Answer>(attemptsPath, fields);
+    const mayAsk = navigator.onLine && !(await isBehind(desk.userId, file));
+    const answer = mayAsk ? await askServer(desk, fields) : unreachable;
+    return isUnreachable(answer) ? answerAlone(desk, fields) : answer;
+  });
+}
+
+const unreachable: Problem = { problem: 'dictation:refusal.unreachable' };
+const isUnreachable = (answer: Answer) => 'problem' in answer && answer.problem === unreachable.problem;
+
+/** The page may still call the attempt by the name it had on the device; the server knows only its own. */
+async function askServer(desk: DeviceDesk, { attempt: _, ...fields }: Fields): Promise<Answer> {
+  const { key, attempt } = desk.round;
+  const answer = await sendForm<Answer>(attemptsPath, { ...fields, key, ...(attempt && { attempt }) });
+  const round = roundAfter(desk.round, fields.text ?? '', answer);
+  if (round !== desk.round) await keepDesk({ ...desk, round });
+  return answer;
+}
+
+/** What the server said of a sentence is known on the device too. */
+function roundAfter(round: Round, text: string, answer: Answer): Round {
+  if ('problem' in answer) return answer.problem === 'dictation:refusal.attemptMissing' ? newRound() : round;
+  if (answer.pass === 'original') return round;
+  if (!('sentence' in answer)) return answer.pass === 'final' ? newRound() : round;
+  const { sentence: position, pass, attemptId: attempt } = answer;
+  const known = attempt === round.attempt ? round.sentences : [];
+  const earlier = known.find((one) => one.position === position);
+  const first = earlier?.first ?? text;
+  const looked = pass === 'final' ? { position, first, final: answer.text } : { position, first };
+  return { ...round, attempt, sentences: withSentence(known, looked) };
+}
+
+/** Marks it on the device, and keeps what is to be sent before anything is told. */
+async function answerAlone(desk: DeviceDesk, fields: Fields): Promise<Answer> {
+  // Only who has no connection needs the rules here; they came when the dictation was downloaded.
+  const { answerHere } = await import('#app/dictation/offline/mark-here.ts');
+  const { round } = desk;
+  const id = round.attempt ?? (round.key as AttemptId);
+  const {
+    answer,
+    sentences,
+    isFinished = false,
+  } = answerHere(desk, { id, sentences: round.sentences }, fields);
+  if (!sentences) return answer;
+  const { strictness, replays, writingMs, timeZone } = comparisonForm.parse(fields);
+  const { key, attempt } = round;
+  await keepUnsent({
+    ...{ key, attempt, userId: desk.userId, file: desk.dictation.id, title: desk.dictation.title },
+    lyricsRevision: desk.text.lyricsRevision,
+    sentences: sentences.map(({ position, first, final }) => ({ position, first, final })),
+    ...{ isFinished, strictness, replays, writingMs, timeZone },
+    atMs: Date.now(),
+  });
+  await keepDesk({ ...desk, round: isFinished ? newRound() : { ...round, sentences } });
+  await sendWhenBack();
+  return answer;
+}
+
+interface SyncRegistration extends ServiceWorkerRegistration {
+  sync?: { register(tag: string): Promise<void> };
+}
+
+/** Where the browser can, it sends what waits also when the page is long closed. */
+async function sendWhenBack(): Promise<void> {
+  const worker: SyncRegistration | undefined = await navigator.serviceWorker?.getRegistration();
+  await worker?.sync?.register('send-unsent').catch(() => {});
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import type { AttemptId } from '#app/dictation/attempts/attempt.ts';
+import type { BegunAttempt } from '#app/dictation/attempts/attempt-answer.ts';
+import { strictest } from '#app/dictation/attempts/strictness-choice.ts';
+import { Text } from '#app/platform/i18n/text.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { type DeviceDesk, readDesk } from '../../offline/desks.ts';
+import { offlinePath } from '../../offline/kept-pages.ts';
+import { PhoneScreen } from '../phone-screen.tsx';
+import { PhonePlayer } from '../player/phone-player.tsx';
+
+type Found = { desk?: DeviceDesk; begun: BegunAttempt[] };
+
+/** A downloaded dictation, with all that is needed from the device alone. Needs the file as its key. */
+export function DevicePlayer({ file, userId, name }: { file: string; userId: string; name: string }) {
+  const [found, setFound] = useState<Found>();
+  useEffect(() => {
+    let isOver = false;
+    void findHere(file).then((here) => !isOver && setFound(here));
+    return () => {
+      isOver = true;
+    };
+  }, [file]);
+  const { desk, begun = [] } = found ?? {};
+  if (desk?.userId === userId)
+    return (
+      <PhoneScreen
+        name={desk.dictation.title}
+        heading={<span lang={desk.dictation.language}>{desk.dictation.title}</span>}
+      >
+        <PhonePlayer {...{ userId, begun }} dictation={desk.dictation} draft={desk.draft} />
+      </PhoneScreen>
+    );
+  return (
+    <PhoneScreen name={name} heading={name}>
+      {found ? (
+        <EmptyState
+          title={<Text k="mobile:offline.notHere" />}
+          action={
+            <ButtonLink to={offlinePath}>
+              <Text k="mobile:offline.title" />
+            </ButtonLink>
+          }
+        >
+          <Text k="mobile:offline.needsConnection" />
+        </EmptyState>
+      ) : null}
+    </PhoneScreen>
+  );
+}
+
+async function findHere(file: string): Promise<Found> {
+  const desk = 'caches' in globalThis ? await readDesk(file) : undefined;
+  if (!desk) return { begun: [] };
+  const { key, attempt, sentences } = desk.round;
+  const { begunHere } = await import('#app/dictation/offline/mark-here.ts');
+  const here = { id: attempt ?? (key as AttemptId), sentences };
+  return { desk, begun: sentences.length > 0 ? [begunHere(desk.text, here, strictest)] : [] };
+}

@@ -1,0 +1,55 @@
+import { Check, Download, Trash2 } from 'lucide-react';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Progress } from '#app/ui/progress.tsx';
+import { useDownload } from './use-download.ts';
+
+/** Puts a dictation on the device, shows how far it is, and takes it off again. */
+export function DownloadButton({ file }: { file: string }) {
+  const t = useText('mobile');
+  const shown = useDownload(file);
+  if (shown.state === 'none') return null;
+  if (shown.state === 'coming')
+    return (
+      <Progress
+        label={<Text k="mobile:offline.downloading" />}
+        value={shown.share * 100}
+        valueText={`${Math.round(shown.share * 100)} %`}
+        action={
+          <Button variant="secondary" size="small" onClick={shown.cancel}>
+            <Text k="mobile:offline.cancel" />
+          </Button>
+        }
+      />
+    );
+  if (shown.state === 'here')
+    return (
+      <div className="flex flex-wrap items-center justify-center gap-x-3 text-sm">
+        <span role="status" className="inline-flex items-center gap-1.5 text-ink-soft">
+          <Check aria-hidden="true" className="size-4 text-good" />
+          <Text k="mobile:offline.here" />
+        </span>
+        <Button variant="quiet" size="small" icon={<Trash2 />} onClick={shown.remove}>
+          <Text k="mobile:offline.remove" />
+        </Button>
+      </div>
+    );
+  return (
+    <div className="grid gap-2">
+      <Button
+        variant="secondary"
+        icon={<Download />}
+        onClick={shown.begin}
+        aria-label={t('mobile:offline.download')}
+      >
+        <Text k="mobile:offline.download" />
+      </Button>
+      {shown.problem ? (
+        <Notice tone="wrong" announced>
+          <Text k={shown.problem} />
+        </Notice>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { Text, useLocale, useText } from '#app/platform/i18n/text.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { type DeviceDesk, removeDesk } from '../../offline/desks.ts';
+import { oneAtATime } from '../../offline/kept-json.ts';
+import { offlineAddress } from '../../offline/kept-pages.ts';
+import { dropUnsent, type Unsent } from '../../offline/unsent.ts';
+import { useDeviceList } from './use-device-list.ts';
+
+/** What is on the device: what can be written without a connection, and what was and waits to be sent. */
+export function Downloads({ userId }: { userId: string }) {
+  const { list, reread } = useDeviceList(userId);
+  if (!list) return null;
+  return (
+    <>
+      {list.unsent.map((unsent) => (
+        <Waiting key={unsent.key} unsent={unsent} onDropped={reread} />
+      ))}
+      {list.desks.length === 0 ? (
+        <EmptyState title={<Text k="mobile:offline.empty.title" />}>
+          <Text k="mobile:offline.empty.advice" />
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-2.5">
+          {list.desks.map((desk) => (
+            <li key={desk.dictation.id}>
+              <Entry desk={desk} onRemoved={reread} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Entry({ desk, onRemoved }: { desk: DeviceDesk; onRemoved: () => void }) {
+  const t = useText('mobile');
+  const { id, title, language } = desk.dictation;
+  return (
+    <article className="relative flex min-h-16 items-center gap-3 rounded-card border border-line bg-sheet p-3 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-brand">
+      <div className="min-w-0 flex-1">
+        <h2 lang={language} className="line-clamp-2 font-medium font-sans text-base leading-snug">
+          <Link
+            to={offlineAddress(id)}
+            className="text-inherit no-underline outline-none after:absolute after:inset-0 after:rounded-card"
+          >
+            {title}
+          </Link>
+        </h2>
+        <p className="text-ink-soft text-sm">
+          <Megabytes bytes={desk.bytes} />
+        </p>
+      </div>
+      <IconButton
+        label={t('mobile:offline.removeOne', { title })}
+        icon={<Trash2 />}
+        className="relative z-1"
+        onClick={() => oneAtATime(() => removeDesk(id)).then(onRemoved)}
+      />
+    </article>
+  );
+}
+
+function Megabytes({ bytes }: { bytes: number }) {
+  const format = new Intl.NumberFormat(useLocale(), {
+    style: 'unit',
+    unit: 'megabyte',
+    maximumFractionDigits: 1,
+  });
+  return <>{format.format(bytes / 1_000_000)}</>;
+}
+
+/** Something that was written here and nobody else has: it goes by itself, or says why it never will. */
+function Waiting({ unsent, onDropped }: { unsent: Unsent; onDropped: () => void }) {
+  const { key, title, problem, sentences } = unsent;
+  if (!problem)
+    return (
+      <Notice title={title}>
+        <Text k="mobile:offline.waiting" />
+      </Notice>
+    );
+  return (
+    <Notice
+      tone="wrong"
+      title={title}
+      actions={
+        <Button size="small" variant="secondary" onClick={() => dropUnsent(key).then(onDropped)}>
+          <Text k="mobile:offline.discard" />
+        </Button>
+      }
+    >
+      <p>
+        <Text k={problem} /> <Text k="mobile:offline.keptHere" />
+      </p>
+      <p className="mt-2 whitespace-pre-line">
+        {sentences.map(({ first, final }) => final ?? first).join('\n')}
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,15 @@
+/** Set on the page while there is no connection; what is to be seen then depends on it alone, on a sleeping page too. */
+const mark = 'data-offline';
+
+const show = () => document.documentElement.toggleAttribute(mark, !navigator.onLine);
+
+/** Follows whether there is a connection, until the returned function is called. */
+export function followConnection(): () => void {
+  show();
+  addEventListener('online', show);
+  addEventListener('offline', show);
+  return () => {
+    removeEventListener('online', show);
+    removeEventListener('offline', show);
+  };
+}

@@ -1,0 +1,18 @@
+/** What a phone keeps for the time without a connection, each kind in a cache of its own. */
+export const deviceCaches = {
+  /** Pages as they were last loaded: the first screen, and the one that works without a connection. */
+  pages: 'phone-pages',
+  /** The sound and the picture of each dictation that was downloaded. */
+  media: 'phone-media',
+  /** All else that is needed to write it. */
+  desks: 'phone-desks',
+  /** What was written without a connection and is not sent yet. It is nobody's to take away but the writer's. */
+  unsent: 'phone-unsent',
+} as const;
+
+/** Everything of one person but what they wrote themselves goes from the device: somebody else may be the next to use it. */
+export async function forgetPerson(): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  const { pages, media, desks } = deviceCaches;
+  await Promise.all([pages, media, desks].map((name) => caches.delete(name)));
+}

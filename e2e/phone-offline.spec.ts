@@ -1,0 +1,259 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoFindings, expectNoSidewaysScroll } from './accessibility.ts';
+import { goTo, reload } from './navigation.ts';
+import { test } from './people.ts';
+import { bar, field, night, opening, openNight, second, withPhone } from './phone-steps.ts';
+
+const note = (page: Page) => page.getByText('You’re offline.');
+const check = (page: Page) => page.getByRole('button', { name: 'Check', exact: true }).tap();
+const checkAgain = (page: Page) => page.getByRole('button', { name: 'Check again' }).tap();
+const finish = (page: Page) => page.getByRole('button', { name: 'Finish and see the result' }).tap();
+
+/** Puts the dictation that is open on the phone. */
+async function download(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.getByRole('button', { name: 'Download for offline' }).tap();
+  await expect(page.getByText('Available offline')).toBeVisible({ timeout: 30_000 });
+}
+
+const fileOf = (page: Page) => new URL(page.url()).searchParams.get('file') ?? '';
+
+/** How often the file stands in the learner's history. */
+async function expectAttempts(page: Page, file: string, count: number): Promise<void> {
+  await goTo(page, `/dictation/history/${file}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sentence by sentence' })).toHaveCount(count);
+}
+
+for (const phone of ['large', 'small'] as const) {
+  test(`a downloaded dictation is written on a ${phone} phone without a connection, and sent once`, async ({
+    browser,
+  }) => {
+    test.slow();
+    const page = await withPhone(browser, phone);
+    await openNight(page);
+    await download(page);
+    const file = fileOf(page);
+    await page.context().setOffline(true);
+    await expect(note(page)).toBeVisible();
+    await page.goto(`/mobile/player?file=${file}`);
+    await expect(page).toHaveURL(`/mobile/offline?file=${file}`);
+    await expect(page.getByRole('heading', { level: 1, name: night })).toBeVisible();
+    await expect(note(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Listen to the sentence' }).tap();
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await field(page).fill(opening.slice(0, -2));
+    await check(page);
+    await field(page).fill(opening);
+    await checkAgain(page);
+    await expect(page.getByText('All correct.')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectNoFindings(page);
+    await finish(page);
+    await expect(page.getByRole('heading', { name: 'Your result' })).toBeVisible();
+    await expect(page.getByText('Marked on this device.')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectNoFindings(page);
+    await bar(page).getByRole('link', { name: 'Favorites' }).tap();
+    await expect(page).toHaveURL('/mobile/offline');
+    await expect(page.getByText('Written offline.')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectNoFindings(page);
+    await page.context().setOffline(false);
+    await expect(page.getByText('Your offline dictation has been sent.', { exact: true })).toBeVisible();
+    await expect(page.getByText('Written offline.')).toBeHidden();
+    await expect(note(page)).toBeHidden();
+    await expectAttempts(page, file, 1);
+    await page.context().close();
+  });
+}
+
+test('a connection that comes and goes in the middle loses nothing and counts nothing twice', async ({
+  browser,
+}) => {
+  test.slow();
+  const page = await withPhone(browser);
+  await openNight(page);
+  await download(page);
+  const file = fileOf(page);
+  // Looked at first with a connection, corrected without.
+  await field(page).fill(opening.slice(0, -2));
+  await check(page);
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible();
+  await page.context().setOffline(true);
+  await field(page).fill(opening);
+  await checkAgain(page);
+  await expect(page.getByText('All correct.')).toBeVisible();
+  await page.getByRole('button', { name: 'Next sentence' }).first().tap();
+  await field(page, 2).fill('half of');
+  // Taken out of the pocket again, still without.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Sentence 2 of' })).toBeVisible();
+  await expect(field(page, 2)).toHaveValue('half of');
+  await field(page, 2).fill(second.slice(0, -3));
+  await checkAgainOrFirst(page);
+  await page.context().setOffline(false);
+  // And corrected with one, at another place.
+  await reload(page);
+  await goTo(page, `/mobile/player?file=${file}`);
+  await expect(page.getByRole('heading', { name: 'Sentence 2 of' })).toBeVisible();
+  await field(page, 2).fill(second);
+  await checkAgain(page);
+  await expect(page.getByText('All correct.')).toBeVisible();
+  await finish(page);
+  await expect(page.getByRole('heading', { name: 'Your result' })).toBeVisible();
+  await expect(page.getByText('Marked on this device.')).toBeHidden();
+  await expectAttempts(page, file, 1);
+  await page.context().close();
+});
+
+async function checkAgainOrFirst(page: Page): Promise<void> {
+  await check(page);
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible();
+}
+
+test('an answer that is lost on its way is given by the phone, and the attempt stays one', async ({
+  browser,
+}) => {
+  test.slow();
+  const page = await withPhone(browser);
+  await openNight(page);
+  await download(page);
+  const file = fileOf(page);
+  await field(page).fill(opening);
+  await check(page);
+  await expect(page.getByText('All correct.')).toBeVisible();
+  let lost = 0;
+  await page.route('**/dictation/attempts', async (route) => {
+    if (lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    await route.abort();
+  });
+  await finish(page);
+  await expect(page.getByText('Marked on this device.')).toBeVisible();
+  expect(lost).toBe(1);
+  await goTo(page, '/mobile/offline');
+  await expect(page.getByText('Written offline.')).toBeHidden();
+  await expectAttempts(page, file, 1);
+  await page.context().close();
+});
+
+test('without a connection every screen says so, and leads to what there is', async ({ browser }) => {
+  const page = await withPhone(browser);
+  await goTo(page, '/mobile');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await goTo(page, '/mobile');
+  await expect.poll(() => page.evaluate(() => caches.match('/mobile/offline').then(Boolean))).toBe(true);
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Nora' })).toBeVisible();
+  await expect(note(page)).toBeVisible();
+  await bar(page).getByRole('link', { name: 'Search' }).tap();
+  await expect(page).toHaveURL('/mobile/offline');
+  await expect(page.getByRole('heading', { name: 'Nothing downloaded yet' })).toBeVisible();
+  await page.goto('/mobile/player?file=00000000-0000-4000-8000-000000000000');
+  await expect(page.getByRole('heading', { name: 'This dictation is not on this device' })).toBeVisible();
+  await expectNoFindings(page);
+  await page.context().close();
+});
+
+test('the first screen comes from the phone and makes itself new', async ({ browser }) => {
+  const page = await withPhone(browser);
+  await goTo(page, '/mobile');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await goTo(page, '/mobile');
+  await expect.poll(() => page.evaluate(() => caches.match('/mobile').then(Boolean))).toBe(true);
+  const heart = page.getByRole('article').last().getByRole('button');
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  const elsewhere = await browser.newContext({ storageState: await page.context().storageState() });
+  const there = await elsewhere.newPage();
+  await there.goto('/mobile');
+  await there.getByRole('article').last().getByRole('button').click();
+  await expect(there.getByRole('article').last().getByRole('button')).toHaveAttribute('aria-pressed', 'true');
+  await elsewhere.close();
+  const again = await page.context().newPage();
+  const fromServer: string[] = [];
+  again.on('request', (request) => request.isNavigationRequest() && fromServer.push(request.url()));
+  await again.goto('/mobile');
+  expect(
+    await again.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().transferSize),
+  ).toBe(0);
+  await expect(again.getByRole('article').last().getByRole('button')).toHaveAttribute('aria-pressed', 'true');
+  await page.context().close();
+});
+
+test('a download can be cancelled, removed, and is gone once somebody signs out', async ({ browser }) => {
+  test.slow();
+  const page = await withPhone(browser);
+  await openNight(page);
+  await download(page);
+  const kept = () =>
+    page.evaluate(async () => {
+      const media = await caches.open('phone-media');
+      const desks = await caches.open('phone-desks');
+      return [(await media.keys()).length, (await desks.keys()).length];
+    });
+  expect((await kept())[1]).toBe(1);
+  await page.getByRole('button', { name: 'Remove download' }).tap();
+  await expect(page.getByRole('button', { name: 'Download for offline' })).toBeVisible();
+  expect(await kept()).toEqual([0, 0]);
+  await download(page);
+  await goTo(page, '/mobile/settings');
+  await page.getByRole('link', { name: 'Downloads' }).tap();
+  await expect(page.getByRole('article').filter({ hasText: night })).toBeVisible();
+  await goTo(page, '/mobile/settings');
+  await page.getByRole('button', { name: 'Logout' }).tap();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => caches.keys())).not.toContain('phone-desks');
+  expect(await kept()).toEqual([0, 0]);
+  expect(await page.evaluate(() => caches.match('/mobile').then(Boolean))).toBe(false);
+  await page.context().close();
+});
+
+test('what is not open any more leaves the phone at the next contact, but not what was written', async ({
+  browser,
+  asAdmin,
+}) => {
+  test.slow();
+  const title = 'A Morning at the Clinic';
+  const page = await withPhone(browser);
+  await goTo(page, '/mobile/search?q=clinic');
+  await page.getByRole('link', { name: title, exact: true }).tap();
+  await expect(field(page)).toBeEditable();
+  await download(page);
+  const file = fileOf(page);
+  await page.context().setOffline(true);
+  await field(page).fill('Something');
+  await check(page);
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible();
+  await finish(page);
+  await expect(page.getByText('Marked on this device.')).toBeVisible();
+  const desk = await (await browser.newContext({ storageState: asAdmin })).newPage();
+  await goTo(desk, `/dashboard?q=${encodeURIComponent(title)}`);
+  const premium = desk.getByRole('switch', { name: `Premium: ${title}` });
+  await premium.click();
+  await expect(premium).toBeChecked();
+  await page.context().setOffline(false);
+  await goTo(page, '/mobile/offline');
+  await expect(page.getByRole('heading', { name: 'Nothing downloaded yet' })).toBeVisible();
+  await expect(page.getByText('Written offline.')).toBeHidden();
+  await premium.click();
+  await expect(premium).not.toBeChecked();
+  await expectAttempts(page, file, 1);
+  await desk.context().close();
+  await page.context().close();
+});
+
+test('a phone can be told to install it', async ({ page }) => {
+  const manifest = await page.request.get('/app.webmanifest');
+  expect(manifest.headers()['content-type']).toBe('application/manifest+json');
+  const told = await manifest.json();
+  expect(told).toMatchObject({ name: 'Dictoria', start_url: '/mobile', display: 'standalone' });
+  for (const { src, sizes } of told.icons) {
+    const icon = await page.request.get(src);
+    expect(icon.headers()['content-type']).toBe('image/png');
+    const bytes = await icon.body();
+    expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
+  }
+});
