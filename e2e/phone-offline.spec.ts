@@ -21,8 +21,8 @@ const fileOf = (page: Page) => new URL(page.url()).searchParams.get('file') ?? '
 /** How often the file stands in the learner's history. */
 async function expectAttempts(page: Page, file: string, count: number): Promise<void> {
   await goTo(page, `/dictation/history/${file}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Sentence by sentence' })).toHaveCount(count);
+  const attempts = page.getByRole('navigation', { name: 'Your attempts at this dictation' });
+  await expect(attempts.getByRole('listitem')).toHaveCount(count);
 }
 
 for (const phone of ['large', 'small'] as const) {
@@ -91,7 +91,8 @@ test('a connection that comes and goes in the middle loses nothing and counts no
   await expect(page.getByRole('heading', { name: 'Sentence 2 of' })).toBeVisible();
   await expect(field(page, 2)).toHaveValue('half of');
   await field(page, 2).fill(second.slice(0, -3));
-  await checkAgainOrFirst(page);
+  await check(page);
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible();
   await page.context().setOffline(false);
   // And corrected with one, at another place.
   await reload(page);
@@ -106,11 +107,6 @@ test('a connection that comes and goes in the middle loses nothing and counts no
   await expectAttempts(page, file, 1);
   await page.context().close();
 });
-
-async function checkAgainOrFirst(page: Page): Promise<void> {
-  await check(page);
-  await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible();
-}
 
 test('an answer that is lost on its way is given by the phone, and the attempt stays one', async ({
   browser,
@@ -173,8 +169,6 @@ test('the first screen comes from the phone and makes itself new', async ({ brow
   await expect(there.getByRole('article').last().getByRole('button')).toHaveAttribute('aria-pressed', 'true');
   await elsewhere.close();
   const again = await page.context().newPage();
-  const fromServer: string[] = [];
-  again.on('request', (request) => request.isNavigationRequest() && fromServer.push(request.url()));
   await again.goto('/mobile');
   expect(
     await again.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().transferSize),
@@ -187,6 +181,18 @@ test('a download can be cancelled, removed, and is gone once somebody signs out'
   test.slow();
   const page = await withPhone(browser);
   await openNight(page);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const held = '**/media/audio/*?here';
+  await page.route(held, () => {});
+  await page.getByRole('button', { name: 'Download for offline' }).tap();
+  await expect(page.getByRole('progressbar', { name: 'Downloading…' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).tap();
+  await expect(page.getByRole('button', { name: 'Download for offline' })).toBeVisible();
+  await page.unroute(held);
+  await page.route(held, (route) => route.abort());
+  await page.getByRole('button', { name: 'Download for offline' }).tap();
+  await expect(page.getByRole('alert')).toContainText('The download did not work.');
+  await page.unroute(held);
   await download(page);
   const kept = () =>
     page.evaluate(async () => {

@@ -12,7 +12,10 @@ const screens = [
   { id: 'settings', to: '/mobile/settings', Icon: Settings },
 ] as const;
 
-/** The five screens within reach of a thumb. It steps aside while something is written: the keyboard needs the room. */
+/**
+ * The five screens within reach of a thumb. It steps aside while something is written: the keyboard needs the room. It
+ * comes back only once one is done there, so that no button moves away under the finger.
+ */
 export function BottomBar() {
   const t = useText('mobile');
   // Without a connection only the worker can answer, and it answers whole pages.
@@ -20,7 +23,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label={t('mobile:bar.label')}
-      className="sticky bottom-0 z-30 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] group-has-[textarea:focus]/phone:pointer-coarse:hidden"
+      className="sticky bottom-0 z-30 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] group-has-[[data-writing]:focus-within]/phone:pointer-coarse:hidden"
     >
       <ul className="mx-auto grid max-w-xl grid-cols-5">
         {screens.map(({ id, to, Icon }) => (

@@ -56,7 +56,7 @@ function OpenSentence(props: SentenceFormProps & { look: SentenceLook | undefine
     if (part.trim() !== '' && comparison.busy === undefined) comparison.check(position, part);
   }
   return (
-    <form onSubmit={check} className="grid gap-3">
+    <form onSubmit={check} data-writing="" className="grid gap-3">
       <div className="relative">
         <textarea
           ref={field}
