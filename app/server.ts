@@ -26,6 +26,7 @@ import { changesPath } from './platform/changes/changes.ts';
 import { type Env, siteAddress } from './platform/env.server.ts';
 import type { AppEnv } from './platform/http/app-env.ts';
 import { browserErrors } from './platform/http/browser-errors.server.ts';
+import { compressPages } from './platform/http/compress-pages.server.ts';
 import { failureAnswer, pageFailureContext, withFailureStatus } from './platform/http/failure.server.ts';
 import { live, ready } from './platform/http/health.server.ts';
 import { originGuard } from './platform/http/origin-guard.server.ts';
@@ -126,7 +127,7 @@ export function createApp(services: Services) {
   app.post('/api/browser-errors', browserErrors);
   authEndpoints(app, services.auth);
 
-  app.all('*', (c) => {
+  app.all('*', compressPages, (c) => {
     const { scope, identity, frame, nonce } = c.var;
     return renderPage(services, c.req.raw, { scope, session: identity.session, frame: { ...frame, nonce } });
   });

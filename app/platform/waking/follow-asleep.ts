@@ -4,6 +4,7 @@ import { followChanges } from '#app/platform/changes/follow-changes.ts';
 import { deviceCaches, forgetPerson } from '#app/platform/offline/device-caches.ts';
 import { phoneScope } from '#app/platform/offline/register-worker.ts';
 import { becomeLike } from './become-like.ts';
+import { isSamePage } from './same-page.ts';
 import { sentData } from './sent-data.ts';
 
 const startOf = (page: Document) =>
@@ -13,9 +14,12 @@ const startOf = (page: Document) =>
 async function fetchPage(): Promise<Document | undefined> {
   const answer = await fetch(location.pathname + location.search);
   const isThere = answer.status === 200 && !answer.redirected;
-  if (isFromDevice) await keepNewer(isThere ? answer.clone() : undefined);
+  const before = isFromDevice ? await keepNewer(isThere ? answer.clone() : undefined) : undefined;
   if (!isThere) return undefined;
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const html = await answer.text();
+  // On a phone, reading a page and comparing it is work enough to be felt; mostly nothing is new.
+  if (before?.includes(ownName) && isSamePage(before, html)) return undefined;
+  const page = new DOMParser().parseFromString(html, 'text/html');
   if (startOf(page) !== undefined && startOf(page) === startOf(document)) return page;
   // The device showed a page of an older build, whose scripts may be gone; it has the new one now.
   if (isFromDevice) location.reload();
@@ -29,11 +33,20 @@ function navigation(): PerformanceNavigationTiming | undefined {
   return performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
 }
 
-/** What will be shown first next time. Where there is no such page any more, nobody is signed in. */
-async function keepNewer(page: Response | undefined): Promise<void> {
-  if (page) return (await caches.open(deviceCaches.pages)).put(phoneScope, page);
-  await forgetPerson();
-  location.reload();
+/** How the page that is open is known from all others. */
+const ownName = `data-request="${document.documentElement.dataset.request}"`;
+
+/** What will be shown first next time; returns what was kept until now. Where there is no such page any more, nobody is signed in. */
+async function keepNewer(page: Response | undefined): Promise<string | undefined> {
+  if (!page) {
+    await forgetPerson();
+    location.reload();
+    return undefined;
+  }
+  const pages = await caches.open(deviceCaches.pages);
+  const before = await (await pages.match(phoneScope))?.text();
+  await pages.put(phoneScope, page);
+  return before;
 }
 
 interface RouterWindow extends Window {

@@ -130,10 +130,7 @@ addEventListener('submit', onSubmit, true);
 // A navigation that asked for the dialog, seen again after a reload.
 if (history.state?.usr?.showAuthModal) wake().catch(() => {});
 
-if (location.pathname === phoneScope) {
-  followConnection();
-  registerWorker();
-}
+if (location.pathname === phoneScope) followConnection();
 
 // What was typed into a form of this page before waits for it.
 if (hasKeptText()) wake().catch(() => {});
@@ -147,9 +144,10 @@ function hasKeptText(): boolean {
   }
 }
 
-/** What changes on the site meanwhile is followed, once the page has come and rests. */
+/** Once the page has come and rests, it is kept on a phone, and what changes on the site meanwhile is followed. */
 function followSoon(): void {
   setTimeout(() => {
+    if (location.pathname === phoneScope) registerWorker();
     const src = document.querySelector<HTMLElement>('script[type="text/asleep"]')?.dataset.follow;
     if (src && !waking)
       document.head.append(Object.assign(document.createElement('script'), { type: 'module', src }));
