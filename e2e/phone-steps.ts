@@ -1,4 +1,5 @@
 import { type Browser, devices, expect, type Page } from '@playwright/test';
+import { expectNoFindings, expectNoSidewaysScroll } from './accessibility.ts';
 import { newPerson, register } from './account-steps.ts';
 import { lyricsOf } from './dictation-steps.ts';
 import { goTo } from './navigation.ts';
@@ -32,4 +33,23 @@ export async function openNight(page: Page): Promise<void> {
   await page.getByRole('link', { name: night, exact: true }).tap();
   await expect(page.getByRole('heading', { level: 1, name: night })).toBeVisible();
   await expect(field(page)).toBeEditable();
+}
+
+/** Upright and lying, in both themes, and with letters twice as large. */
+export async function expectReadable(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await expectNoFindings(page);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expectNoFindings(page, { rule: 'color-contrast' });
+  await page.setViewportSize({ width: height, height: width });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width, height });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await expectNoSidewaysScroll(page);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+  });
 }

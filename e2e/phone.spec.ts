@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoFindings, expectNoSidewaysScroll } from './accessibility.ts';
 import { goTo, untilItRests } from './navigation.ts';
 import { test } from './people.ts';
-import { bar, field, night, opening, openNight, second, withPhone } from './phone-steps.ts';
+import { bar, expectReadable, field, night, opening, openNight, second, withPhone } from './phone-steps.ts';
 
 for (const phone of ['large', 'small'] as const) {
   test(`on a ${phone} phone every screen is within reach of a thumb`, async ({ browser }) => {
@@ -25,25 +25,6 @@ for (const phone of ['large', 'small'] as const) {
       await expectReadable(page);
     }
     await page.context().close();
-  });
-}
-
-/** Upright and lying, in both themes, and with letters twice as large. */
-async function expectReadable(page: Page): Promise<void> {
-  const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await expectNoFindings(page);
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await expectNoFindings(page, { rule: 'color-contrast' });
-  await page.setViewportSize({ width: height, height: width });
-  await expectNoSidewaysScroll(page);
-  await page.setViewportSize({ width, height });
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
-  await expectNoSidewaysScroll(page);
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '';
   });
 }
 

@@ -41,7 +41,7 @@ export function PhoneEntry({ card, level }: PhoneEntryProps) {
         <FileFacts card={card} />
         <FileRemarks card={card} />
       </div>
-      <div className="relative z-1 [&_button]:border-transparent [&_button]:not-hover:bg-transparent">
+      <div className="relative z-1 in-data-offline:opacity-40 [&_button]:border-transparent [&_button]:not-hover:bg-transparent">
         <HeartButton file={card} isFavorite={isFavorite} onToggle={toggle} />
       </div>
     </article>

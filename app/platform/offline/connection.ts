@@ -13,3 +13,12 @@ export function followConnection(): () => void {
     removeEventListener('offline', show);
   };
 }
+
+/** Keeps what would be changed from being sent into nowhere: the browser would put a page of its own in the place of ours. */
+export function holdBackChanges(): void {
+  addEventListener('submit', (event) => {
+    const { target } = event;
+    if (!navigator.onLine && target instanceof HTMLFormElement && target.method === 'post')
+      event.preventDefault();
+  });
+}

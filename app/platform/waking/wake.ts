@@ -1,7 +1,7 @@
 // Runs on a sleeping page, before React is there: see `put-to-sleep.ts`. It stands alone, so that a visit which only
 // reads costs no more than this.
 
-import { followConnection } from '#app/platform/offline/connection.ts';
+import { followConnection, holdBackChanges } from '#app/platform/offline/connection.ts';
 import { phoneScope, registerWorker } from '#app/platform/offline/register-worker.ts';
 import './header-lists.ts';
 import { leavePickersAlone } from './sending-selects.ts';
@@ -130,7 +130,10 @@ addEventListener('submit', onSubmit, true);
 // A navigation that asked for the dialog, seen again after a reload.
 if (history.state?.usr?.showAuthModal) wake().catch(() => {});
 
-if (location.pathname === phoneScope) followConnection();
+if (location.pathname === phoneScope) {
+  followConnection();
+  holdBackChanges();
+}
 
 // What was typed into a form of this page before waits for it.
 if (hasKeptText()) wake().catch(() => {});
