@@ -2,9 +2,12 @@
 const mostReports = 5;
 let reported = 0;
 
+/** Whoever leaves a page cuts off what it was still reading. */
+let isLeft = false;
+
 /** Tells the server's log about an error that happened in the browser. */
 export function reportError(error: unknown): void {
-  if (reported++ >= mostReports) return;
+  if (isLeft || reported++ >= mostReports) return;
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   const report = { message: message.slice(0, 500), stack: stack?.slice(0, 2000), path: location.pathname };
   // `keepalive` lets the report leave even if the page is being left.
@@ -17,6 +20,12 @@ export function reportError(error: unknown): void {
 }
 
 export function reportUncaughtErrors(): void {
+  addEventListener('pagehide', () => {
+    isLeft = true;
+  });
+  addEventListener('pageshow', () => {
+    isLeft = false;
+  });
   addEventListener('error', (event) => reportError(event.error ?? event.message));
   addEventListener('unhandledrejection', (event) => reportError(event.reason));
 }

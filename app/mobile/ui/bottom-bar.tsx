@@ -34,7 +34,7 @@ export function BottomBar() {
               reloadDocument={!isOnline}
               className={({ isActive }) =>
                 classNames(
-                  'flex min-h-14 flex-col items-center justify-center gap-0.5 px-0.5 text-center no-underline',
+                  'flex min-h-14 flex-col items-center justify-center gap-0.5 px-0.5 text-center no-underline lying:min-h-11 lying:flex-row',
                   isActive ? 'text-brand' : 'text-ink-soft hover:text-ink',
                 )
               }

@@ -16,13 +16,13 @@ export function PhoneScreen({ name, heading, children, className }: PhoneScreenP
   return (
     <div
       className={classNames(
-        'mx-auto grid w-full max-w-xl grid-cols-1 content-start gap-6 pt-5 pb-8',
+        'mx-auto grid w-full max-w-xl grid-cols-1 content-start gap-6 pt-5 pb-8 lying:max-w-3xl lying:gap-3 lying:pt-3',
         'pr-[max(1rem,env(safe-area-inset-right))] pl-[max(1rem,env(safe-area-inset-left))]',
         className,
       )}
     >
       <title>{`${name} · ${siteName}`}</title>
-      <h1 className="text-2xl">{heading}</h1>
+      <h1 className="text-2xl lying:text-lg">{heading}</h1>
       {children}
     </div>
   );

@@ -17,6 +17,9 @@ export function Downloads({ userId }: { userId: string }) {
   if (!list) return null;
   return (
     <>
+      <p className="in-data-offline:block hidden text-ink-soft">
+        <Text k="mobile:offline.advice" />
+      </p>
       {list.unsent.map((unsent) => (
         <Waiting key={unsent.key} unsent={unsent} onDropped={reread} />
       ))}

@@ -26,7 +26,7 @@ export function SentenceButtons({ controls, dictation, index, onStep }: Sentence
   const position = sentences[index]?.position ?? 0;
   const isOn = controls.state === 'playing' || controls.state === 'waiting';
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3 lying:flex lying:flex-wrap lying:items-center lying:justify-center lying:gap-x-5 lying:gap-y-2">
       <div className="flex items-center justify-center gap-5">
         <IconButton
           size="large"
@@ -42,7 +42,7 @@ export function SentenceButtons({ controls, dictation, index, onStep }: Sentence
           label={isOn ? t('dictation:player.pause') : tMobile('mobile:player.listen')}
           onClick={() => (isOn ? controls.pause() : controls.playSentence(position))}
           icon={isOn ? <Pause className="fill-current" /> : <Play className="fill-current" />}
-          className="size-18! rounded-full [&_svg]:size-8!"
+          className="size-18! rounded-full lying:size-12! [&_svg]:size-8! lying:[&_svg]:size-6!"
         />
         <IconButton
           size="large"
@@ -54,7 +54,7 @@ export function SentenceButtons({ controls, dictation, index, onStep }: Sentence
           className="rounded-full"
         />
       </div>
-      <div className="flex flex-wrap items-center justify-center gap-2">
+      <div className="flex flex-wrap items-center justify-center">
         <SpeedMenu />
         <Button
           variant="plain"

@@ -72,7 +72,7 @@ function OpenSentence(props: SentenceFormProps & { look: SentenceLook | undefine
           onBlur={() => setIsWriting(false)}
           onChange={(event) => onWrite(event.target.value.replaceAll('\n', ' '))}
           onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && check(event)}
-          className="writing ruled field-sizing-content block min-h-[calc(3*2.125rem+2px)] w-full resize-none scroll-mb-32 rounded-control border border-edge bg-sheet px-4 focus-visible:outline-offset-0"
+          className="writing ruled field-sizing-content block min-h-[calc(3*2.125rem+2px)] w-full lying:min-h-[calc(2*2.125rem+2px)] resize-none scroll-mb-32 rounded-control border border-edge bg-sheet px-4 focus-visible:outline-offset-0"
         />
         {walk ? <MarksOverlay area={field} text={part} walk={walk} /> : null}
       </div>
@@ -80,7 +80,7 @@ function OpenSentence(props: SentenceFormProps & { look: SentenceLook | undefine
       <div
         // Above the keyboard, and above the home bar where there is none.
         style={{ bottom: keyboardHeight }}
-        className="sticky z-20 grid gap-2 border-line border-t bg-paper py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+        className="sticky z-20 grid gap-2 border-line border-t bg-paper py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lying:flex lying:items-center lying:justify-between lying:[&>button]:shrink-0 lying:[&>div]:flex-nowrap lying:[&>div]:overflow-x-auto"
       >
         <CharacterBar
           language={language}
