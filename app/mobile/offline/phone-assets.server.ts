@@ -7,7 +7,7 @@ interface BuiltFile {
 }
 
 /** Everything a phone needs of the build to write without a connection, by the source it was made of. */
-const sources = [
+export const sources = [
   'app/entry.client.tsx',
   'app/root.tsx',
   'app/shell/phone-frame.tsx',
@@ -32,7 +32,11 @@ export function phoneAssets(manifest: Record<string, BuiltFile>): string[] {
       if (isNeeded(file)) found.add(`/${file}`);
     for (const imported of built.imports ?? []) take(imported);
   }
-  for (const name of Object.keys(manifest))
-    if (sources.some((source) => name === source || name.startsWith(`${source}?`))) take(name);
+  for (const source of sources) {
+    const names = Object.keys(manifest).filter((name) => name === source || name.startsWith(`${source}?`));
+    // A file that was renamed would otherwise be missed only by somebody without a connection.
+    if (names.length === 0) throw new Error(`the build has nothing made of ${source}`);
+    names.forEach(take);
+  }
   return [...found].sort();
 }
