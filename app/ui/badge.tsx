@@ -20,7 +20,7 @@ export function Badge({ tone = 'plain', icon, className, children }: BadgeProps)
   return (
     <span
       className={classNames(
-        'inline-flex max-w-full items-center gap-1 rounded-full border px-2.5 py-px font-medium text-xs',
+        'inline-flex max-w-full items-center gap-1 rounded-card border px-2.5 py-px font-medium text-xs',
         tones[tone],
         className,
       )}

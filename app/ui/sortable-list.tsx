@@ -88,7 +88,7 @@ export function SortableList<Row>(props: SortableListProps<Row>) {
               data-key={key}
               style={offset === 0 ? undefined : { transform: `translateY(${offset}px)` }}
               className={classNames(
-                'relative flex items-start gap-1 rounded-card border bg-sheet p-2',
+                'relative flex items-start gap-1 rounded-card border bg-sheet p-3',
                 isUp ? 'z-1 border-brand shadow-sheet' : 'border-line',
                 pulling.pulled !== undefined && pulling.pulled !== place && 'transition-transform',
                 rowClassName,

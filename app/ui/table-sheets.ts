@@ -7,6 +7,9 @@ export interface SheetClasses {
   opened: string;
   heading: string;
   cell: string;
+  /** A cell with the name of its column, and one that says all by itself, as buttons do. */
+  named: string;
+  alone: string;
   /** The name of a column beside its value. */
   label: string;
 }
@@ -16,11 +19,13 @@ export const sheetsBesideMuch: SheetClasses = {
   table: '@max-5xl:grid',
   head: '@max-5xl:sr-only',
   body: '@max-5xl:grid',
-  row: '@max-5xl:grid @max-5xl:gap-x-8 @max-5xl:p-4 @2xl:@max-5xl:grid-cols-2 first:@max-5xl:border-t-0',
+  row: '@max-5xl:grid @max-5xl:gap-x-8 @max-5xl:p-4 @xl:@max-5xl:grid-cols-2 first:@max-5xl:border-t-0',
   opened: 'grid @5xl:table-row',
-  heading: '@max-5xl:grid @max-5xl:px-0 @max-5xl:pt-0 @2xl:@max-5xl:col-span-2',
-  cell: '@max-5xl:flex @max-5xl:min-h-11 @max-5xl:items-center @max-5xl:justify-between @max-5xl:gap-4 @max-5xl:px-0 @max-5xl:py-1.5',
-  label: '@5xl:hidden',
+  heading: '@max-5xl:grid @max-5xl:px-0 @max-5xl:pt-0 @xl:@max-5xl:col-span-2',
+  cell: '@max-5xl:flex @max-5xl:min-h-11 @max-5xl:items-center @max-5xl:gap-4 @max-5xl:px-0 @max-5xl:py-1.5',
+  named: '@max-5xl:justify-between',
+  alone: '@max-5xl:justify-end @xl:@max-5xl:col-start-2',
+  label: 'max-w-2/5 shrink-0 @5xl:hidden',
 };
 
 /** For a few columns. */
@@ -31,6 +36,8 @@ export const sheetsOnPhones: SheetClasses = {
   row: '@max-2xl:grid @max-2xl:p-4 first:@max-2xl:border-t-0',
   opened: 'grid @2xl:table-row',
   heading: '@max-2xl:grid @max-2xl:px-0 @max-2xl:pt-0 @max-2xl:pb-1',
-  cell: '@max-2xl:flex @max-2xl:min-h-11 @max-2xl:items-center @max-2xl:justify-between @max-2xl:gap-4 @max-2xl:px-0 @max-2xl:py-1.5',
-  label: '@2xl:hidden',
+  cell: '@max-2xl:flex @max-2xl:min-h-11 @max-2xl:items-center @max-2xl:gap-4 @max-2xl:px-0 @max-2xl:py-1.5',
+  named: '@max-2xl:justify-between',
+  alone: '@max-2xl:justify-end',
+  label: 'max-w-2/5 shrink-0 @2xl:hidden',
 };

@@ -116,6 +116,7 @@ function Cell<Row>({ column, sheets, children }: CellProps<Row>) {
     cell,
     column.align === 'end' && 'text-right tabular-nums',
     column.heading ? sheets?.heading : sheets?.cell,
+    !column.heading && (column.headerHidden ? sheets?.alone : sheets?.named),
     column.className,
   );
   if (!column.heading)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { auditActions } from '#app/platform/audit/audit-actions.ts';
 import { projectPath } from '#app/platform/project.server.ts';
 import { auditKinds } from './audit-filters.ts';
-import { actionTextKey, kindTextKey } from './audit-words.ts';
+import { actionTextKey, fieldTextKey, kindTextKey, valueTextKey } from './audit-words.ts';
 
 const words = JSON.parse(readFileSync(projectPath('locales/en/audit.json'), 'utf8'));
 const last = (key: string | undefined) => key?.split('.')[1] ?? '';
@@ -17,4 +17,12 @@ it('has a sentence for everything an admin can do, and no other', () => {
 
 it('has a word for every kind of thing', () => {
   expect(auditKinds.map((kind) => last(kindTextKey(kind))).sort()).toEqual(Object.keys(words.kind).sort());
+});
+
+it('has a name for every field that acts write down, and none that nobody asks for', () => {
+  const named = Object.keys(words.field).filter((field) => fieldTextKey(field));
+  expect(named).toEqual(Object.keys(words.field));
+  expect(fieldTextKey('somethingOlder')).toBeUndefined();
+  expect(valueTextKey('state', 'accepted')).toBe('audit:value.accepted');
+  expect(valueTextKey('title', 'accepted')).toBeUndefined();
 });

@@ -10,11 +10,21 @@ export function actionTextKey(action: string): TextKey | undefined {
 /** What a kind of thing is called. */
 export const kindTextKey = (kind: string): TextKey => `audit:kind.${kind.replaceAll('-', '_')}` as TextKey;
 
-/** Fields that stand in many acts have names in every language; others are spelled out as they are. */
+/** What acts write down has a name in every language; fields of older versions are spelled out as they are. */
 const namedFields = [
   ...['role', 'isVip', 'disabled', 'title', 'name', 'slug', 'content', 'url', 'order', 'description'],
   ...['isVisible', 'accessType', 'tags', 'altText', 'monthlyPrice', 'annualPrice', 'features', 'q'],
+  ...['author', 'identifier', 'language', 'level', 'categories', 'contentAccessLevel', 'cover'],
+  ...['lyrics', 'key', 'grants', 'isPopular', 'ctaText', 'ctaUrl', 'translations'],
+  ...['isOnSite', 'link', 'isOn', 'fromAt', 'untilAt', 'isExternal', 'logoUrl'],
+  ...['phoneNumber', 'chatLink', 'platform', 'icon', 'subject', 'locale', 'sentAt'],
+  ...['handled', 'value', 'languages', 'texts', 'version', 'restoredFrom', 'state'],
+  ...['expected', 'written', 'accepted', 'remark', 'appeals', 'sentence', 'audioFileId'],
+  ...['width', 'height', 'filePath', 'focalX', 'focalY', 'image', 'alignment'],
+  ...['times', 'vip', 'standing', 'verified', 'online'],
 ];
+
+const decisions = ['open', 'accepted', 'rejected'];
 
 /** What a field is called. */
 export const fieldTextKey = (field: string): TextKey | undefined =>
@@ -23,6 +33,7 @@ export const fieldTextKey = (field: string): TextKey | undefined =>
 /** Values that are a word of the product, not of a person. */
 export function valueTextKey(field: string, value: unknown): TextKey | undefined {
   if (typeof value === 'boolean') return value ? 'audit:value.yes' : 'audit:value.no';
+  if (field === 'state' && decisions.includes(String(value))) return `audit:value.${value}` as TextKey;
   if (field === 'role' && value === 'admin') return 'users:role.admin';
   return field === 'role' && value === 'user' ? 'users:role.user' : undefined;
 }

@@ -26,8 +26,11 @@ function Count({ count, collapsed }: { count: number; collapsed: boolean }) {
       <span
         aria-hidden="true"
         className={classNames(
-          'inline-flex min-w-5 items-center justify-center rounded-full bg-brand px-1.5 font-medium text-on-brand text-xs tabular-nums',
-          collapsed ? 'absolute top-0.5 right-0.5' : 'ml-auto',
+          'inline-flex items-center justify-center rounded-full bg-brand font-medium text-on-brand tabular-nums',
+          // In the corner of the icon, which stays to be seen.
+          collapsed
+            ? 'absolute -top-0.5 -right-1 h-4.5 min-w-4.5 px-1 text-[0.6875rem] leading-none outline-2 outline-paper'
+            : 'ml-auto min-w-5 px-1.5 text-xs',
         )}
       >
         {countText(count)}

@@ -1,3 +1,4 @@
+import { isLocale, localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { changesOf, type FieldChange, spelledOut, wordsOf } from '../../audit/act-changes.ts';
 import { fieldTextKey, valueTextKey } from '../../audit/audit-words.ts';
@@ -24,9 +25,7 @@ function Change({ change: { field, ...sides } }: { change: FieldChange }) {
   const name = fieldTextKey(field);
   return (
     <div className="min-w-0">
-      <dt className="text-ink-soft">
-        {name ? <Text k={name} /> : <span lang="en">{spelledOut(field)}</span>}
-      </dt>
+      <dt className="text-ink-soft">{name ? <Text k={name} /> : <OtherName field={field} />}</dt>
       {'before' in sides ? (
         <dd className="min-w-0">
           <Side kind="before" field={field} value={sides.before} />
@@ -40,6 +39,14 @@ function Change({ change: { field, ...sides } }: { change: FieldChange }) {
     </div>
   );
 }
+
+/** What is written in several languages is named by them. */
+const OtherName = ({ field }: { field: string }) =>
+  isLocale(field) ? (
+    <span lang={field}>{localeNames[field].name}</span>
+  ) : (
+    <span lang="en">{spelledOut(field)}</span>
+  );
 
 type SideProps = { kind: 'before' | 'after'; field: string; value: unknown };
 

@@ -1,52 +1,56 @@
 import { Search, X } from 'lucide-react';
 import { Form } from 'react-router';
-import { Text } from '#app/platform/i18n/text.tsx';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { type InboxWish, inboxAddress } from '../../inbox/inbox-address.ts';
+import { useTypedSearch } from '#app/ui/use-typed-search.ts';
+import { type InboxWish, inboxAddress, readInboxWish } from '../../inbox/inbox-address.ts';
+import { useWantedSearch } from '../use-wanted-search.ts';
 
-/** Which of the rows to show. A form of its own: it works without scripts, and the address says what was asked for. */
+/** Which of the rows to show. They live in the address: at once with scripts, by a button without. */
 export function InboxFilters({ wish }: { wish: InboxWish }) {
-  const { tab, isHandled, query } = wish;
+  const t = useText('inbox');
+  const { wanted, go } = useWantedSearch('/inbox', wish, readInboxWish);
+  const { tab, isHandled } = wanted;
+  const choose = (changed: Partial<InboxWish>) =>
+    go(inboxAddress({ ...wanted, after: undefined, before: undefined, ...changed }));
+  const { typed, setTyped } = useTypedSearch(wish.query, (query) => choose({ query }));
   return (
-    <Form
-      // Another question begins with its own fields.
-      key={inboxAddress({ tab, isHandled, query })}
-      action="/inbox"
-      role="search"
-      className="my-6 flex flex-wrap items-end gap-3"
-    >
+    <Form action="/inbox" role="search" className="my-6 flex flex-wrap items-end gap-3">
       {tab === 'messages' ? null : <input type="hidden" name="tab" value={tab} />}
       <TextField
         type="search"
         name="q"
-        defaultValue={query}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        enterKeyHint="search"
+        autoComplete="off"
         maxLength={200}
         before={<Search />}
         label={<Text k="inbox:filter.query" />}
-        className="min-w-0 grow basis-60 sm:max-w-sm"
+        className="min-w-0 grow basis-60"
       />
       {tab === 'variants' ? null : (
         <SelectField
           name="show"
-          defaultValue={isHandled ? 'handled' : ''}
-          onChange={(event) => event.target.form?.requestSubmit()}
+          value={isHandled ? 'handled' : ''}
+          onChange={(event) => choose({ isHandled: event.target.value === 'handled' })}
           label={<Text k="inbox:filter.show" />}
           className="min-w-44"
         >
-          <option value="">
-            <Text k="inbox:filter.open" />
-          </option>
+          <option value="">{t('inbox:filter.open')}</option>
           <option value="handled">
-            <Text k={tab === 'messages' ? 'inbox:filter.handled' : 'inbox:filter.decided'} />
+            {t(tab === 'messages' ? 'inbox:filter.handled' : 'inbox:filter.decided')}
           </option>
         </SelectField>
       )}
-      <Button type="submit" variant="secondary">
-        <Text k="inbox:filter.apply" />
-      </Button>
-      {query ? (
+      <div className="hidden noscript:block">
+        <Button type="submit" variant="secondary">
+          <Text k="inbox:filter.apply" />
+        </Button>
+      </div>
+      {wish.query ? (
         <ButtonLink to={inboxAddress({ tab, isHandled })} variant="quiet" icon={<X />}>
           <Text k="inbox:filter.clear" />
         </ButtonLink>

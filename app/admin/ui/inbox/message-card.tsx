@@ -97,7 +97,7 @@ function MessageActs({ message, title, address }: MessageCardProps & { title: st
       <a
         href={replyAddress(message.email, message.subject)}
         aria-label={t('inbox:message.replyTo', { name: message.name })}
-        className={buttonClasses('secondary', 'small')}
+        className={buttonClasses('secondary', 'small', 'gap-2')}
       >
         <Reply aria-hidden="true" className="size-[1.15em]" />
         <Text k="inbox:message.reply" />

@@ -164,5 +164,5 @@ const flags: Record<CountryCode, typeof PL> = {
 /** The flag of a country, only ever beside its name. */
 export function CountryFlag({ code }: { code: CountryCode }) {
   const Picture = flags[code];
-  return <Picture aria-hidden="true" className="h-3.5 w-5 shrink-0 rounded-[2px]" />;
+  return <Picture aria-hidden="true" className="h-3.5 w-5 shrink-0 rounded-[2px] outline outline-line" />;
 }

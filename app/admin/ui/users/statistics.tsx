@@ -40,12 +40,14 @@ export function Statistics({ statistics }: { statistics: UserStatistics }) {
         />
         <Figure name={<Text k="users:stats.average" />} value={oneDecimal.format(averageLanguages)} />
       </dl>
-      <Windows title={<Text k="users:stats.activity" />} windows={statistics.activity} />
-      <Windows
-        title={<Text k="users:stats.registrations" />}
-        windows={statistics.registrations}
-        thisYear={statistics.registeredThisYear}
-      />
+      <div className="grid gap-6 xl:grid-cols-[3fr_9fr]">
+        <Windows title={<Text k="users:stats.activity" />} windows={statistics.activity} />
+        <Windows
+          title={<Text k="users:stats.registrations" />}
+          windows={statistics.registrations}
+          thisYear={statistics.registeredThisYear}
+        />
+      </div>
       <UserCharts statistics={statistics} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <ShareList
@@ -83,10 +85,10 @@ type FigureProps = { name: ReactNode; value: string; hint?: ReactNode };
 
 function Figure({ name, value, hint }: FigureProps) {
   return (
-    <Card padding="small" className="flex flex-col justify-between">
+    <Card padding="small">
       <dt className="text-ink-soft text-sm">{name}</dt>
       <dd>
-        <span className="block font-serif text-3xl tabular-nums">{value}</span>
+        <span className="mt-1 block font-serif text-3xl tabular-nums">{value}</span>
         {hint ? <span className="block text-ink-soft text-sm">{hint}</span> : null}
       </dd>
     </Card>
@@ -105,7 +107,7 @@ function Windows({ title, windows, thisYear }: WindowsProps) {
   return (
     <Card padding="small" as="section">
       <h3 className="mb-3 text-xl">{title}</h3>
-      <dl className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-x-4 gap-y-3">
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-x-3 gap-y-3">
         {windows.map(({ days, people }) => (
           <div key={days}>
             <dt className="text-ink-soft text-sm">

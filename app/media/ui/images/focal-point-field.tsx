@@ -113,13 +113,13 @@ function Crops({ image }: { image: LibraryImage }) {
       <p className="mb-2 font-medium text-sm">
         <Text k="images:focal.previews" />
       </p>
-      <div className="flex flex-wrap items-start gap-3">
+      <div className="flex items-start gap-3">
         {shapes.map((shape) => (
           <LibraryPicture
             key={shape}
             image={image}
             sizes="200px"
-            className={classNames('h-24 rounded-control', shape)}
+            className={classNames('h-12 shrink-0 rounded-control sm:h-20', shape)}
           />
         ))}
       </div>

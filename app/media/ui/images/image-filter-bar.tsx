@@ -76,6 +76,7 @@ export function ImageFilterBar({ filters: loaded }: { filters: ImageFilters }) {
 
 /** Looks through the titles while one types. */
 function QueryField({ query, onSearch }: { query: string; onSearch(query: string): void }) {
+  const t = useText('images');
   const { typed, setTyped } = useTypedSearch(query, onSearch);
   return (
     <TextField
@@ -89,6 +90,7 @@ function QueryField({ query, onSearch }: { query: string; onSearch(query: string
       before={<Search />}
       label={<Text k="images:picker.search" />}
       labelHidden
+      placeholder={t('images:picker.search')}
       className="flex-1 basis-full sm:basis-64"
     />
   );

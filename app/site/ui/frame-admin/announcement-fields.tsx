@@ -20,9 +20,8 @@ export function AnnouncementFields({ fields }: { fields: EntryFields }) {
         legend={t('frame:announcements.texts')}
         nameOf={textField}
         maxLength={frameLimits.text}
-        gridClassName="grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))]"
-      />
-      <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
+        gridClassName="lg:grid-cols-2"
+      >
         <TextField
           label={<Text k="frame:announcements.link" />}
           name="link"
@@ -31,8 +30,9 @@ export function AnnouncementFields({ fields }: { fields: EntryFields }) {
           inputMode="url"
           spellCheck={false}
           error={fields.error('link')}
-          className="flex-1 basis-56"
         />
+      </LanguageFields>
+      <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
         <InstantField fields={fields} name="fromAt" k="frame:announcements.from" />
         <InstantField fields={fields} name="untilAt" k="frame:announcements.until" />
       </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type Locale, localeNames, locales } from '#app/platform/i18n/locales.ts';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { EntryFields } from './entry-form.tsx';
@@ -8,7 +9,9 @@ type LanguageFieldsProps = {
   nameOf(locale: Locale): string;
   maxLength: number;
   /** How narrow one field may become, as classes of the grid. */
-  gridClassName?: string;
+  gridClassName: string;
+  /** One more field in the grid, which seven languages never fill. */
+  children?: ReactNode;
 };
 
 /** The same text in all seven languages, beside each other. */
@@ -17,7 +20,8 @@ export function LanguageFields({
   legend,
   nameOf,
   maxLength,
-  gridClassName = 'grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))]',
+  gridClassName,
+  children,
 }: LanguageFieldsProps) {
   return (
     <fieldset className="min-w-0">
@@ -34,6 +38,7 @@ export function LanguageFields({
             error={fields.error(nameOf(locale))}
           />
         ))}
+        {children}
       </div>
     </fieldset>
   );

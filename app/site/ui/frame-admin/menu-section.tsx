@@ -68,8 +68,8 @@ function ItemFields({ fields, hasExternal }: { fields: EntryFields; hasExternal:
         legend={t('frame:items.titles')}
         nameOf={titleField}
         maxLength={frameLimits.title}
-      />
-      <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
+        gridClassName="grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))]"
+      >
         <TextField
           label={<Text k="frame:items.url" />}
           name="url"
@@ -78,8 +78,9 @@ function ItemFields({ fields, hasExternal }: { fields: EntryFields; hasExternal:
           inputMode="url"
           spellCheck={false}
           error={fields.error('url')}
-          className="max-w-xl flex-1 basis-56"
         />
+      </LanguageFields>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         {hasExternal ? (
           <Switch
             label={<Text k="frame:items.external" />}

@@ -27,7 +27,7 @@ interface TextsTableProps {
   empty: ReactNode;
 }
 
-/** The texts of one page, English beside the chosen language; one of them can be open for editing. */
+/** The texts of one page, beside the English ones where they are none; one of them can be open for editing. */
 export function TextsTable({ texts, filters, edited, hasTranslator, answer, empty }: TextsTableProps) {
   const t = useText('translations');
   const { language } = filters;
@@ -38,7 +38,7 @@ export function TextsTable({ texts, filters, edited, hasTranslator, answer, empt
       key: 'key',
       header: <Text k="translations:column.key" />,
       heading: true,
-      className: 'w-[24%] align-top',
+      className: 'align-top @5xl:w-[24%]',
       cell: ({ key, kind }) => (
         <span className="grid justify-items-start gap-1">
           <code className="break-all font-mono text-sm">{key}</code>
@@ -50,16 +50,11 @@ export function TextsTable({ texts, filters, edited, hasTranslator, answer, empt
         </span>
       ),
     },
-    {
-      key: 'english',
-      header: localeNames.en.name,
-      className: 'w-[34%] align-top',
-      cell: ({ english }) => <Words lang="en">{english}</Words>,
-    },
+    ...(language === 'en' ? [] : [english]),
     {
       key: 'value',
       header: localeNames[language].name,
-      className: 'w-[34%] align-top',
+      className: 'align-top @5xl:w-[34%]',
       cell: ({ value }) => <Words lang={language}>{value}</Words>,
     },
     {
@@ -126,6 +121,13 @@ export function TextsTable({ texts, filters, edited, hasTranslator, answer, empt
     </>
   );
 }
+
+const english: Column<ShownText> = {
+  key: 'english',
+  header: localeNames.en.name,
+  className: 'align-top @5xl:w-[34%]',
+  cell: (text) => <Words lang="en">{text.english}</Words>,
+};
 
 const Words = ({ lang, children }: { lang: string; children: string }) => (
   <span lang={lang} className="whitespace-pre-wrap break-words">
