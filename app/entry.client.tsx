@@ -2,13 +2,10 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
-import { z } from 'zod';
 import { startTexts } from '#app/platform/i18n/texts.client.ts';
 import { type PageFrame, PageFrameProvider } from '#app/platform/page-frame.tsx';
 import { reportError, reportUncaughtErrors } from '#app/platform/report-error.client.ts';
 
-// Our policy forbids eval; zod would probe for it once and be reported.
-z.config({ jitless: true });
 reportUncaughtErrors();
 
 const { lang, dataset } = document.documentElement;

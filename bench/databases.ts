@@ -4,7 +4,8 @@ import { migrate } from '#app/platform/db/migrate.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { startPostgresServer } from '#test/harness/postgres-server.ts';
 
-const options = { poolSize: 10, queryDeadlineMs: 60_000, log: createLog({ level: 'silent' }) };
+/** Filling a table takes as long as it takes. */
+const options = { poolSize: 10, queryDeadlineMs: 600_000, log: createLog({ level: 'silent' }) };
 
 /** A migrated embedded database in memory. */
 export async function openEmbeddedDatabase(): Promise<Database> {

@@ -4,13 +4,22 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { settingNames } from '../app/platform/env.server.ts';
+import type { AttackedPlaces } from '../test/harness/attack-inbox.ts';
 
-export interface AttackedSite {
+interface Told {
+  port: number;
+  /** The `Cookie` header of an admin's browser. */
+  cookie: string;
+  /** Where an admin meets what was written, and the page of the site that has most of it. */
+  places: AttackedPlaces & { written: string };
+}
+
+export interface AttackedSite extends Pick<Told, 'cookie' | 'places'> {
   origin: string;
   stop(): Promise<void>;
 }
 
-/** The built product in a process of its own, with an attack in everything that an admin can write. */
+/** The built product in a process of its own, with an attack in everything that somebody can write. */
 export async function startAttackedSite(): Promise<AttackedSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dictoria-attacked-'));
   const unset = Object.fromEntries(settingNames.map((name) => [name, '']));
@@ -21,8 +30,9 @@ export async function startAttackedSite(): Promise<AttackedSite> {
   const ended = once(site, 'exit');
   const started = await Promise.race([once(site, 'message'), ended.then(() => undefined)]);
   if (!started) throw new Error('the attacked site did not start');
-  const [{ port }] = started as [{ port: number }];
+  const [{ port, cookie, places }] = started as [Told];
   return {
+    ...{ cookie, places },
     origin: `http://127.0.0.1:${port}`,
     async stop() {
       site.disconnect();

@@ -3,7 +3,7 @@ import { allowedAttributes, allowedTags, sanitiseHtml } from '../app/site/pages/
 import { attackPages, attackSlug } from '../test/harness/attack-pages.ts';
 import { alarm, elsewhere, markupAttacks } from '../test/harness/markup-attacks.ts';
 import { type AttackedSite, startAttackedSite } from './attacked-site.ts';
-import { goFromWithin } from './navigation.ts';
+import { goFromWithin, untilItRests } from './navigation.ts';
 
 /** A bare page of our origin, without the policy that would stop an attack: here the sanitiser stands alone. */
 const bare = '/bare-page-for-attacks';
@@ -149,5 +149,65 @@ test.describe('on a site with an attack in everything that can be written', () =
       await expect(page.locator('h1')).toHaveText(attack);
       await expectPeace('main *');
     }
+  });
+
+  test('nothing runs in any other language', async ({ page }) => {
+    const alarms = await watch(page);
+    for (const path of ['/pl/subscription', '/fr', '/pt/contact', `/de/page/${attackSlug(0)}`]) {
+      await page.goto(site.origin + path);
+      expect(dangers(await read(page, '*')), path).toEqual([]);
+      expect(alarms, path).toEqual([]);
+    }
+    expect(strangers(await read(page, 'main article > div *'))).toEqual([]);
+  });
+
+  test('nothing runs where admins read what others wrote, and write themselves', async ({ page }) => {
+    test.slow();
+    const alarms = await watch(page);
+    const [name = '', value = ''] = site.cookie.split('=');
+    await page.context().addCookies([{ name, value, url: site.origin }]);
+    const { image, file, person, written } = site.places;
+    const listed = [
+      '/inbox',
+      '/inbox?tab=appeals',
+      '/inbox?tab=variants',
+      '/users',
+      `/users?user=${person}`,
+      '/audit',
+      '/content/images',
+      `/content/images/${image}`,
+      '/pricing',
+      '/top',
+      '/footer',
+      '/top-banner',
+      '/translations?kind=overridden',
+      '/translations?edit=site:footer.rights',
+      '/dashboard',
+      `/dashboard?edit=${file}`,
+      '/pages',
+      `/pages/${written}`,
+      `/pages/${written}/history`,
+      `/pages/${written}/preview`,
+    ];
+    for (const path of listed) {
+      await untilItRests(page, () => page.goto(site.origin + path));
+      expect(new URL(page.url()).pathname, path).toBe(path.replace(/\?.*/, ''));
+      await expect(page.locator('main h1')).toBeVisible();
+      expect(dangers(await read(page, '*')), path).toEqual([]);
+      expect(alarms, path).toEqual([]);
+    }
+  });
+
+  test('a list of people is a file to keep, never a page', async ({ request }) => {
+    const answer = await request.post(`${site.origin}/users/export`, {
+      headers: { cookie: site.cookie, 'sec-fetch-site': 'same-origin' },
+      form: { q: '' },
+    });
+    expect(await answer.text()).toContain('<script>');
+    expect(answer.headers()).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': expect.stringMatching(/^attachment; /),
+      'x-content-type-options': 'nosniff',
+    });
   });
 });

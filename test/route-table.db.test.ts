@@ -46,6 +46,7 @@ const table: Record<string, Row> = {
   '/dictation/history/:file': { ...everyone('to /progress'), visitor: 'login' },
   '/dictation/attempts': { ...everyone('to /dictation'), visitor: 'login' },
   '/dictation/drafts': { ...everyone('to /dictation'), visitor: 'login' },
+  '/dictation/downloads': learners,
   '/dictation/appeals': { ...everyone('to /dictation'), visitor: 'login' },
   '/dictation/ratings': { ...everyone('to /dictation'), visitor: 'login' },
   '/dictation/plays': { ...everyone('to /dictation'), visitor: 'login' },
@@ -129,7 +130,7 @@ function addresses(entries: RouteConfigEntry[], above = ''): Leaf[] {
 const leaves = addresses(await routes);
 
 let app: TestApp;
-const cookies: Partial<Record<ActorName, string>> = {};
+const cookies: Partial<Record<ActorName | 'disabled admin', string>> = {};
 
 beforeAll(async () => {
   app = await openTestApp({ AUTH_SECRET: testAuthSecret });
@@ -143,10 +144,11 @@ beforeAll(async () => {
   };
   for (const [name, profile] of Object.entries(profiles))
     cookies[name as ActorName] = (await signedIn(app.db, profile)).cookie;
+  cookies['disabled admin'] = (await signedIn(app.db, { role: 'admin', disabled: true })).cookie;
 });
 afterAll(() => app.close());
 
-const ask = (path: string, actor: ActorName, init: RequestInit = {}) => {
+const ask = (path: string, actor: ActorName | 'disabled admin', init: RequestInit = {}) => {
   const headers = new Headers(init.headers);
   const cookie = cookies[actor];
   if (cookie) headers.set('cookie', cookie);
@@ -155,7 +157,7 @@ const ask = (path: string, actor: ActorName, init: RequestInit = {}) => {
 
 const loginFor = (path: string) => `/?${new URLSearchParams({ auth: 'login', returnTo: path })}`;
 
-async function outcome(path: string, actor: ActorName): Promise<Outcome | string> {
+async function outcome(path: string, actor: ActorName | 'disabled admin'): Promise<Outcome | string> {
   const response = await ask(path, actor);
   const body = await response.text();
   const location = response.headers.get('location');
@@ -174,6 +176,12 @@ describe.each(actors)('what a request of %s comes to', (actor) => {
   });
 });
 
+describe('a disabled admin finds what a visitor finds', () => {
+  test.each(Object.entries(table))('%s', async (path, row) => {
+    expect(await outcome(filled(path), 'disabled admin')).toBe(row.visitor);
+  });
+});
+
 describe('no way around a guard', () => {
   const idOf = (path: string) => leaves.find((leaf) => leaf.path === path)?.id ?? '';
 
@@ -182,6 +190,16 @@ describe('no way around a guard', () => {
       const response = await ask(`${filled(path)}.data${query}`, 'visitor');
       expect(response.status).toBe(202);
       expect(await response.text()).toContain('auth=login');
+    }
+  });
+
+  const forAdmins = guarded.filter((path) => table[path]?.learner !== table[path]?.admin);
+
+  test.each(forAdmins)('%s: a learner does not get the data of the page either', async (path) => {
+    for (const query of ['', `?_routes=${encodeURIComponent(idOf(path))}`]) {
+      const response = await ask(`${filled(path)}.data${query}`, 'learner');
+      expect(response.status).toBe(202);
+      expect(await response.text()).toMatch(/"\/(content|dictation)"/);
     }
   });
 

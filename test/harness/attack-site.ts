@@ -1,4 +1,5 @@
 import type { Db } from '#app/platform/db/database.server.ts';
+import { locales } from '#app/platform/i18n/locales.ts';
 import { translations } from '#app/platform/i18n/translations.tables.server.ts';
 import {
   announcements,
@@ -9,10 +10,12 @@ import {
   headerMenuItems,
   headerSettings,
   pages,
+  pageTranslations,
+  pageUrls,
   socialLinks,
   topbarSettings,
 } from '#app/site/site.tables.server.ts';
-import { pricingPlans } from '#app/subscription/plans.tables.server.ts';
+import { planTranslations, pricingPlans } from '#app/subscription/plans.tables.server.ts';
 import { attackPages, attackSlug } from './attack-pages.ts';
 import { addressAttacks, markupAttacks } from './markup-attacks.ts';
 
@@ -32,11 +35,17 @@ const attackedTexts = [
   'site:home.metaDescription',
 ];
 
-/** Puts an attack into everything that an admin can write, as somebody would who got at the database. */
-export async function attackSite(db: Db): Promise<void> {
-  await db
+/** Puts an attack into everything that an admin can write, as somebody would who got at the database. Says which page has most. */
+export async function attackSite(db: Db): Promise<{ written: string }> {
+  const written = await db
     .insert(pages)
-    .values(attackPages.map((attack, nth) => ({ slug: attackSlug(nth), title: attack, content: attack })));
+    .values(attackPages.map((attack, nth) => ({ slug: attackSlug(nth), title: attack, content: attack })))
+    .returning();
+  await db
+    .insert(pageTranslations)
+    .values(
+      written.map(({ id, title, content }) => ({ pageId: id, language: 'de' as const, title, content })),
+    );
   const links = addressAttacks.map((url, order) => ({ title: `${breakOut} ${order}`, url, order }));
   await db.insert(headerMenuItems).values(links.map((link, nth) => ({ ...link, isExternal: nth % 2 === 0 })));
   await db.insert(footerMenuItems).values(links);
@@ -58,7 +67,12 @@ export async function attackSite(db: Db): Promise<void> {
   if (!line) throw new Error('the announcement was not stored');
   await db
     .insert(announcementTranslations)
-    .values({ announcementId: line.id, language: 'en', text: breakOut });
+    .values(locales.map((language) => ({ announcementId: line.id, language, text: breakOut })));
+  await db
+    .insert(pageUrls)
+    .values(addressAttacks.map((url, nth) => ({ key: `${breakOut}.${nth}`, url })))
+    .onConflictDoNothing();
+  await db.update(pageUrls).set({ url: addressAttacks[0] });
   await db.update(pricingPlans).set({
     name: breakOut,
     description: breakOut,
@@ -66,7 +80,19 @@ export async function attackSite(db: Db): Promise<void> {
     ctaText: breakOut,
     ctaUrl: addressAttacks[0],
   });
+  const sold = await db.select({ planId: pricingPlans.id }).from(pricingPlans);
+  const words = {
+    name: breakOut,
+    description: breakOut,
+    features: [breakOut, ...vectors],
+    ctaText: breakOut,
+  };
+  const others = locales.filter((language) => language !== 'en');
+  await db
+    .insert(planTranslations)
+    .values(sold.flatMap(({ planId }) => others.map((language) => ({ planId, language, ...words }))));
   await db
     .insert(translations)
-    .values(attackedTexts.map((key) => ({ language: 'en' as const, key, value: breakOut })));
+    .values(locales.flatMap((language) => attackedTexts.map((key) => ({ language, key, value: breakOut }))));
+  return { written: written[0]?.id ?? '' };
 }

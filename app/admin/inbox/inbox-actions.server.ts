@@ -4,6 +4,7 @@ import { invalid, refused } from '#app/accounts/session-answer.server.ts';
 import { decisionForm } from '#app/dictation/appeals/decide-appeals.forms.ts';
 import { acceptAppeal, deleteVariant, rejectAppeal } from '#app/dictation/appeals/decide-appeals.server.ts';
 import type { FormFields } from '#app/platform/form-fields.ts';
+import { actFor } from '#app/platform/http/act-for.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import type { Outcome } from '#app/platform/outcome.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
@@ -50,9 +51,6 @@ const actions: Record<string, (scope: Asking, fields: FormFields) => Promise<Ans
 
 /** Does what a form asks for, by its intent; a form that is none of the page's is a clear 400. */
 export async function answerInbox(scope: Asking, fields: FormFields) {
-  const { intent, id } = fields;
-  const act = typeof intent === 'string' && Object.hasOwn(actions, intent) ? actions[intent] : undefined;
-  if (!act) throw data(null, 400);
-  const { data: answer, init } = await act(scope, fields);
-  return data<InboxAnswer>({ ...answer, row: id }, init ?? undefined);
+  const { data: answer, init } = await actFor(actions, fields.intent)(scope, fields);
+  return data<InboxAnswer>({ ...answer, row: fields.id }, init ?? undefined);
 }

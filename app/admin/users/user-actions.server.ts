@@ -5,6 +5,7 @@ import { invalid, refused } from '#app/accounts/session-answer.server.ts';
 import { disabledForm, roleForm, vipForm } from '#app/accounts/users/users.forms.ts';
 import { changeRole, endUserSessions, setDisabled, setVip } from '#app/accounts/users/users.server.ts';
 import type { FormFields } from '#app/platform/form-fields.ts';
+import { actFor } from '#app/platform/http/act-for.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import type { Outcome } from '#app/platform/outcome.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
@@ -39,13 +40,11 @@ const userActions = {
     answered(await endUserSessions(scope, fields.user), 'users:done.sessions'),
 };
 
-const isIntent = (raw: unknown): raw is keyof typeof userActions =>
-  typeof raw === 'string' && Object.hasOwn(userActions, raw);
-
 /** Does what a form asks for, by its intent; a form that is none of the page's is a clear 400. */
 export async function answerUserForm(scope: Scope, fields: FormFields) {
-  const { intent } = fields;
-  if (!isIntent(intent)) throw data(null, 400);
-  const { data: answer, init } = await userActions[intent](scope, fields);
-  return data<UserAnswer>({ ...answer, intent, user: String(fields.user) }, init ?? undefined);
+  const { data: answer, init } = await actFor(userActions, fields.intent)(scope, fields);
+  return data<UserAnswer>(
+    { ...answer, intent: String(fields.intent), user: String(fields.user) },
+    init ?? undefined,
+  );
 }

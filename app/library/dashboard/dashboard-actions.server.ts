@@ -3,6 +3,7 @@ import { type FormAnswer, typedValues } from '#app/accounts/form-answer.ts';
 import { invalid, refused } from '#app/accounts/session-answer.server.ts';
 import type { Uploads } from '#app/media/uploads/uploads.server.ts';
 import type { FormFields } from '#app/platform/form-fields.ts';
+import { actFor } from '#app/platform/http/act-for.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import type { Outcome } from '#app/platform/outcome.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
@@ -114,8 +115,6 @@ type Actions = Record<string, (request: DashboardRequest) => Promise<ReturnType<
 /** Does what a form asks for, by its intent; a form that is none of the page's is a clear 400. */
 export async function answerDashboard(actions: Actions, request: DashboardRequest) {
   const { intent } = request.fields;
-  const act = typeof intent === 'string' && Object.hasOwn(actions, intent) ? actions[intent] : undefined;
-  if (!act) throw data(null, 400);
-  const { data: answer, init } = await act(request);
+  const { data: answer, init } = await actFor(actions, intent)(request);
   return data<DashboardAnswer & { intent: unknown }>({ ...answer, intent }, init ?? undefined);
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { answerToErrors, answerToRefusal } from '#app/accounts/form-answer.ts';
 import type { Uploads } from '#app/media/uploads/uploads.server.ts';
 import type { FormFields } from '#app/platform/form-fields.ts';
+import { actFor } from '#app/platform/http/act-for.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import { statusOf } from '#app/platform/outcome.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
@@ -61,7 +62,5 @@ const firstProblem = (errors: Partial<Record<string, TextKey>> = {}): ImportAnsw
 
 /** Answers an import, by what it asks. */
 export function answerImport(request: ImportRequest) {
-  const { intent } = request.fields;
-  if (intent !== 'check' && intent !== 'create') throw data(null, 400);
-  return importActions[intent](request);
+  return actFor(importActions, request.fields.intent)(request);
 }

@@ -3,6 +3,7 @@ import { typedValues } from '#app/accounts/form-answer.ts';
 import { invalid, refused } from '#app/accounts/session-answer.server.ts';
 import type { Uploads } from '#app/media/uploads/uploads.server.ts';
 import type { FormFields } from '#app/platform/form-fields.ts';
+import { actFor } from '#app/platform/http/act-for.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import type { Scope } from '#app/platform/scope.server.ts';
 import { audioFileForm } from './audio-files.forms.ts';
@@ -34,7 +35,5 @@ const uploadActions = {
 
 /** Answers a form of the upload pages, by the name it sends along. */
 export function answerUploadForm(request: UploadRequest) {
-  const { intent } = request.fields;
-  if (intent !== 'create' && intent !== 'delete') throw data(null, 400);
-  return uploadActions[intent](request);
+  return actFor(uploadActions, request.fields.intent)(request);
 }

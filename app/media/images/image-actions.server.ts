@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { type FormAnswer, typedValues } from '#app/accounts/form-answer.ts';
 import { invalid, refused } from '#app/accounts/session-answer.server.ts';
 import type { FormFields } from '#app/platform/form-fields.ts';
+import { actFor } from '#app/platform/http/act-for.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import { statusOf } from '#app/platform/outcome.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
@@ -28,8 +29,18 @@ export interface DeleteAnswer extends FormAnswer {
   places?: ImagePlace[];
 }
 
+interface ListRequest {
+  scope: Scope;
+  namePlaces: NamePlaces;
+  fields: FormFields;
+}
+
+/** Does what a form of the page of pictures asks for. */
+export const answerImages = (request: ListRequest) =>
+  actFor({ delete: answerDelete }, request.fields.intent)(request);
+
 /** Deletes a picture, or names the places that show it. */
-export async function answerDelete(scope: Scope, namePlaces: NamePlaces, { image }: FormFields) {
+async function answerDelete({ scope, namePlaces, fields: { image } }: ListRequest) {
   const deleted = await deleteImage(scope, image);
   if (deleted.ok) return data<DeleteAnswer>({ done: 'images:delete.done' });
   if (!('inUse' in deleted)) return refused(deleted);

@@ -1,10 +1,10 @@
-import { data, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
 import { readFields } from '#app/platform/http/submitted-fields.server.ts';
 import { unreachable } from '#app/platform/http/unreachable.ts';
 import { scopeContext } from '#app/platform/scope.server.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import { answerDelete, type DeleteAnswer } from '../images/image-actions.server.ts';
+import { answerImages, type DeleteAnswer } from '../images/image-actions.server.ts';
 import { readImageFilters } from '../images/image-filters.ts';
 import { namePlacesContext } from '../images/image-places.server.ts';
 import { listImages } from '../images/images.queries.server.ts';
@@ -23,9 +23,8 @@ export const headers = headersOfAction;
 
 /** The one form of the page deletes a picture. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const fields = await readFields(request);
-  if (fields.intent !== 'delete') throw data(null, 400);
-  return answerDelete(context.get(scopeContext), context.get(namePlacesContext), fields);
+  const [scope, namePlaces] = [context.get(scopeContext), context.get(namePlacesContext)];
+  return answerImages({ scope, namePlaces, fields: await readFields(request) });
 }
 
 /** A connection that breaks is a sentence. */

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { FormAnswer } from '#app/accounts/form-answer.ts';
 import { invalid, refused } from '#app/accounts/session-answer.server.ts';
 import type { FormFields } from '#app/platform/form-fields.ts';
+import { actFor } from '#app/platform/http/act-for.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import type { Outcome } from '#app/platform/outcome.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
@@ -25,7 +26,7 @@ import {
   listMenuEntries,
   listNamedLinkEntries,
 } from './frame-admin.queries.server.ts';
-import { type FrameIntent, failureOf, isFrameIntent } from './frame-failures.ts';
+import { type FrameIntent, failureOf } from './frame-failures.ts';
 import { type FrameList, reorderList } from './frame-lists.server.ts';
 import { swapped } from './frame-order.ts';
 import { saveFooter, saveHeader } from './frame-settings.server.ts';
@@ -185,8 +186,7 @@ export const bannerActions: FrameActions = {
 /** Does what a form asks for, by its intent; a form that is none of the page's is a clear 400. */
 export async function answerFrame(actions: FrameActions, request: FrameRequest) {
   const { intent, id } = request.fields;
-  const act = isFrameIntent(intent) ? actions[intent] : undefined;
-  if (!act) throw data(null, 400);
+  const act = actFor(actions, intent);
   const about = { intent: String(intent), id: typeof id === 'string' ? id : undefined };
   try {
     const { data: answer, init } = await act(request);

@@ -41,7 +41,7 @@ const failures: Record<FrameIntent, TextKey> = {
   'delete-announcement': 'frame:failed.deleteAnnouncement',
 };
 
-export const isFrameIntent = (raw: unknown): raw is FrameIntent => frameIntents.includes(raw as FrameIntent);
+const isFrameIntent = (raw: unknown): raw is FrameIntent => frameIntents.includes(raw as FrameIntent);
 
 /** The sentence about what was tried, when neither a yes nor a no came back. */
 export const failureOf = (intent: unknown): TextKey =>

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { answerToRefusal, type FormAnswer, typedValues } from '#app/accounts/form-answer.ts';
 import { invalid, refused } from '#app/accounts/session-answer.server.ts';
 import type { FormFields } from '#app/platform/form-fields.ts';
+import { actFor } from '#app/platform/http/act-for.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import { type Outcome, statusOf } from '#app/platform/outcome.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
@@ -83,8 +84,7 @@ type Actions = Record<string, (request: PageRequest) => Promise<ReturnType<typeo
 /** Does what a form asks for, by its intent; a form that is none of the page's is a clear 400, a failure of ours one sentence. */
 export async function answerPages(actions: Actions, request: PageRequest, failed: TextKey) {
   const { intent } = request.fields;
-  const act = typeof intent === 'string' && Object.hasOwn(actions, intent) ? actions[intent] : undefined;
-  if (!act) throw data(null, 400);
+  const act = actFor(actions, intent);
   try {
     const { data: answer, init } = await act(request);
     return data<PageAnswer & { intent: unknown }>({ ...answer, intent }, init ?? undefined);

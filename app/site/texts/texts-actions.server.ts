@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { type FormAnswer, typedValues } from '#app/accounts/form-answer.ts';
 import { invalid, refused } from '#app/accounts/session-answer.server.ts';
 import type { FormFields } from '#app/platform/form-fields.ts';
+import { actFor } from '#app/platform/http/act-for.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import type { Outcome } from '#app/platform/outcome.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
@@ -85,9 +86,5 @@ type Action = (request: TextsRequest) => Promise<ReturnType<typeof data<TextsAns
 
 /** Does what a form about texts asks for, by its intent; a form that is none of ours is a clear 400. */
 export async function answerTexts(request: TextsRequest) {
-  const { intent } = request.fields;
-  const actions: Record<string, Action> = textActions;
-  const act = typeof intent === 'string' && Object.hasOwn(actions, intent) ? actions[intent] : undefined;
-  if (!act) throw data(null, 400);
-  return act(request);
+  return actFor(textActions as Record<string, Action>, request.fields.intent)(request);
 }

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import type { FormAnswer } from '#app/accounts/form-answer.ts';
 import { invalid, refused } from '#app/accounts/session-answer.server.ts';
 import type { FormFields } from '#app/platform/form-fields.ts';
+import { actFor } from '#app/platform/http/act-for.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
 import { findManagedPlan, type ManagedPlan } from './managed-plans.queries.server.ts';
 import { orderForm, planForm } from './plans.forms.ts';
@@ -59,14 +60,17 @@ const pricingActions = {
   },
 };
 
+type Action = (request: PricingRequest) => Promise<Response | ReturnType<typeof data<PricingAnswer>>>;
+
 /** Does what a form of the page asks for, by its intent; a form that is none of the page's is a clear 400. */
 export async function answerPricing(request: PricingRequest) {
-  const { intent } = request.fields;
-  if (typeof intent !== 'string' || !Object.hasOwn(pricingActions, intent)) throw data(null, 400);
-  const answer = await pricingActions[intent as keyof typeof pricingActions](request);
+  const { intent, plan } = request.fields;
+  const answer = await actFor(pricingActions as Record<string, Action>, intent)(request);
   if (answer instanceof Response) return answer;
-  const { plan } = request.fields;
-  return data<SentAnswer>({ ...answer.data, intent, plan: String(plan) }, answer.init ?? undefined);
+  return data<SentAnswer>(
+    { ...answer.data, intent: String(intent), plan: String(plan) },
+    answer.init ?? undefined,
+  );
 }
 
 /** An answer, and what it answers. */

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import type { ActionFunction } from 'react-router';
+import { projectPath } from '#app/platform/project.server.ts';
+import routes from '#app/routes.ts';
+import { textField } from '#app/site/frame/frame-values.ts';
+import { documentOf } from './test-pages.ts';
+
+/** A form of the admin area: the route it is sent to, what it asks for, and what stands in it. */
+export interface AdminForm {
+  path: string;
+  /** None where the route has one form alone. */
+  intent?: string;
+  fields: Record<string, string>;
+  /** A learner may send the same form about something of their own, from another page. */
+  isLearnersToo?: true;
+}
+
+/** What forms speak of: something that is there, or nothing. */
+interface Named {
+  file: string;
+  identifier: string;
+  cover: string;
+}
+
+const nobody = randomUUID();
+const nothing: Named = { file: nobody, identifier: 'none', cover: nobody };
+
+/** The address of a form's route, with something in the places of its parameters. */
+export const addressOf = ({ path }: Pick<AdminForm, 'path'>) => path.replace(/:\w+/, nobody);
+
+const seen = { id: nobody, revision: '1' };
+const text = { key: 'site:home.title', language: 'de', revision: '0' };
+const content = JSON.stringify(documentOf('Be kind.'));
+const written = { title: 'Rules', slug: 'rules', content, language: 'en', version: '0' };
+const described = { title: 'Rain', author: 'Ada', language: 'English', categories: 'IT' };
+const plan = {
+  ...{ plan: nobody, name: 'Solo', description: 'For one', monthlyPrice: '5', annualPrice: '4' },
+  ...{ seenAnnualPrice: '4800', ctaText: 'Buy', ctaUrl: '/subscription', key: 'solo', revision: '1' },
+};
+const order = { seen: nobody, order: nobody };
+
+/** Every form of the admin area, with what passes its own checks. `test/admin-commands.db.test.ts` finds the missing ones. */
+export function adminForms({ file, identifier, cover }: Named = nothing): AdminForm[] {
+  const forms = (path: string, fieldsOf: Record<string, Record<string, string>>): AdminForm[] =>
+    Object.entries(fieldsOf).map(([intent, fields]) => ({ path, intent, fields: { intent, ...fields } }));
+  const menu = {
+    'add-item': {},
+    'edit-item': { ...seen, title: 'News', url: '/' },
+    'delete-item': seen,
+    'reorder-items': order,
+  };
+  const links = {
+    'add-link': {},
+    'edit-link': { ...seen, platform: 'Mastodon', url: '/' },
+    'delete-link': seen,
+    'reorder-links': order,
+  };
+  return [
+    ...forms('/dashboard/import/rows', { check: { identifiers: JSON.stringify([identifier]) } }),
+    ...forms('/dashboard/import/rows', { create: { ...described, audioUpload: nobody } }).map(learnersToo),
+    ...forms('/dashboard/upload', {
+      create: { ...described, audioUpload: nobody },
+      delete: { fileId: nobody },
+    }).map(learnersToo),
+    ...forms('/dashboard/audio/:file', { realign: {}, save: { sentences: '[]', lyricsRevision: '0' } }),
+    ...forms('/dashboard', {
+      edit: { ...described, file, version: new Date(0).toISOString() },
+      'access-type': { file, accessType: 'premium' },
+      visibility: { file, visible: 'yes' },
+      cover: { file, upload: cover },
+      delete: { file },
+    }),
+    ...forms('/dashboard/categories', {
+      add: { name: 'Opera' },
+      delete: { name: 'IT' },
+      image: { name: 'IT', upload: nobody },
+      'remove-image': { name: 'IT' },
+    }),
+    ...forms('/top-banner', {
+      ...links,
+      'add-announcement': {},
+      'edit-announcement': { ...seen, [textField('en')]: 'Hello', isOn: 'on' },
+      'delete-announcement': seen,
+    }),
+    ...forms('/top', { 'save-header': { revision: '0', phoneNumber: '+1 555' }, ...menu }),
+    ...forms('/footer', {
+      'save-footer': { revision: '0', logoUrl: '/logo.svg' },
+      ...menu,
+      ...links,
+      'add-named': { key: 'imprint', url: '/' },
+      'edit-named': { ...seen, key: 'imprint', url: '/' },
+      'delete-named': seen,
+    }),
+    ...forms('/content/images', { delete: { image: nobody } }),
+    { path: '/content/images/uploads', fields: { upload: nobody } },
+    {
+      path: '/content/images/:image',
+      fields: { title: 'Sea', altText: '', focalX: '50', focalY: '50', revision: '1' },
+    },
+    ...forms('/users', {
+      role: { user: nobody, role: 'admin', seen: 'user' },
+      vip: { user: nobody, vip: 'yes', seen: 'no' },
+      disabled: { user: nobody, disabled: 'yes', seen: 'no' },
+      sessions: { user: nobody },
+    }),
+    { path: '/users/export', fields: {} },
+    ...forms('/pages', { delete: { page: nobody } }),
+    ...forms('/pages/new', { save: written }),
+    ...forms('/pages/:page', {
+      save: written,
+      publish: { language: 'en', version: '1' },
+      unpublish: { language: 'en' },
+    }),
+    ...forms('/pages/:page/history', { restore: { language: 'en', version: '1', number: '1' } }),
+    ...forms('/pricing', {
+      add: {},
+      edit: plan,
+      delete: { plan: nobody },
+      'offer-again': { plan: nobody },
+      reorder: { seen: nobody, wanted: nobody },
+    }),
+    ...forms('/inbox', {
+      handle: seen,
+      reopen: seen,
+      delete: seen,
+      'mail-again': seen,
+      accept: { id: nobody },
+      reject: { id: nobody },
+      'delete-variant': { id: nobody },
+    }),
+    ...forms('/translations', {
+      save: { ...text, value: 'Willkommen' },
+      reset: text,
+      confirm: text,
+      translate: text,
+      'translate-found': { language: 'de' },
+      cancel: { run: nobody },
+    }),
+  ];
+}
+
+const learnersToo = (form: AdminForm): AdminForm => ({ ...form, isLearnersToo: true });
+
+/** Every route below the guards of admins that answers a form, with what answers it, past those guards. */
+export async function listAdminActions(): Promise<Map<string, ActionFunction>> {
+  const found = new Map<string, ActionFunction>();
+  for (const { path, file } of adminPages(await routes)) {
+    const { action } = (await import(projectPath(`app/${file}`))) as { action?: ActionFunction };
+    if (action) found.set(path, action);
+  }
+  return found;
+}
+
+function adminPages(entries: RouteConfigEntry[], isGuarded = false): { path: string; file: string }[] {
+  return entries.flatMap(({ path, file, children = [] }) => [
+    ...(isGuarded && path ? [{ path: `/${path}`, file }] : []),
+    ...adminPages(children, isGuarded || /areas\/(content-)?admin\.tsx$/.test(file)),
+  ]);
+}
