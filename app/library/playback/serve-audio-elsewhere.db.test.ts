@@ -64,6 +64,15 @@ describe('with an S3 server', () => {
     });
   });
 
+  test('who keeps a recording on a phone gets it from here, whole', async () => {
+    const { storage } = openMedia({ STORAGE_FLOOR_MB: 0, ...settings, DATA_DIR: dataDir });
+    const [{ id }, { cookie }] = [await makeAudioFile(app.db, { storage, content }), await signedIn(app.db)];
+    const sent = await ask(`${id}?here`, cookie);
+    expect([sent.status, sent.headers.get('location')]).toEqual([200, null]);
+    expect((await sent.bytes()).length).toBe(content.length);
+    expect((await ask(`${id}?here`, '')).status).toBe(404);
+  });
+
   test('nobody else is told where it is', async () => {
     const { id } = await makeAudioFile(app.db, { isVisible: false });
     for (const cookie of ['', (await signedIn(app.db)).cookie]) {
