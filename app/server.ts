@@ -105,7 +105,9 @@ export function createApp(services: Services) {
   app.get('/health/ready', ready(services.database));
   app.use(immutableAssets);
   app.get(manifestPath, manifestEndpoint(env.SITE_NAME));
-  if (import.meta.env.PROD) app.get(workerPath, workerEndpoint(clientFolder));
+  const { audioOrigin } = headers;
+  const phoneWorker = { clientFolder, scripts: [wakeScript, followScript], audioOrigin };
+  if (import.meta.env.PROD) app.get(workerPath, workerEndpoint(phoneWorker));
   app.use(publicFiles);
   app.use(originGuard({ baseUrl: env.BASE_URL, exempt: machinePaths }));
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;

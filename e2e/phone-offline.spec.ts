@@ -132,6 +132,36 @@ test('an answer that is lost on its way is given by the phone, and the attempt s
   await page.context().close();
 });
 
+test('a first answer that is lost on its way leaves nothing behind to be finished twice', async ({
+  browser,
+}) => {
+  test.slow();
+  const page = await withPhone(browser);
+  await openNight(page);
+  await download(page);
+  const file = fileOf(page);
+  let lost = 0;
+  await page.route('**/dictation/attempts', async (route) => {
+    if (lost === 0) await route.fetch();
+    lost += 1;
+    await route.abort();
+  });
+  await field(page).fill(opening.slice(0, -2));
+  await check(page);
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible();
+  await finish(page);
+  await expect(page.getByText('Marked on this device.')).toBeVisible();
+  await page.unroute('**/dictation/attempts');
+  await goTo(page, '/mobile/offline');
+  await expect(page.getByText('Written offline.')).toBeHidden();
+  await expectAttempts(page, file, 1);
+  // It begins anew: nothing of it is still open.
+  await goTo(page, `/mobile/player?file=${file}`);
+  await expect(field(page)).toBeEditable();
+  await expect(page.getByRole('button', { name: 'Check', exact: true })).toBeVisible();
+  await page.context().close();
+});
+
 test('without a connection every screen says so, and leads to what there is', async ({ browser }) => {
   const page = await withPhone(browser);
   await goTo(page, '/mobile');

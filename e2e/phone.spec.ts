@@ -75,23 +75,22 @@ test('a sentence is written, checked, corrected, and the finger goes on to the n
   await page.context().close();
 });
 
-/** A finger that goes over the heading of the sentence. */
+/** A finger that goes over the heading of the sentence: a real one to the browser, which may take it for scrolling. */
 async function swipe(page: Page, direction: 'left' | 'right'): Promise<void> {
   const heading = page.getByRole('heading', { name: /^Sentence \d+ of/ });
-  await heading.evaluate(
-    (element, step) => {
-      const at = (x: number): PointerEventInit => ({
-        pointerId: 7,
-        pointerType: 'touch',
-        bubbles: true,
-        clientX: x,
-        clientY: 300,
-      });
-      element.dispatchEvent(new PointerEvent('pointerdown', at(200)));
-      element.dispatchEvent(new PointerEvent('pointerup', at(200 + step)));
-    },
-    direction === 'left' ? -120 : 120,
-  );
+  const { x, y } = await heading.evaluate((element) => {
+    element.scrollIntoView({ block: 'center' });
+    return element.getBoundingClientRect();
+  });
+  const touch = await page.context().newCDPSession(page);
+  const put = (type: 'touchStart' | 'touchMove', atX: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: atX, y: y + 5 }] });
+  const from = x + 140;
+  const step = direction === 'left' ? -30 : 30;
+  await put('touchStart', from);
+  for (let moved = 1; moved <= 4; moved += 1) await put('touchMove', from + moved * step);
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await touch.detach();
 }
 
 test('the place and the words are the same at the desk and on the phone', async ({ browser }) => {

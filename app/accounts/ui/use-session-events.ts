@@ -29,6 +29,8 @@ export function useSessionEvents(
     const onSubmit = (event: Event) => {
       const form = event.target;
       if (!isSignOut(form)) return;
+      // Without a connection one stays signed in: what is on the device would be gone for nothing.
+      if (!navigator.onLine) return event.preventDefault();
       opened.postMessage({ kind: 'signing-out' } satisfies SessionEvent);
       // What was downloaded goes first: once the page is left, nobody would do it.
       event.preventDefault();

@@ -21,7 +21,7 @@ export async function listOpenDownloads(
   if (actor.kind === 'visitor') return undefined;
   const { userId, isVisible, contentAccessLevel, accessType } = audioFiles;
   const found = await db
-    .selectDistinctOn([downloads.audioFileId], {
+    .select({
       file: downloads.audioFileId,
       current: audioProcessing.lyricsRevision,
       ...{ userId, isVisible, contentAccessLevel, accessType },
@@ -30,12 +30,14 @@ export async function listOpenDownloads(
     .innerJoin(audioFiles, eq(audioFiles.id, downloads.audioFileId))
     .leftJoin(audioProcessing, eq(audioProcessing.audioFileId, downloads.audioFileId))
     .where(eq(downloads.userId, actor.userId))
-    .orderBy(downloads.audioFileId, desc(downloads.lyricsRevision))
+    .orderBy(desc(downloads.downloadedAt))
     .limit(mostDownloads);
   const open = found.filter((file) => maySee(actor, file) && opens(actor, entitlement, file) === 'playable');
+  // Of several texts of one file, all name the one that is now its.
+  const revisions = new Map(open.map(({ file, current }) => [file, current ?? 1]));
   return {
     userId: actor.userId,
-    files: open.map(({ file, current }) => ({ file, lyricsRevision: current ?? 1 })),
+    files: [...revisions].map(([file, lyricsRevision]) => ({ file, lyricsRevision })),
   };
 }
 

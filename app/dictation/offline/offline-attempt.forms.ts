@@ -25,6 +25,8 @@ const areEachOnce = (sentences: readonly DoneSentence[]) =>
 /** What was done of a dictation without a connection. */
 export const offlineAttemptForm = z.object({
   key: z.uuid(invalid),
+  /** Who wrote it: on a phone of two, somebody else may be signed in by now. */
+  userId: rawId,
   file: rawId,
   attempt: optionalText,
   lyricsRevision: digits(9),

@@ -30,7 +30,8 @@ const written = [
 
 /** Sends what was done without a connection, as a phone does. */
 function receive(fields: Record<string, string> = {}, by: SentBy = { at: later }) {
-  const done = { key: randomUUID(), lyricsRevision: '1', isFinished: 'true', timeZone: 'UTC' };
+  const { userId } = by.actor && by.actor.kind !== 'visitor' ? by.actor : desk.learner;
+  const done = { key: randomUUID(), userId, lyricsRevision: '1', isFinished: 'true', timeZone: 'UTC' };
   const atMs = String(deskTime.getTime() + 1_000);
   return desk.send({ intent: 'receive', ...done, atMs, sentences: JSON.stringify(written), ...fields }, by);
 }
@@ -154,6 +155,24 @@ describe('what was finished without a connection', () => {
     ]);
   });
 
+  test('is the attempt that was begun with it, though the device never heard of that', async () => {
+    await take();
+    await answer(desk.send({ intent: 'check', sentence: '0', text: 'The zizzyva was cold.' }));
+    await answer(receive());
+    const { begun } = await answer<Download>(take({ at: later }));
+    expect(begun).toBeUndefined();
+  });
+
+  test('leaves an attempt alone that began otherwise', async () => {
+    await take();
+    const begun = await answer<SentenceFirstPass>(
+      desk.send({ intent: 'check', sentence: '0', text: 'The sissyva was cold.' }),
+    );
+    await answer(receive());
+    const taken = await answer<Download>(take({ at: later }));
+    expect(taken.begun?.attemptId).toBe(begun.attemptId);
+  });
+
   test('is taken also when access has ended or the text was changed since', async () => {
     await take();
     await desk.db.update(audioFiles).set({ lyrics: 'Another text.' }).where(eq(audioFiles.id, desk.file));
@@ -249,6 +268,14 @@ describe('refused', () => {
     expect(await receive({}, { actor: await makeLearner(desk.db) })).toMatchObject({ kind: 'missing' });
     expect(await receive({ file: randomUUID() })).toMatchObject({ kind: 'missing' });
     expect(await receive({ lyricsRevision: '7' })).toMatchObject({ kind: 'missing' });
+  });
+
+  test('when somebody else is signed in by now, and it stays its writer’s', async () => {
+    await take();
+    const other = await makeLearner(desk.db);
+    expect(await receive({ userId: desk.learner.userId }, { actor: other, at: later })).toEqual({
+      ...refused('forbidden', 'signedOut'),
+    });
   });
 
   test('when another person uses the same name for theirs, both keep their own', async () => {

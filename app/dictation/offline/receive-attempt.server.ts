@@ -37,6 +37,7 @@ export async function receiveAttempt(
   const admitted = await admit(scope, 'mark');
   if (!admitted.ok) return admitted;
   const { userId } = admitted.value;
+  if (form.userId !== userId) return refuse('forbidden', 'dictation:refusal.signedOut');
   const { db, now } = scope;
   const audioFileId = parseId<'audio file'>(form.file);
   const { lyricsRevision } = form;
@@ -52,12 +53,22 @@ export async function receiveAttempt(
     const done = await findReceived(db, userId, form.key);
     if (done) return ok(async () => ({ received: true, attemptId: done }));
     const setting = { writing, taken, reference, form, now };
-    const isBegun = open?.id === named?.id && open?.original === taken.original;
+    const isBegun = open?.original === taken.original && (open?.id === named?.id || isLost(open, form));
     if (form.isFinished) return prepareFinished(setting, isBegun ? open : undefined);
     // It was finished elsewhere meanwhile: what was looked at since belongs to nothing that is still open.
     if (named?.finishedAt) return ok(async () => ({ received: true, attemptId: named.id }));
     if (open && open.original !== taken.original) return ok(async () => ({ received: true }));
     return prepareLooked(setting, open);
+  });
+}
+
+/** Whether an attempt is the beginning of what comes, of which the device never heard that it was taken. */
+function isLost(open: AttemptRow | undefined, { attempt, sentences }: OfflineAttemptForm): boolean {
+  if (!open || attempt !== undefined) return false;
+  const done = new Map(sentences.map((sentence) => [sentence.position, sentence]));
+  return (open.sentences ?? []).every(({ position, first, final }) => {
+    const same = done.get(position);
+    return same?.first === first && (final === undefined || same.final === final);
   });
 }
 

@@ -31,5 +31,6 @@ export async function sendForm<Answer>(
   return { problem: 'dictation:refusal.unreachable' };
 }
 
-const isProblem = (told: unknown): told is Problem =>
+/** Whether an answer is one sentence about why not. */
+export const isProblem = (told: unknown): told is Problem =>
   typeof told === 'object' && told !== null && 'problem' in told;

@@ -81,6 +81,13 @@ describe('with an S3 server', () => {
     }
   });
 
+  test('the worker of a phone may hand it on from there', async () => {
+    const { headers } = await app.fetch('/service-worker.js');
+    expect(headers.get('content-security-policy')).toBe(
+      `default-src 'none'; script-src 'self'; connect-src 'self' ${server.settings.endpoint}`,
+    );
+  });
+
   test('pages may play from there, and from nowhere else', async () => {
     const policy = (await app.fetch('/')).headers.get('content-security-policy');
     expect(policy).toContain(`media-src 'self' blob: ${server.settings.endpoint};`);

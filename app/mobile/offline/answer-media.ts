@@ -3,8 +3,7 @@ import { deviceCaches } from '#app/platform/offline/device-caches.ts';
 
 /** A downloaded sound or picture from the device, also in the pieces that a player asks for; all others from the server. */
 export async function answerMedia(request: Request): Promise<Response> {
-  const media = await caches.open(deviceCaches.media);
-  const kept = await media.match(request.url, { ignoreVary: true });
+  const kept = await findKept(request.url).catch(() => undefined);
   if (!kept) return fetch(request);
   const whole = await kept.blob();
   const range = requestedRange(request.headers.get('range'), whole.size);
@@ -15,6 +14,13 @@ export async function answerMedia(request: Request): Promise<Response> {
   const { start, end } = range;
   return new Response(whole.slice(start, end + 1), {
     status: 206,
-    headers: { ...headers, 'Content-Range': `bytes ${start}-${end}/${whole.size}` },
+    headers: {
+      ...headers,
+      'Content-Length': String(end + 1 - start),
+      'Content-Range': `bytes ${start}-${end}/${whole.size}`,
+    },
   });
 }
+
+const findKept = async (address: string) =>
+  (await caches.open(deviceCaches.media)).match(address, { ignoreVary: true });

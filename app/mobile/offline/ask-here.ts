@@ -8,30 +8,47 @@ import {
 import { comparisonForm } from '#app/dictation/attempts/attempts.forms.ts';
 import { withSentence } from '#app/dictation/attempts/checked-sentences.ts';
 import { sendForm } from '#app/dictation/ui/send-form.ts';
+import { oneAtATime } from '#app/platform/offline/device-caches.ts';
 import { type DeviceDesk, keepDesk, newRound, type Round, readDesk } from './desks.ts';
-import { oneAtATime } from './kept-json.ts';
 import { isBehind, keepUnsent, sendUnsent } from './unsent.ts';
 
 type Fields = Record<string, string>;
 type Answer = ComparisonAnswer | SentenceAnswer;
 
+/** So long nobody waits for a server again that has just not answered. */
+const givenUpMs = 15_000;
+let givenUpUntilMs = 0;
+
+const mayTry = () => navigator.onLine && Date.now() > givenUpUntilMs;
+
 /**
  * Asks about what was written: the server or, without a connection, the device itself if the dictation was downloaded.
  * What the device answered is sent before anything else is asked, so that the server always knows what came before.
  */
-export async function askHere(file: string, fields: Fields): Promise<Answer> {
-  const isKept = 'caches' in globalThis && (await readDesk(file)) !== undefined;
-  if (!isKept) return sendForm<Answer>(attemptsPath, fields);
-  return oneAtATime(async () => {
-    const before = await readDesk(file);
-    if (before && navigator.onLine && (await isBehind(before.userId, file))) await sendUnsent(before.userId);
-    const desk = await readDesk(file);
-    if (!desk) return sendForm<Answer>(attemptsPath, fields);
-    const mayAsk = navigator.onLine && !(await isBehind(desk.userId, file));
-    const answer = mayAsk ? await askServer(desk, fields) : unreachable;
-    return isUnreachable(answer) ? answerAlone(desk, fields) : answer;
-  });
+export async function askHere(userId: string, file: string, fields: Fields): Promise<Answer> {
+  if (!(await findOwn(userId, file))) return sendForm<Answer>(attemptsPath, fields);
+  try {
+    return await oneAtATime(async () => {
+      if (mayTry() && (await isBehind(userId, file))) await sendUnsent(userId);
+      const desk = await findOwn(userId, file);
+      if (!desk) return sendForm<Answer>(attemptsPath, fields);
+      const mayAsk = mayTry() && !(await isBehind(userId, file));
+      const answer = mayAsk ? await askServer(desk, fields) : unreachable;
+      if (!isUnreachable(answer)) return answer;
+      if (mayAsk) givenUpUntilMs = Date.now() + givenUpMs;
+      return answerAlone(desk, fields);
+    });
+  } catch (error) {
+    const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+    return isFull ? { problem: 'mobile:offline.full' } : unreachable;
+  }
 }
+
+/** What somebody has of a file here. Where a browser keeps nothing, or will not say, there is nothing. */
+const findOwn = async (userId: string, file: string): Promise<DeviceDesk | undefined> => {
+  const desk = await readDesk(file).catch(() => undefined);
+  return desk?.userId === userId ? desk : undefined;
+};
 
 const unreachable: Problem = { problem: 'dictation:refusal.unreachable' };
 const isUnreachable = (answer: Answer) => 'problem' in answer && answer.problem === unreachable.problem;

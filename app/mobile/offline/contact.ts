@@ -1,8 +1,7 @@
 import { downloadsPath, type OpenDownloads } from '#app/dictation/offline/download.ts';
 import { asksForLogin, patienceMs } from '#app/dictation/ui/send-form.ts';
-import { forgetPerson } from '#app/platform/offline/device-caches.ts';
+import { forgetPerson, oneAtATime } from '#app/platform/offline/device-caches.ts';
 import { listDesks, removeDesk } from './desks.ts';
-import { oneAtATime } from './kept-json.ts';
 import { refreshDesk } from './refresh-desk.ts';
 import { sendUnsent } from './unsent.ts';
 
@@ -14,15 +13,17 @@ export type Contact = { sent: number } | 'signed out' | 'unreachable';
  * or is not open to them any more; fetch anew what has changed.
  */
 export async function contact(): Promise<Contact> {
+  // Listed before it is asked what is open: what is downloaded meanwhile was not asked about.
+  const kept = await listDesks();
   const open = await findOpen();
   if (open === 'unreachable') return open;
   if (open === 'signed out') {
-    await oneAtATime(forgetPerson);
+    await forgetPerson();
     return open;
   }
   const revisions = new Map(open.files.map(({ file, lyricsRevision }) => [file, lyricsRevision]));
   const sent = await oneAtATime(() => sendUnsent(open.userId));
-  for (const { userId, dictation, text } of await listDesks()) {
+  for (const { userId, dictation, text } of kept) {
     const current = userId === open.userId ? revisions.get(dictation.id) : undefined;
     if (current === undefined) await oneAtATime(() => removeDesk(dictation.id));
     else if (current !== text.lyricsRevision) await refreshDesk(dictation.id);

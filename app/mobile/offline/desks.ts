@@ -1,8 +1,8 @@
 import type { AttemptId, CheckedSentence } from '#app/dictation/attempts/attempt.ts';
 import type { Draft } from '#app/dictation/drafts/draft.ts';
 import type { Download } from '#app/dictation/offline/download.ts';
-import { deviceCaches } from '#app/platform/offline/device-caches.ts';
-import { dropKept, keep, listKept, oneAtATime, readKept } from './kept-json.ts';
+import { deviceCaches, oneAtATime } from '#app/platform/offline/device-caches.ts';
+import { dropKept, keep, listKept, readKept } from './kept-json.ts';
 
 /** What is being written of a downloaded dictation. */
 export interface Round {

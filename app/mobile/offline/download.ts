@@ -1,9 +1,8 @@
 import { type DownloadAnswer, downloadsPath } from '#app/dictation/offline/download.ts';
-import { sendForm } from '#app/dictation/ui/send-form.ts';
+import { patienceMs, sendForm } from '#app/dictation/ui/send-form.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
-import { deviceCaches } from '#app/platform/offline/device-caches.ts';
+import { deviceCaches, oneAtATime } from '#app/platform/offline/device-caches.ts';
 import { keepDesk, readDesk, roundOf, soundAddress } from './desks.ts';
-import { oneAtATime } from './kept-json.ts';
 import { keepOfflinePage } from './kept-pages.ts';
 
 interface Downloading {
@@ -18,7 +17,7 @@ export async function download(
   { onProgress, signal }: Downloading,
 ): Promise<TextKey | undefined> {
   try {
-    await navigator.serviceWorker.ready;
+    await workerReady(signal);
     const taken = await sendForm<DownloadAnswer>(downloadsPath, { file });
     if ('problem' in taken) return taken.problem;
     const { coverImage } = taken.dictation;
@@ -37,7 +36,7 @@ export async function download(
       keepDesk({ ...rest, round: roundOf(begun), bytes: sound.size, keptAtMs: Date.now() }),
     );
     // Otherwise the browser may clear it away when the device is full.
-    void navigator.storage.persist?.();
+    void navigator.storage?.persist?.().catch(() => {});
     return undefined;
   } catch (error) {
     await removeUnfinished(file);
@@ -45,6 +44,15 @@ export async function download(
     const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
     return isFull ? 'mobile:offline.full' : 'mobile:offline.failed';
   }
+}
+
+/** Where the worker cannot come, it is not waited for without end. */
+async function workerReady(signal: AbortSignal): Promise<void> {
+  const giveUp = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
+  await new Promise((resolve, reject) => {
+    giveUp.addEventListener('abort', () => reject(giveUp.reason));
+    navigator.serviceWorker.ready.then(resolve, reject);
+  });
 }
 
 /** A sound without a desk would be room lost. */

@@ -18,9 +18,13 @@ export async function dropOldAssets(): Promise<void> {
 
 /** An asset's name means its content: what is here is right. */
 export async function answerAsset(request: Request): Promise<Response> {
-  const kept = await caches.match(request.url, { ignoreVary: true });
+  const kept = await caches.match(request.url, { ignoreVary: true }).catch(() => undefined);
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.ok) await (await caches.open(current())).put(request.url, answer.clone());
+  // A device that is full, or keeps nothing, still shows its pages.
+  if (answer.ok) keepAsset(request.url, answer.clone()).catch(() => {});
   return answer;
 }
+
+const keepAsset = async (address: string, answer: Response) =>
+  (await caches.open(current())).put(address, answer);

@@ -14,7 +14,7 @@ export async function readKept<Value>(kind: Kind, name: string): Promise<Value |
 /** Keeps it; it is on the device when this settles. */
 export async function keep(kind: Kind, name: string, value: unknown): Promise<void> {
   const cache = await caches.open(deviceCaches[kind]);
-  await cache.put(addressOf(kind, name), Response.json(value));
+  await cache.put(addressOf(kind, name), new Response(JSON.stringify(value)));
 }
 
 export async function dropKept(kind: Kind, name: string): Promise<void> {
@@ -28,7 +28,3 @@ export async function listKept<Value>(kind: Kind): Promise<Value[]> {
   const answers = await cache.matchAll();
   return Promise.all(answers.map((answer) => answer.json() as Promise<Value>));
 }
-
-/** One after the other, in all windows and in the worker: what is read is still so when it is written back. */
-export const oneAtATime = <Value>(act: () => Promise<Value>): Promise<Value> =>
-  navigator.locks.request('phone', act) as Promise<Value>;

@@ -1,14 +1,27 @@
-import { deviceCaches } from '#app/platform/offline/device-caches.ts';
+import { deviceCaches, forgetPerson } from '#app/platform/offline/device-caches.ts';
+import { phoneScope } from '#app/platform/offline/register-worker.ts';
 
 /** The screen that needs no connection. */
 export const offlinePath = '/mobile/offline';
 
-/** Loads the page that works without a connection, and keeps it. Says whether somebody is signed in who may have it. */
-export async function keepOfflinePage(): Promise<boolean> {
-  const page = await fetch(offlinePath, { redirect: 'manual' });
-  if (page.status !== 200) return page.type !== 'opaqueredirect';
-  await (await caches.open(deviceCaches.pages)).put(offlinePath, page);
-  return true;
+/** Loads the page that works without a connection, and keeps it. */
+export const keepOfflinePage = () => renew(offlinePath);
+
+export const hasOfflinePage = async () =>
+  (await (await caches.open(deviceCaches.pages)).match(offlinePath)) !== undefined;
+
+/** Loads the first screen anew where one is kept. Where it leads to the login, nobody is signed in any more. */
+export async function renewHome(): Promise<void> {
+  const pages = await caches.open(deviceCaches.pages);
+  if (!(await pages.match(phoneScope))) return;
+  if ((await renew(phoneScope)) === 'signed out') await forgetPerson();
+}
+
+async function renew(path: string): Promise<'kept' | 'signed out' | 'failed'> {
+  const page = await fetch(path, { redirect: 'manual' });
+  if (page.status !== 200) return page.type === 'opaqueredirect' ? 'signed out' : 'failed';
+  await (await caches.open(deviceCaches.pages)).put(path, page);
+  return 'kept';
 }
 
 /** Where a downloaded dictation is written. */

@@ -2,9 +2,9 @@
 
 import { answerMedia } from './answer-media.ts';
 import { answerPage } from './answer-page.ts';
-import { contact } from './contact.ts';
+import { type Contact, contact } from './contact.ts';
 import { answerAsset, dropOldAssets, keepAssets } from './kept-assets.ts';
-import { keepOfflinePage } from './kept-pages.ts';
+import { hasOfflinePage, keepOfflinePage, renewHome } from './kept-pages.ts';
 import { type FetchEvent, worker } from './worker-scope.ts';
 
 worker.addEventListener('install', (event) => {
@@ -12,9 +12,10 @@ worker.addEventListener('install', (event) => {
 });
 
 worker.addEventListener('activate', (event) => {
-  // The page of the build before names scripts that will be gone.
   event.waitUntil(dropOldAssets().then(() => worker.clients.claim()));
+  // Pages of the build before name scripts that will be gone.
   event.waitUntil(keepOfflinePage().catch(() => {}));
+  event.waitUntil(renewHome().catch(() => {}));
 });
 
 worker.addEventListener('fetch', (event) => {
@@ -25,31 +26,49 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET') isOfflinePageOld = true;
   else if (pathname.startsWith('/assets/')) event.respondWith(answerAsset(request));
   else if (pathname.startsWith('/media/') && search === '') event.respondWith(answerMedia(request));
-  else if (request.mode === 'navigate')
-    event.respondWith(answerPage(request, (isLoggedOut) => afterPage(event, isLoggedOut)));
+  else if (request.mode === 'navigate') event.respondWith(answerPage(request, pageEvents(event)));
 });
 
 worker.addEventListener('message', (event) => {
   if (event.data === 'contact') event.waitUntil(makeContact());
+  if (event.data === 'seen') event.waitUntil(contactNowAndThen());
 });
 
-worker.addEventListener('sync', (event) => event.waitUntil(makeContact()));
+worker.addEventListener('sync', (event) => event.waitUntil(makeContact().then(orTryAgain)));
+
+/** The browser asks again later if it is told that nothing came through. */
+function orTryAgain(made: Contact): void {
+  if (made === 'unreachable') throw new Error('the server did not answer');
+}
 
 const contactEveryMs = 60_000;
 let lastContactMs = 0;
 let isOfflinePageOld = false;
 
+const pageEvents = (event: FetchEvent) => ({
+  onServer: (isLoggedOut: boolean) => event.waitUntil(afterPage(isLoggedOut).catch(() => {})),
+  onDevice: () => event.waitUntil(Promise.allSettled([renewHome(), contactNowAndThen()])),
+  onKeep: (kept: Promise<unknown>) => event.waitUntil(kept.catch(() => {})),
+});
+
 /** The server answered: a good moment for all that waits for it. */
-function afterPage(event: FetchEvent, isLoggedOut: boolean): void {
-  if (isLoggedOut || Date.now() - lastContactMs > contactEveryMs) event.waitUntil(makeContact());
-  if (!isOfflinePageOld || isLoggedOut) return;
+async function afterPage(isLoggedOut: boolean): Promise<void> {
+  if (isLoggedOut) return void (await makeContact());
+  await contactNowAndThen();
+  if (!isOfflinePageOld && (await hasOfflinePage())) return;
   isOfflinePageOld = false;
-  event.waitUntil(keepOfflinePage().catch(() => {}));
+  await keepOfflinePage();
+}
+
+async function contactNowAndThen(): Promise<void> {
+  if (Date.now() - lastContactMs > contactEveryMs) await makeContact();
 }
 
 /** Tells the open pages what came of it. */
-async function makeContact(): Promise<void> {
+async function makeContact(): Promise<Contact> {
   lastContactMs = Date.now();
   const made = await contact();
+  if (made === 'unreachable') lastContactMs = 0;
   for (const page of await worker.clients.matchAll()) page.postMessage({ contact: made });
+  return made;
 }

@@ -1,7 +1,7 @@
 import type { Problem } from '#app/dictation/asking/with-form.ts';
 import { attemptsPath } from '#app/dictation/attempts/attempt-answer.ts';
 import type { AttemptReceived, OfflineAttempt } from '#app/dictation/offline/offline-attempt.ts';
-import { asksForLogin, patienceMs } from '#app/dictation/ui/send-form.ts';
+import { asksForLogin, isProblem, patienceMs } from '#app/dictation/ui/send-form.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import { keepDesk, readDesk } from './desks.ts';
 import { dropKept, keep, listKept } from './kept-json.ts';
@@ -44,10 +44,10 @@ export async function sendUnsent(userId: string): Promise<number> {
 
 /** What the server says of it; nothing when it may say something else in a moment. */
 async function send(unsent: OfflineAttempt): Promise<AttemptReceived | Problem | undefined> {
-  const { key, file, attempt, lyricsRevision, sentences, isFinished, strictness, timeZone } = unsent;
+  const { key, userId, file, attempt, lyricsRevision, sentences, isFinished, strictness, timeZone } = unsent;
   const body = new URLSearchParams({
     intent: 'receive',
-    ...{ key, file, timeZone },
+    ...{ key, userId, file, timeZone },
     ...(attempt && { attempt }),
     lyricsRevision: String(lyricsRevision),
     sentences: JSON.stringify(sentences),
@@ -60,12 +60,19 @@ async function send(unsent: OfflineAttempt): Promise<AttemptReceived | Problem |
   try {
     const signal = AbortSignal.timeout(patienceMs);
     const response = await fetch(attemptsPath, { method: 'POST', body, redirect: 'manual', signal });
-    if (asksForLogin(response) || response.status === 429 || response.status >= 500) return undefined;
-    return (await response.json()) as AttemptReceived | Problem;
+    // Whoever is signed in instead has no say about it, and who is too busy may have time later.
+    if (asksForLogin(response) || [403, 429].includes(response.status) || response.status >= 500)
+      return undefined;
+    const told: unknown = await response.json();
+    return isReceived(told) || isProblem(told) ? told : undefined;
   } catch {
     return undefined;
   }
 }
+
+/** Anything else may have been said by who knows whom, and what was written exists nowhere else. */
+const isReceived = (told: unknown): told is AttemptReceived =>
+  typeof told === 'object' && told !== null && 'received' in told && told.received === true;
 
 /** From now on the server has an attempt of it, and what follows goes on with that. */
 async function noteReceived({ key, file }: OfflineAttempt, { attemptId }: AttemptReceived): Promise<void> {

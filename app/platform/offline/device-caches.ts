@@ -10,9 +10,17 @@ export const deviceCaches = {
   unsent: 'phone-unsent',
 } as const;
 
+/** One after the other, in all windows and in the worker: what is read is still so when it is written back. */
+export const oneAtATime = <Value>(act: () => Promise<Value>, signal?: AbortSignal): Promise<Value> =>
+  navigator.locks.request('phone', { signal }, act) as Promise<Value>;
+
+/** Whoever leaves waits no longer than this for something else to be written down. */
+const leavingMs = 2_000;
+
 /** Everything of one person but what they wrote themselves goes from the device: somebody else may be the next to use it. */
 export async function forgetPerson(): Promise<void> {
   if (!('caches' in globalThis)) return;
   const { pages, media, desks } = deviceCaches;
-  await Promise.all([pages, media, desks].map((name) => caches.delete(name)));
+  const clear = () => Promise.all([pages, media, desks].map((name) => caches.delete(name)));
+  await oneAtATime(clear, AbortSignal.timeout(leavingMs)).catch(clear);
 }

@@ -13,12 +13,20 @@ const startOf = (page: Document) =>
 /** The page as it is now. Nothing when it is gone, moved, or was built anew: what is open then stays as it came. */
 async function fetchPage(): Promise<Document | undefined> {
   const answer = await fetch(location.pathname + location.search);
-  const isThere = answer.status === 200 && !answer.redirected;
-  const before = isFromDevice ? await keepNewer(isThere ? answer.clone() : undefined) : undefined;
-  if (!isThere) return undefined;
-  const html = await answer.text();
-  // On a phone, reading a page and comparing it is work enough to be felt; mostly nothing is new.
-  if (before?.includes(ownName) && isSamePage(before, html)) return undefined;
+  if (isFromDevice && answer.redirected) {
+    // The first screen leads to the login: nobody is signed in.
+    await forgetPerson();
+    location.reload();
+  }
+  if (answer.status !== 200 || answer.redirected) return undefined;
+  if (!isFromDevice) return readPage(await answer.text());
+  const pages = await caches.open(deviceCaches.pages);
+  const before = await keptPage();
+  await pages.put(phoneScope, answer.clone());
+  return readNewer(await answer.text(), before);
+}
+
+function readPage(html: string): Document | undefined {
   const page = new DOMParser().parseFromString(html, 'text/html');
   if (startOf(page) !== undefined && startOf(page) === startOf(document)) return page;
   // The device showed a page of an older build, whose scripts may be gone; it has the new one now.
@@ -26,8 +34,13 @@ async function fetchPage(): Promise<Document | undefined> {
   return undefined;
 }
 
+/** On a phone, reading a page and comparing it is work enough to be felt; mostly nothing is new. */
+const readNewer = (html: string, before: string | undefined) =>
+  before?.includes(ownName) && isSamePage(before, html) ? undefined : readPage(html);
+
 /** Whether the page did not come from the server but as it was last time, so that it may be old. */
-const isFromDevice = (navigation()?.workerStart ?? 0) > 0 && location.pathname === phoneScope;
+const isFromDevice =
+  (navigation()?.workerStart ?? 0) > 0 && location.pathname === phoneScope && location.search === '';
 
 function navigation(): PerformanceNavigationTiming | undefined {
   return performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
@@ -36,25 +49,22 @@ function navigation(): PerformanceNavigationTiming | undefined {
 /** How the page that is open is known from all others. */
 const ownName = `data-request="${document.documentElement.dataset.request}"`;
 
-/** What will be shown first next time; returns what was kept until now. Where there is no such page any more, nobody is signed in. */
-async function keepNewer(page: Response | undefined): Promise<string | undefined> {
-  if (!page) {
-    await forgetPerson();
-    location.reload();
-    return undefined;
-  }
-  const pages = await caches.open(deviceCaches.pages);
-  const before = await (await pages.match(phoneScope))?.text();
-  await pages.put(phoneScope, page);
-  return before;
-}
+const keptPage = async () => (await (await caches.open(deviceCaches.pages)).match(phoneScope))?.text();
 
 interface RouterWindow extends Window {
   __reactRouterContext?: { stream?: ReadableStream };
 }
 
-async function showAgain(): Promise<void> {
-  const page = await fetchPage().catch(() => undefined);
+/** The worker has mostly fetched it anew by now. */
+async function showKept(): Promise<void> {
+  const kept = await keptPage();
+  if (kept === undefined || kept.includes(ownName)) await showAgain();
+  else show(readPage(kept));
+}
+
+const showAgain = async () => show(await fetchPage().catch(() => undefined));
+
+function show(page: Document | undefined): void {
   // React takes over what it finds: from then on it alone changes the page.
   if (!page || isWaking) return;
   for (const name of ['title', 'style[data-href]'])
@@ -74,7 +84,7 @@ async function showAgain(): Promise<void> {
 
 let isWaking = false;
 const stop = followChanges(showAgain, 0);
-if (isFromDevice) void showAgain();
+if (isFromDevice) void showKept().catch(() => {});
 document.addEventListener(
   'waking',
   () => {

@@ -2,6 +2,7 @@
 // reads costs no more than this.
 
 import { followConnection, holdBackChanges } from '#app/platform/offline/connection.ts';
+import { forgetPerson } from '#app/platform/offline/device-caches.ts';
 import { phoneScope, registerWorker } from '#app/platform/offline/register-worker.ts';
 import './header-lists.ts';
 import { leavePickersAlone } from './sending-selects.ts';
@@ -151,6 +152,8 @@ function hasKeptText(): boolean {
 function followSoon(): void {
   setTimeout(() => {
     if (location.pathname === phoneScope) registerWorker();
+    // All other sleeping pages are a visitor's: whoever had something on this device is gone.
+    else forgetPerson().catch(() => {});
     const src = document.querySelector<HTMLElement>('script[type="text/asleep"]')?.dataset.follow;
     if (src && !waking)
       document.head.append(Object.assign(document.createElement('script'), { type: 'module', src }));

@@ -19,12 +19,17 @@ export function DeviceContact(): null {
     if (!workers) return stopFollowing;
     const onMessage = ({ data }: MessageEvent) => hear(data?.contact);
     const onOnline = () => workers.controller?.postMessage('contact');
+    // Browsers that send nothing by themselves do it when somebody looks.
+    const onSeen = () => document.hidden || workers.controller?.postMessage('seen');
+    onSeen();
     workers.addEventListener('message', onMessage);
     addEventListener('online', onOnline);
+    document.addEventListener('visibilitychange', onSeen);
     return () => {
       stopFollowing();
       workers.removeEventListener('message', onMessage);
       removeEventListener('online', onOnline);
+      document.removeEventListener('visibilitychange', onSeen);
     };
   }, []);
   return null;

@@ -17,7 +17,9 @@ export function DevicePlayer({ file, userId, name }: { file: string; userId: str
   const [found, setFound] = useState<Found>();
   useEffect(() => {
     let isOver = false;
-    void findHere(file).then((here) => !isOver && setFound(here));
+    findHere(file)
+      .catch(() => ({ begun: [] }))
+      .then((here) => !isOver && setFound(here));
     return () => {
       isOver = true;
     };
@@ -51,7 +53,7 @@ export function DevicePlayer({ file, userId, name }: { file: string; userId: str
 }
 
 async function findHere(file: string): Promise<Found> {
-  const desk = 'caches' in globalThis ? await readDesk(file) : undefined;
+  const desk = await readDesk(file);
   if (!desk) return { begun: [] };
   const { key, attempt, sentences } = desk.round;
   const { begunHere } = await import('#app/dictation/offline/mark-here.ts');

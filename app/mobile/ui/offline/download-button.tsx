@@ -1,15 +1,41 @@
 import { Check, Download, Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Progress } from '#app/ui/progress.tsx';
-import { useDownload } from './use-download.ts';
+import { type DownloadShown, useDownload } from './use-download.ts';
+
+type DownloadButtonProps = { userId: string; file: string };
 
 /** Puts a dictation on the device, shows how far it is, and takes it off again. */
-export function DownloadButton({ file }: { file: string }) {
+export function DownloadButton({ userId, file }: DownloadButtonProps) {
+  const download = useDownload(userId, file);
+  const { state } = download;
+  const place = useRef<HTMLDivElement>(null);
+  const isPressed = useRef(false);
+  useEffect(() => {
+    // What was pressed has given way to another button: whoever uses keys goes on from there.
+    if (isPressed.current && state !== 'none') place.current?.querySelector('button')?.focus();
+    isPressed.current &&= state === 'coming';
+  }, [state]);
+  if (state === 'none') return null;
+  const pressed = (act: () => unknown) => () => {
+    isPressed.current = true;
+    void act();
+  };
+  const { begin, cancel, remove } = download;
+  return (
+    <div ref={place}>
+      <DownloadState {...download} begin={pressed(begin)} cancel={pressed(cancel)} remove={pressed(remove)} />
+    </div>
+  );
+}
+
+type Acts = Record<'begin' | 'cancel' | 'remove', () => void>;
+
+function DownloadState(shown: DownloadShown & Acts) {
   const t = useText('mobile');
-  const shown = useDownload(file);
-  if (shown.state === 'none') return null;
   if (shown.state === 'coming')
     return (
       <Progress
@@ -45,7 +71,7 @@ export function DownloadButton({ file }: { file: string }) {
       >
         <Text k="mobile:offline.download" />
       </Button>
-      {shown.problem ? (
+      {shown.state === 'absent' && shown.problem ? (
         <Notice tone="wrong" announced>
           <Text k={shown.problem} />
         </Notice>

@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { Text, useLocale, useText } from '#app/platform/i18n/text.tsx';
+import { oneAtATime } from '#app/platform/offline/device-caches.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { type DeviceDesk, removeDesk } from '../../offline/desks.ts';
-import { oneAtATime } from '../../offline/kept-json.ts';
 import { offlineAddress } from '../../offline/kept-pages.ts';
 import { dropUnsent, type Unsent } from '../../offline/unsent.ts';
 import { useDeviceList } from './use-device-list.ts';

@@ -12,9 +12,13 @@ export interface DeviceList {
 export function useDeviceList(userId: string): { list: DeviceList | undefined; reread: () => void } {
   const [list, setList] = useState<DeviceList>();
   const reread = useCallback(async () => {
-    if (!('caches' in globalThis)) return setList({ desks: [], unsent: [] });
-    const [desks, unsent] = await Promise.all([listDesks(), listUnsent(userId)]);
-    setList({ desks: desks.filter((desk) => desk.userId === userId), unsent });
+    try {
+      const [desks, unsent] = await Promise.all([listDesks(), listUnsent(userId)]);
+      setList({ desks: desks.filter((desk) => desk.userId === userId), unsent });
+    } catch {
+      // A browser that keeps nothing has nothing.
+      setList({ desks: [], unsent: [] });
+    }
   }, [userId]);
   useEffect(() => {
     void reread();

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
+import { oneAtATime } from '#app/platform/offline/device-caches.ts';
 import { readDesk, removeDesk } from '../../offline/desks.ts';
 import { download } from '../../offline/download.ts';
-import { oneAtATime } from '../../offline/kept-json.ts';
 import { refreshDesk } from '../../offline/refresh-desk.ts';
 
-type DownloadState =
+/** What is shown of a download. */
+export type DownloadShown =
   /** Not known yet, or not possible in this browser. */
   | { state: 'none' }
   | { state: 'absent'; problem?: TextKey }
@@ -13,22 +14,23 @@ type DownloadState =
   | { state: 'here' };
 
 /** A dictation on the device: whether it is there, and how to get it there or off it. */
-export function useDownload(file: string) {
-  const [shown, setShown] = useState<DownloadState>({ state: 'none' });
+export function useDownload(userId: string, file: string) {
+  const [shown, setShown] = useState<DownloadShown>({ state: 'none' });
   const stop = useRef<AbortController>(undefined);
   useEffect(() => {
     let isOver = false;
     async function look() {
-      const desk = await readDesk(file);
-      if (!isOver) setShown({ state: desk ? 'here' : 'absent' });
-      if (desk && navigator.onLine) await refreshDesk(file);
+      const isHere = (await readDesk(file))?.userId === userId;
+      if (!isOver) setShown({ state: isHere ? 'here' : 'absent' });
+      if (isHere && navigator.onLine) await refreshDesk(file);
     }
-    if ('caches' in globalThis && 'serviceWorker' in navigator) void look();
+    // A browser that lets nothing be kept is one that cannot.
+    if ('caches' in globalThis && 'serviceWorker' in navigator) look().catch(() => {});
     return () => {
       isOver = true;
       stop.current?.abort();
     };
-  }, [file]);
+  }, [userId, file]);
 
   async function begin() {
     const stopping = new AbortController();

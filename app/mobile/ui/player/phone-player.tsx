@@ -26,7 +26,9 @@ type PhonePlayerProps = {
 
 /** One dictation on the phone: the same desk as on a large screen, laid out for a thumb. Needs the file as its key. */
 export function PhonePlayer({ userId, dictation, draft, begun }: PhonePlayerProps) {
-  const desk = useDesk(userId, dictation, { draft, begun }, (fields) => askHere(dictation.id, fields));
+  const desk = useDesk(userId, dictation, { draft, begun }, (fields) =>
+    askHere(userId, dictation.id, fields),
+  );
   useDeviceDraft(dictation.id, desk.draft);
   const isTimed = dictation.hasText && dictation.sentences.length > 0;
   useSentences(desk, isTimed);
@@ -51,7 +53,7 @@ export function PhonePlayer({ userId, dictation, draft, begun }: PhonePlayerProp
         </>
       ) : null}
       {isTimed ? null : <WholeText desk={desk} />}
-      {isTimed ? <DownloadButton file={dictation.id} /> : null}
+      {isTimed ? <DownloadButton {...{ userId }} file={dictation.id} /> : null}
       <p className="flex min-h-6 justify-center text-ink-soft text-sm">
         <SaveState saving={desk.draft.saving} isWaiting={!desk.draft.other && !desk.draft.isSignedOut} />
       </p>

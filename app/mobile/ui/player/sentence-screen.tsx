@@ -31,7 +31,7 @@ export function SentenceScreen({ desk }: { desk: Desk }) {
   useTrackKeys(step);
   const swipe = useSwipe(step);
   return (
-    <div className="grid gap-5 lying:gap-3" {...swipe}>
+    <div className="grid touch-pan-y touch-pinch-zoom gap-5 lying:gap-3" {...swipe}>
       <SentenceDots {...{ sentences, parts, index }} looks={comparison.sentences} />
       <SentenceButtons {...{ controls, dictation, index }} onStep={step} />
       <section className="grid gap-3 lying:gap-2">
