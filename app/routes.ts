@@ -56,7 +56,9 @@ export default [
       route('dashboard/upload', 'library/routes/dashboard-upload.tsx'),
       route('dashboard/import', 'library/routes/dashboard-import.tsx'),
       route('dashboard/import/rows', 'library/routes/dashboard-import-rows.ts'),
-      route('dashboard/audio/:file', 'library/routes/dashboard-times.tsx'),
+      layout('admin/routes/file-variants.tsx', [
+        route('dashboard/audio/:file', 'library/routes/dashboard-times.tsx'),
+      ]),
       route('top-banner', 'site/routes/top-banner.tsx'),
     ]),
     layout('shell/areas/admin.tsx', [

@@ -285,6 +285,7 @@ test.describe('without scripts', () => {
 for (const [width, colorScheme, locale, title] of [
   [1440, 'light', 'en-US', 'Admin Audio Management'],
   [1440, 'dark', 'pl-PL', 'Zarządzanie nagraniami'],
+  [768, 'light', 'es-ES', 'Gestión de audio'],
   [390, 'light', 'de-DE', 'Audioverwaltung'],
   [320, 'dark', 'fr-FR', 'Gestion des contenus audio'],
 ] as const) {

@@ -137,6 +137,38 @@ test('of two admins who edit the same, the second is told, and decides', async (
   await other.context().close();
 });
 
+test('what is typed stays when somebody else deletes the row', async ({ page, browser, asAdmin }) => {
+  await goTo(page, '/footer');
+  const { id, row } = await newItem(page, '/footer', unique());
+  const key = `lost.${Date.now().toString(36)}`;
+  const adding = page.getByRole('form', { name: 'New named link' });
+  await adding.getByLabel('Name').fill(key);
+  await adding.getByLabel('URL').fill('/voices');
+  await adding.getByRole('button', { name: 'Add Link' }).click();
+  await expect(rowOf(page, key)).toBeVisible();
+  await row.getByLabel('Polski').fill('Godzina pracy');
+  await rowOf(page, key).getByLabel('URL').fill('/contact#typed');
+
+  const other = await openPage(browser, { storageState: asAdmin });
+  await goTo(other, '/footer');
+  await deleteRow(other, id);
+  await deleteRow(other, key);
+  await other.context().close();
+  const told = page.getByRole('alert').filter({ hasText: 'Somebody else deleted this row' });
+  await expect(told).toHaveCount(2);
+  await expect(told.filter({ hasText: 'Godzina pracy' })).toBeVisible();
+  await expect(told.filter({ hasText: '/contact#typed' })).toBeVisible();
+  await told.first().getByRole('button', { name: 'Dismiss' }).click();
+  await expect(told).toHaveCount(1);
+
+  // Whoever deletes it themselves knows.
+  const own = await newItem(page, '/footer', unique());
+  await own.row.getByLabel('Polski').fill('Nieważne');
+  await deleteRow(page, own.id);
+  await expectToast(page, 'Deleted');
+  await expect(told).toHaveCount(1);
+});
+
 test('addresses and icons that would do harm are refused, and nothing of them runs', async ({ page }) => {
   const alarms: string[] = [];
   await page.exposeFunction(alarm, () => alarms.push('a script ran'));

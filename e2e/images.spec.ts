@@ -164,7 +164,13 @@ test('is described, tagged and given a focal point by the keyboard, and found ag
   const box = await page.getByRole('img', { name: 'A harbour' }).boundingBox();
   await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 4, (box?.y ?? 0) + (box?.height ?? 0) / 2);
   await expect(page.getByLabel('From the left, in %')).toHaveValue('25');
+  // What is not saved is not left without a question.
   await page.getByRole('link', { name: 'Cancel' }).click();
+  const question = page.getByRole('alertdialog', { name: `Discard your changes to “${title}”?` });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('From the left, in %')).toHaveValue('25');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page).toHaveURL(/tag=Banner/);
   await removed(page, title);
 });
@@ -192,13 +198,31 @@ test('two admins at once: the second is told, and decides', async ({ page }) => 
   await removed(mine, title);
 });
 
+test('what is typed stays when somebody else deletes the picture', async ({ page }) => {
+  const theirs = await page.context().newPage();
+  const title = unique('Fleeting');
+  await uploaded(theirs, title);
+  await goTo(page, library);
+  await card(page, title).getByRole('link', { name: title, exact: true }).click();
+  await page.getByLabel('Alt text').fill('An hour of work');
+  await removed(theirs, title);
+  await expect(page.getByRole('alert')).toContainText('Somebody else deleted this image meanwhile.');
+  await expect(page.getByLabel('Alt text')).toHaveValue('An hour of work');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('This image no longer exists.')).toBeVisible();
+  await expect(page.getByLabel('Alt text')).toHaveValue('An hour of work');
+  await theirs.close();
+});
+
 test('its address is copied, and it can be taken home', async ({ page, context, playwright, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const title = unique('Home');
   await uploaded(page, title);
   const copy = card(page, title).getByRole('button', { name: `Copy URL of ${title}` });
-  await copy.click();
+  await copy.focus();
+  await page.keyboard.press('Enter');
   await expect(copy.locator('[data-copied]')).toBeVisible();
+  await expect(copy).toBeFocused();
   const address = await page.evaluate(() => navigator.clipboard.readText());
   expect(address).toMatch(new RegExp(`^${baseURL}/media/images/\\d{13}-.*-1920\\.webp$`));
   await expect(copy.locator('[data-copied]')).toHaveCount(0);

@@ -50,7 +50,7 @@ test('many recordings come in with their list, and only once', async ({ browser,
 });
 
 test('what is wrong in a list is said with its line', async ({ browser, asAdmin }) => {
-  for (const width of [1440, 390]) {
+  for (const width of [1440, 768, 390]) {
     const page = await openPage(browser, { storageState: asAdmin, viewport: { width, height: 844 } });
     await goTo(page, '/dashboard/import');
     await manifestInput(page).setInputFiles(

@@ -3,7 +3,7 @@ import { alarm, markupAttacks } from '../test/harness/markup-attacks.ts';
 import { expectOpenToEveryone } from './accessibility.ts';
 import { collectComplaints } from './complaints.ts';
 import { chooseRecording, lyricsOf, openSheet } from './dictation-steps.ts';
-import { goTo, reload } from './navigation.ts';
+import { goTo } from './navigation.ts';
 import { openPage, test } from './people.ts';
 
 const title = 'A Night at the Warehouse';
@@ -142,10 +142,20 @@ test('a learner appeals, an admin accepts, and the learner’s open page shows t
   await goTo(page, `/inbox?tab=variants&q=${name}`);
   const variant = row(page, name);
   await expect(variant.getByText('1 attempt was corrected because of it.')).toBeVisible();
+  await expectOpenToEveryone(page, [1440, 768]);
   await variant.getByRole('button', { name: `Remove “${name}”` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('It is no longer accepted.')).toBeVisible();
-  await reload(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  // The page of the file lists it, too; what is removed there goes from the open inbox.
+  const ofFile = await openPage(browser, { storageState: asAdmin });
+  await goTo(ofFile, (await variant.getByRole('link', { name: title }).getAttribute('href')) ?? '');
+  const accepted = ofFile.getByRole('region', { name: 'Also accepted' });
+  await expect(row(ofFile, name)).toContainText('1 attempt was corrected because of it.');
+  await expectOpenToEveryone(ofFile, [1440, 768]);
+  await accepted.getByRole('button', { name: `Remove “${name}”` }).click();
+  await ofFile.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(ofFile.getByText('It is no longer accepted.').first()).toBeVisible();
+  await expect(ofFile).toHaveURL(/\/dashboard\/audio\//);
+  await expect(row(ofFile, name)).toHaveCount(0);
   await expect(variant).toHaveCount(0);
 });
 

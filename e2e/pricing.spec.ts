@@ -34,14 +34,14 @@ async function addPlan(name: string) {
   // The form is closed by then, and has given the focus away: whoever went elsewhere before would be called back.
   await expect(page.getByRole('link', { name: `Edit ${name}` })).toBeFocused();
 }
-async function deletePlan(name: string) {
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
-  const question = page.getByRole('alertdialog');
+async function deletePlan(name: string, on = page) {
+  await on.getByRole('button', { name: `Delete ${name}` }).click();
+  const question = on.getByRole('alertdialog');
   await expect(question.getByRole('heading')).toHaveText(`Delete ${name}?`);
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await question.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(page.getByText('Plan deleted successfully').first()).toBeVisible();
-  await expect(names().filter({ hasText: name })).toHaveCount(0);
+  await expect(on.getByText('Plan deleted successfully').first()).toBeVisible();
+  await expect(names(on).filter({ hasText: name })).toHaveCount(0);
 }
 
 test('a price that nobody touched stays; a comma is as good as a point; visitors see it at once', async ({
@@ -187,6 +187,20 @@ test('two admins: the second is told, sees theirs or keeps their own', async ({ 
   await expect(second.getByText('Mine', { exact: true })).toBeVisible();
   await second.context().close();
   await deletePlan('Shared');
+});
+
+test('what is typed stays when somebody else deletes the plan', async ({ browser }) => {
+  await addPlan('Fleeting');
+  await edit('Fleeting');
+  const mine = form().getByLabel('Description').first();
+  await mine.fill('An hour of work');
+  const second = await site.open(browser, 'admin');
+  await goTo(second, '/pricing');
+  await deletePlan('Fleeting', second);
+  await second.context().close();
+  await save();
+  await expect(form().getByText('This plan no longer exists.')).toBeVisible();
+  await expect(mine).toHaveValue('An hour of work');
 });
 
 test('a plan somebody has bought is taken off the site, and can be offered again', async ({ browser }) => {

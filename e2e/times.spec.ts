@@ -129,7 +129,7 @@ test('a sentence is heard, and times are found anew', async ({ browser, asAdmin 
 test('everyone can use the editor, on a desk and on a phone', async ({ browser, asAdmin }) => {
   const page = await openPage(browser, { storageState: asAdmin });
   await openTimes(page, `Sizes ${Date.now()}`);
-  for (const width of [1440, 390]) {
+  for (const width of [1440, 768, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await page.getByRole('button', { name: 'Zoom in' }).click();
     await expectNoFindings(page);

@@ -63,6 +63,38 @@ test('an announcement is written, planned, shown in its time, and deleted', asyn
   await deleteRow(page, id);
 });
 
+test('times are typed as one’s own clock shows them, and as UTC where no scripts run', async ({
+  page,
+  browser,
+  asAdmin,
+}) => {
+  await goTo(page, '/top-banner');
+  const { id, row } = await newAnnouncement(page);
+  const inNewYork = await openPage(browser, { storageState: asAdmin, timezoneId: 'America/New_York' });
+  await goTo(inNewYork, '/top-banner');
+  const theirs = rowOf(inNewYork, id);
+  await theirs.getByLabel('From (America/New_York)').fill('2099-01-01T08:00');
+  await expect(theirs.getByText('In UTC: Jan 1, 2099, 1:00 PM')).toBeVisible();
+  // In the night in which the clocks go forward there is no half past two.
+  await theirs.getByLabel('Until (America/New_York)').fill('2099-03-08T02:30');
+  await expect(theirs.getByText('The clocks go forward then: Mar 8, 2099, 3:30 AM counts.')).toBeVisible();
+  await saveWell(theirs);
+  await goTo(inNewYork, '/top-banner');
+  await expect(theirs.getByLabel('Until (America/New_York)')).toHaveValue('2099-03-08T03:30');
+  await inNewYork.context().close();
+  await expect(row.getByLabel('From (UTC)')).toHaveValue('2099-01-01T13:00');
+  await expect(row.getByLabel('Until (UTC)')).toHaveValue('2099-03-08T07:30');
+
+  const plain = await openPage(browser, {
+    storageState: asAdmin,
+    javaScriptEnabled: false,
+    timezoneId: 'America/New_York',
+  });
+  await plain.goto('/top-banner');
+  await expect(rowOf(plain, id).getByLabel('From (UTC)')).toHaveValue('2099-01-01T13:00');
+  await plain.context().close();
+});
+
 test('of two admins who edit the same announcement, the second is told', async ({
   page,
   browser,

@@ -223,7 +223,7 @@ test('everyone can use the upload pages, on a desk and on a phone', async ({
   asAdmin,
   asLearner,
 }) => {
-  for (const width of [1440, 390]) {
+  for (const width of [1440, 768, 390]) {
     const viewport = { width, height: 844 };
     for (const [storageState, path] of [
       [asLearner, '/library/upload'],

@@ -1,7 +1,9 @@
 import { timeAgo } from '#app/accounts/time-ago.ts';
 import { countOpenAppeals, listAppeals } from '#app/dictation/appeals/appeals-inbox.queries.server.ts';
 import { listManagedVariants } from '#app/dictation/appeals/variants.queries.server.ts';
+import type { AudioFileId } from '#app/library/audio-file.ts';
 import { formatTag } from '#app/platform/i18n/locales.ts';
+import { parseId } from '#app/platform/ids.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
 import { countOpenMessages, listMessages } from '#app/site/contact/contact-inbox.queries.server.ts';
 import type { InboxWish } from './inbox-address.ts';
@@ -32,6 +34,15 @@ async function findList(scope: Asking, wish: InboxWish) {
   }
   const { rows, ...ways } = await listManagedVariants(scope, wish);
   return { tab: wish.tab, ...ways, rows: rows.map((row) => time(row)) } as const;
+}
+
+/** What is accepted besides the text of one file, the newest first. Admins only: for others there is nothing. */
+export async function findFileVariants(scope: Asking, fileId: unknown) {
+  const audioFileId: AudioFileId | undefined = parseId(fileId);
+  if (!audioFileId) return { rows: [], hasMore: false };
+  const { rows, ...ways } = await listManagedVariants(scope, { query: '', audioFileId });
+  const time = withTime(scope);
+  return { rows: rows.map((row) => time(row)), hasMore: 'after' in ways && ways.after !== undefined };
 }
 
 /** How long ago it was, beside the instant itself. */

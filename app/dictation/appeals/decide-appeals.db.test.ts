@@ -66,6 +66,19 @@ test('an appeal is listed with its sentence, and with how many say the same', as
     expect((await listAppeals(asked(admin), wish)).rows).toEqual([]);
 });
 
+test('what is accepted in one file is listed for that file alone, and for admins alone', async () => {
+  const first = file;
+  await acceptAppeal(asked(admin), (await appealOf(anna)).id, { remark: '' });
+  file = await makeAudioFile(site.db, { lyrics: 'The dog ran to the gate.' });
+  await acceptAppeal(asked(admin), (await appealOf(anna)).id, { remark: '' });
+  for (const audioFileId of [first.id, file.id])
+    expect((await listManagedVariants(asked(admin), { query: '', audioFileId })).rows).toMatchObject([
+      { audioFileId, accepted: 'gaite' },
+    ]);
+  for (const other of [anna, visitor])
+    expect((await listManagedVariants(asked(other), { query: '', audioFileId: file.id })).rows).toEqual([]);
+});
+
 test('accepting adds the variant once, settles all who appealed the same, and has attempts looked through', async () => {
   const [one, two] = [await appealOf(anna), await appealOf(await makeLearner(site.db))];
   expect(await acceptAppeal(asked(admin), one.id, { remark: 'Well heard.' })).toMatchObject({ ok: true });

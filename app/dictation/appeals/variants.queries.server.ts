@@ -27,10 +27,10 @@ export function listVariants(db: Db, audioFileId: AudioFileId): Promise<Accepted
     .limit(mostVariants);
 }
 
-/** A page of all variants that fit, the newest first, and whether each still fits its text. Admins only: others get none. */
+/** A page of all variants that fit, or of one file, the newest first, and whether each still fits its text. Admins only: others get none. */
 export async function listManagedVariants(
   { db, actor }: Pick<Scope, 'db' | 'actor'>,
-  wish: PageWish & { query: string },
+  wish: PageWish & { query: string; audioFileId?: AudioFileId },
 ) {
   if (actor.kind !== 'admin') return { rows: [] };
   const turn = turnTo(wish, acceptedVariants, variantsPageSize);
@@ -54,7 +54,7 @@ export async function listManagedVariants(
     })
     .from(acceptedVariants)
     .innerJoin(audioFiles, eq(audioFiles.id, acceptedVariants.audioFileId))
-    .where(and(isWanted(wish.query), turn.beyond))
+    .where(and(isWanted(wish.query), isOf(wish.audioFileId), turn.beyond))
     .orderBy(...turn.order)
     .limit(turn.limit);
   const { rows, ...ways } = turn.pageOf(found);
@@ -79,6 +79,8 @@ function toShown({ lyrics, rescoredAt, startAt, endAt, sentence, ...variant }: M
     isRescored: rescoredAt !== null,
   };
 }
+
+const isOf = (id: AudioFileId | undefined) => (id ? eq(acceptedVariants.audioFileId, id) : undefined);
 
 function isWanted(query: string) {
   const pattern = `%${query.replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -1,4 +1,5 @@
-import { redirect } from 'react-router';
+import type { ReactNode } from 'react';
+import { redirect, useOutletContext } from 'react-router';
 import { readFields } from '#app/platform/http/submitted-fields.server.ts';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
@@ -33,6 +34,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFail
 export default function DashboardTimes({ loaderData: { file } }: Route.ComponentProps) {
   const t = useText('uploads');
   const { siteName } = usePageFrame();
+  const below = useOutletContext<ReactNode>();
   useDashboardNotices();
   const language = languageByName(file.languagesAudio);
   const about = [file.author, language && localeNames[language].name, playingTime(file.durationMs)];
@@ -63,6 +65,7 @@ export default function DashboardTimes({ loaderData: { file } }: Route.Component
             />
           </>
         )}
+        {below}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
-import { redirect } from 'react-router';
+import { useState } from 'react';
+import { Navigate, redirect } from 'react-router';
 import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
 import { readFields } from '#app/platform/http/submitted-fields.server.ts';
 import { unreachable } from '#app/platform/http/unreachable.ts';
@@ -15,7 +16,8 @@ import type { Route } from './+types/image.ts';
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const listAddress = imagesAddress(readImageFilters(new URL(request.url).searchParams));
   const image = await findImage(context.get(scopeContext), params.image);
-  if (!image) throw redirect(listAddress);
+  // A page that is open reads again when somebody deletes its picture: it stays, with what is typed in it.
+  if (!image && request.headers.get('sec-fetch-dest') !== 'empty') throw redirect(listAddress);
   return { image, listAddress };
 }
 
@@ -39,12 +41,16 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function Image({ loaderData: { image, listAddress }, actionData }: Route.ComponentProps) {
   const t = useText('images');
   const { siteName } = usePageFrame();
+  const [opened, setOpened] = useState(image);
+  if (image && image.id !== opened?.id) setOpened(image);
+  if (!opened) return <Navigate to={listAddress} replace />;
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 lg:py-12">
       <title>{`${t('images:edit.title')} · ${siteName}`}</title>
       <EditImage
-        key={image.id}
-        image={image}
+        key={opened.id}
+        image={opened}
+        isGone={!image}
         listAddress={listAddress}
         sent={actionData as EditAnswer | undefined}
       />

@@ -15,6 +15,7 @@ import { answerOrFailure } from '../ui/frame-admin/answer-or-failure.ts';
 import { FrameLoadFailed, FramePage } from '../ui/frame-admin/frame-page.tsx';
 import { FramePreview } from '../ui/frame-admin/frame-preview.tsx';
 import { LinksSection } from '../ui/frame-admin/links-section.tsx';
+import { LostRows } from '../ui/frame-admin/lost-rows.tsx';
 import { MenuSection } from '../ui/frame-admin/menu-section.tsx';
 import { NamedLinksSection } from '../ui/frame-admin/named-links-section.tsx';
 import { SettingsForm } from '../ui/frame-admin/settings-form.tsx';
@@ -49,16 +50,18 @@ export default function Footer({ loaderData, actionData }: Route.ComponentProps)
   const { now, site, settings, items, links, named } = loaderData;
   const sent = actionData as FrameAnswer | undefined;
   const sentBy = (intent: string) => (sent?.intent === intent ? sent : undefined);
-  const { root, forms } = useTypedForms([
+  const { root, forms, lost, dismiss } = useTypedForms([
     ...untyped('save-footer', [settings]),
     ...untyped('edit-item', items),
     ...untyped('edit-link', links),
+    ...untyped('edit-named', named),
   ]);
   return (
     <FramePage page="footer" sent={unplacedAnswer(sent)}>
       <FramePreview rows={withTypedFooter(site, forms)} now={now}>
         <SiteFooter />
       </FramePreview>
+      <LostRows lost={lost} onDismiss={dismiss} />
       <div ref={root} className="contents">
         <SettingsForm of="footer" entry={settings} sent={sentBy('save-footer')} />
         <MenuSection entries={items} hasExternal={false} sent={sentBy('edit-item')} />

@@ -9,6 +9,7 @@ import { SiteHeader } from '../ui/frame/site-header.tsx';
 import { answerOrFailure } from '../ui/frame-admin/answer-or-failure.ts';
 import { FrameLoadFailed, FramePage } from '../ui/frame-admin/frame-page.tsx';
 import { FramePreview } from '../ui/frame-admin/frame-preview.tsx';
+import { LostRows } from '../ui/frame-admin/lost-rows.tsx';
 import { MenuSection } from '../ui/frame-admin/menu-section.tsx';
 import { SettingsForm } from '../ui/frame-admin/settings-form.tsx';
 import { unplacedAnswer } from '../ui/frame-admin/unplaced-answer.ts';
@@ -39,7 +40,7 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
 export default function Header({ loaderData, actionData }: Route.ComponentProps) {
   const { now, site, settings, items } = loaderData;
   const sent = actionData as FrameAnswer | undefined;
-  const { root, forms } = useTypedForms([
+  const { root, forms, lost, dismiss } = useTypedForms([
     ...untyped('save-header', [settings]),
     ...untyped('edit-item', items),
   ]);
@@ -48,6 +49,7 @@ export default function Header({ loaderData, actionData }: Route.ComponentProps)
       <FramePreview rows={withTypedHeader(site, forms)} now={now}>
         <SiteHeader asVisitor />
       </FramePreview>
+      <LostRows lost={lost} onDismiss={dismiss} />
       <div ref={root} className="contents">
         <SettingsForm of="header" entry={settings} sent={sent?.intent === 'save-header' ? sent : undefined} />
         <MenuSection entries={items} hasExternal sent={sent?.intent === 'edit-item' ? sent : undefined} />

@@ -12,6 +12,7 @@ import { answerOrFailure } from '../ui/frame-admin/answer-or-failure.ts';
 import { FrameLoadFailed, FramePage } from '../ui/frame-admin/frame-page.tsx';
 import { FramePreview } from '../ui/frame-admin/frame-preview.tsx';
 import { LinksSection } from '../ui/frame-admin/links-section.tsx';
+import { LostRows } from '../ui/frame-admin/lost-rows.tsx';
 import { unplacedAnswer } from '../ui/frame-admin/unplaced-answer.ts';
 import { useTypedForms } from '../ui/frame-admin/use-typed-forms.ts';
 import type { Route } from './+types/top-banner.ts';
@@ -40,7 +41,7 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
 export default function TopBanner({ loaderData, actionData }: Route.ComponentProps) {
   const { now, site, links, announcements } = loaderData;
   const sent = actionData as FrameAnswer | undefined;
-  const { root, forms, lastId } = useTypedForms([
+  const { root, forms, lastId, lost, dismiss } = useTypedForms([
     ...untyped('edit-announcement', announcements),
     ...untyped('edit-link', links),
   ]);
@@ -50,6 +51,7 @@ export default function TopBanner({ loaderData, actionData }: Route.ComponentPro
         <AnnouncementLine />
         <TopBar />
       </FramePreview>
+      <LostRows lost={lost} onDismiss={dismiss} />
       <div ref={root} className="contents">
         <AnnouncementsSection
           entries={announcements}

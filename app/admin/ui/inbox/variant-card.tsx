@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import { Form } from 'react-router';
+import { Form as PageForm } from 'react-router';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Badge } from '#app/ui/badge.tsx';
@@ -13,10 +13,22 @@ import type { VariantRow } from '../../inbox/inbox-page.queries.server.ts';
 import { Difference } from './difference.tsx';
 import { SentTime } from './sent-time.tsx';
 
-type VariantCardProps = { variant: VariantRow; address: string };
+type VariantCardProps = {
+  variant: VariantRow;
+  address: string;
+  /** Sends without leaving the page, where that is not the inbox. */
+  form?: typeof PageForm;
+  /** Where the file itself is shown, nobody has to be told which one it is. */
+  isWithItsFile?: boolean;
+};
 
 /** What is right besides a text, what it changed, and the way to take it back. */
-export function VariantCard({ variant, address }: VariantCardProps) {
+export function VariantCard({
+  variant,
+  address,
+  form: Form = PageForm,
+  isWithItsFile = false,
+}: VariantCardProps) {
   const t = useText('inbox');
   const deletion = useId();
   const { id, title, language, audioFileId, fits } = variant;
@@ -24,12 +36,14 @@ export function VariantCard({ variant, address }: VariantCardProps) {
   return (
     <Card as="li" className="grid gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h2 className="wrap-anywhere min-w-0 text-xl">
-          <TextLink to={`/dashboard/audio/${audioFileId}`}>{title}</TextLink>
-        </h2>
+        {isWithItsFile ? null : (
+          <h2 className="wrap-anywhere min-w-0 text-xl">
+            <TextLink to={`/dashboard/audio/${audioFileId}`}>{title}</TextLink>
+          </h2>
+        )}
         <div className="flex flex-wrap items-center gap-2">
           <SentTime sent={variant.sent} />
-          <Badge>{localeNames[language].name}</Badge>
+          {isWithItsFile ? null : <Badge>{localeNames[language].name}</Badge>}
           {fits ? null : (
             <Badge tone="hint">
               <Text k="inbox:variant.fitsNoMore" />

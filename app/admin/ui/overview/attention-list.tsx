@@ -21,8 +21,12 @@ export function AttentionList({ attention }: { attention: readonly Attention[] }
 }
 
 function Concern({ one }: { one: Attention }) {
-  if ('failed' in one) return <Text k={`overview:failed.${one.concern}`} />;
-  const said = <Text k={`overview:concern.${one.concern}`} values={{ count: one.count }} />;
+  const said =
+    'failed' in one ? (
+      <Text k={`overview:failed.${one.concern}`} />
+    ) : (
+      <Text k={`overview:concern.${one.concern}`} values={{ count: one.count }} />
+    );
   const place = placeOf[one.concern];
   if (!place) return said;
   return (

@@ -1,13 +1,11 @@
-import { useState } from 'react';
-import { formatTag } from '#app/platform/i18n/locales.ts';
-import { Text, type TextKey, useLocale, useText } from '#app/platform/i18n/text.tsx';
-import { useHydrated } from '#app/platform/use-hydrated.ts';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { frameLimits } from '../../frame/frame-admin.forms.ts';
-import { readInstant, textField } from '../../frame/frame-values.ts';
+import { textField } from '../../frame/frame-values.ts';
 import type { EntryFields } from './entry-form.tsx';
+import { InstantField } from './instant-field.tsx';
 import { LanguageFields } from './language-fields.tsx';
 
 /** What an announcement says, where it leads, and when it is shown. */
@@ -48,36 +46,5 @@ export function AnnouncementFields({ fields }: { fields: EntryFields }) {
         </Button>
       </div>
     </>
-  );
-}
-
-type InstantFieldProps = { fields: EntryFields; name: 'fromAt' | 'untilAt'; k: TextKey };
-
-/** A date and time in UTC, with what that is on one's own clock. */
-function InstantField({ fields, name, k }: InstantFieldProps) {
-  const isHydrated = useHydrated();
-  const locale = useLocale();
-  const [typed, setTyped] = useState(fields.values[name] ?? '');
-  const at = readInstant(typed);
-  const own =
-    isHydrated && at
-      ? new Intl.DateTimeFormat(formatTag(locale), { dateStyle: 'medium', timeStyle: 'short' }).format(at)
-      : undefined;
-  return (
-    <div className="basis-56">
-      <TextField
-        label={<Text k={k} />}
-        name={name}
-        type="datetime-local"
-        defaultValue={fields.values[name] ?? ''}
-        onInput={(event) => setTyped(event.currentTarget.value)}
-        error={fields.error(name)}
-      />
-      {own ? (
-        <p className="mt-1 text-ink-soft text-sm">
-          <Text k="frame:announcements.yourClock" values={{ at: own }} />
-        </p>
-      ) : null}
-    </div>
   );
 }

@@ -68,7 +68,7 @@ function ItemFields({ fields, hasExternal }: { fields: EntryFields; hasExternal:
         legend={t('frame:items.titles')}
         nameOf={titleField}
         maxLength={frameLimits.title}
-        gridClassName="grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))]"
+        gridClassName="sm:grid-cols-2 xl:grid-cols-4"
       >
         <TextField
           label={<Text k="frame:items.url" />}

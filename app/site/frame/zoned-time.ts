@@ -1,0 +1,54 @@
+import { readInstant } from './frame-values.ts';
+
+/** What a clock of a zone means: the instant as a field sends it, in UTC, and whether that day's clocks are changed then. */
+export interface ZonedTime {
+  utc: string;
+  /** `skipped`: the clocks jump over it, and later counts. `twice`: they show it twice, and the first counts. */
+  change?: 'skipped' | 'twice';
+}
+
+const dayMs = 86_400_000;
+const fieldValue = (ms: number) => new Date(ms).toISOString().slice(0, 16);
+
+/** What the clocks of a zone show at an instant in UTC, both as a field for date and time holds them. */
+export function zonedValue(utc: string, timeZone: string): string {
+  const at = readInstant(utc)?.getTime();
+  return at === undefined ? '' : fieldValue(at + aheadMs(at, timeZone));
+}
+
+/** Reads what was typed as the clocks of a zone show it; nothing, or something else, is `undefined`. */
+export function readZoned(typed: string, timeZone: string): ZonedTime | undefined {
+  const shown = readInstant(typed)?.getTime();
+  if (shown === undefined) return undefined;
+  const before = shown - aheadMs(shown - dayMs, timeZone);
+  const after = shown - aheadMs(shown + dayMs, timeZone);
+  const fitting = [...new Set([before, after])].filter((at) => at + aheadMs(at, timeZone) === shown);
+  const [first = before] = fitting.sort((one, other) => one - other);
+  const change = fitting.length === 0 ? 'skipped' : fitting.length === 2 ? 'twice' : undefined;
+  return { utc: fieldValue(first), ...(change && { change }) };
+}
+
+/** How far the clocks of a zone are ahead of UTC at an instant. */
+function aheadMs(at: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(at);
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((one) => one.type === type)?.value ?? 0);
+  const shown = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  );
+  return shown - Math.floor(at / 1000) * 1000;
+}
