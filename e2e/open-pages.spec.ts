@@ -44,6 +44,27 @@ test('a page that sleeps shows a changed text, stays asleep, and wakes up with i
   expect(complaints).toEqual([]);
 });
 
+test('a page shows what changed after it came and before it listened', async ({ page, texts }) => {
+  let listen = () => {};
+  const changed = new Promise<void>((resolve) => {
+    listen = resolve;
+  });
+  // What follows changes comes late; until then nobody hears of any.
+  await page.route(/\/assets\/follow-asleep/, async (route) => {
+    await changed;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/assets\/follow-asleep/);
+  await page.goto('/pt/voices');
+  await asked;
+  await texts.change('site:footer.rights', 'Mudou antes de se ouvir.');
+  const listening = listens(page);
+  listen();
+  expect(new URL((await listening).url()).searchParams.get('age')).toMatch(/^\d+$/);
+  await expect(page.getByText('Mudou antes de se ouvir.')).toBeAttached();
+  expect(await isAwake(page)).toBe(false);
+});
+
 test('what is typed on an open page stays, and so does the focus', async ({ page, texts }) => {
   await openAndListen(page, '/pt/contact');
   const message = page.locator('textarea').first();

@@ -66,6 +66,18 @@ describe('a reader of changes', () => {
     expect(changes.state().pages).toBe(JSON.parse(told.replace(/^data: /, '')).pages);
   });
 
+  test('whose page came before a change hears how it was, then how it is', async () => {
+    const changes = await open({ settleMs: 5 });
+    const before = changes.state();
+    await opened.db.execute(sql`select pg_notify('pages', '')`);
+    await expect.poll(() => changes.state().pages).not.toBe(before.pages);
+    const older = read(changes.open('192.0.2.1', 60_000));
+    expect(await older.state()).toEqual(before);
+    expect(await older.state()).toEqual(changes.state());
+    const unknown = read(changes.open('192.0.2.1'));
+    expect(await unknown.state()).toEqual(changes.state());
+  });
+
   test('hears a sign of life while nothing changes', async () => {
     const reader = read((await open({ heartbeatMs: 30 })).open('192.0.2.1'));
     await reader.state();
@@ -96,7 +108,7 @@ describe('a reader of changes', () => {
   test('gets a stream that nobody keeps, or a clear no', async () => {
     const changes = await open({ most: 1 });
     const app = new Hono().get('/changes', changesEndpoint(changes, 0));
-    const answer = await app.request('/changes');
+    const answer = await app.request('/changes?age=never');
     expect(answer.headers.get('content-type')).toContain('text/event-stream');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.has('set-cookie')).toBe(false);

@@ -5,7 +5,7 @@ import { clientAddress } from '#app/platform/http/client-address.server.ts';
 import type { Texts } from '#app/platform/i18n/texts.server.ts';
 import { pagesChannel } from '#app/platform/page-cache/page-cache.server.ts';
 import { addressKey } from '#app/platform/rate-limit/address-key.ts';
-import type { SiteState } from './changes.ts';
+import { ageParameter, changedParts, readAge, type SiteState } from './changes.ts';
 
 interface ChangesLimits {
   /** Streams that are open at once, in all and from one address: a school shares one. */
@@ -19,12 +19,20 @@ interface ChangesLimits {
 /** Tells open pages that the site changed. */
 export interface Changes {
   state(): SiteState;
-  /** A stream of notices for the reader at this address; nothing when too many are open. */
-  open(address: string): ReadableStream<Uint8Array> | undefined;
+  /**
+   * A stream of notices for the reader at this address; nothing when too many are open. One whose page has an age hears first
+   * how the site was when the page came, and then how it is, if that is different.
+   */
+  open(address: string, ageMs?: number): ReadableStream<Uint8Array> | undefined;
   openStreams(): number;
   /** Ends every stream, and opens no more. */
   close(): void;
 }
+
+/** A page is asked for a little before it is made, and a change is heard of a little after it was made. */
+const slackMs = 500;
+/** So many states are remembered, for pages that have just come. */
+const mostRemembered = 200;
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -42,14 +50,19 @@ export async function openChanges(
   const perAddress = new Map<string, number>();
 
   const state = (): SiteState => ({ pages: `${process}${pageChanges}`, texts: texts.version() });
-  const notice = () => bytes(`data: ${JSON.stringify(state())}\n\n`);
+  const noticeOf = (told: SiteState) => bytes(`data: ${JSON.stringify(told)}\n\n`);
+  const remembered = [{ since: performance.now(), state: state() }];
+  const stateAt = (instant: number) =>
+    (remembered.findLast(({ since }) => since <= instant) ?? remembered[0])?.state ?? state();
   const tellAll = (message: Uint8Array) => {
     for (const stream of streams.keys()) stream.enqueue(message);
   };
   const tellSoon = () => {
+    remembered.push({ since: performance.now(), state: state() });
+    if (remembered.length > mostRemembered) remembered.shift();
     settling ??= setTimeout(() => {
       settling = undefined;
-      tellAll(notice());
+      tellAll(noticeOf(state()));
     }, settleMs);
     settling.unref();
   };
@@ -79,7 +92,7 @@ export async function openChanges(
   return {
     state,
     openStreams: () => streams.size,
-    open(address) {
+    open(address, ageMs) {
       const key = addressKey(address);
       const opened = perAddress.get(key) ?? 0;
       if (isClosed || streams.size >= most || opened >= mostPerAddress) return undefined;
@@ -89,7 +102,10 @@ export async function openChanges(
           own = controller;
           streams.set(controller, key);
           perAddress.set(key, opened + 1);
-          controller.enqueue(notice());
+          const now = state();
+          const before = ageMs === undefined ? now : stateAt(performance.now() - ageMs - slackMs);
+          if (changedParts(before, now)) controller.enqueue(noticeOf(before));
+          controller.enqueue(noticeOf(now));
         },
         cancel: () => forget(own),
       });
@@ -109,7 +125,7 @@ export async function openChanges(
 export const changesEndpoint =
   (changes: Changes, trustedProxies: number): Handler =>
   (c) => {
-    const stream = changes.open(clientAddress(c, trustedProxies));
+    const stream = changes.open(clientAddress(c, trustedProxies), readAge(c.req.query(ageParameter)));
     if (!stream) return c.json({ error: 'too many open pages' }, 503, { 'Retry-After': '60' });
     return c.body(stream, 200, {
       'Content-Type': 'text/event-stream',

@@ -1,6 +1,13 @@
 /** Where open pages hear that something on the site changed. */
 export const changesPath = '/changes';
 
+/** How long ago the page came, in milliseconds: it hears what changed since, and no clock has to be right for that. */
+export const ageParameter = 'age';
+
+/** Reads the age that a page says it has; nothing when it makes no sense. */
+export const readAge = (raw: string | undefined): number | undefined =>
+  raw && /^\d{1,9}$/.test(raw) ? Number(raw) : undefined;
+
 /** What an open page is told: a word for the state of each part, never what stands in it. */
 export interface SiteState {
   /** Rows that public pages show. */

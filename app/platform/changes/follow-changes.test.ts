@@ -8,11 +8,13 @@ afterEach(() => void vi.useRealTimers());
 /** A tab whose stream the test speaks on. */
 function openTab(chance = 0.5) {
   const sources: (NoticeSource & { readyState: number; isClosed: boolean })[] = [];
+  const asked: string[] = [];
   const told: ChangedParts[] = [];
   let isHidden = false;
   let turned = () => {};
   const tab: Tab = {
-    open() {
+    open(path) {
+      asked.push(path);
       const source = {
         onmessage: null,
         onerror: null,
@@ -37,10 +39,12 @@ function openTab(chance = 0.5) {
       return () => clearTimeout(timer);
     },
     chance: () => chance,
+    ageMs: () => 3_400.4,
   };
   const stop = followChanges((parts) => told.push(parts), 2_000, tab);
   return {
     sources,
+    asked,
     told,
     stop,
     say: (pages: string, texts: string) =>
@@ -80,6 +84,18 @@ describe('an open page', () => {
     page.say('p5', 't2');
     await pass(1_000);
     expect(page.told[1]).toEqual({ pages: false, texts: true });
+  });
+
+  test('says how old it is as long as it knows of no state, and hears what changed since it came', async () => {
+    const page = openTab();
+    await pass(2_000);
+    page.say('p1', 't1');
+    page.say('p2', 't1');
+    await pass(1_000);
+    expect(page.told).toEqual([{ pages: true, texts: false }]);
+    page.turn(true);
+    page.turn(false);
+    expect(page.asked).toEqual(['/changes?age=3400', '/changes']);
   });
 
   test('asks at a moment of its own', async () => {

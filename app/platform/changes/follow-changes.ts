@@ -1,4 +1,11 @@
-import { type ChangedParts, changedParts, changesPath, readSiteState, type SiteState } from './changes.ts';
+import {
+  ageParameter,
+  type ChangedParts,
+  changedParts,
+  changesPath,
+  readSiteState,
+  type SiteState,
+} from './changes.ts';
 
 /** Of the browser's own source of events, what is used. */
 export interface NoticeSource {
@@ -17,6 +24,8 @@ export interface Tab {
   /** Runs something later; returns how to call it off. */
   later(run: () => void, ms: number): () => void;
   chance(): number;
+  /** How long ago the page was asked for. */
+  ageMs(): number;
 }
 
 const browserTab: Tab = {
@@ -35,6 +44,7 @@ const browserTab: Tab = {
     return () => clearTimeout(timer);
   },
   chance: Math.random,
+  ageMs: () => performance.now(),
 };
 
 /** So long nothing is opened: a page that has just come has better things to do. */
@@ -53,7 +63,7 @@ const closed = 2;
 export function followChanges(
   onChange: (parts: ChangedParts) => unknown,
   restMs = usualRestMs,
-  { open, isHidden, onTurn, later, chance }: Tab = browserTab,
+  { open, isHidden, onTurn, later, chance, ageMs }: Tab = browserTab,
 ): () => void {
   let shown: SiteState | undefined;
   let latest: SiteState | undefined;
@@ -64,7 +74,8 @@ export function followChanges(
   function listen(): void {
     callOffOpening = undefined;
     if (isHidden() || source) return;
-    const opened = open(changesPath);
+    // What changed between the answer and the first notice would be missed otherwise.
+    const opened = open(shown ? changesPath : `${changesPath}?${ageParameter}=${Math.round(ageMs())}`);
     source = opened;
     opened.onmessage = ({ data }) => {
       latest = readSiteState(data) ?? latest;

@@ -15,7 +15,7 @@ export const planLimits = {
   ctaText: 40,
   ctaUrl: 500,
   key: 40,
-  cents: 1_000_000,
+  cents: 100_000,
 } as const;
 
 /** One line of what was typed: without control characters, which no field shows and the database refuses. */
