@@ -1,26 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
-import { alarm, elsewhere, markupAttacks } from '../test/harness/markup-attacks.ts';
+import { expect, test } from '@playwright/test';
 import { expectOpenToEveryone } from './accessibility.ts';
-import { goTo } from './navigation.ts';
-
-const box = (page: Page) => page.getByRole('textbox', { name: 'Content' });
-const tool = (page: Page, name: string) =>
-  page.getByRole('toolbar').getByRole('button', { name, exact: true });
-const result = (page: Page) => page.locator('#result .written');
-
-async function openEditor(page: Page) {
-  await goTo(page, '/dev/editor');
-  await box(page).click();
-}
-
-/** Puts HTML into the panel as a paste would, without the clipboard of the machine. */
-async function insertHtml(page: Page, html: string) {
-  await tool(page, 'Paste HTML').click();
-  await page.getByPlaceholder('Paste your HTML here...').evaluate((area, value) => {
-    (area as HTMLTextAreaElement).value = value;
-  }, html);
-  await page.getByRole('button', { name: 'Insert HTML' }).click();
-}
+import { box, insertHtml, openEditor, result, tool } from './editor-steps.ts';
 
 test('what is typed becomes a page: headings, formats, lists, alignment, Markdown', async ({ page }) => {
   await openEditor(page);
@@ -129,55 +109,6 @@ test('a table grows, is filled and merged', async ({ page }) => {
   await expect(result(page).locator('table')).toHaveCount(0);
 });
 
-test('a page looks as the editor did', async ({ page }) => {
-  await openEditor(page);
-  await insertHtml(
-    page,
-    '<h1>a</h1><h2>b</h2><h3>c</h3><p>d <b>e</b> <a href="/contact">f</a></p><blockquote>g</blockquote><ul><li>h</li></ul><pre>i</pre><table><tr><th>j</th><td>k</td></tr></table>',
-  );
-  await expect(result(page).locator('td')).toHaveText('k');
-  const pairs = [
-    ['h1', 'h2'],
-    ['h2', 'h3'],
-    ['h3', 'h4'],
-    ['p', 'p'],
-    ['strong', 'strong'],
-    ['a', 'a'],
-    ['blockquote', 'blockquote'],
-    ['li', 'li'],
-    ['.code-block', 'pre'],
-    ['table', 'table'],
-    ['th', 'th'],
-    ['td', 'td'],
-  ] as const;
-  for (const [written, shown] of pairs) {
-    const [one, other] = await Promise.all(
-      [box(page).locator(written), result(page).locator(shown)].map((part) =>
-        part.first().evaluate((element) => {
-          const look = getComputedStyle(element);
-          const names = [
-            'fontSize',
-            'fontWeight',
-            'fontFamily',
-            'lineHeight',
-            'color',
-            'backgroundColor',
-            'marginTop',
-            'paddingLeft',
-            'paddingTop',
-            'listStyleType',
-            'textDecorationLine',
-            'borderTopWidth',
-            'textAlign',
-          ] as const;
-          return names.map((name) => `${name}: ${look[name]}`);
-        }),
-      ),
-    );
-    expect([shown, one]).toEqual([shown, other]);
-  }
-});
-
 test('too much at once is refused with the limit, and what was written stays', async ({ page }) => {
   await openEditor(page);
   await page.keyboard.type('mine');
@@ -198,46 +129,6 @@ test('too much at once is refused with the limit, and what was written stays', a
   await expect(page.getByText('at most 300,000 characters and 4,000 elements')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(result(page)).toHaveText('mine');
-});
-
-test('attacks in pasted HTML neither run, nor load, nor need the policy of the page', async ({ page }) => {
-  test.slow();
-  const alarms: string[] = [];
-  await page.exposeFunction(alarm, () => alarms.push('a script ran'));
-  await page.exposeFunction('policyWasNeeded', (what: string) => alarms.push(what));
-  await page.addInitScript(() =>
-    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      (window as unknown as { policyWasNeeded(what: string): void }).policyWasNeeded(
-        `${violatedDirective} ${blockedURI}`,
-      ),
-    ),
-  );
-  page.on('request', (request) => {
-    if (request.url().startsWith(elsewhere)) alarms.push(request.url());
-  });
-  await openEditor(page);
-  await insertHtml(page, `${Object.values(markupAttacks).join('\n')}<p>the end</p>`);
-  await box(page).evaluate(async (element, attacks) => {
-    for (const attack of attacks) {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/html', attack);
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-      await new Promise((resolve) => setTimeout(resolve));
-    }
-  }, Object.values(markupAttacks));
-  await expect(tool(page, 'Paste HTML')).toBeVisible();
-  const dangers = await page.evaluate(() =>
-    [...document.querySelectorAll('#content *, #result *')].flatMap((element) =>
-      [...element.attributes]
-        .filter(
-          ({ name, value }) =>
-            /^on|srcdoc/.test(name) || (/^(href|src)$/.test(name) && /^\s*(javascript|data):/i.test(value)),
-        )
-        .map(({ name, value }) => `${element.localName} ${name}=${value}`),
-    ),
-  );
-  expect(dangers).toEqual([]);
-  expect(alarms).toEqual([]);
 });
 
 test('an editor that fails says so, keeps the text, and opens again', async ({ page }) => {
