@@ -109,6 +109,55 @@ test('a table grows, is filled and merged', async ({ page }) => {
   await expect(result(page).locator('table')).toHaveCount(0);
 });
 
+test('a page looks as the editor did', async ({ page }) => {
+  await openEditor(page);
+  await insertHtml(
+    page,
+    '<h1>a</h1><h2>b</h2><h3>c</h3><p>d <b>e</b> <a href="/contact">f</a></p><blockquote>g</blockquote><ul><li>h</li></ul><pre>i</pre><table><tr><th>j</th><td>k</td></tr></table>',
+  );
+  await expect(result(page).locator('td')).toHaveText('k');
+  const pairs = [
+    ['h1', 'h2'],
+    ['h2', 'h3'],
+    ['h3', 'h4'],
+    ['p', 'p'],
+    ['strong', 'strong'],
+    ['a', 'a'],
+    ['blockquote', 'blockquote'],
+    ['li', 'li'],
+    ['.code-block', 'pre'],
+    ['table', 'table'],
+    ['th', 'th'],
+    ['td', 'td'],
+  ] as const;
+  for (const [written, shown] of pairs) {
+    const [one, other] = await Promise.all(
+      [box(page).locator(written), result(page).locator(shown)].map((part) =>
+        part.first().evaluate((element) => {
+          const look = getComputedStyle(element);
+          const names = [
+            'fontSize',
+            'fontWeight',
+            'fontFamily',
+            'lineHeight',
+            'color',
+            'backgroundColor',
+            'marginTop',
+            'paddingLeft',
+            'paddingTop',
+            'listStyleType',
+            'textDecorationLine',
+            'borderTopWidth',
+            'textAlign',
+          ] as const;
+          return names.map((name) => `${name}: ${look[name]}`);
+        }),
+      ),
+    );
+    expect([shown, one]).toEqual([shown, other]);
+  }
+});
+
 test('too much at once is refused with the limit, and what was written stays', async ({ page }) => {
   await openEditor(page);
   await page.keyboard.type('mine');
