@@ -18,7 +18,7 @@ import { childrenOf, type Unit } from './unit.ts';
 /** How long one step may hold up the page, in ms; and how many elements the first step takes, before that is known. */
 const stepTime = 40;
 const firstStep = 40;
-const [leastStep, mostStep] = [30, 400];
+const [leastStep, mostStep] = [100, 400];
 
 /** Where a text goes. */
 export interface Place {
