@@ -1,26 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
-import { alarm, elsewhere, markupAttacks } from '../test/harness/markup-attacks.ts';
+import { expect, test } from '@playwright/test';
 import { expectOpenToEveryone } from './accessibility.ts';
-import { goTo } from './navigation.ts';
-
-const box = (page: Page) => page.getByRole('textbox', { name: 'Content' });
-const tool = (page: Page, name: string) =>
-  page.getByRole('toolbar').getByRole('button', { name, exact: true });
-const result = (page: Page) => page.locator('#result .written');
-
-async function openEditor(page: Page) {
-  await goTo(page, '/dev/editor');
-  await box(page).click();
-}
-
-/** Puts HTML into the panel as a paste would, without the clipboard of the machine. */
-async function insertHtml(page: Page, html: string) {
-  await tool(page, 'Paste HTML').click();
-  await page.getByPlaceholder('Paste your HTML here...').evaluate((area, value) => {
-    (area as HTMLTextAreaElement).value = value;
-  }, html);
-  await page.getByRole('button', { name: 'Insert HTML' }).click();
-}
+import { box, insertHtml, openEditor, result, tool } from './editor-steps.ts';
 
 test('what is typed becomes a page: headings, formats, lists, alignment, Markdown', async ({ page }) => {
   await openEditor(page);
@@ -198,46 +178,6 @@ test('too much at once is refused with the limit, and what was written stays', a
   await expect(page.getByText('at most 300,000 characters and 4,000 elements')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(result(page)).toHaveText('mine');
-});
-
-test('attacks in pasted HTML neither run, nor load, nor need the policy of the page', async ({ page }) => {
-  test.slow();
-  const alarms: string[] = [];
-  await page.exposeFunction(alarm, () => alarms.push('a script ran'));
-  await page.exposeFunction('policyWasNeeded', (what: string) => alarms.push(what));
-  await page.addInitScript(() =>
-    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      (window as unknown as { policyWasNeeded(what: string): void }).policyWasNeeded(
-        `${violatedDirective} ${blockedURI}`,
-      ),
-    ),
-  );
-  page.on('request', (request) => {
-    if (request.url().startsWith(elsewhere)) alarms.push(request.url());
-  });
-  await openEditor(page);
-  await insertHtml(page, `${Object.values(markupAttacks).join('\n')}<p>the end</p>`);
-  await box(page).evaluate(async (element, attacks) => {
-    for (const attack of attacks) {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/html', attack);
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-      await new Promise((resolve) => setTimeout(resolve));
-    }
-  }, Object.values(markupAttacks));
-  await expect(tool(page, 'Paste HTML')).toBeVisible();
-  const dangers = await page.evaluate(() =>
-    [...document.querySelectorAll('#content *, #result *')].flatMap((element) =>
-      [...element.attributes]
-        .filter(
-          ({ name, value }) =>
-            /^on|srcdoc/.test(name) || (/^(href|src)$/.test(name) && /^\s*(javascript|data):/i.test(value)),
-        )
-        .map(({ name, value }) => `${element.localName} ${name}=${value}`),
-    ),
-  );
-  expect(dangers).toEqual([]);
-  expect(alarms).toEqual([]);
 });
 
 test('an editor that fails says so, keeps the text, and opens again', async ({ page }) => {

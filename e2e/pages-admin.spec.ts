@@ -186,6 +186,30 @@ test('two admins: the second is told and decides', async ({ page, context }) => 
   await remove(page, title);
 });
 
+test('a page that somebody deletes meanwhile: whoever writes in it is told and keeps the words', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const title = `Deleted ${stamp()}`;
+  await makePage(page, title, 'Begun.', 'Save Page');
+  const other = await context.newPage();
+  await edit(other, title);
+  await write(other, ' Mine.');
+  await remove(page, title);
+  // As when anything on the site changes while the page is open.
+  await other.evaluate(() => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { revalidate(): Promise<void> };
+    };
+    return router.revalidate();
+  });
+  await expect(content(other)).toHaveText('Begun. Mine.');
+  await other.getByRole('button', { name: 'Save Page' }).click();
+  await expect(other.getByText('This page is not there any more.')).toBeVisible();
+  await expect(content(other)).toHaveText('Begun. Mine.');
+});
+
 test('what was typed is there again after a reload, and can be thrown away', async ({ page }) => {
   const title = `Kept ${stamp()}`;
   await makePage(page, title, 'Saved.', 'Save Page');

@@ -46,6 +46,9 @@ const paragraphOf = (children: InlineNode[]): Extract<BlockNode, { type: 'paragr
 
 const inlineTypes = ['text', 'code-highlight', 'linebreak', 'tab', 'link', 'autolink', 'image'];
 
+/** Whether a node is part of a line, and no block. */
+export const isWords = (node: unknown): boolean => isLoose(node) && inlineTypes.includes(String(node.type));
+
 function blocksOf(nodes: Loose[], tables: true): BlockNode[];
 function blocksOf(nodes: Loose[], tables: false): Exclude<BlockNode, TableNode>[];
 function blocksOf(nodes: Loose[], tables: boolean): BlockNode[] {
@@ -56,7 +59,7 @@ function blocksOf(nodes: Loose[], tables: boolean): BlockNode[] {
     loose = [];
   };
   for (const node of nodes) {
-    if (inlineTypes.includes(String(node.type))) {
+    if (isWords(node)) {
       loose.push(node);
       continue;
     }

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { SessionHandle } from '#app/accounts/ui/session-upkeep.tsx';
 import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
 import { readFields } from '#app/platform/http/submitted-fields.server.ts';
@@ -24,6 +24,18 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!page) throw redirect('/pages');
   return { page, language };
 }
+
+/**
+ * Read again when another page or language is asked for, or a form was sent, and not when something on the site changed:
+ * whoever is writing in a page that somebody else deletes meanwhile would be sent away from their words.
+ */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && (formMethod !== undefined || currentUrl.href !== nextUrl.href);
 
 export const headers = headersOfAction;
 

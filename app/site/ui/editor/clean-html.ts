@@ -31,9 +31,17 @@ const cellStyles: Record<string, RegExp> = { width: /^\d{1,4}(\.\d+)?px$/, heigh
  * elsewhere, no addresses that run, and of the styles only how words are set. It is never part of a page, so that
  * nothing in it is loaded.
  */
-export function cleanHtml(html: string): Document {
+export const cleanHtml = (html: string): Document => cleaned(readInert(html));
+
+/** The first half of cleaning: nothing is left in it that would run, but much that nobody asked for. */
+export function readInert(html: string): Document {
   const document = new DOMParser().parseFromString(disarm(html), 'text/html');
   for (const element of document.querySelectorAll(gone)) element.remove();
+  return document;
+}
+
+/** The second half, which looks at every element that is left. */
+export function cleaned(document: Document): Document {
   for (const element of document.body.querySelectorAll('*')) cleanElement(element);
   const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = words.nextNode(); text; text = words.nextNode()) text.nodeValue = rearmed(text.nodeValue);

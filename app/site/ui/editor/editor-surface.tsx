@@ -1,4 +1,3 @@
-import { HISTORY_MERGE_TAG, type LexicalEditor } from 'lexical';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -6,15 +5,21 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import { excessOf } from '../../editor/rich-text-limits.ts';
+import { unitsOfDocument } from './document-units.ts';
 import type { GuardedEditor } from './editor-guard.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
+import { unitsOfHtml } from './html-units.ts';
 import { openEditor, registerManners } from './open-editor.ts';
-import { registerPaste } from './paste.ts';
-import { openWithHtml } from './read-html.ts';
-import { registerTelling } from './register-telling.ts';
+import { type PasteRefusal, registerPaste } from './paste.ts';
+import { asBeginning, atCursor, inPlaceOfAll } from './places.ts';
+import type { Place } from './put-in.ts';
+import { pageHtml } from './read-html.ts';
+import { registerTelling, TELL_COMMAND } from './register-telling.ts';
 import type { InitialText, RichTextEditorProps } from './rich-text-editor.tsx';
+import { unitsOfLines } from './text-units.ts';
 import { TooMuch } from './too-much.tsx';
-import { $atCursor, $inPlaceOfAll, usePuttingIn } from './use-putting-in.ts';
+import type { Unit } from './unit.ts';
+import { usePuttingIn } from './use-putting-in.ts';
 
 type EditorSurfaceProps = RichTextEditorProps & Pick<GuardedEditor, 'onCrash'>;
 
@@ -22,10 +27,15 @@ type EditorSurfaceProps = RichTextEditorProps & Pick<GuardedEditor, 'onCrash'>;
 export default function EditorSurface(props: EditorSurfaceProps) {
   const { id, labelledBy, describedBy, initial, invalid = false, onChange, onCrash } = props;
   const sheet = useRef<HTMLDivElement>(null);
-  const [refusal, setRefusal] = useState<'tooMuch' | 'tooLong'>();
-  const [editor] = useState(() => opened(initial, onCrash));
+  const [refusal, setRefusal] = useState<PasteRefusal | 'tooLong'>();
+  const [editor] = useState(() => openEditor(onCrash));
   const { work, start } = usePuttingIn(editor, onCrash);
-  const take = useEffectEvent((document: Document) => start(document, $atCursor(editor)));
+  const take = useEffectEvent((units: Unit[], $place?: () => void) => {
+    setRefusal(undefined);
+    start(units, atCursor(editor, $place));
+  });
+  const leap = useEffectEvent((units: Unit[], place: Place) => void start(units, place));
+  const open = useEffectEvent(() => start(unitsOf(initial), asBeginning));
   const tell = useEffectEvent((document: Parameters<typeof onChange>[0]) => {
     setRefusal(excessOf(document) ? 'tooLong' : undefined);
     onChange(document);
@@ -34,15 +44,20 @@ export default function EditorSurface(props: EditorSurfaceProps) {
   useEffect(() => {
     editor.setRootElement(sheet.current);
     const ends = [
-      registerManners(editor),
+      registerManners(editor, (units, place) => leap(units, place)),
       registerPaste(editor, {
-        onRefuse: () => setRefusal('tooMuch'),
-        onTake: (document) => take(document),
+        onRefuse(why) {
+          // What was written before says nothing about it any more.
+          editor.dispatchCommand(TELL_COMMAND, undefined);
+          setRefusal(why);
+        },
+        onTake: (units, $place) => take(units, $place),
       }),
       editor.registerEditableListener((isEditable) => {
         if (sheet.current) sheet.current.contentEditable = String(isEditable);
       }),
       registerTelling(editor, (document) => tell(document)),
+      open(),
     ];
     return () => {
       for (const end of ends.reverse()) end();
@@ -57,22 +72,24 @@ export default function EditorSurface(props: EditorSurfaceProps) {
         invalid ? 'border-wrong' : 'border-edge',
       )}
     >
-      <EditorToolbar editor={editor} controls={id} onInsert={(document) => start(document, $inPlaceOfAll)} />
+      <EditorToolbar editor={editor} controls={id} onInsert={(units) => start(units, inPlaceOfAll)} />
       {work ? (
         <Progress
           className="m-3"
-          label={<Text k="editor:inserting" />}
+          label={<Text k={work.cancel ? 'editor:inserting' : 'editor:moment'} />}
           value={Math.round(work.share * 100)}
           action={
-            <Button size="small" variant="secondary" onClick={work.cancel}>
-              <Text k="editor:cancel" />
-            </Button>
+            work.cancel ? (
+              <Button size="small" variant="secondary" onClick={work.cancel}>
+                <Text k="editor:cancel" />
+              </Button>
+            ) : null
           }
         />
       ) : null}
       {refusal ? (
         <Notice tone="wrong" announced className="m-3">
-          {refusal === 'tooMuch' ? <TooMuch /> : <Text k="editor:refusal.tooLong" />}
+          {refusal === 'tooMuch' ? <TooMuch /> : <Text k={`editor:refusal.${refusal}`} />}
         </Notice>
       ) : null}
       {/* biome-ignore lint/a11y/useSemanticElements: no element of a form holds headings and tables */}
@@ -93,12 +110,7 @@ export default function EditorSurface(props: EditorSurfaceProps) {
   );
 }
 
-function opened(initial: InitialText, onCrash: (error: unknown) => void): LexicalEditor {
-  const editor = openEditor(onCrash);
-  if ('html' in initial) openWithHtml(editor, initial.html);
-  else
-    editor.setEditorState(editor.parseEditorState(JSON.stringify(initial.document)), {
-      tag: HISTORY_MERGE_TAG,
-    });
-  return editor;
+function unitsOf(initial: InitialText): Unit[] {
+  const units = 'html' in initial ? unitsOfHtml(pageHtml(initial.html)) : unitsOfDocument(initial.document);
+  return units.length > 0 ? units : unitsOfLines(['']);
 }

@@ -9,13 +9,14 @@ import { LinkPanel } from './link-panel.tsx';
 import { isPressed, keysText, registerShortcuts } from './shortcuts.ts';
 import { TablePanel } from './table-panel.tsx';
 import { toolGroups } from './tools.ts';
+import type { Unit } from './unit.ts';
 import { useToolbarState } from './use-toolbar-state.ts';
 
 type EditorToolbarProps = {
   editor: LexicalEditor;
   controls: string;
-  /** Puts cleaned HTML in the place of everything. */
-  onInsert: (document: Document) => void;
+  /** Puts a text in the place of everything. */
+  onInsert: (units: Unit[]) => void;
 };
 
 /** The toolbar above the sheet, and the panel that one of its buttons has opened. */
@@ -63,7 +64,8 @@ export function EditorToolbar({ editor, controls, onInsert }: EditorToolbarProps
                 icon={<Icon />}
                 pressed={isOn?.(state)}
                 disabled={mayAct ? !mayAct(state) : false}
-                onClick={() => act(editor, state)}
+                // While something is put in, nothing else is done to it.
+                onClick={() => editor.isEditable() && act(editor, state)}
               />
             ))}
           </ToolbarGroup>

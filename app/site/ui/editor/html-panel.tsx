@@ -3,12 +3,13 @@ import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { controlClasses, FieldError } from '#app/ui/field.tsx';
-import { cleanHtml } from './clean-html.ts';
 import { EditorPanel } from './editor-panel.tsx';
-import { isTooMuch } from './paste-limits.ts';
+import { unitsOfHtml } from './html-units.ts';
+import { isTooLong, takenHtml } from './paste-limits.ts';
 import { TooMuch } from './too-much.tsx';
+import type { Unit } from './unit.ts';
 
-type HtmlPanelProps = { onInsert: (document: Document) => void; onClose: () => void };
+type HtmlPanelProps = { onInsert: (units: Unit[]) => void; onClose: () => void };
 
 /** Takes HTML in the place of everything that is written. */
 export function HtmlPanel({ onInsert, onClose }: HtmlPanelProps) {
@@ -20,18 +21,18 @@ export function HtmlPanel({ onInsert, onClose }: HtmlPanelProps) {
   function insert() {
     const html = box.current?.value ?? '';
     if (html.trim() === '') return;
-    const document = isTooMuch(html) ? undefined : cleanHtml(html);
-    if (!document || isTooMuch(document)) {
+    const document = takenHtml(html);
+    if (!document) {
       setRefused(true);
       return;
     }
-    onInsert(document);
+    onInsert(unitsOfHtml(document));
     onClose();
   }
 
   /** What is refused anyway is not even shown: setting a megabyte in lines would hold up the browser. */
   function onPaste(event: ClipboardEvent) {
-    const refused = isTooMuch(event.clipboardData.getData('text/plain'));
+    const refused = isTooLong(event.clipboardData.getData('text/plain'));
     if (refused) event.preventDefault();
     setRefused(refused);
   }

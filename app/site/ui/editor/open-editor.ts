@@ -16,8 +16,11 @@ import { $getNodeByKey, createEditor, type LexicalEditor, mergeRegister } from '
 import { editorTheme } from './editor-theme.ts';
 import { registerImages } from './image-acts.ts';
 import { ImageNode } from './image-node.ts';
+import { registerLeaps } from './leaps.ts';
 import { markdownShortcuts } from './markdown-shortcuts.ts';
+import type { Place } from './put-in.ts';
 import { registerWidths } from './table-acts.ts';
+import type { Unit } from './unit.ts';
 
 /** Changes that follow each other this closely are undone together. */
 const historyMerge = 1_000;
@@ -39,18 +42,26 @@ const nodes = [
   ImageNode,
 ];
 
+/** By this an editor of ours knows what another one copied. */
+export const namespace = 'dictoria';
+
 /** An editor that is not yet on the page. Whatever goes wrong in it is told to `onError`. */
 export function openEditor(onError: (error: Error) => void): LexicalEditor {
-  const editor = createEditor({ namespace: 'dictoria', nodes, theme: editorTheme, onError });
+  const editor = createEditor({ namespace, nodes, theme: editorTheme, onError });
   setScrollableTablesActive(editor, true);
   return editor;
 }
 
 /** Gives the editor its manners. Tab is left out on purpose: it leaves the editor. */
-export const registerManners = (editor: LexicalEditor): (() => void) =>
-  mergeRegister(
+export function registerManners(
+  editor: LexicalEditor,
+  leap: (units: Unit[], place: Place) => void,
+): () => void {
+  const history = createEmptyHistoryState();
+  return mergeRegister(
     registerRichText(editor),
-    registerHistory(editor, createEmptyHistoryState(), historyMerge, Date.now, undefined, mostSteps),
+    registerLeaps(editor, history, leap),
+    registerHistory(editor, history, historyMerge, Date.now, undefined, mostSteps),
     registerList(editor),
     registerCheckList(editor),
     registerCheckListRole(editor),
@@ -60,6 +71,7 @@ export const registerManners = (editor: LexicalEditor): (() => void) =>
     registerImages(editor),
     registerMarkdownShortcuts(editor, markdownShortcuts),
   );
+}
 
 /** The items of a check list are boxes for whoever reads by ear, so that what holds them is no list. */
 const registerCheckListRole = (editor: LexicalEditor) =>

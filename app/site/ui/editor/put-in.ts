@@ -1,10 +1,11 @@
-import { $generateNodesFromDOM } from '@lexical/html';
+import { $isListItemNode } from '@lexical/list';
 import {
   $createParagraphNode,
   $getNodeByKey,
-  $isDecoratorNode,
+  $getSelection,
   $isElementNode,
-  type ElementNode,
+  $setSelection,
+  HISTORIC_TAG,
   HISTORY_MERGE_TAG,
   HISTORY_PUSH_TAG,
   type LexicalEditor,
@@ -12,52 +13,87 @@ import {
   type NodeKey,
   UNDO_COMMAND,
 } from 'lexical';
-import { type Unit, unitsOf } from './html-units.ts';
+import { childrenOf, type Unit } from './unit.ts';
 
 /** How long one step may hold up the page, in ms; and how many elements the first step takes, before that is known. */
 const stepTime = 40;
 const firstStep = 40;
-const [leastStep, mostStep] = [10, 400];
+const [leastStep, mostStep] = [100, 400];
 
-export interface PuttingIn {
-  /** Puts the first blocks in their place and says after which block the others follow. */
-  $begin: (blocks: ElementNode[]) => LexicalNode | undefined;
+/** Where a text goes. */
+export interface Place {
+  /** Puts the first nodes in their place and says after which one the others follow. */
+  $begin: (nodes: LexicalNode[], isAll: boolean) => LexicalNode | undefined;
+  /** Whether it is a step to be undone, what a text opens with, or a step that is undone itself. */
+  manner: 'undoable' | 'beginning' | 'historic';
+  /** What happens once everything is there. */
+  onEnd?: () => void;
+}
+
+export interface PuttingIn extends Place {
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * Puts a cleaned HTML text into the editor in steps between which the browser can breathe. All of it is one step to be
- * undone, and when it is cancelled, nothing of it stays.
+ * Puts a text into the editor in steps between which the browser can breathe. All of it is one step to be undone, and
+ * when it is cancelled, nothing of it stays.
  */
-export async function putIn(editor: LexicalEditor, document: Document, work: PuttingIn): Promise<void> {
-  const units = unitsOf([...document.body.childNodes]);
+export async function putIn(editor: LexicalEditor, all: Unit[], work: PuttingIn): Promise<void> {
+  const units = [...all];
   const whole = units.reduce((sum, { size }) => sum + size, 0);
-  let [done, step] = [0, firstStep];
+  let [done, step, steps] = [0, firstStep, 0];
   let last: NodeKey | undefined;
   editor.setEditable(false);
   try {
+    // Whatever asked for this may itself be a change of the editor, which ends first.
+    await Promise.resolve();
     while (units.length > 0 && !work.signal.aborted) {
       const batch = takeFrom(units, step);
       const began = performance.now();
       const isFirst = last === undefined;
       editor.update(
         () => {
-          last = isFirst ? $start(editor, batch, work.$begin) : $goOn(editor, batch, last);
+          const next = isFirst ? $start(editor, batch, units.length === 0, work) : $goOn(editor, batch, last);
+          last = next?.getKey() ?? '';
         },
-        { discrete: true, tag: isFirst ? HISTORY_PUSH_TAG : HISTORY_MERGE_TAG },
+        { discrete: true, tag: tagOf(work, isFirst) },
       );
       const size = batch.reduce((sum, unit) => sum + unit.size, 0);
+      done += size;
+      steps += 1;
+      work.onProgress(done / whole);
+      if (units.length === 0) break;
+      await nextTask();
+      // With what the browser drew in between, if it did.
       const took = Math.max(1, performance.now() - began);
       step = Math.min(mostStep, Math.max(leastStep, Math.round((size * stepTime) / took)));
-      done += size;
-      work.onProgress(done / whole);
-      if (units.length > 0) await nextTask();
     }
   } finally {
     editor.setEditable(true);
   }
-  if (work.signal.aborted) editor.dispatchCommand(UNDO_COMMAND, undefined);
+  // Only a sheet that can be written on shows a cursor.
+  if (work.manner !== 'beginning')
+    editor.update(() => $showCursor(steps > 1 ? $getNodeByKey(last ?? '') : null), {
+      discrete: true,
+      tag: tagOf(work, false),
+    });
+  work.onEnd?.();
+  if (work.signal.aborted && last !== undefined && work.manner === 'undoable')
+    editor.dispatchCommand(UNDO_COMMAND, undefined);
+}
+
+/** At the end of what took several steps; after one step it stands where it should. */
+function $showCursor(end: LexicalNode | null): void {
+  if ($isElementNode(end)) end.selectEnd();
+  else end?.selectNext();
+  const selection = $getSelection();
+  if (selection) $setSelection(selection.clone());
+}
+
+function tagOf({ manner }: Place, isFirst: boolean): string {
+  if (manner === 'historic') return HISTORIC_TAG;
+  return isFirst && manner === 'undoable' ? HISTORY_PUSH_TAG : HISTORY_MERGE_TAG;
 }
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
@@ -71,53 +107,32 @@ function takeFrom(units: Unit[], step: number): Unit[] {
   return units.splice(0, end < 0 ? units.length : end + 1);
 }
 
-/** Blocks, with those that only go on with a list or a table already joined to it. */
-function $blocksOf(editor: LexicalEditor, units: Unit[], before: LexicalNode | null): ElementNode[] {
-  const blocks: ElementNode[] = [];
-  for (const { nodes, continues } of units) {
-    const holder = globalThis.document.implementation.createHTMLDocument();
-    holder.body.append(...nodes);
-    const made = $asBlocks($generateNodesFromDOM(editor, holder));
-    const open = blocks.at(-1) ?? before;
-    const [rest] = made;
-    if (continues && $isElementNode(open) && rest?.getType() === open.getType())
-      open.append(...rest.getChildren());
-    else blocks.push(...made);
+function $start(editor: LexicalEditor, units: Unit[], isAll: boolean, { $begin }: PuttingIn) {
+  const nodes: LexicalNode[] = [];
+  for (const { $make, continues } of units) {
+    const made = $make(editor);
+    const open = nodes.at(-1);
+    if (continues && $isElementNode(open)) open.append(...childrenOf(made));
+    else nodes.push(...made);
   }
-  return blocks;
+  return $begin(nodes.length > 0 ? nodes : [$createParagraphNode()], isAll);
 }
 
-function $start(editor: LexicalEditor, units: Unit[], $begin: PuttingIn['$begin']): NodeKey {
-  const blocks = $blocksOf(editor, units, null);
-  const last = $begin(blocks.length > 0 ? blocks : [$createParagraphNode()]);
-  return last?.getKey() ?? '';
-}
-
-function $goOn(editor: LexicalEditor, units: Unit[], key: NodeKey | undefined): NodeKey {
-  let last = $getNodeByKey(key ?? '');
-  for (const block of $blocksOf(editor, units, last)) {
-    last?.insertAfter(block);
-    last = block;
-  }
-  return last?.getKey() ?? '';
-}
-
-/** Loose words of an HTML text get a paragraph of their own: the root of the editor holds only blocks. */
-export function $asBlocks(nodes: LexicalNode[]): ElementNode[] {
-  const blocks: ElementNode[] = [];
-  let open: ElementNode | undefined;
-  for (const node of nodes) {
-    if ($isElementNode(node) && !node.isInline()) {
-      blocks.push(node);
-      open = undefined;
-      continue;
+/** What only goes on with a list or a table joins it. */
+function $goOn(editor: LexicalEditor, units: Unit[], key: NodeKey | undefined) {
+  let last = $getNodeByKey(key ?? '') ?? undefined;
+  const $follow = (node: LexicalNode) => {
+    last?.insertAfter(node);
+    last = node;
+  };
+  for (const { $make, continues } of units) {
+    const made = $make(editor);
+    if (continues && $isListItemNode(last)) childrenOf(made).forEach($follow);
+    else if (continues && $isElementNode(last)) last.append(...childrenOf(made));
+    else {
+      if ($isListItemNode(last)) last = last.getTopLevelElement() ?? last;
+      made.forEach($follow);
     }
-    if (!$isDecoratorNode(node) && !open && node.getTextContent().trim() === '') continue;
-    if (!open) {
-      open = $createParagraphNode();
-      blocks.push(open);
-    }
-    open.append(node);
   }
-  return blocks;
+  return last;
 }

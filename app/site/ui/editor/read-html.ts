@@ -1,7 +1,4 @@
-import { $generateNodesFromDOM } from '@lexical/html';
-import { $createParagraphNode, $getRoot, HISTORY_MERGE_TAG, type LexicalEditor } from 'lexical';
 import { cleanHtml } from './clean-html.ts';
-import { $asBlocks } from './put-in.ts';
 
 const headings = { h2: 'h1', h3: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' } as const;
 
@@ -16,17 +13,9 @@ function raiseHeadings(document: Document): void {
     }
 }
 
-/** Puts the HTML of a page into an editor that is still empty. Nothing to be undone. */
-export function openWithHtml(editor: LexicalEditor, html: string): void {
+/** The HTML of a page as the editor reads it. */
+export function pageHtml(html: string): Document {
   const document = cleanHtml(html);
   raiseHeadings(document);
-  editor.update(
-    () => {
-      const blocks = $asBlocks($generateNodesFromDOM(editor, document));
-      $getRoot()
-        .clear()
-        .append(...(blocks.length > 0 ? blocks : [$createParagraphNode()]));
-    },
-    { discrete: true, tag: HISTORY_MERGE_TAG },
-  );
+  return document;
 }

@@ -1,9 +1,12 @@
 import {
   COMMAND_PRIORITY_HIGH,
+  COMMAND_PRIORITY_LOW,
   INDENT_CONTENT_COMMAND,
   IS_APPLE,
   KEY_DOWN_COMMAND,
+  KEY_ESCAPE_COMMAND,
   type LexicalEditor,
+  mergeRegister,
   OUTDENT_CONTENT_COMMAND,
 } from 'lexical';
 
@@ -37,14 +40,18 @@ export function isPressed(
 
 /** Lets keys act like the tools they stand for; says whether one did. */
 export const registerShortcuts = (editor: LexicalEditor, press: (event: KeyboardEvent) => boolean) =>
-  editor.registerCommand(
-    KEY_DOWN_COMMAND,
-    (event) => {
-      if (!press(event) && !indented(editor, event)) return false;
-      event.preventDefault();
-      return true;
-    },
-    COMMAND_PRIORITY_HIGH,
+  mergeRegister(
+    editor.registerCommand(
+      KEY_DOWN_COMMAND,
+      (event) => {
+        if (!press(event) && !indented(editor, event)) return false;
+        event.preventDefault();
+        return true;
+      },
+      COMMAND_PRIORITY_HIGH,
+    ),
+    // It leads back from the toolbar. Here the editor would let go of the focus, and nobody would know where it is.
+    editor.registerCommand(KEY_ESCAPE_COMMAND, () => true, COMMAND_PRIORITY_LOW),
   );
 
 /** Tab leaves the editor, so that lists go deeper by other keys. */

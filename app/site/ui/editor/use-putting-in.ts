@@ -1,36 +1,25 @@
-import { $insertGeneratedNodes } from '@lexical/clipboard';
-import { $getRoot, $getSelection, $isRangeSelection, type ElementNode, type LexicalEditor } from 'lexical';
+import type { LexicalEditor } from 'lexical';
 import { useState } from 'react';
-import { type PuttingIn, putIn } from './put-in.ts';
+import { type Place, putIn } from './put-in.ts';
+import type { Unit } from './unit.ts';
 
-/** In the place of everything that is written. */
-export function $inPlaceOfAll(blocks: ElementNode[]) {
-  const root = $getRoot().clear();
-  root.append(...blocks);
-  root.selectStart();
-  return blocks.at(-1);
-}
+/** What goes on. Only what can be undone can be cancelled. */
+export type Work = { share: number; cancel?: () => void };
 
-/** Where the cursor stands. */
-export const $atCursor = (editor: LexicalEditor) => (blocks: ElementNode[]) => {
-  const selection = $getSelection() ?? $getRoot().selectEnd();
-  $insertGeneratedNodes(editor, blocks, selection);
-  const after = $getSelection();
-  return $isRangeSelection(after)
-    ? (after.anchor.getNode().getTopLevelElement() ?? undefined)
-    : blocks.at(-1);
-};
-
-/** Puts HTML into the editor step by step; what goes on can be seen and cancelled. */
+/** Puts texts into the editor step by step; what goes on can be seen and cancelled. */
 export function usePuttingIn(editor: LexicalEditor, onCrash: (error: unknown) => void) {
-  const [work, setWork] = useState<{ share: number; cancel: () => void }>();
-  function start(document: Document, $begin: PuttingIn['$begin']) {
+  const [work, setWork] = useState<Work>();
+  /** Ends it by what it returns. */
+  function start(units: Unit[], place: Place): () => void {
     const control = new AbortController();
     const cancel = () => control.abort();
-    const onProgress = (share: number) => setWork(share < 1 ? { share, cancel } : undefined);
-    putIn(editor, document, { $begin, onProgress, signal: control.signal })
+    const isUndoable = place.manner === 'undoable';
+    const onProgress = (share: number) =>
+      setWork(share < 1 ? { share, ...(isUndoable && { cancel }) } : undefined);
+    putIn(editor, units, { ...place, onProgress, signal: control.signal })
       .catch(onCrash)
       .finally(() => setWork(undefined));
+    return cancel;
   }
   return { work, start };
 }
