@@ -5,7 +5,7 @@ import { become, fail } from './terminal.mjs';
 
 const [script, ...args] = process.argv.slice(2);
 try {
-  await ensureInstalled({ dev: /^(bench|test)\/|faults/.test(script) });
+  await ensureInstalled({ dev: /^(bench|test)\/|faults|lighthouse/.test(script) });
   become(node24(), [...nodeFlags, '--disable-warning=ExperimentalWarning', script, ...args]);
 } catch (error) {
   fail(error);
