@@ -85,7 +85,11 @@ test('a learner who looks after an own upload is no admin', async () => {
 test('times set by hand, and found anew, are written down', async () => {
   const sentence = { text: 'One.', paragraph: 0, startMs: 0, endMs: 900, confident: true, words: [] };
   const { id } = await makeAudioFile(world.db, { durationMs: 2000, sentences: [sentence] });
-  await saveSentenceTimes(asAdmin(), id, { sentences: [{ startMs: 100, endMs: 800 }], lyricsRevision: 1 });
+  await saveSentenceTimes(asAdmin(), id, {
+    sentences: [{ startMs: 100, endMs: 800 }],
+    seen: [{ startMs: 0, endMs: 900 }],
+    lyricsRevision: 1,
+  });
   await realign(asAdmin(), id);
   expect(await actsOn(id)).toMatchObject([
     { action: 'audio-file.times', before: { times: '0–900' }, after: { times: '100–800' } },

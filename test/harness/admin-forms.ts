@@ -63,7 +63,10 @@ export function adminForms({ file, identifier, cover }: Named = nothing): AdminF
       create: { ...described, audioUpload: nobody },
       delete: { fileId: nobody },
     }).map(learnersToo),
-    ...forms('/dashboard/audio/:file', { realign: {}, save: { sentences: '[]', lyricsRevision: '0' } }),
+    ...forms('/dashboard/audio/:file', {
+      realign: {},
+      save: { sentences: '[]', seen: '[]', lyricsRevision: '0' },
+    }),
     ...forms('/dashboard', {
       edit: { ...described, file, version: new Date(0).toISOString() },
       'access-type': { file, accessType: 'premium' },

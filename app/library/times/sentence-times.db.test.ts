@@ -44,8 +44,12 @@ const wanted = [
   { startMs: 100, endMs: 600 },
   { startMs: 600, endMs: 2400 },
 ];
-const save = (id: unknown, times = wanted, { actor = admin as Actor, lyricsRevision = 1 } = {}) =>
-  saveSentenceTimes(asking(actor), id, { sentences: times, lyricsRevision });
+const asBefore = sentences.map(({ startMs, endMs }) => ({ startMs, endMs }));
+const save = (
+  id: unknown,
+  times = wanted,
+  { actor = admin as Actor, lyricsRevision = 1, seen = asBefore } = {},
+) => saveSentenceTimes(asking(actor), id, { sentences: times, seen, lyricsRevision });
 const timesOf = async (id: AudioFileId) =>
   (await listSentences(asking(admin), id)).map(({ startMs, endMs }) => ({ startMs, endMs }));
 const stateOf = async (id: AudioFileId) => (await findProcessing(asking(admin), id))?.alignmentState;
@@ -72,12 +76,25 @@ describe('times set by hand', () => {
   const stale = { ok: false, kind: 'conflict', code: 'uploads:audio.timesStale' };
   const wrong = { ok: false, kind: 'invalid', code: 'uploads:audio.timesWrong' };
   const missing = { ok: false, kind: 'missing', code: 'media:refusal.missing' };
-  const asBefore = sentences.map(({ startMs, endMs }) => ({ startMs, endMs }));
 
   test('are refused when they are for another number of sentences', async () => {
     const { id } = await newFile();
     expect(await save(id, wanted.slice(1))).toEqual(stale);
     expect(await timesOf(id)).toEqual(asBefore);
+  });
+
+  test('of two who set them, the second is told', async () => {
+    const { id } = await newFile();
+    const other = [
+      { startMs: 50, endMs: 700 },
+      { startMs: 700, endMs: 2300 },
+    ];
+    expect(await save(id)).toMatchObject({ ok: true });
+    const overtaken = { ok: false, kind: 'conflict', code: 'uploads:times.overtaken' };
+    expect(await save(id, other)).toEqual(overtaken);
+    expect(await timesOf(id)).toEqual(wanted);
+    expect(await save(id, other, { seen: wanted })).toMatchObject({ ok: true });
+    expect(await timesOf(id)).toEqual(other);
   });
 
   test('are refused when the text has changed meanwhile', async () => {
@@ -109,11 +126,12 @@ describe('times set by hand', () => {
 });
 
 describe('a form of times', () => {
-  const parse = (given: unknown) => sentenceTimesForm.safeParse({ sentences: given, lyricsRevision: '1' });
+  const parse = (given: unknown) =>
+    sentenceTimesForm.safeParse({ sentences: given, seen: '[]', lyricsRevision: '1' });
 
   test('may come as a list or as its JSON', () => {
-    expect(parse(wanted).data).toEqual({ sentences: wanted, lyricsRevision: 1 });
-    expect(parse(JSON.stringify(wanted)).data).toEqual({ sentences: wanted, lyricsRevision: 1 });
+    expect(parse(wanted).data).toEqual({ sentences: wanted, seen: [], lyricsRevision: 1 });
+    expect(parse(JSON.stringify(wanted)).data).toEqual({ sentences: wanted, seen: [], lyricsRevision: 1 });
   });
 
   test.each([
@@ -135,7 +153,7 @@ describe('a form of times', () => {
   });
 
   test('says which text it is for', () => {
-    const parsed = sentenceTimesForm.safeParse({ sentences: wanted });
+    const parsed = sentenceTimesForm.safeParse({ sentences: wanted, seen: wanted });
     expect(parsed.error?.issues[0]?.message).toBe('uploads:audio.timesStale');
   });
 });

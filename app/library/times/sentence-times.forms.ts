@@ -15,18 +15,17 @@ const readJson = (given: unknown): unknown => {
 };
 
 /** The times of all sentences of a file, in whole milliseconds, as a list or as its JSON. */
+const timeList = z.preprocess(
+  readJson,
+  z
+    .array(z.object({ startMs: time, endMs: time }, 'uploads:audio.timesWrong'), 'uploads:audio.timesWrong')
+    .max(mostSentences, 'uploads:audio.timesWrong'),
+);
+
 export const sentenceTimesForm = z.object({
-  sentences: z
-    .preprocess(
-      readJson,
-      z
-        .array(
-          z.object({ startMs: time, endMs: time }, 'uploads:audio.timesWrong'),
-          'uploads:audio.timesWrong',
-        )
-        .max(mostSentences, 'uploads:audio.timesWrong'),
-    )
-    .refine(isInOrder, 'uploads:audio.timesWrong'),
+  sentences: timeList.refine(isInOrder, 'uploads:audio.timesWrong'),
+  /** The times that were stored as far as the page knew: of two who set them, the second is told. */
+  seen: timeList,
   /** Which text the times were set for, as the page got it: times for another one are refused. */
   lyricsRevision: z.coerce.number('uploads:audio.timesStale').int('uploads:audio.timesStale'),
 });

@@ -13,13 +13,17 @@ import { audioProcessing, audioSentences } from '../processing/processing.tables
 import type { SentenceTimesForm } from './sentence-times.forms.ts';
 
 type Asking = Pick<Scope, 'db' | 'actor'>;
-type Refused = 'media:refusal.missing' | 'uploads:audio.timesStale' | 'uploads:audio.timesWrong';
+type Refused =
+  | 'media:refusal.missing'
+  | 'uploads:audio.timesStale'
+  | 'uploads:audio.timesWrong'
+  | 'uploads:times.overtaken';
 
 /** Stores times that an admin has set by hand; words move with their sentence. From now on they count as checked. */
 export async function saveSentenceTimes(
   { db, actor }: Asking,
   fileId: unknown,
-  { sentences: times, lyricsRevision }: SentenceTimesForm,
+  { sentences: times, seen, lyricsRevision }: SentenceTimesForm,
 ): Promise<Outcome<void, Refused>> {
   const id = parseId<'audio file'>(fileId);
   if (!id || !mayManageLibrary(actor)) return refuse('missing', 'media:refusal.missing');
@@ -33,6 +37,7 @@ export async function saveSentenceTimes(
       .orderBy(asc(audioSentences.position));
     if (file.lyricsRevision !== lyricsRevision || stored.length !== times.length || stored.length === 0)
       return refuse('conflict', 'uploads:audio.timesStale');
+    if (timesText(stored) !== timesText(seen)) return refuse('conflict', 'uploads:times.overtaken');
     if (times.some(({ endMs }) => endMs > file.durationMs))
       return refuse('invalid', 'uploads:audio.timesWrong');
     for (const [position, sentence] of stored.entries()) {
@@ -76,7 +81,7 @@ export async function realign(
   });
 }
 
-/** One line for all sentences, for the audit log. */
+/** One line for all sentences, to be compared and for the audit log. */
 const timesText = (times: readonly { startMs: number; endMs: number }[]) =>
   times.map(({ startMs, endMs }) => `${startMs}–${endMs}`).join(' ');
 

@@ -56,13 +56,24 @@ test('nobody else gets it, not even who uploaded it', async () => {
   expect(await find('no id')).toBeUndefined();
 });
 
+/** As they were made. */
+const seen = JSON.stringify([
+  { startMs: 0, endMs: 900 },
+  { startMs: 1000, endMs: 2000 },
+]);
+
 test('times are saved, and count as checked from then on', async () => {
   const { id } = await makeFile();
   const times = [
     { startMs: 10, endMs: 950 },
     { startMs: 960, endMs: 2000 },
   ];
-  const saved = await answer(id, { intent: 'save', sentences: JSON.stringify(times), lyricsRevision: '1' });
+  const saved = await answer(id, {
+    intent: 'save',
+    sentences: JSON.stringify(times),
+    seen,
+    lyricsRevision: '1',
+  });
   expect(saved.data).toEqual({ done: 'uploads:times.saved' });
   expect(await find(id)).toMatchObject({
     alignmentState: 'edited',
@@ -73,7 +84,7 @@ test('times are saved, and count as checked from then on', async () => {
 test('times that cannot be, or are of another text, are refused with one sentence', async () => {
   const { id } = await makeFile();
   const save = (times: unknown, lyricsRevision = '1') =>
-    answer(id, { intent: 'save', sentences: JSON.stringify(times), lyricsRevision });
+    answer(id, { intent: 'save', sentences: JSON.stringify(times), seen, lyricsRevision });
   const good = [
     { startMs: 0, endMs: 900 },
     { startMs: 900, endMs: 2000 },

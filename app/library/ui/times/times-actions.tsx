@@ -11,6 +11,8 @@ import type { SentenceTime } from './boundaries.ts';
 type TimesActionsProps = {
   alignmentState: AlignmentState;
   lyricsRevision: number;
+  /** As they are stored, as far as is known here. */
+  sentences: readonly SentenceTime[];
   times: readonly SentenceTime[];
   isChanged: boolean;
   unsureCount: number;
@@ -18,7 +20,7 @@ type TimesActionsProps = {
 
 /** Keeps the times as they are now, or has them found anew. */
 export function TimesActions(props: TimesActionsProps) {
-  const { alignmentState, lyricsRevision, times, isChanged, unsureCount } = props;
+  const { alignmentState, lyricsRevision, sentences, times, isChanged, unsureCount } = props;
   const fetcher = useFetcher<FormAnswer>();
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
   const asked = fetcher.formData?.get('intent');
@@ -32,7 +34,12 @@ export function TimesActions(props: TimesActionsProps) {
           busy={asked === 'save'}
           disabled={isWorking || (!isChanged && unsureCount === 0)}
           onClick={() =>
-            send({ intent: 'save', sentences: JSON.stringify(times), lyricsRevision: String(lyricsRevision) })
+            send({
+              intent: 'save',
+              sentences: JSON.stringify(times),
+              seen: JSON.stringify(sentences.map(({ startMs, endMs }) => ({ startMs, endMs }))),
+              lyricsRevision: String(lyricsRevision),
+            })
           }
         >
           <Text k={isChanged || unsureCount === 0 ? 'uploads:times.save' : 'uploads:times.saveChecked'} />
