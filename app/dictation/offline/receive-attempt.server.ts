@@ -49,17 +49,28 @@ export async function receiveAttempt(
   if (areFarLonger(reference, form.sentences)) return refuse('invalid', 'dictation:refusal.farLonger');
   const named = await findOwnAttempt(db, userId, form.attempt);
   const writing = { userId, audioFileId, mode: 'sentences' as const };
-  return storeUponOpen(db, writing, async (open): Promise<Prepared> => {
-    const done = await findReceived(db, userId, form.key);
-    if (done) return ok(async () => ({ received: true, attemptId: done }));
-    const setting = { writing, taken, reference, form, now };
-    const isBegun = open?.original === taken.original && (open?.id === named?.id || isLost(open, form));
-    if (form.isFinished) return prepareFinished(setting, isBegun ? open : undefined);
-    // It was finished elsewhere meanwhile: what was looked at since belongs to nothing that is still open.
-    if (named?.finishedAt) return ok(async () => ({ received: true, attemptId: named.id }));
-    if (open && open.original !== taken.original) return ok(async () => ({ received: true }));
-    return prepareLooked(setting, open);
+  const findBefore = async (tx: Db): Promise<AttemptReceived | undefined> => {
+    const attemptId = await findReceived(tx, userId, form.key);
+    return attemptId && { received: true, attemptId };
+  };
+  const setting = { writing, taken, reference, form, now };
+  return storeUponOpen(db, writing, async (open) => {
+    const before = await findBefore(db);
+    if (before) return ok(async () => before);
+    const prepared = prepare(setting, open, named);
+    // Sent several times at once, all but one have to find it here.
+    return prepared.ok ? ok(async (tx) => (await findBefore(tx)) ?? prepared.value(tx)) : prepared;
   });
+}
+
+function prepare(setting: Setting, open: AttemptRow | undefined, named: AttemptRow | undefined): Prepared {
+  const { taken, form } = setting;
+  const isBegun = open?.original === taken.original && (open?.id === named?.id || isLost(open, form));
+  if (form.isFinished) return prepareFinished(setting, isBegun ? open : undefined);
+  // It was finished elsewhere meanwhile: what was looked at since belongs to nothing that is still open.
+  if (named?.finishedAt) return ok(async () => ({ received: true, attemptId: named.id }));
+  if (open && open.original !== taken.original) return ok(async () => ({ received: true }));
+  return prepareLooked(setting, open);
 }
 
 /** Whether an attempt is the beginning of what comes, of which the device never heard that it was taken. */
