@@ -11,6 +11,11 @@ async function goToTool(page: Page, name: string) {
     const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     if (focused === name) break;
     await page.keyboard.press('ArrowRight');
+    // The toolbar moves the focus a moment after the key.
+    await page.waitForFunction(
+      (before) => document.activeElement?.getAttribute('aria-label') !== before,
+      focused,
+    );
   }
   await expect(tool(page, name)).toBeFocused();
 }
