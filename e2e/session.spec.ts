@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { goTo } from './navigation.ts';
+import { goTo, reload } from './navigation.ts';
 
 const password = 'a lamp and a desk';
 const consent = { acceptTerms: 'on', acceptPrivacy: 'on' };
@@ -68,7 +68,7 @@ test('a session ended in another browser closes the open page within seconds', a
   const elsewhere = await browser.newContext();
   await signIn(elsewhere, baseURL, email);
   const [here, there] = [await openTab(context, '/settings'), await openTab(elsewhere, '/progress')];
-  await here.reload();
+  await reload(here);
   await here.getByRole('button', { name: 'End all other sessions' }).click();
   // A socket that was about to open does not hear of it; the server finds out at its next look, every 30 seconds.
   await expect(there).toHaveURL('/?auth=login&returnTo=%2Fprogress', { timeout: 35_000 });
