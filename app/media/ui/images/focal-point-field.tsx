@@ -113,7 +113,7 @@ function Crops({ image }: { image: LibraryImage }) {
       <p className="mb-2 font-medium text-sm">
         <Text k="images:focal.previews" />
       </p>
-      <div className="flex items-start gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         {shapes.map((shape) => (
           <LibraryPicture
             key={shape}
