@@ -6,7 +6,7 @@ import { node24 } from './node24.mjs';
 import { projectRoot, StepFailed, seconds } from './terminal.mjs';
 
 /** A tool that hangs is a tool that failed. */
-const longestStepMs = 45 * 60_000;
+const longestStepMs = 62 * 60_000;
 /** How long a tool may take to put things away after Ctrl-C, before it is ended. */
 const graceMs = 8_000;
 
