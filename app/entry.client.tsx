@@ -26,6 +26,8 @@ function Awake({ children }: { children: ReactNode }) {
 
 const i18n = await startTexts();
 
+// The router keeps the answers of forms outside of React's state. Were its updates transitions, a component drawn again between
+// the answer and the update would have seen the answer already, and its effect would never run: forms that never close (055).
 startTransition(() => {
   hydrateRoot(
     document,
@@ -33,7 +35,7 @@ startTransition(() => {
       <I18nextProvider i18n={i18n}>
         <PageFrameProvider value={frame}>
           <Awake>
-            <HydratedRouter onError={reportError} />
+            <HydratedRouter onError={reportError} useTransitions={false} />
           </Awake>
         </PageFrameProvider>
       </I18nextProvider>

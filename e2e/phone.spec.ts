@@ -66,8 +66,7 @@ test('a sentence is written, checked, corrected, and the finger goes on to the n
   await field(page, 2).fill(second);
   await swipe(page, 'right');
   await expect(page.getByRole('heading', { name: 'Sentence 1 of' })).toBeVisible();
-  // Not a tap: the browser takes one that follows a swipe at once for its end.
-  await page.getByRole('button', { name: 'Next sentence' }).first().click();
+  await page.getByRole('button', { name: 'Next sentence' }).first().tap();
   await expect(field(page, 2)).toHaveValue(second);
   await page.getByRole('button', { name: 'Finish and see the result' }).tap();
   await expect(page.getByRole('heading', { name: 'Your result' })).toBeVisible();
@@ -84,13 +83,19 @@ async function swipe(page: Page, direction: 'left' | 'right'): Promise<void> {
     return element.getBoundingClientRect();
   });
   const touch = await page.context().newCDPSession(page);
-  const put = (type: 'touchStart' | 'touchMove', atX: number) =>
-    touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: atX, y: y + 5 }] });
   const from = x + 140;
   const step = direction === 'left' ? -30 : 30;
-  await put('touchStart', from);
-  for (let moved = 1; moved <= 4; moved += 1) await put('touchMove', from + moved * step);
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  // The finger rests before it is lifted: after a fling the browser would take the next tap for the hand that stops it.
+  const began = Date.now() / 1000 - 1;
+  const put = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved: number) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: from + moved * step, y: y + 5 }],
+      timestamp: began + moved / 5,
+    });
+  await put('touchStart', 0);
+  for (let moved = 1; moved <= 4; moved += 1) await put('touchMove', moved);
+  await put('touchEnd', 5);
   await touch.detach();
 }
 
