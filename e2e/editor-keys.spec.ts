@@ -1,7 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expectNoFindings } from './accessibility.ts';
 import { box, openEditor, result, tool } from './editor-steps.ts';
 import { goTo } from './navigation.ts';
+import { test } from './people.ts';
 
 /** Nothing here is done with a pointer: every tool is reached by Alt+F10 and the arrows, and Escape leads back. */
 async function goToTool(page: Page, name: string) {
@@ -138,6 +140,79 @@ test('keys alone: HTML is put in, and its panel closed by Escape', async ({ page
   await expectHtml(page, '<h2>One</h2><p>two</p>');
 });
 
+async function chooseInMenu(page: Page, item: string) {
+  await press(page, 'Change Table');
+  const entry = page.getByRole('menuitem', { name: item, exact: true });
+  await expect(entry).toBeVisible();
+  for (let steps = 0; steps < 24; steps += 1) {
+    if (await entry.evaluate((node) => node === document.activeElement)) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(box(page)).toBeFocused();
+}
+
+test('keys alone: a table with headers, spans, widths and colours', async ({ page }) => {
+  test.slow();
+  await begin(page);
+  await press(page, 'Insert Table');
+  await expect(page.getByLabel('Rows')).toBeFocused();
+  await expectNoFindings(page);
+  await page.keyboard.press(all);
+  await page.keyboard.type('2');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press(all);
+  await page.keyboard.type('2');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('A');
+  for (const words of ['B', 'C', 'D']) {
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.type(words);
+  }
+  for (let steps = 6; steps > 0; steps -= 1) await page.keyboard.press('ArrowLeft');
+  const cells = (selector: string) => result(page).locator(selector);
+  await expect(cells('th[scope=col]')).toHaveCount(2);
+  await chooseInMenu(page, 'Header column on or off');
+  await expect(cells('th')).toHaveCount(3);
+  await expectNoFindings(page);
+  await chooseInMenu(page, 'Header row on or off');
+  await expect(cells('th')).toHaveCount(2);
+  await chooseInMenu(page, 'Make column wider');
+  await chooseInMenu(page, 'Make column wider');
+  await chooseInMenu(page, 'Make column narrower');
+  const widths = await cells('col').evaluateAll((all) => all.map((col) => col.getAttribute('style')));
+  expect(new Set(widths).size).toBe(2);
+  await chooseInMenu(page, 'Blue');
+  await expect(cells('tr').first().locator('th, td').first()).toHaveAttribute('style', /background-color/);
+  await chooseInMenu(page, 'Insert row above');
+  await chooseInMenu(page, 'Insert column after');
+  await expect(cells('tr')).toHaveCount(3);
+  await expect(cells('col')).toHaveCount(3);
+  await chooseInMenu(page, 'Remove column');
+  await chooseInMenu(page, 'Remove row');
+  await expect(cells('tr')).toHaveCount(2);
+  await expect(cells('col')).toHaveCount(2);
+});
+
+test('keys alone: cells are merged and split', async ({ page }) => {
+  test.slow();
+  await begin(page);
+  await press(page, 'Insert Table');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('A');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(box(page).locator('.selected-cell')).not.toHaveCount(0);
+  await chooseInMenu(page, 'Merge selected cells');
+  await expect(result(page).locator('[colspan]')).toHaveCount(1);
+  await chooseInMenu(page, 'Split cell');
+  await expect(result(page).locator('[colspan]')).toHaveCount(0);
+  await chooseInMenu(page, 'Remove table');
+  await expect(result(page).locator('table')).toHaveCount(0);
+});
+
 test('Markdown turns into what it means while it is typed', async ({ page }) => {
   test.slow();
   const lines: [string, string][] = [
@@ -160,4 +235,32 @@ test('Markdown turns into what it means while it is typed', async ({ page }) => 
     await page.keyboard.type(typed);
     await expect(result(page), typed).toHaveJSProperty('innerHTML', html);
   }
+});
+
+test.describe('with the image library', () => {
+  test.use({ storageState: async ({ asAdmin }, use) => use(asAdmin) });
+
+  test('keys alone: a picture of the library is put in', async ({ page }) => {
+    test.slow();
+    const title = `Keys ${Date.now()}`;
+    await goTo(page, '/content/images');
+    const buffer = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#456' } })
+      .png()
+      .toBuffer();
+    await page
+      .getByRole('button', { name: 'Upload images' })
+      .setInputFiles({ name: `${title}.png`, mimeType: 'image/png', buffer });
+    await expect(page.getByText('In the library')).toBeVisible({ timeout: 30_000 });
+    await begin(page);
+    await press(page, 'Insert Image');
+    const dialog = page.getByRole('dialog');
+    await tabOnTo(page, dialog.getByRole('searchbox'));
+    await page.keyboard.type(title);
+    const choice = dialog.getByRole('option', { name: title });
+    await expect(choice).toBeVisible();
+    await expectNoFindings(page, { part: '[role=dialog]' });
+    await tabOnTo(page, choice);
+    await page.keyboard.press('Enter');
+    await expect(result(page).locator('img')).toHaveAttribute('src', /^\/media\/images\//);
+  });
 });

@@ -210,6 +210,43 @@ test('a page that somebody deletes meanwhile: whoever writes in it is told and k
   await expect(content(other)).toHaveText('Begun. Mine.');
 });
 
+test('an editor that fails in a page says so in red, keeps the words, and they can be saved', async ({
+  page,
+}) => {
+  test.slow();
+  const title = `Failed ${stamp()}`;
+  await makePage(page, title, 'Begun.', 'Save Page');
+  await edit(page, title);
+  await write(page, ' Typed.');
+  await content(page).evaluate((element) => {
+    const { __lexicalEditor: editor } = element as unknown as {
+      __lexicalEditor: { update(change: () => void): void };
+    };
+    editor.update(() => {
+      throw new Error('on purpose');
+    });
+  });
+  const fallback = page.getByRole('alert').filter({ hasText: 'An error was thrown.' });
+  await expect(fallback).toBeVisible();
+  const [border, ink, red] = await fallback.evaluate((box) => {
+    const probe = document.createElement('i');
+    probe.style.color = 'var(--color-wrong)';
+    box.append(probe);
+    const words = box.querySelector('p') ?? box;
+    return [
+      getComputedStyle(box).borderTopColor,
+      getComputedStyle(words).color,
+      getComputedStyle(probe).color,
+    ];
+  });
+  expect([border, ink]).toEqual([red, red]);
+  await page.getByRole('button', { name: 'Save Page' }).click();
+  await expect(page).toHaveURL('/pages');
+  await edit(page, title);
+  await expect(content(page)).toHaveText('Begun. Typed.');
+  await remove(page, title);
+});
+
 test('what was typed is there again after a reload, and can be thrown away', async ({ page }) => {
   const title = `Kept ${stamp()}`;
   await makePage(page, title, 'Saved.', 'Save Page');

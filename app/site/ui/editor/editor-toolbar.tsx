@@ -6,6 +6,7 @@ import { CodeLanguage } from './code-language.tsx';
 import { HtmlPanel } from './html-panel.tsx';
 import { InsertTools, linkKeys, type Panel } from './insert-tools.tsx';
 import { LinkPanel } from './link-panel.tsx';
+import { returnToText } from './return-to-text.ts';
 import { isPressed, keysText, registerShortcuts } from './shortcuts.ts';
 import { TablePanel } from './table-panel.tsx';
 import { toolGroups } from './tools.ts';
@@ -27,7 +28,7 @@ export function EditorToolbar({ editor, controls, onInsert }: EditorToolbarProps
   const [panel, setPanel] = useState<Panel>();
   const onClose = () => {
     setPanel(undefined);
-    editor.focus();
+    returnToText(editor);
   };
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey && event.key === 'F10') {
@@ -52,7 +53,7 @@ export function EditorToolbar({ editor, controls, onInsert }: EditorToolbarProps
         aria-label={t('editor:toolbar')}
         aria-controls={controls}
         className="p-1.5"
-        onKeyDown={({ key }) => key === 'Escape' && editor.focus()}
+        onKeyDown={({ key }) => key === 'Escape' && returnToText(editor)}
       >
         {toolGroups.map(({ id, tools }) => (
           <ToolbarGroup key={id} label={t(`editor:group.${id}`)}>

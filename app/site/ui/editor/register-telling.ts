@@ -16,7 +16,7 @@ export const TELL_COMMAND: LexicalCommand<void> = createCommand('TELL_COMMAND');
 const pause = 150;
 
 /**
- * Tells what is written after every change: soon, and at once when the editor is left or taken away. While a text is put
+ * Tells what is written after every change: soon, and at once when the editor or the page is left. While a text is put
  * in, half of it is nothing to tell: that waits until all of it is there.
  */
 export function registerTelling(
@@ -30,7 +30,11 @@ export function registerTelling(
     waiting = undefined;
     tell(tidyDocument(editor.getEditorState().toJSON(true)));
   };
+  // Before those who keep what they were told when the page is left.
+  const beforeOthers = { capture: true };
+  addEventListener('pagehide', tellNow, beforeOthers);
   const end = mergeRegister(
+    () => removeEventListener('pagehide', tellNow, beforeOthers),
     editor.registerUpdateListener(({ dirtyElements, dirtyLeaves }) => {
       if (dirtyElements.size > 0 || dirtyLeaves.size > 0) waiting ??= setTimeout(tellNow, pause);
     }),

@@ -19,6 +19,7 @@ import { $getNearestNodeOfType, $insertNodeToNearestRoot } from '@lexical/utils'
 import { $getSelection, $isParagraphNode, $isRangeSelection, type LexicalEditor } from 'lexical';
 import { usualWidth } from '../../editor/table-widths.ts';
 import { $placeToAct } from './block-acts.ts';
+import { returnToText } from './return-to-text.ts';
 
 /** Which cells of a new table are headers. */
 export type Headers = 'none' | 'row' | 'column' | 'both';
@@ -77,6 +78,16 @@ function $widen(step: number): void {
   });
 }
 
+// Selected cells would stay selected after they are gone, and whatever is done next would fail on them.
+function $mergeWithCursor(cells: TableCellNode[]): void {
+  if (cells.length > 1) $mergeCells(cells)?.selectEnd();
+}
+
+function $removeWithCursor(table: TableNode): void {
+  table.selectNext(0, 0);
+  table.remove();
+}
+
 /** Everything that the menu of a table can do. */
 const tableActs = {
   rowAbove: () => $insertTableRowAtSelection(false),
@@ -85,8 +96,8 @@ const tableActs = {
   columnAfter: () => $insertTableColumnAtSelection(true),
   removeRow: () => $deleteTableRowAtSelection(),
   removeColumn: () => $deleteTableColumnAtSelection(),
-  removeTable: () => $inTable((_cells, table) => table.remove()),
-  merge: () => $inTable((cells) => cells.length > 1 && $mergeCells(cells)),
+  removeTable: () => $inTable((_cells, table) => $removeWithCursor(table)),
+  merge: () => $inTable($mergeWithCursor),
   split: () => $unmergeCell(),
   headerRow: () => $toggleHeader('row'),
   headerColumn: () => $toggleHeader('column'),
@@ -96,9 +107,10 @@ const tableActs = {
 
 export type TableAct = keyof typeof tableActs;
 
+/** Without its table the menu is gone too, so there is nothing for the focus to go back to but the text. */
 export const actOnTable = (editor: LexicalEditor, act: TableAct): void =>
-  editor.update(() => {
-    tableActs[act]();
+  editor.update(() => tableActs[act](), {
+    onUpdate: () => act === 'removeTable' && returnToText(editor),
   });
 
 /** Fills the selected cells with a colour, or with none. */
