@@ -1,5 +1,5 @@
 /** What a document may hold: with this it fits into a form, and no browser stands still over it. */
-export const richTextLimits = { nodes: 10_000, depth: 32, characters: 600_000 };
+export const richTextLimits = { nodes: 4_000, depth: 32, characters: 400_000 };
 
 type Excess = 'nodes' | 'depth' | 'characters';
 

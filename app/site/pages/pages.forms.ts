@@ -21,10 +21,12 @@ const unstorable = /\\u(0000|d[89a-f])/i;
 const storable = (_name: string, value: unknown) =>
   typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
 
-const document = z
+/** Not a union of nothing and something: of two refusals a union makes a third, which says nothing. */
+const documentIfAny = z
   .string(required)
   .max(pageLimits.document, tooLong)
   .transform((text, context) => {
+    if (text === '') return undefined;
     const found = richTextSchema.safeParse(readJson(text));
     if (found.success) return found.data;
     context.addIssue({ code: 'custom', message: isExcess(found.error) ? tooLong : unreadable });
@@ -53,10 +55,7 @@ export const pageForm = z.object({
   title,
   slug,
   /** None when nothing was typed into it: the text stays as it is. */
-  content: z
-    .literal('')
-    .transform(() => undefined)
-    .or(document),
+  content: documentIfAny,
   language: pageLanguage,
   /** The version that stood in the form when it was opened, 0 for none. */
   version: versionNumber,

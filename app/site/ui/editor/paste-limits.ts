@@ -5,7 +5,7 @@ import { tidyDocument } from '../../editor/tidy-document.ts';
 import { cleaned, readInert } from './clean-html.ts';
 
 /** What can be put into the editor at once without it standing still: the figures are in docs/decisions/045-editor.md. */
-export const pasteLimits = { characters: 300_000, elements: 4_000 };
+export const pasteLimits = { characters: 200_000, elements: 1_500 };
 
 export const isTooLong = (text: string): boolean => text.length > pasteLimits.characters;
 
@@ -26,9 +26,9 @@ const countOf = (text: string, sign: RegExp) => {
 export function takenHtml(html: string): Document | undefined {
   if (isTooLong(html) || countOf(html, /<[a-z]/gi) > mostTags) return undefined;
   const document = readInert(html);
-  return document.body.getElementsByTagName('*').length > pasteLimits.elements
-    ? undefined
-    : cleaned(document);
+  // Every cell gets a paragraph of its own.
+  const elements = ['*', 'td', 'th'].map((tag) => document.body.getElementsByTagName(tag).length);
+  return elements.reduce((sum, count) => sum + count) > pasteLimits.elements ? undefined : cleaned(document);
 }
 
 /** What an editor of ours copied, with nothing in it but what we know; nothing where it is too much. */

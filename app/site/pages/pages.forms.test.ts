@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { richTextLimits } from '../editor/rich-text-limits.ts';
+import { pageLimits } from './page-limits.ts';
+import { pageForm } from './pages.forms.ts';
+
+const document = (count: number) => ({
+  root: {
+    type: 'root',
+    children: Array.from({ length: count }, () => ({ type: 'paragraph', children: [] })),
+  },
+});
+
+function refusalOf(content: unknown) {
+  const fields = { title: 'Rules', slug: 'rules', language: 'en', version: '0', content };
+  const { error, data } = pageForm.safeParse(fields);
+  return error
+    ? error.issues.map(({ path, message }) => [path.join('.'), message])
+    : { content: data?.content };
+}
+
+test('a text that nobody touched is none', () => {
+  expect(refusalOf('')).toEqual({ content: undefined });
+});
+
+test('a text is read', () => {
+  expect(refusalOf(JSON.stringify(document(1)))).toMatchObject({ content: document(1) });
+});
+
+test.each([
+  ['that is none', undefined, 'written:form.allRequired'],
+  ['that cannot be read', '{"root":', 'written:form.saveFailed'],
+  ['of another kind', '{"root":{"type":"script"}}', 'written:form.saveFailed'],
+  ['with too many nodes', JSON.stringify(document(richTextLimits.nodes)), 'written:form.tooLong'],
+  ['with too many characters', 'a'.repeat(pageLimits.document + 1), 'written:form.tooLong'],
+])('a text %s is refused in a sentence of ours', (_what, content, sentence) => {
+  expect(refusalOf(content)).toEqual([['content', sentence]]);
+});
