@@ -2,43 +2,12 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { expectOpenToEveryone } from './accessibility.ts';
 import { collectComplaints } from './complaints.ts';
 import { goTo, reload } from './navigation.ts';
+import { content, edit, makePage, remove, row, stamp, write } from './pages-steps.ts';
 import { admin, openPage, test } from './people.ts';
 
 test.use({ storageState: async ({ asAdmin }, use) => use(asAdmin) });
 
-const stamp = () => `${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
-const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
-const content = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 const saved = (page: Page) => page.getByText('Page saved', { exact: true });
-
-/** Types into the editor from its end on, as people do. */
-async function write(page: Page, text: string) {
-  await content(page).click();
-  await page.keyboard.press('ControlOrMeta+End');
-  await page.keyboard.type(text);
-}
-
-async function makePage(page: Page, title: string, text: string, then = 'Save and publish') {
-  await goTo(page, '/pages/new');
-  await page.getByLabel('Title').fill(title);
-  await write(page, text);
-  await page.getByRole('button', { name: then }).click();
-  await expect(page).toHaveURL('/pages');
-  await expect(row(page, title)).toBeVisible();
-}
-
-const edit = async (page: Page, title: string) => {
-  await goTo(page, '/pages');
-  await page.getByRole('link', { name: `Edit “${title}”` }).click();
-  await expect(content(page)).toBeVisible();
-};
-
-async function remove(page: Page, title: string) {
-  await goTo(page, '/pages');
-  await page.getByRole('button', { name: `Delete “${title}”` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
-  await expect(row(page, title)).toBeHidden();
-}
 
 test('a page is written, previewed, published, seen by a visitor, moved and deleted', async ({
   page,
@@ -208,43 +177,6 @@ test('a page that somebody deletes meanwhile: whoever writes in it is told and k
   await other.getByRole('button', { name: 'Save Page' }).click();
   await expect(other.getByText('This page is not there any more.')).toBeVisible();
   await expect(content(other)).toHaveText('Begun. Mine.');
-});
-
-test('an editor that fails in a page says so in red, keeps the words, and they can be saved', async ({
-  page,
-}) => {
-  test.slow();
-  const title = `Failed ${stamp()}`;
-  await makePage(page, title, 'Begun.', 'Save Page');
-  await edit(page, title);
-  await write(page, ' Typed.');
-  await content(page).evaluate((element) => {
-    const { __lexicalEditor: editor } = element as unknown as {
-      __lexicalEditor: { update(change: () => void): void };
-    };
-    editor.update(() => {
-      throw new Error('on purpose');
-    });
-  });
-  const fallback = page.getByRole('alert').filter({ hasText: 'An error was thrown.' });
-  await expect(fallback).toBeVisible();
-  const [border, ink, red] = await fallback.evaluate((box) => {
-    const probe = document.createElement('i');
-    probe.style.color = 'var(--color-wrong)';
-    box.append(probe);
-    const words = box.querySelector('p') ?? box;
-    return [
-      getComputedStyle(box).borderTopColor,
-      getComputedStyle(words).color,
-      getComputedStyle(probe).color,
-    ];
-  });
-  expect([border, ink]).toEqual([red, red]);
-  await page.getByRole('button', { name: 'Save Page' }).click();
-  await expect(page).toHaveURL('/pages');
-  await edit(page, title);
-  await expect(content(page)).toHaveText('Begun. Typed.');
-  await remove(page, title);
 });
 
 test('what was typed is there again after a reload, and can be thrown away', async ({ page }) => {

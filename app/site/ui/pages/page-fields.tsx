@@ -104,7 +104,8 @@ export function PageFields({ page, language, start, keptUnder, onDiscard, onTake
       onPasteCapture={touch}
       onDropCapture={touch}
       aria-label={t(page ? 'written:form.editTitle' : 'written:form.newTitle')}
-      className="grid gap-6"
+      // A wide table scrolls within the sheet: the column is never wider than the page.
+      className="grid grid-cols-1 gap-6"
     >
       {start.keptAtMs ? <KeptNotice atMs={start.keptAtMs} onDiscard={onDiscard} /> : null}
       {hasRoom ? null : <NoRoom />}
@@ -131,7 +132,7 @@ export function PageFields({ page, language, start, keptUnder, onDiscard, onTake
         }}
         error={fieldError(answer, 'slug')}
       />
-      <div className="grid gap-1.5">
+      <div className="grid grid-cols-1 gap-1.5">
         <span id={ids.label} className="font-medium">
           <Text k="written:form.content" />
         </span>
