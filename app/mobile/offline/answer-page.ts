@@ -1,6 +1,5 @@
-import { deviceCaches } from '#app/platform/offline/device-caches.ts';
 import { phoneScope } from '#app/platform/offline/register-worker.ts';
-import { offlinePath } from './kept-pages.ts';
+import { findPage, keepPage, offlinePath } from './kept-pages.ts';
 
 /** Whoever waits longer for a page gets what is on the device. */
 const patienceMs = 8_000;
@@ -73,13 +72,3 @@ async function answerAlone(url: URL): Promise<Response> {
   }
   return (await findPage(offlinePath)) ?? Response.error();
 }
-
-/** A device that keeps nothing has none. */
-const findPage = async (path: string) =>
-  caches
-    .open(deviceCaches.pages)
-    .then((pages) => pages.match(path))
-    .catch(() => undefined);
-
-const keepPage = async (path: string, page: Response) =>
-  (await caches.open(deviceCaches.pages)).put(path, page);

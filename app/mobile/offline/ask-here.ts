@@ -8,8 +8,8 @@ import {
 import { comparisonForm } from '#app/dictation/attempts/attempts.forms.ts';
 import { withSentence } from '#app/dictation/attempts/checked-sentences.ts';
 import { sendForm } from '#app/dictation/ui/send-form.ts';
-import { oneAtATime } from '#app/platform/offline/device-caches.ts';
-import { type DeviceDesk, keepDesk, newRound, type Round, readDesk } from './desks.ts';
+import { isFull, oneAtATime } from '#app/platform/offline/device-caches.ts';
+import { type DeviceDesk, keepDesk, newRound, type Round, readOwnDesk } from './desks.ts';
 import { isBehind, keepUnsent, sendUnsent } from './unsent.ts';
 
 type Fields = Record<string, string>;
@@ -39,16 +39,12 @@ export async function askHere(userId: string, file: string, fields: Fields): Pro
       return answerAlone(desk, fields);
     });
   } catch (error) {
-    const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-    return isFull ? { problem: 'mobile:offline.full' } : unreachable;
+    return isFull(error) ? { problem: 'mobile:offline.full' } : unreachable;
   }
 }
 
-/** What somebody has of a file here. Where a browser keeps nothing, or will not say, there is nothing. */
-const findOwn = async (userId: string, file: string): Promise<DeviceDesk | undefined> => {
-  const desk = await readDesk(file).catch(() => undefined);
-  return desk?.userId === userId ? desk : undefined;
-};
+/** Where a browser keeps nothing, or will not say, there is nothing. */
+const findOwn = (userId: string, file: string) => readOwnDesk(userId, file).catch(() => undefined);
 
 const unreachable: Problem = { problem: 'dictation:refusal.unreachable' };
 const isUnreachable = (answer: Answer) => 'problem' in answer && answer.problem === unreachable.problem;

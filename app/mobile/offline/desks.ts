@@ -29,6 +29,12 @@ export const roundOf = (begun: Download['begun']): Round =>
 export const soundAddress = (file: string) => `/media/audio/${file}`;
 
 export const readDesk = (file: string) => readKept<DeviceDesk>('desks', file);
+/** What somebody has of a file here; what another person downloaded is not theirs. */
+export async function readOwnDesk(userId: string, file: string): Promise<DeviceDesk | undefined> {
+  const desk = await readDesk(file);
+  return desk?.userId === userId ? desk : undefined;
+}
+
 export const keepDesk = (desk: DeviceDesk) => keep('desks', desk.dictation.id, desk);
 
 /** What is downloaded, the newest first. */

@@ -1,7 +1,7 @@
 import { type DownloadAnswer, downloadsPath } from '#app/dictation/offline/download.ts';
 import { patienceMs, sendForm } from '#app/dictation/ui/send-form.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
-import { deviceCaches, oneAtATime } from '#app/platform/offline/device-caches.ts';
+import { deviceCaches, isFull, oneAtATime } from '#app/platform/offline/device-caches.ts';
 import { keepDesk, readDesk, roundOf, soundAddress } from './desks.ts';
 import { keepOfflinePage } from './kept-pages.ts';
 
@@ -41,8 +41,7 @@ export async function download(
   } catch (error) {
     await removeUnfinished(file);
     if (signal.aborted) return undefined;
-    const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-    return isFull ? 'mobile:offline.full' : 'mobile:offline.failed';
+    return isFull(error) ? 'mobile:offline.full' : 'mobile:offline.failed';
   }
 }
 

@@ -7,20 +7,29 @@ export const offlinePath = '/mobile/offline';
 /** Loads the page that works without a connection, and keeps it. */
 export const keepOfflinePage = () => renew(offlinePath);
 
-export const hasOfflinePage = async () =>
-  (await (await caches.open(deviceCaches.pages)).match(offlinePath)) !== undefined;
+export const hasOfflinePage = async () => (await findPage(offlinePath)) !== undefined;
+
+/** A page as it was kept. A device that keeps nothing has none. */
+export const findPage = (path: string): Promise<Response | undefined> =>
+  openPages()
+    .then((pages) => pages.match(path))
+    .catch(() => undefined);
+
+export const keepPage = async (path: string, page: Response): Promise<void> =>
+  (await openPages()).put(path, page);
+
+const openPages = async () => caches.open(deviceCaches.pages);
 
 /** Loads the first screen anew where one is kept. Where it leads to the login, nobody is signed in any more. */
 export async function renewHome(): Promise<void> {
-  const pages = await caches.open(deviceCaches.pages);
-  if (!(await pages.match(phoneScope))) return;
+  if (!(await findPage(phoneScope))) return;
   if ((await renew(phoneScope)) === 'signed out') await forgetPerson();
 }
 
 async function renew(path: string): Promise<'kept' | 'signed out' | 'failed'> {
   const page = await fetch(path, { redirect: 'manual' });
   if (page.status !== 200) return page.type === 'opaqueredirect' ? 'signed out' : 'failed';
-  await (await caches.open(deviceCaches.pages)).put(path, page);
+  await keepPage(path, page);
   return 'kept';
 }
 

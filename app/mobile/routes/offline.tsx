@@ -18,7 +18,7 @@ export default function Offline() {
   const file = search.get('file');
   const name = t('mobile:offline.title');
   const userId = viewer?.id ?? '';
-  if (file) return <DevicePlayer key={file} {...{ file, userId, name }} />;
+  if (file) return <DevicePlayer key={`${userId} ${file}`} {...{ file, userId, name }} />;
   return (
     <PhoneScreen name={name} heading={<Text k="mobile:offline.title" />}>
       <Downloads userId={userId} />

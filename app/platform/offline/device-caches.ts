@@ -24,3 +24,7 @@ export async function forgetPerson(): Promise<void> {
   const clear = () => Promise.all([pages, media, desks].map((name) => caches.delete(name)));
   await oneAtATime(clear, AbortSignal.timeout(leavingMs)).catch(clear);
 }
+
+/** Whether something failed because there is no more room. */
+export const isFull = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'QuotaExceededError';

@@ -5,27 +5,27 @@ import { strictest } from '#app/dictation/attempts/strictness-choice.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { type DeviceDesk, readDesk } from '../../offline/desks.ts';
+import { type DeviceDesk, readOwnDesk } from '../../offline/desks.ts';
 import { offlinePath } from '../../offline/kept-pages.ts';
 import { PhoneScreen } from '../phone-screen.tsx';
 import { PhonePlayer } from '../player/phone-player.tsx';
 
 type Found = { desk?: DeviceDesk; begun: BegunAttempt[] };
 
-/** A downloaded dictation, with all that is needed from the device alone. Needs the file as its key. */
+/** A downloaded dictation, with all that is needed from the device alone. Needs person and file as its key. */
 export function DevicePlayer({ file, userId, name }: { file: string; userId: string; name: string }) {
   const [found, setFound] = useState<Found>();
   useEffect(() => {
     let isOver = false;
-    findHere(file)
+    findHere(userId, file)
       .catch(() => ({ begun: [] }))
       .then((here) => !isOver && setFound(here));
     return () => {
       isOver = true;
     };
-  }, [file]);
+  }, [userId, file]);
   const { desk, begun = [] } = found ?? {};
-  if (desk?.userId === userId)
+  if (desk)
     return (
       <PhoneScreen
         name={desk.dictation.title}
@@ -52,8 +52,8 @@ export function DevicePlayer({ file, userId, name }: { file: string; userId: str
   );
 }
 
-async function findHere(file: string): Promise<Found> {
-  const desk = await readDesk(file);
+async function findHere(userId: string, file: string): Promise<Found> {
+  const desk = await readOwnDesk(userId, file);
   if (!desk) return { begun: [] };
   const { key, attempt, sentences } = desk.round;
   const { begunHere } = await import('#app/dictation/offline/mark-here.ts');

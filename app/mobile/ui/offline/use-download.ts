@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import { oneAtATime } from '#app/platform/offline/device-caches.ts';
-import { readDesk, removeDesk } from '../../offline/desks.ts';
+import { readOwnDesk, removeDesk } from '../../offline/desks.ts';
 import { download } from '../../offline/download.ts';
 import { refreshDesk } from '../../offline/refresh-desk.ts';
 
@@ -20,7 +20,7 @@ export function useDownload(userId: string, file: string) {
   useEffect(() => {
     let isOver = false;
     async function look() {
-      const isHere = (await readDesk(file))?.userId === userId;
+      const isHere = (await readOwnDesk(userId, file)) !== undefined;
       if (!isOver) setShown({ state: isHere ? 'here' : 'absent' });
       if (isHere && navigator.onLine) await refreshDesk(file);
     }
