@@ -50,7 +50,7 @@ test('what an admin does to a recording is written down with what it was before'
   await setAccessType(asAdmin(), id, 'premium');
   await setVisibility(asAdmin(), id, false);
   const cover = await world.uploadPicture(world.admin);
-  await replaceCover(asAdmin(), world.uploads, id, cover.id);
+  await replaceCover(asAdmin(), world.uploads, id, { upload: cover.id });
   await deleteAudioFile(asAdmin(), id);
   const actorId = world.admin.userId;
   expect(await actsOn(id)).toMatchObject([
@@ -101,8 +101,8 @@ test('categories are written down by their name', async () => {
   await addCategory(asAdmin(), { name: 'Opera' });
   await addCategory(asAdmin(), { name: 'opera' });
   const picture = await world.uploadPicture(world.admin);
-  await setCategoryImage(asAdmin(), world.uploads, 'Opera', picture.id);
-  await removeCategoryImage(asAdmin(), 'Opera');
+  await setCategoryImage(asAdmin(), world.uploads, 'Opera', { upload: picture.id });
+  await removeCategoryImage(asAdmin(), 'Opera', picture.stem);
   await removeCategory(asAdmin(), 'Opera');
   await removeCategory(asAdmin(), 'Opera');
   expect(await actsOn('Opera')).toMatchObject([

@@ -117,39 +117,60 @@ describe('the picture of a category', () => {
 
   it('can be set, replaced and taken away; what nobody shows any more is released', async () => {
     const [first, second] = [await world.uploadPicture(world.admin), await world.uploadPicture(world.admin)];
-    expect(await setCategoryImage(asAdmin(), world.uploads, 'Sales', first.id)).toMatchObject({ ok: true });
+    expect(await setCategoryImage(asAdmin(), world.uploads, 'Sales', { upload: first.id })).toMatchObject({
+      ok: true,
+    });
     expect(await find('Sales')).toMatchObject({ image: first.stem });
-    expect(await setCategoryImage(asAdmin(), world.uploads, 'Sales', second.id)).toMatchObject({ ok: true });
+    expect(
+      await setCategoryImage(asAdmin(), world.uploads, 'Sales', { upload: second.id, seen: first.stem }),
+    ).toMatchObject({ ok: true });
     expect(await find('Sales')).toMatchObject({ image: second.stem });
     expect(await released()).toEqual(expect.arrayContaining(first.objectIds));
     expect(await released()).not.toContain(second.objectIds[0]);
-    expect(await removeCategoryImage(asAdmin(), 'Sales')).toMatchObject({ ok: true });
+    expect(await removeCategoryImage(asAdmin(), 'Sales', second.stem)).toMatchObject({ ok: true });
     expect(await find('Sales')).toMatchObject({ image: null });
     expect(await released()).toEqual(expect.arrayContaining(second.objectIds));
+  });
+
+  it('that somebody else changed meanwhile stays as they left it', async () => {
+    const [theirs, mine] = [await world.uploadPicture(world.admin), await world.uploadPicture(world.admin)];
+    await addCategory(asAdmin(), { name: 'Ballet' });
+    await setCategoryImage(asAdmin(), world.uploads, 'Ballet', { upload: theirs.id });
+    const overtaken = { kind: 'conflict', code: 'dashboard:cover.overtaken' };
+    for (const seen of [undefined, '', mine.stem, 7])
+      expect(
+        await setCategoryImage(asAdmin(), world.uploads, 'Ballet', { upload: mine.id, seen }),
+      ).toMatchObject(overtaken);
+    expect(await removeCategoryImage(asAdmin(), 'Ballet', mine.stem)).toMatchObject(overtaken);
+    expect(await find('Ballet')).toMatchObject({ image: theirs.stem });
+    const again = { upload: mine.id, seen: theirs.stem };
+    expect(await setCategoryImage(asAdmin(), world.uploads, 'Ballet', again)).toMatchObject({ ok: true });
   });
 
   it('goes with the category', async () => {
     await addCategory(asAdmin(), { name: 'Pottery' });
     const picture = await world.uploadPicture(world.admin);
-    await setCategoryImage(asAdmin(), world.uploads, 'Pottery', picture.id);
+    await setCategoryImage(asAdmin(), world.uploads, 'Pottery', { upload: picture.id });
     expect(await removeCategory(asAdmin(), 'Pottery')).toMatchObject({ ok: true });
     expect(await released()).toEqual(expect.arrayContaining(picture.objectIds));
   });
 
   it('is refused for a category that is not there, and with a picture that is not there', async () => {
     const { id } = await world.uploadPicture(world.admin);
-    expect(await setCategoryImage(asAdmin(), world.uploads, 'never', id)).toMatchObject({
+    expect(await setCategoryImage(asAdmin(), world.uploads, 'never', { upload: id })).toMatchObject({
       code: 'dashboard:categories.missing',
     });
-    expect(await removeCategoryImage(asAdmin(), 'never')).toMatchObject({
+    expect(await removeCategoryImage(asAdmin(), 'never', '')).toMatchObject({
       code: 'dashboard:categories.missing',
     });
     const anothers = await world.uploadPicture(world.learner());
-    expect(await setCategoryImage(asAdmin(), world.uploads, 'Sales', anothers.id)).toMatchObject({
+    expect(await setCategoryImage(asAdmin(), world.uploads, 'Sales', { upload: anothers.id })).toMatchObject({
       code: 'media:refusal.missing',
     });
-    expect(await setCategoryImage(asAdmin(), world.uploads, 'Sales', id)).toMatchObject({ ok: true });
-    expect(await setCategoryImage(asAdmin(), world.uploads, 'SEO', id)).toMatchObject({
+    expect(await setCategoryImage(asAdmin(), world.uploads, 'Sales', { upload: id })).toMatchObject({
+      ok: true,
+    });
+    expect(await setCategoryImage(asAdmin(), world.uploads, 'SEO', { upload: id })).toMatchObject({
       code: 'media:refusal.missing',
     });
   });
@@ -162,8 +183,8 @@ it('only admins keep the categories', async () => {
     const scope = world.scope(actor);
     expect(await addCategory(scope, { name: 'Mine' })).toMatchObject(refused);
     expect(await removeCategory(scope, 'Dietetics')).toMatchObject(refused);
-    expect(await setCategoryImage(scope, world.uploads, 'Dietetics', 'x')).toMatchObject(refused);
-    expect(await removeCategoryImage(scope, 'Dietetics')).toMatchObject(refused);
+    expect(await setCategoryImage(scope, world.uploads, 'Dietetics', { upload: 'x' })).toMatchObject(refused);
+    expect(await removeCategoryImage(scope, 'Dietetics', '')).toMatchObject(refused);
   }
   expect(await world.db.select().from(audioCategories)).toEqual(before);
 });

@@ -10,6 +10,7 @@ import type { Scope } from '#app/platform/scope.server.ts';
 import { fallbackCategory } from '../audio-file.ts';
 import type { CategoryForm } from '../files/audio-files.forms.ts';
 import { mayManageLibrary } from '../files/audio-files.policy.ts';
+import { isOvertaken, type NewPicture } from '../files/new-picture.ts';
 import { unlessTaken } from '../files/taken-uploads.server.ts';
 import { audioCategories, audioFiles } from '../library.tables.server.ts';
 
@@ -20,6 +21,7 @@ const usedByCategory = (name: string) => ({ kind: 'audio_category', id: name });
 
 const adminsOnly = refuse('forbidden', 'dashboard:refusal.adminsOnly');
 const missing = refuse('missing', 'dashboard:categories.missing');
+const overtaken = refuse('conflict', 'dashboard:cover.overtaken');
 
 /** Adds a category. A name that differs only by capital letters exists already. Admins only. */
 export async function addCategory({ db, actor, now }: Asking, { name }: CategoryForm): Promise<Outcome> {
@@ -58,20 +60,21 @@ export async function removeCategory({ db, actor }: Asking, given: unknown): Pro
   });
 }
 
-/** Gives a category a picture of its own and lets go of the one before. Admins only. */
+/** Gives a category a picture in place of the one that was seen, and lets go of that. Admins only. */
 export async function setCategoryImage(
   scope: Asking,
   uploads: Uploads,
   given: unknown,
-  uploadId: unknown,
+  { upload, seen }: NewPicture,
 ): Promise<Outcome> {
   const { db, actor } = scope;
   if (!mayManageLibrary(actor)) return adminsOnly;
-  const picture = await finishUpload(scope, uploads, uploadId, 'cover');
+  const picture = await finishUpload(scope, uploads, upload, 'cover');
   if (!picture.ok) return picture;
   const setting = db.transaction(async (tx): Promise<Outcome> => {
     const category = await lockCategory(tx, given);
     if (!category) return missing;
+    if (isOvertaken(category.image, seen)) return overtaken;
     await releaseAllUsedBy(tx, usedByCategory(category.name));
     await claimUpload(tx, picture.value, usedByCategory(category.name));
     await saveImage(tx, actor, category, picture.value.storedKey);
@@ -81,11 +84,16 @@ export async function setCategoryImage(
 }
 
 /** Takes a category's own picture away; the drawing of its name is shown again. Admins only. */
-export async function removeCategoryImage({ db, actor }: Asking, given: unknown): Promise<Outcome> {
+export async function removeCategoryImage(
+  { db, actor }: Asking,
+  given: unknown,
+  seen: unknown,
+): Promise<Outcome> {
   if (!mayManageLibrary(actor)) return adminsOnly;
   return db.transaction(async (tx) => {
     const category = await lockCategory(tx, given);
     if (!category) return missing;
+    if (isOvertaken(category.image, seen)) return overtaken;
     await releaseAllUsedBy(tx, usedByCategory(category.name));
     await saveImage(tx, actor, category, null);
     return ok();

@@ -93,7 +93,9 @@ test('covers and pictures of categories come from uploads', async () => {
   expect(await ask(categoryActions, { intent: 'image', name: 'IT', upload: picture.id })).toMatchObject({
     done: 'dashboard:categories.imageSet',
   });
-  expect(await ask(categoryActions, { intent: 'remove-image', name: 'IT' })).toMatchObject({ status: 200 });
+  expect(
+    await ask(categoryActions, { intent: 'remove-image', name: 'IT', seen: picture.stem }),
+  ).toMatchObject({ status: 200 });
 });
 
 test('categories are added and deleted with the sentences of the product', async () => {

@@ -78,10 +78,7 @@ export const manageActions = {
     return answered(await setVisibility(scope, fields.file, fields.visible === 'yes'));
   },
   async cover({ scope, uploads, fields }: DashboardRequest) {
-    return answered(
-      await replaceCover(scope, uploads, fields.file, fields.upload),
-      'dashboard:cover.replaced',
-    );
+    return answered(await replaceCover(scope, uploads, fields.file, fields), 'dashboard:cover.replaced');
   },
   async delete({ scope, fields }: DashboardRequest) {
     return answered(await deleteAudioFile(scope, fields.file), 'dashboard:row.deleted');
@@ -101,12 +98,12 @@ export const categoryActions = {
   },
   async image({ scope, uploads, fields }: DashboardRequest) {
     return answered(
-      await setCategoryImage(scope, uploads, fields.name, fields.upload),
+      await setCategoryImage(scope, uploads, fields.name, fields),
       'dashboard:categories.imageSet',
     );
   },
   async 'remove-image'({ scope, fields }: DashboardRequest) {
-    return answered(await removeCategoryImage(scope, fields.name));
+    return answered(await removeCategoryImage(scope, fields.name, fields.seen));
   },
 };
 

@@ -249,8 +249,12 @@ describe('replacing a cover', () => {
     const file = await makeAudioFile(world.db);
     const [first, second] = [await world.uploadPicture(world.admin), await world.uploadPicture(world.admin)];
     const scope = world.scope(world.admin);
-    expect(await replaceCover(scope, world.uploads, file.id, first.id)).toMatchObject({ ok: true });
-    expect(await replaceCover(scope, world.uploads, file.id, second.id)).toMatchObject({ ok: true });
+    expect(await replaceCover(scope, world.uploads, file.id, { upload: first.id })).toMatchObject({
+      ok: true,
+    });
+    expect(
+      await replaceCover(scope, world.uploads, file.id, { upload: second.id, seen: first.stem }),
+    ).toMatchObject({ ok: true });
     expect(await findFile(file.id)).toMatchObject({ coverImage: second.stem });
     expect(await usesOf(file.id)).toEqual([file.audioObjectId, ...second.objectIds].sort());
     const released = await releasedIds();
@@ -259,21 +263,37 @@ describe('replacing a cover', () => {
     expect(released).not.toContain(second.objectIds[0]);
   });
 
+  it('leaves one that somebody else set meanwhile as it is', async () => {
+    const file = await makeAudioFile(world.db);
+    const [theirs, mine] = [await world.uploadPicture(world.admin), await world.uploadPicture(world.admin)];
+    const scope = world.scope(world.admin);
+    await replaceCover(scope, world.uploads, file.id, { upload: theirs.id });
+    expect(await replaceCover(scope, world.uploads, file.id, { upload: mine.id, seen: '' })).toMatchObject({
+      kind: 'conflict',
+      code: 'dashboard:cover.overtaken',
+    });
+    expect(await findFile(file.id)).toMatchObject({ coverImage: theirs.stem });
+    const again = { upload: mine.id, seen: theirs.stem };
+    expect(await replaceCover(scope, world.uploads, file.id, again)).toMatchObject({ ok: true });
+  });
+
   it('is refused to others, for unknown files, and with a picture that is not there', async () => {
     const file = await makeAudioFile(world.db);
     const learner = world.learner();
     const picture = await world.uploadPicture(learner);
-    expect(await replaceCover(world.scope(learner), world.uploads, file.id, picture.id)).toMatchObject({
+    expect(
+      await replaceCover(world.scope(learner), world.uploads, file.id, { upload: picture.id }),
+    ).toMatchObject({
       kind: 'missing',
       code: 'dashboard:refusal.missing',
     });
     const asAdmin = world.scope(world.admin);
     const own = await world.uploadPicture(world.admin);
-    expect(await replaceCover(asAdmin, world.uploads, randomUUID(), own.id)).toMatchObject({
+    expect(await replaceCover(asAdmin, world.uploads, randomUUID(), { upload: own.id })).toMatchObject({
       code: 'dashboard:refusal.missing',
     });
     for (const upload of [picture.id, randomUUID(), undefined])
-      expect(await replaceCover(asAdmin, world.uploads, file.id, upload)).toMatchObject({
+      expect(await replaceCover(asAdmin, world.uploads, file.id, { upload: upload })).toMatchObject({
         code: 'media:refusal.missing',
       });
     expect(await findFile(file.id)).toEqual(file);
@@ -284,7 +304,7 @@ describe('deleting', () => {
   it('removes the file and releases its recording and its cover', async () => {
     const file = await makeAudioFile(world.db);
     const picture = await world.uploadPicture(world.admin);
-    await replaceCover(world.scope(world.admin), world.uploads, file.id, picture.id);
+    await replaceCover(world.scope(world.admin), world.uploads, file.id, { upload: picture.id });
     expect(await deleteAudioFile(world.scope(world.admin), file.id)).toMatchObject({ ok: true });
     expect(await findFile(file.id)).toBeUndefined();
     expect(await usesOf(file.id)).toEqual([]);

@@ -20,6 +20,7 @@ import type { AudioFileForm, EditAudioFileForm } from './audio-files.forms.ts';
 import { isVisibleFromTheStart, levelsToGive, mayDelete, mayManageLibrary } from './audio-files.policy.ts';
 import { releaseCover } from './covers.server.ts';
 import type { AudioFinding } from './inspect-audio.server.ts';
+import { isOvertaken, type NewPicture } from './new-picture.ts';
 import { publishFileChange } from './publish-file-change.server.ts';
 import { recordFileAct } from './record-file-act.server.ts';
 import { unlessTaken } from './taken-uploads.server.ts';
@@ -154,20 +155,21 @@ function setColumn(
   });
 }
 
-/** Gives the file another cover and lets go of the one before. Admins only. */
+/** Gives the file another cover in place of the one that was seen, and lets go of that. Admins only. */
 export async function replaceCover(
   scope: Asking,
   uploads: Uploads,
   fileId: unknown,
-  uploadId: unknown,
+  { upload, seen }: NewPicture,
 ): Promise<Outcome> {
   const { db, actor } = scope;
   if (!mayManageLibrary(actor) || !(await findFile(db, parseId(fileId)))) return missing;
-  const cover = await finishUpload(scope, uploads, uploadId, 'cover');
+  const cover = await finishUpload(scope, uploads, upload, 'cover');
   if (!cover.ok) return cover;
   const replacing = db.transaction(async (tx): Promise<Outcome> => {
     const file = await lockFile(tx, fileId);
     if (!file) return missing;
+    if (isOvertaken(file.coverImage, seen)) return refuse('conflict', 'dashboard:cover.overtaken');
     await releaseCover({ ...scope, db: tx }, file);
     await claimUpload(tx, cover.value, usedByAudioFile(file.id));
     const coverImage = cover.value.storedKey;

@@ -36,6 +36,7 @@ export function CategoryCard({ category: { name, image, fileCount }, onDelete, r
       <PictureButton
         label={t('dashboard:categories.setImage', { name: shownName })}
         fields={{ intent: 'image', name }}
+        current={image}
       >
         {image ? <Cover stem={image} sizes="(min-width: 640px) 260px, 50vw" /> : <CategoryArt name={name} />}
       </PictureButton>
@@ -55,6 +56,7 @@ export function CategoryCard({ category: { name, image, fileCount }, onDelete, r
           <drawing.Form method="post">
             <input type="hidden" name="intent" value="remove-image" />
             <input type="hidden" name="name" value={name} />
+            <input type="hidden" name="seen" value={image} />
             <Tooltip text={t('dashboard:categories.removeImage', { name: shownName })}>
               <IconButton
                 type="submit"

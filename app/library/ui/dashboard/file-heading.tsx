@@ -14,6 +14,7 @@ export function FileHeading({ file }: { file: FileRow }) {
       <PictureButton
         label={t('dashboard:cover.replace', { title })}
         fields={{ intent: 'cover', file: id }}
+        current={coverImage}
         className="w-20 shrink-0"
       >
         {coverImage ? <Cover stem={coverImage} sizes="80px" /> : <CategoryArt name={categories[0] ?? ''} />}

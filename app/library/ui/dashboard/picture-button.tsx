@@ -1,5 +1,5 @@
 import { Camera } from 'lucide-react';
-import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormAnswer } from '#app/accounts/form-answer.ts';
 import { useUpload } from '#app/media/ui/use-upload.ts';
@@ -15,21 +15,24 @@ type PictureButtonProps = {
   label: string;
   /** What is sent along with the upload once it has arrived. */
   fields: Record<string, string>;
+  /** What is shown now: nobody's later choice is replaced unseen. */
+  current: string | null;
   className?: string;
   /** The picture as it is now. */
   children: ReactNode;
 };
 
 /** A picture that can be replaced: choosing another sends it at once, and shows how far it is. */
-export function PictureButton({ label, fields, className, children }: PictureButtonProps) {
+export function PictureButton({ label, fields, current, className, children }: PictureButtonProps) {
   const isHydrated = useHydrated();
   const upload = useUpload({ kind: 'cover' });
   const fetcher = useFetcher<FormAnswer>();
   const [isWrongType, setIsWrongType] = useState(false);
+  const seen = useRef('');
   useAnswerToast(fetcher.data);
 
   const hasArrived = useEffectEvent((uploadId: string) => {
-    void fetcher.submit({ ...fields, upload: uploadId }, { method: 'post' });
+    void fetcher.submit({ ...fields, upload: uploadId, seen: seen.current }, { method: 'post' });
   });
   const arrivedId = upload.state === 'done' ? upload.uploadId : undefined;
   useEffect(() => {
@@ -46,6 +49,7 @@ export function PictureButton({ label, fields, className, children }: PictureBut
     // So that the same file can be chosen once more.
     currentTarget.value = '';
     if (!file) return;
+    seen.current = current ?? '';
     setIsWrongType(!maySuit('cover', file));
     if (maySuit('cover', file)) upload.start(file);
   }
