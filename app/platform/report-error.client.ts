@@ -27,5 +27,11 @@ export function reportUncaughtErrors(): void {
     isLeft = false;
   });
   addEventListener('error', (event) => reportError(event.error ?? event.message));
-  addEventListener('unhandledrejection', (event) => reportError(event.reason));
+  addEventListener('unhandledrejection', (event) => {
+    if (isGivenUp(event.reason)) event.preventDefault();
+    else reportError(event.reason);
+  });
 }
+
+/** Given up on purpose: the router leaves such a promise behind when a newer reading overtakes an older one. */
+const isGivenUp = (reason: unknown) => reason instanceof DOMException && reason.name === 'AbortError';
