@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { projectPath } from '#app/platform/project.server.ts';
 import { alignment } from './alignment.ts';
 import { audioRanges } from './audio-ranges.ts';
+import { editorAtLimits } from './editor.ts';
 import { homePage } from './home-page.ts';
 import { idleSockets } from './idle-sockets.ts';
 import { libraryAtSize } from './library.ts';
@@ -31,6 +32,7 @@ const benchmarks = [
   audioRanges,
   usersAtSize,
   verifier,
+  editorAtLimits,
 ];
 
 const wanted = process.argv.slice(2).map((word) => word.toLowerCase());
