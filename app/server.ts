@@ -74,9 +74,6 @@ export { assembleServices } from './services.server.ts';
 export { start } from './start.server.ts';
 
 const bodyLimitBytes = 1_048_576;
-/** Endpoints that no browser calls: each checks a signature of its own. */
-const webhookPath = '/webhooks/stripe';
-const machinePaths = [webhookPath];
 const limitBody = (maxSize: number) =>
   bodyLimit({ maxSize, onError: (c) => c.json({ error: 'request is too large' }, 413) });
 const limitedBody = limitBody(bodyLimitBytes);
@@ -109,10 +106,11 @@ export function createApp(services: Services) {
   const phoneWorker = { clientFolder, scripts: [wakeScript, followScript], audioOrigin };
   if (import.meta.env.PROD) app.get(workerPath, workerEndpoint(phoneWorker));
   app.use(publicFiles);
-  app.use(originGuard({ baseUrl: env.BASE_URL, exempt: machinePaths }));
+  // Before the guard, because no browser calls it: it checks a signature of its own.
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
   if (secretKey && webhookSecret)
-    app.post(webhookPath, limitedBody, stripeWebhook({ secretKey, webhookSecret, db: database.db }));
+    app.post('/webhooks/stripe', limitedBody, stripeWebhook({ secretKey, webhookSecret, db: database.db }));
+  app.use(originGuard);
   searchEngineEndpoints(app, { db: database.db, siteAddress: siteAddress(env) });
   app.get('/texts/:locale/:file', textsEndpoint(services.texts));
   app.get(changesPath, changesEndpoint(services.changes, env.TRUSTED_PROXIES));
@@ -177,7 +175,7 @@ async function renderPage(
   context.set(pageSettingContext, {
     frame,
     texts: services.texts,
-    origin: services.env.BASE_URL ?? `//${url.host}`,
+    origin: url.origin,
     devPages: services.env.DEV_PAGES,
     isAsleep,
   });

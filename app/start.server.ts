@@ -9,6 +9,7 @@ import { backupCommand } from './platform/backup/backup-command.server.ts';
 import { isServerRunning, startControlSocket } from './platform/control/control-socket.server.ts';
 import { type Env, hasDemoLibrary, readEnv } from './platform/env.server.ts';
 import { listen, networkAddresses, type Shortcut } from './platform/http/listen.server.ts';
+import { originFinder } from './platform/http/own-origin.server.ts';
 import { startRunner } from './platform/jobs/runner.server.ts';
 import type { Log } from './platform/log.server.ts';
 import { OperatorError } from './platform/operator-error.ts';
@@ -38,9 +39,10 @@ async function startUp(): Promise<void> {
   // The port comes first: if it is taken, nothing has been made yet, no folder and no admin whose password nobody saw.
   let answer: Fetch = () => new Response('starting', { status: 503, headers: { 'Retry-After': '1' } });
   let shortcut: Shortcut | undefined;
+  const findOrigin = originFinder(env);
   const listening = await listen(
     { fetch: (...request) => answer(...request), shortcut: (...request) => shortcut?.(...request) ?? false },
-    { host: env.HOST, port: env.PORT },
+    { host: env.HOST, port: env.PORT, findOrigin },
   );
 
   const services = await timed(isThere(env) ? 'Opening the database' : 'Creating the database', () =>
@@ -52,11 +54,7 @@ async function startUp(): Promise<void> {
   if (hasDemoLibrary(env)) await fillLibrary(services);
   const runner = env.RUN_JOBS ? startRunner({ database, handlers: jobs(services), crons, log }) : undefined;
   const control = await openControl(services);
-  const sockets = await startSignedInSockets({
-    ...services,
-    server: listening.server,
-    baseUrl: env.BASE_URL,
-  });
+  const sockets = await startSignedInSockets({ ...services, server: listening.server, findOrigin });
   answer = createApp(services).fetch;
   shortcut = createShortcut(services);
   stopOnSignals(log, async () => {

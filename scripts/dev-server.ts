@@ -5,6 +5,7 @@ import { createServer as createViteServer } from 'vite';
 type ServerModule = typeof import('#app/server.ts');
 type ServicesModule = typeof import('#app/services.server.ts');
 type EnvModule = typeof import('#app/platform/env.server.ts');
+type OriginModule = typeof import('#app/platform/http/own-origin.server.ts');
 type SocketsModule = typeof import('#app/accounts/signed-in-sockets.server.ts');
 
 const http = createHttpServer();
@@ -19,7 +20,9 @@ const { openServices } = await load<ServicesModule>('/app/services.server.ts');
 const env = readEnv();
 const services = await openServices(env);
 const { startSignedInSockets } = await load<SocketsModule>('/app/accounts/signed-in-sockets.server.ts');
-const sockets = await startSignedInSockets({ ...services, server: http, baseUrl: env.BASE_URL });
+const { giveOrigin, originFinder } = await load<OriginModule>('/app/platform/http/own-origin.server.ts');
+const findOrigin = originFinder(env);
+const sockets = await startSignedInSockets({ ...services, server: http, findOrigin });
 
 // Vite hands back the same module until a source changes, so the application is rebuilt exactly then.
 let loaded: { module: ServerModule; app: ReturnType<ServerModule['createApp']> } | undefined;
@@ -36,7 +39,10 @@ const listener = getRequestListener(
   },
 );
 http.on('request', (request, response) =>
-  vite.middlewares(request, response, () => listener(request, response)),
+  vite.middlewares(request, response, () => {
+    giveOrigin(request, findOrigin);
+    return listener(request, response);
+  }),
 );
 http.listen(env.PORT, env.HOST, () => process.stderr.write(`http://localhost:${env.PORT}\n`));
 

@@ -240,6 +240,22 @@ describe('what a browser sends', () => {
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
     expect((await app.fetch('/preferences', { method: 'POST', body, headers })).status).toBe(403);
   });
+
+  test.each([
+    ['/login', 'https://localhost'],
+    ['/login.data', 'https://localhost'],
+    ['/preferences.data', 'http://localhost:81'],
+    ['/webhooks/stripe', 'https://evil.example'],
+  ])('%s from %s is refused like any other site’s form, and no alarm is raised', async (path, origin) => {
+    const before = app.logged.length;
+    const answer = await app.fetch(path, {
+      method: 'POST',
+      body: new URLSearchParams(),
+      headers: { origin },
+    });
+    expect(answer.status).toBe(403);
+    expect(app.logged.slice(before)).toMatchObject([{ level: 'info', msg: 'request', status: 403 }]);
+  });
 });
 
 test('pages for developers are absent unless they are switched on', async () => {

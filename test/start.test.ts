@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { settingNames } from '#app/platform/env.server.ts';
 import { projectPath } from '#app/platform/project.server.ts';
+import { testAuthSecret } from './harness/signed-in.ts';
 import { temporaryFolder } from './harness/temporary-folder.ts';
 
 const running = new Set<ChildProcess>();
@@ -123,4 +125,50 @@ test('the first start shows the admin’s sign-in, once; a stop is clean; the se
   expect(code).toBe(0);
   expect(terminal).not.toContain('admin@dictoria.example');
   expect(terminal).not.toContain('Filling the library');
+});
+
+describe('where forms are taken from', () => {
+  const form = new URLSearchParams({
+    mode: 'register',
+    email: 'nora@dictoria.example',
+    firstName: 'Nora',
+    country: 'PL',
+    password: 'moss kettle violin',
+    confirmPassword: 'moss kettle violin',
+    acceptTerms: 'on',
+    acceptPrivacy: 'on',
+  });
+
+  /** Sends a form as a browser or a proxy would, with headers that `fetch` does not let one choose. */
+  async function post(address: string, headers: Record<string, string>): Promise<IncomingMessage> {
+    const sent = request(`${address}/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    });
+    sent.end(form.toString());
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    answer.resume();
+    return answer;
+  }
+
+  test('in production, behind a proxy that ends TLS: the site’s own address, and no other', async () => {
+    const server = startServer({
+      APP_MODE: 'production',
+      BASE_URL: 'https://dictoria.example',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      AUTH_SECRET: testAuthSecret,
+      TRUSTED_PROXIES: '1',
+      DATA_DIR: join(temporaryFolder(), 'data'),
+    });
+    const address = await server.address();
+    const proxied = { host: 'dictoria.example', 'x-forwarded-proto': 'https', 'x-forwarded-for': '1.2.3.4' };
+    const taken = await post(address, { ...proxied, origin: 'https://dictoria.example' });
+    expect(taken.statusCode).toBe(302);
+    expect(taken.headers['set-cookie']?.[0]).toMatch(/^__Secure-.*; Secure/);
+    for (const origin of ['http://dictoria.example', 'https://evil.test', address])
+      expect((await post(address, { ...proxied, origin })).statusCode).toBe(403);
+    server.child.kill('SIGTERM');
+    const { log } = await server.ended;
+    expect(log).not.toMatch(/"level":"error"/);
+  }, 120_000);
 });

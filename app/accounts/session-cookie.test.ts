@@ -34,6 +34,19 @@ test('no change of a single character goes unnoticed', () => {
   );
 });
 
+test.each(['A', '=', '.', '%20', '%00', '\u00e9'])('nor does one that is added behind: %j', (more) => {
+  expect(read(`dictoria.session_token=${sign('abc')}${more}; a=b`)).toBeUndefined();
+});
+
+test('a signature in another spelling of base64 is none', () => {
+  const token = 'abc';
+  const signature = createHmac('sha256', secret).update(token).digest();
+  for (const spelling of ['base64url', 'hex'] as const)
+    expect(read(`dictoria.session_token=${token}.${signature.toString(spelling)}`)).toBeUndefined();
+  const unpadded = signature.toString('base64').replace(/=+$/, '');
+  expect(read(`dictoria.session_token=${encodeURIComponent(`${token}.${unpadded}`)}`)).toBeUndefined();
+});
+
 test('anything else is no session, and no error', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme-ascii' }), (value) => {

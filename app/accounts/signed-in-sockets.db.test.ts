@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { listen } from '#app/platform/http/listen.server.ts';
+import { originFinder } from '#app/platform/http/own-origin.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { signedIn, testAuthSecret } from '#test/harness/signed-in.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
@@ -25,7 +26,7 @@ async function openSite() {
     server: listening.server,
     database,
     log: createLog({ level: 'silent' }),
-    baseUrl: undefined,
+    findOrigin: originFinder(),
     auth: {
       async findSession(headers, now) {
         const token = readSessionToken(headers, { secret: testAuthSecret, overTls: false });

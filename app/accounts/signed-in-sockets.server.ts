@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { Database } from '#app/platform/db/database.server.ts';
+import type { FindOrigin } from '#app/platform/http/own-origin.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { startRealtime } from '#app/platform/realtime/realtime.server.ts';
 import type { Auth } from './auth.server.ts';
@@ -11,7 +12,7 @@ interface SignedInSocketsOptions {
   database: Database;
   log: Log;
   auth: Pick<Auth, 'findSession'>;
-  baseUrl: string | undefined;
+  findOrigin: FindOrigin;
 }
 
 /** Gives every open page of someone who is signed in its socket, and keeps who is there. */

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { listen } from '#app/platform/http/listen.server.ts';
+import { originFinder } from '#app/platform/http/own-origin.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import type { SocketSession } from '#app/platform/realtime/connection.server.ts';
@@ -26,7 +27,7 @@ export async function openRealtimeSite(database: Database, changes: Partial<Real
     server: listening.server,
     database,
     log: createLog({ level: 'silent' }),
-    baseUrl: undefined,
+    findOrigin: originFinder(),
     authenticate: async (headers) => sessions.get(headers.get('cookie') ?? ''),
     listLiveSessions: async (ids) =>
       new Map(ids.flatMap((id) => (sessions.has(id) ? [[id, sessions.get(id)?.expiresAt as Date]] : []))),

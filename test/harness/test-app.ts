@@ -31,7 +31,8 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
   const dataDir = await mkdtemp(join(tmpdir(), 'dictoria-app-'));
   const logged: TestApp['logged'] = [];
   const log = createLog({ level: 'info', destination: { write: (line) => logged.push(JSON.parse(line)) } });
-  const services = await assembleServices(readEnv({ DATA_DIR: dataDir, ...settings }), log, test.database);
+  const env = readEnv({ DATA_DIR: dataDir, ...settings });
+  const services = await assembleServices(env, log, test.database);
   const app = createApp(services);
   return {
     ...test,
@@ -39,7 +40,9 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
     async fetch(path, init = {}) {
       const headers = new Headers({ host: 'localhost', 'sec-fetch-site': 'same-origin' });
       for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
-      return app.fetch(new Request(`http://localhost${path}`, { redirect: 'manual', ...init, headers }));
+      return app.fetch(
+        new Request(`${env.BASE_URL ?? 'http://localhost'}${path}`, { redirect: 'manual', ...init, headers }),
+      );
     },
     async mailsTo(address) {
       const runner = startRunner({ database: test.database, handlers: jobs(services), log });

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { listen } from '#app/platform/http/listen.server.ts';
+import { originFinder } from '#app/platform/http/own-origin.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { startRealtime } from '#app/platform/realtime/realtime.server.ts';
@@ -21,7 +22,7 @@ async function serveProduct(): Promise<number> {
     server,
     database: { listen: async () => {} } as unknown as Database,
     log: createLog({ level: 'silent' }),
-    baseUrl: undefined,
+    findOrigin: originFinder(),
     authenticate: async () => ({
       sessionId: randomUUID(),
       userId: randomUUID() as UserId,

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { OperatorError } from '#app/platform/operator-error.ts';
 import { asksForRealtime } from '#app/platform/realtime/handshake.server.ts';
+import { type FindOrigin, giveOrigin, originFinder } from './own-origin.server.ts';
 
 /** A client that sends its headers or its body drop by drop is let go. */
 const limits = {
@@ -28,15 +29,23 @@ export interface Listening {
 /** Answers a request at once, before anything is built for it; says `false` if that cannot be. */
 export type Shortcut = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
+interface Where {
+  host: string | undefined;
+  port: number;
+  findOrigin?: FindOrigin;
+}
+
 /** Serves the application on one port. Without a host it answers on every address of the machine. */
 export async function listen(
   app: Pick<Hono, 'fetch'> & { shortcut?: Shortcut },
-  where: { host: string | undefined; port: number },
+  { findOrigin = originFinder(), ...where }: Where,
 ): Promise<Listening> {
   const listener = getRequestListener(app.fetch);
   const options = { maxHeaderSize: limits.maxHeaderSize, shouldUpgradeCallback: asksForRealtime };
   const server = createServer(options, (incoming, outgoing) => {
-    if (!app.shortcut?.(incoming, outgoing)) void listener(incoming, outgoing);
+    if (app.shortcut?.(incoming, outgoing)) return;
+    giveOrigin(incoming, findOrigin);
+    void listener(incoming, outgoing);
   });
   server.headersTimeout = limits.headersTimeout;
   server.requestTimeout = limits.requestTimeout;

@@ -100,8 +100,6 @@ const asResponse = ({ status, headers, body }: PageAnswer) =>
   new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers });
 
 function targetOf(c: Context): string {
-  const { url } = c.env?.incoming ?? {};
-  if (typeof url === 'string') return url;
   const { pathname, search } = new URL(c.req.url);
   return pathname + search;
 }

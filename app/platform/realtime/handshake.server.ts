@@ -1,6 +1,7 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Context } from 'hono';
+import type { FindOrigin } from '#app/platform/http/own-origin.server.ts';
 import { realtimePath } from './realtime-protocol.ts';
 
 /** Whether a request asks for the socket; every other request that offers an upgrade is answered as if it did not. */
@@ -12,10 +13,8 @@ export function asksForRealtime({ url, headers }: IncomingMessage): boolean {
  * Whether a page of this site opens the socket. Browsers always name the page's origin here, so a missing one is
  * no browser; and cookies alone would let any page on the web listen in.
  */
-export function comesFromOwnPage({ headers }: IncomingMessage, baseUrl: string | undefined): boolean {
-  const host = URL.parse(headers.origin ?? '')?.host;
-  return Boolean(host) && [headers.host, baseUrl && new URL(baseUrl).host].includes(host);
-}
+export const comesFromOwnPage = (request: IncomingMessage, findOrigin: FindOrigin): boolean =>
+  request.headers.origin === findOrigin(request);
 
 /** The part of a request that says who asks. */
 export function cookieHeaders({ headers }: IncomingMessage): Headers {

@@ -3,6 +3,7 @@ import { get } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { originFinder } from '#app/platform/http/own-origin.server.ts';
 import { openRealtimeSite, upgradeRequest } from '#test/harness/realtime-site.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 
@@ -33,9 +34,17 @@ test.each([
 });
 
 test('the configured address of the site is its own, whatever stands in front of it', async () => {
-  const site = await openRealtimeSite(engine.database, { baseUrl: 'https://dictoria.example' });
+  const findOrigin = originFinder({ BASE_URL: 'https://dictoria.example' });
+  const site = await openRealtimeSite(engine.database, { findOrigin });
   await site.connect(site.signIn(), { origin: 'https://dictoria.example' });
+  await expect(site.connect(site.signIn(), { origin: 'http://dictoria.example' })).rejects.toThrow('403');
   expect(site.realtime.hub.size).toBe(1);
+});
+
+test('a name that may be somebody’s domain opens no socket, though the page has it too', async () => {
+  const site = await openRealtimeSite(engine.database);
+  const rebound = { host: 'evil.test', origin: 'http://evil.test' };
+  await expect(site.connect(site.signIn(), rebound)).rejects.toThrow('403');
 });
 
 test('without a session, or with one that ended, there is no socket', async () => {

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { Database } from '#app/platform/db/database.server.ts';
+import type { FindOrigin } from '#app/platform/http/own-origin.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { SocketSession } from './connection.server.ts';
@@ -33,8 +34,7 @@ export interface RealtimeOptions {
   server: Server;
   database: Database;
   log: Log;
-  /** The site's own origin, when it is configured; otherwise the one the request was sent to. */
-  baseUrl: string | undefined;
+  findOrigin: FindOrigin;
   /** Whose session the cookies belong to, if it is good right now. */
   authenticate(headers: Headers): Promise<SocketSession | undefined>;
   /** Which of these sessions are good right now, and until when. */
@@ -99,10 +99,10 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
 /** The session that may open a socket, or the status that says why none may. */
 async function admit(
   request: IncomingMessage,
-  { authenticate, baseUrl, log }: RealtimeOptions,
+  { authenticate, findOrigin, log }: RealtimeOptions,
   hub: Hub,
 ): Promise<SocketSession | 401 | 403 | 429 | 503> {
-  if (!comesFromOwnPage(request, baseUrl)) return 403;
+  if (!comesFromOwnPage(request, findOrigin)) return 403;
   if (hub.size >= mostSockets) return 503;
   try {
     const session = await authenticate(cookieHeaders(request));

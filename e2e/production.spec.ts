@@ -1,0 +1,75 @@
+import { expect, test } from '@playwright/test';
+import { fillRegistration, logIn, newPerson, openUserMenu } from './account-steps.ts';
+import { collectComplaints } from './complaints.ts';
+import { openSheet } from './dictation-steps.ts';
+import { goTo } from './navigation.ts';
+import { type ProductionSite, startProductionSite } from './production-site.ts';
+import { demoRecording } from './recordings.ts';
+
+let site: ProductionSite;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  site = await startProductionSite();
+});
+test.afterAll(() => site?.stop());
+
+test('in production, behind TLS: one registers, signs in, uploads, writes a dictation and signs out', async ({
+  browser,
+}) => {
+  test.slow();
+  const context = await browser.newContext({ baseURL: site.origin, ignoreHTTPSErrors: true });
+  const page = await context.newPage();
+  const complaints = collectComplaints(page);
+  const person = newPerson();
+  const signOut = async () => {
+    await openUserMenu(page, person.firstName);
+    await page.locator('header details[open]').getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  };
+
+  await goTo(page, '/');
+  await page.getByRole('link', { name: 'Register' }).click();
+  await fillRegistration(page, person);
+  await page.getByRole('dialog').getByRole('button', { name: 'Register' }).click();
+  await expect(page).toHaveURL('/dictation');
+  const session = (await context.cookies()).find(({ name }) => name.includes('session_token'));
+  expect(session).toMatchObject({ name: '__Secure-dictoria.session_token', secure: true, httpOnly: true });
+  expect(new URL(await site.mailedLink(person.email)).origin).toBe(site.origin);
+  await signOut();
+
+  await logIn(page, person);
+  await expect(page).toHaveURL('/dictation');
+  const opened = page.waitForEvent('websocket');
+  const answer = await page.goto('/library/upload');
+  expect(answer?.headers()['strict-transport-security']).toContain('max-age');
+  const socket = await opened;
+  expect(socket.url()).toBe(`${site.origin.replace('https', 'wss')}/ws`);
+  const heard: string[] = [];
+  socket.on('framereceived', ({ payload }) => heard.push(String(payload)));
+
+  await expect(page.getByText('Initializing storage...')).toBeHidden();
+  const { file, lyrics } = demoRecording('en-night-at-the-warehouse');
+  await page.getByLabel('Audio file', { exact: true }).setInputFiles(file);
+  await page.getByLabel('Title').fill('A Night');
+  await page.getByLabel('Author').fill(person.firstName);
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('English');
+  await page.getByLabel('Text of the recording').fill(lyrics);
+  await page.getByRole('button', { name: 'Upload audio' }).click();
+  const made = page.getByRole('region', { name: 'A Night' });
+  await expect(made.getByText('Waveform drawn')).toBeVisible({ timeout: 30_000 });
+  expect(heard.length).toBeGreaterThan(0);
+
+  await made.getByRole('link', { name: 'Open' }).click();
+  const sheet = await openSheet(page);
+  await sheet.fill(lyrics.replace('there is', 'their is'));
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Places to look at' }).getByRole('listitem')).toHaveCount(1);
+
+  await signOut();
+  await goTo(page, '/settings');
+  await expect(page).toHaveURL('/?auth=login&returnTo=%2Fsettings');
+  expect(complaints).toEqual([]);
+  expect(site.logged().filter(({ level }) => level === 'error')).toEqual([]);
+  await context.close();
+});
