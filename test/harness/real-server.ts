@@ -22,6 +22,8 @@ export interface RealServer {
   peakMemory(): Promise<Memory>;
   /** From being started to its first answer. */
   startedMs: number;
+  /** What it logged so far; nothing unless the settings name a LOG_LEVEL. */
+  logged(): string;
   /** SIGKILL: nothing is told to anyone. */
   kill(): Promise<void>;
 }
@@ -47,9 +49,13 @@ export async function startRealServer(
   const flags = [...nodeFlags, '--expose-gc', '--import', pathToFileURL(reporter).href];
   const child = spawn(process.execPath, [...flags, projectPath('scripts/serve.mjs')], {
     env: { ...env, LOG_LEVEL: 'silent', ...own, ...settings },
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const ended = once(child, 'exit');
+  let log = '';
+  child.stdout?.setEncoding('utf8').on('data', (text) => {
+    log += text;
+  });
   let terminal = '';
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   child.stderr?.setEncoding('utf8').on('data', (text) => {
@@ -66,6 +72,7 @@ export async function startRealServer(
       return memory as Memory;
     },
     startedMs: performance.now() - startedAt,
+    logged: () => log,
     async kill() {
       child.kill('SIGKILL');
       await ended;
