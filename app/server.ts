@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { RouterContextProvider } from 'react-router';
 import { authContext, sessionContext } from './accounts/auth.server.ts';
 import { authEndpoints } from './accounts/auth-endpoints.server.ts';
@@ -29,6 +28,7 @@ import { browserErrors } from './platform/http/browser-errors.server.ts';
 import { compressPages } from './platform/http/compress-pages.server.ts';
 import { failureAnswer, pageFailureContext, withFailureStatus } from './platform/http/failure.server.ts';
 import { live, ready } from './platform/http/health.server.ts';
+import { limitBody } from './platform/http/limit-body.server.ts';
 import { originGuard } from './platform/http/origin-guard.server.ts';
 import { pageRenderer } from './platform/http/page-renderer.server.ts';
 import { loggedBriefly, requestLog } from './platform/http/request-log.server.ts';
@@ -77,8 +77,6 @@ const bodyLimitBytes = 1_048_576;
 /** Endpoints that no browser calls: each checks a signature of its own. */
 const webhookPath = '/webhooks/stripe';
 const machinePaths = [webhookPath];
-const limitBody = (maxSize: number) =>
-  bodyLimit({ maxSize, onError: (c) => c.json({ error: 'request is too large' }, 413) });
 const limitedBody = limitBody(bodyLimitBytes);
 const pageBody = limitBody(pageBodyBytes);
 
