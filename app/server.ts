@@ -29,6 +29,7 @@ import { compressPages } from './platform/http/compress-pages.server.ts';
 import { failureAnswer, pageFailureContext, withFailureStatus } from './platform/http/failure.server.ts';
 import { live, ready } from './platform/http/health.server.ts';
 import { limitBody } from './platform/http/limit-body.server.ts';
+import { openPageLimit } from './platform/http/limit-pages.server.ts';
 import { originGuard } from './platform/http/origin-guard.server.ts';
 import { pageRenderer } from './platform/http/page-renderer.server.ts';
 import { loggedBriefly, requestLog } from './platform/http/request-log.server.ts';
@@ -90,8 +91,15 @@ export function createApp(services: Services) {
   const { log, media, database, playback } = services;
   app.all('/media/audio/:id', loggedBriefly(log, serveAudio({ media, access: playback })));
   const headers = headerOptions(env);
+  const pageLimit = openPageLimit(services);
   if (import.meta.env.PROD)
-    app.use(servePages({ ...cachedPages(services), fill: pageFiller(services, headers) }));
+    app.use(
+      servePages({
+        ...cachedPages(services),
+        fill: pageFiller(services, headers),
+        mayFill: pageLimit.hasRoom,
+      }),
+    );
   app.use(requestLog(log));
   const stored = { db: database.db, storage: media.storage };
   app.all('/media/covers/:key{.+}', serveCover(stored));
@@ -127,7 +135,7 @@ export function createApp(services: Services) {
   app.post('/api/browser-errors', browserErrors);
   authEndpoints(app, services.auth);
 
-  app.all('*', compressPages, (c) => {
+  app.all('*', pageLimit.middleware, compressPages, (c) => {
     const { scope, identity, frame, nonce } = c.var;
     return renderPage(services, c.req.raw, { scope, session: identity.session, frame: { ...frame, nonce } });
   });

@@ -44,7 +44,14 @@ export async function startRealServer(
 ): Promise<RealServer> {
   const startedAt = performance.now();
   const own = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', AUTH_SECRET: testAuthSecret };
-  const env = { ...process.env, ...unset, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0' };
+  const env = {
+    ...process.env,
+    ...unset,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    PAGES_PER_MINUTE: '1000000',
+  };
   const reporter = projectPath('test/processes/memory-reporter.ts');
   const flags = [...nodeFlags, '--expose-gc', '--import', pathToFileURL(reporter).href];
   const child = spawn(process.execPath, [...flags, projectPath('scripts/serve.mjs')], {
