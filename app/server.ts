@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { RouterContextProvider } from 'react-router';
 import { authContext, sessionContext } from './accounts/auth.server.ts';
 import { authEndpoints } from './accounts/auth-endpoints.server.ts';
@@ -29,6 +28,8 @@ import { browserErrors } from './platform/http/browser-errors.server.ts';
 import { compressPages } from './platform/http/compress-pages.server.ts';
 import { failureAnswer, pageFailureContext, withFailureStatus } from './platform/http/failure.server.ts';
 import { live, ready } from './platform/http/health.server.ts';
+import { limitBody } from './platform/http/limit-body.server.ts';
+import { openPageLimit } from './platform/http/limit-pages.server.ts';
 import { originGuard } from './platform/http/origin-guard.server.ts';
 import { pageRenderer } from './platform/http/page-renderer.server.ts';
 import { loggedBriefly, requestLog } from './platform/http/request-log.server.ts';
@@ -74,8 +75,6 @@ export { assembleServices } from './services.server.ts';
 export { start } from './start.server.ts';
 
 const bodyLimitBytes = 1_048_576;
-const limitBody = (maxSize: number) =>
-  bodyLimit({ maxSize, onError: (c) => c.json({ error: 'request is too large' }, 413) });
 const limitedBody = limitBody(bodyLimitBytes);
 const pageBody = limitBody(pageBodyBytes);
 
@@ -89,8 +88,15 @@ export function createApp(services: Services) {
   const { log, media, database, playback } = services;
   app.all('/media/audio/:id', loggedBriefly(log, serveAudio({ media, access: playback })));
   const headers = headerOptions(env);
+  const pageLimit = openPageLimit(services);
   if (import.meta.env.PROD)
-    app.use(servePages({ ...cachedPages(services), fill: pageFiller(services, headers) }));
+    app.use(
+      servePages({
+        ...cachedPages(services),
+        fill: pageFiller(services, headers),
+        mayFill: pageLimit.hasRoom,
+      }),
+    );
   app.use(requestLog(log));
   const stored = { db: database.db, storage: media.storage };
   app.all('/media/covers/:key{.+}', serveCover(stored));
@@ -127,7 +133,7 @@ export function createApp(services: Services) {
   app.post('/api/browser-errors', browserErrors);
   authEndpoints(app, services.auth);
 
-  app.all('*', compressPages, (c) => {
+  app.all('*', pageLimit.middleware, compressPages, (c) => {
     const { scope, identity, frame, nonce } = c.var;
     return renderPage(services, c.req.raw, { scope, session: identity.session, frame: { ...frame, nonce } });
   });

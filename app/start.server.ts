@@ -6,7 +6,7 @@ import { startSignedInSockets } from './accounts/signed-in-sockets.server.ts';
 import { crons, jobs } from './jobs.ts';
 import { fillDemoLibrary, listMissingDemoItems } from './library/seed/demo-library.server.ts';
 import { backupCommand } from './platform/backup/backup-command.server.ts';
-import { isServerRunning, startControlSocket } from './platform/control/control-socket.server.ts';
+import { startControlSocket } from './platform/control/control-socket.server.ts';
 import { type Env, hasDemoLibrary, readEnv } from './platform/env.server.ts';
 import { listen, networkAddresses, type Shortcut } from './platform/http/listen.server.ts';
 import { originFinder } from './platform/http/own-origin.server.ts';
@@ -59,7 +59,7 @@ async function startUp(): Promise<void> {
   shortcut = createShortcut(services);
   stopOnSignals(log, async () => {
     services.changes.close();
-    await Promise.all([listening.stop(), sockets.stop(), runner?.stop(), control?.stop()]);
+    await Promise.all([listening.stop(), sockets.stop(), runner?.stop(), control.stop()]);
     await database.close();
   });
 
@@ -92,17 +92,16 @@ async function fillLibrary({ database: { db }, media, log }: Services): Promise<
     const filling = { db, media, now: new Date() };
     const missing = await listMissingDemoItems(filling);
     if (missing.length === 0) return;
-    const added = await timed('Filling the library', () => fillDemoLibrary(filling, missing));
-    if (added < missing.length) log.warn({ added, missing: missing.length }, 'demo library is not complete');
+    const left = await timed('Filling the library', () => fillDemoLibrary(filling, missing));
+    if (left.length > 0) log.warn({ missing: left.length }, 'demo library is not complete');
   } catch (err) {
     log.error({ err }, 'demo library could not be filled; the next start tries again');
   }
 }
 
-/** The door for `npm run backup` and `npm run admin`. Of several processes on one data folder, the first keeps it. */
-async function openControl({ env, database, log }: Services) {
-  if (await isServerRunning(env.DATA_DIR)) return undefined;
-  return startControlSocket({
+/** The door for `npm run backup` and `npm run admin`. */
+const openControl = ({ env, database, log }: Services) =>
+  startControlSocket({
     dataDir: env.DATA_DIR,
     commands: {
       admin: adminCommand(database.db),
@@ -110,7 +109,6 @@ async function openControl({ env, database, log }: Services) {
     },
     log,
   });
-}
 
 /** A server has its database; the embedded one is made on the first start. */
 const isThere = ({ DATABASE_URL, DATA_DIR }: Env) =>

@@ -19,7 +19,7 @@ export const homePage: Benchmark = {
     )) as ServerModule;
     const dataDir = mkdtempSync(join(tmpdir(), 'dictoria-bench-'));
     const database = await openEmbeddedDatabase();
-    const env = readEnv({ DATA_DIR: dataDir });
+    const env = readEnv({ DATA_DIR: dataDir, PAGES_PER_MINUTE: '1000000' });
     const app = createApp(await assembleServices(env, createLog({ level: 'silent' }), database));
     const bare = new Hono().get('/', (c) => c.text('home'));
     const visit = (site: { fetch(request: Request): Response | Promise<Response> }) => async () => {

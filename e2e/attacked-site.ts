@@ -25,7 +25,14 @@ export async function startAttackedSite(): Promise<AttackedSite> {
   const unset = Object.fromEntries(settingNames.map((name) => [name, '']));
   const site = fork(join(import.meta.dirname, '../test/processes/attacked-site.ts'), {
     execArgv: ['--liftoff-only'],
-    env: { ...process.env, ...unset, DATA_DIR: dataDir, LOG_LEVEL: 'silent', NODE_ENV: 'production' },
+    env: {
+      ...process.env,
+      ...unset,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      PAGES_PER_MINUTE: '1000000',
+      NODE_ENV: 'production',
+    },
   });
   const ended = once(site, 'exit');
   const started = await Promise.race([once(site, 'message'), ended.then(() => undefined)]);

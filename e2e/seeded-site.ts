@@ -25,6 +25,7 @@ export async function openSeededSite(settings: Record<string, string> = {}): Pro
       DATA_DIR: folder,
       PORT: '0',
       LOG_LEVEL: 'error',
+      PAGES_PER_MINUTE: '1000000',
       AUTH_SECRET: testAuthSecret,
       ...settings,
     },

@@ -24,6 +24,7 @@ export async function openUsersSite(): Promise<UsersSite> {
       DATA_DIR: folder,
       PORT: '0',
       LOG_LEVEL: 'error',
+      PAGES_PER_MINUTE: '1000000',
       NODE_ENV: 'production',
       AUTH_SECRET: testAuthSecret,
       ADMIN_EMAIL: usersAdmin.email,

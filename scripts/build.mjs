@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -13,7 +13,7 @@ const stampFile = join(projectRoot, 'build', 'sources.sha256');
 
 /** Builds when the sources are not those of the last build. */
 export async function ensureBuilt() {
-  const fingerprint = fingerprintOf(sources);
+  const fingerprint = fingerprintOf(projectRoot);
   if (readStamp() === fingerprint) return;
   await step('Building', async (show) => {
     // The stamp goes first and comes last: a build that was cut short is never taken for a whole one.
@@ -35,11 +35,11 @@ function readStamp() {
   }
 }
 
-/** Contents, not dates: a checkout or a copy must not trigger a build, a changed byte must. */
-function fingerprintOf(names) {
+/** Contents and names below the root, not dates and places: a checkout or a copy must not trigger a build, a changed byte must. */
+export function fingerprintOf(root) {
   const hash = createHash('sha256').update(process.platform + process.arch);
-  for (const file of names.flatMap((name) => filesBelow(join(projectRoot, name))).sort()) {
-    if (!/\.test\.tsx?$/.test(file)) hash.update(file).update(readFileSync(file));
+  for (const file of sources.flatMap((name) => filesBelow(join(root, name))).sort()) {
+    if (!/\.test\.tsx?$/.test(file)) hash.update(relative(root, file)).update(readFileSync(file));
   }
   return hash.digest('hex');
 }

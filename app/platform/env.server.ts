@@ -28,6 +28,7 @@ const settings = z.object({
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
   TRUSTED_PROXIES: whole(0, 8).default(0),
+  PAGES_PER_MINUTE: whole(10, 1_000_000).default(600),
   DATA_DIR: text(1).default('data'),
   STORAGE_FLOOR_MB: whole(0, 1_000_000).default(200),
   ACCEL_REDIRECT: z

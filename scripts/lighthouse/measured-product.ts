@@ -23,6 +23,7 @@ export async function startProduct(folder: string): Promise<MeasuredProduct> {
       PORT: String(port),
       DATA_DIR: join(folder, 'data'),
       LOG_LEVEL: 'warn',
+      PAGES_PER_MINUTE: '1000000',
       BASE_URL: '',
     },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -22,6 +22,8 @@ export interface RealServer {
   peakMemory(): Promise<Memory>;
   /** From being started to its first answer. */
   startedMs: number;
+  /** What it logged so far; nothing unless the settings name a LOG_LEVEL. */
+  logged(): string;
   /** SIGKILL: nothing is told to anyone. */
   kill(): Promise<void>;
 }
@@ -42,14 +44,25 @@ export async function startRealServer(
 ): Promise<RealServer> {
   const startedAt = performance.now();
   const own = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', AUTH_SECRET: testAuthSecret };
-  const env = { ...process.env, ...unset, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0' };
+  const env = {
+    ...process.env,
+    ...unset,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    PAGES_PER_MINUTE: '1000000',
+  };
   const reporter = projectPath('test/processes/memory-reporter.ts');
   const flags = [...nodeFlags, '--expose-gc', '--import', pathToFileURL(reporter).href];
   const child = spawn(process.execPath, [...flags, projectPath('scripts/serve.mjs')], {
     env: { ...env, LOG_LEVEL: 'silent', ...own, ...settings },
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const ended = once(child, 'exit');
+  let log = '';
+  child.stdout?.setEncoding('utf8').on('data', (text) => {
+    log += text;
+  });
   let terminal = '';
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   child.stderr?.setEncoding('utf8').on('data', (text) => {
@@ -66,6 +79,7 @@ export async function startRealServer(
       return memory as Memory;
     },
     startedMs: performance.now() - startedAt,
+    logged: () => log,
     async kill() {
       child.kill('SIGKILL');
       await ended;

@@ -43,14 +43,16 @@ export async function listMissingDemoItems({ db, now }: Pick<Filling, 'db' | 'no
 
 /**
  * Brings the missing items in as visible files of the first admin, with times and waveforms that were found beforehand.
- * Cut off anywhere, it goes on the next time: nothing comes twice. Returns how many came; fewer than were missing when
- * there is no room for them.
+ * Cut off anywhere, it goes on the next time: nothing comes twice. Returns what is missing still, when there is no room
+ * for it; what another process has brought in meanwhile is not.
  */
-export async function fillDemoLibrary(filling: Filling, missing: readonly MissingItem[]): Promise<number> {
+export async function fillDemoLibrary(
+  filling: Filling,
+  missing: readonly MissingItem[],
+): Promise<MissingItem[]> {
   const ownerId = await findFirstAdmin(filling.db);
-  if (!ownerId) return 0;
+  if (!ownerId) return [...missing];
   const findings = await readFindings();
-  let added = 0;
   for (let at = 0; at < missing.length; at += batchSize) {
     const batch = missing.slice(at, at + batchSize);
     const stored = await Promise.all(batch.map(({ item }) => storeRecording(filling, ownerId, item)));
@@ -59,10 +61,10 @@ export async function fillDemoLibrary(filling: Filling, missing: readonly Missin
       const finding = findings[arriving.item.identifier];
       return object && finding ? { ...arriving, object, finding } : [];
     });
-    added += await recordDemoFiles(filling.db, ownerId, files);
+    await recordDemoFiles(filling.db, ownerId, files);
     if (files.length < batch.length) break;
   }
-  return added;
+  return listMissingDemoItems(filling);
 }
 
 const readFindings = async () =>

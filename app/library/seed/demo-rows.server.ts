@@ -17,11 +17,11 @@ export interface DemoFile {
   object: { id: ObjectId; key: string };
 }
 
-/** Records the files, all or none, but for those that another process has brought in meanwhile; says how many. */
-export function recordDemoFiles(db: Db, ownerId: UserId, files: readonly DemoFile[]): Promise<number> {
+/** Records the files, all or none, but for those that another process has brought in meanwhile. */
+export function recordDemoFiles(db: Db, ownerId: UserId, files: readonly DemoFile[]): Promise<void> {
   return db.transaction(async (tx) => {
     const rows = await claimItems(tx, files);
-    if (rows.length === 0) return 0;
+    if (rows.length === 0) return;
     await tx.insert(audioFiles).values(rows.map((row) => fileRow(row, ownerId)));
     await tx.insert(objectUses).values(
       rows.map(({ id, object }) => {
@@ -32,7 +32,6 @@ export function recordDemoFiles(db: Db, ownerId: UserId, files: readonly DemoFil
     await tx.insert(audioProcessing).values(rows.map(processingRow));
     await tx.insert(audioSentences).values(rows.flatMap(sentenceRows));
     await publish(tx, 'library');
-    return rows.length;
   });
 }
 

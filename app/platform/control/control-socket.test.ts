@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -36,6 +36,17 @@ const commands: Record<string, ControlCommand> = {
 };
 const open = (folder = dataDir) => startControlSocket({ dataDir: folder, commands, log });
 
+/** What a server leaves that is killed: a socket without anybody behind it. */
+async function leaveDeadDoor() {
+  const path = join(dataDir, 'control-dead.sock');
+  const script = `require('net').createServer().listen(${JSON.stringify(path)}, () => console.log('up'))`;
+  const killed = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(killed.stdout, 'data');
+  killed.kill('SIGKILL');
+  await once(killed, 'exit');
+  expect((await stat(path)).isSocket()).toBe(true);
+}
+
 describe('the control socket', () => {
   it('tells progress and the answer', async () => {
     const socket = await open();
@@ -63,30 +74,42 @@ describe('the control socket', () => {
     expect(await isServerRunning(dataDir)).toBe(false);
     const socket = await open();
     expect(await isServerRunning(dataDir)).toBe(true);
-    expect((await stat(join(dataDir, 'control.sock'))).mode & 0o777).toBe(0o600);
+    const [door = ''] = await readdir(dataDir);
+    expect((await stat(join(dataDir, door))).mode & 0o777).toBe(0o600);
     await socket.stop();
+    expect(await readdir(dataDir)).toEqual([]);
     expect(await isServerRunning(dataDir)).toBe(false);
     expect(await askServer(dataDir, { command: 'echo', argument: '' }, ignore)).toBeUndefined();
   });
 
-  it('opens again after a server that was killed', async () => {
-    const path = join(dataDir, 'control.sock');
-    const script = `require('net').createServer().listen(${JSON.stringify(path)}, () => console.log('up'))`;
-    const killed = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
-    await once(killed.stdout, 'data');
-    killed.kill('SIGKILL');
-    await once(killed, 'exit');
-    expect((await stat(path)).isSocket()).toBe(true);
+  it('opens again after a server that was killed, and leaves nothing of it', async () => {
+    await leaveDeadDoor();
     expect(await isServerRunning(dataDir)).toBe(false);
     const socket = await open();
     expect(await isServerRunning(dataDir)).toBe(true);
+    expect(await readdir(dataDir)).toHaveLength(1);
     await socket.stop();
   });
 
-  it('refuses a second server', async () => {
-    const socket = await open();
-    await expect(open()).rejects.toThrow(/EADDRINUSE/);
-    await socket.stop();
+  it('is open to all servers that start at the same time, over what a killed one left', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      await leaveDeadDoor();
+      const sockets = await Promise.all(Array.from({ length: 4 }, () => open()));
+      expect(await readdir(dataDir)).toHaveLength(4);
+      for (const socket of sockets) {
+        expect(await askServer(dataDir, { command: 'echo', argument: 'here' }, ignore)).toBe('here');
+        await socket.stop();
+      }
+      expect(await isServerRunning(dataDir)).toBe(false);
+    }
+  });
+
+  it('is answered by the one that is left when the first has stopped', async () => {
+    const [first, second] = [await open(), await open()];
+    await first.stop();
+    expect(await askServer(dataDir, { command: 'echo', argument: 'still here' }, ignore)).toBe('still here');
+    await second.stop();
+    expect(await readdir(dataDir)).toEqual([]);
   });
 
   it('works in a folder whose path is too long for a socket', async () => {

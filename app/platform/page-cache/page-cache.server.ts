@@ -69,6 +69,11 @@ export class PageCache {
     return this.options.clock() - entry.filledAtMs > freshMs ? undefined : entry.page;
   }
 
+  /** Whether there is a page of this key, however old: another one is then made once for all, not for whoever asks. */
+  isKept(key: string): boolean {
+    return this.entries.has(key);
+  }
+
   /** From now on nobody gets a page that was rendered before. */
   purge(): void {
     this.changes += 1;

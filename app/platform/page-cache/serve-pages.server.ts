@@ -14,20 +14,25 @@ interface ServeOptions {
   /** What the request wishes, if every visitor who wishes it gets the same. */
   read(request: VisitorRequest): PageWish | undefined;
   fill(wish: PageWish): FillPage;
+  /** Whether a page that is not there yet may be made for who asks. */
+  mayFill(c: Context): boolean;
   /** Headers of every page. */
   headers: Record<string, string>;
   log: Log;
 }
 
 /** Answers visitors from the page cache; everything else goes on to be rendered for who asks. */
-export function servePages({ cache, read, fill, headers, log }: ServeOptions): MiddlewareHandler<AppEnv> {
+export function servePages(options: ServeOptions): MiddlewareHandler<AppEnv> {
+  const { cache, read, fill, mayFill, headers, log } = options;
   const write = requestLines(log);
   return async (c, next) => {
     const startedAt = performance.now();
     const { method, headers: asked } = plainRequest(c);
     const wish = read({ method, headers: asked, target: targetOf(c) });
     if (!wish) return next();
-    const found = cache.find(wishKey(wish), fill(wish));
+    const key = wishKey(wish);
+    if (!cache.isKept(key) && !mayFill(c)) return next();
+    const found = cache.find(key, fill(wish));
     const page = 'then' in found ? await found.catch(() => undefined) : found;
     // Nothing kept and nothing to keep: whoever renders the page for this one request also says what went wrong.
     if (!page) return next();
@@ -42,7 +47,12 @@ export function servePages({ cache, read, fill, headers, log }: ServeOptions): M
  * The same for a page that is ready, straight from Node's own request to its answer: building the web's objects costs
  * as much as all the rest.
  */
-export function pageShortcut({ cache, read, headers, log }: Omit<ServeOptions, 'fill'>): Shortcut {
+export function pageShortcut({
+  cache,
+  read,
+  headers,
+  log,
+}: Omit<ServeOptions, 'fill' | 'mayFill'>): Shortcut {
   const understand = understanding(read, log);
   return (incoming, outgoing) => {
     const startedAt = performance.now();
