@@ -18,18 +18,20 @@ export interface Place {
 
 export interface RealServer {
   origin: string;
-  /** The most memory it had since this was last asked; what is garbage now is then collected. */
-  peakMemory(): Promise<Memory>;
+  /** The most of each since this was last asked; what is garbage now is then collected. */
+  peaks(): Promise<Peaks>;
   /** From being started to its first answer. */
   startedMs: number;
   /** SIGKILL: nothing is told to anyone. */
   kill(): Promise<void>;
 }
 
-export interface Memory {
+export interface Peaks {
   rssBytes: number;
   /** What the program itself holds: objects and buffers. */
   ownBytes: number;
+  /** The longest that the thread that answers worked without a pause, by the processor's clock. */
+  workMs: number;
 }
 
 /** No setting of the shell that runs this reaches the server. */
@@ -43,7 +45,7 @@ export async function startRealServer(
   const startedAt = performance.now();
   const own = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', AUTH_SECRET: testAuthSecret };
   const env = { ...process.env, ...unset, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0' };
-  const reporter = projectPath('test/processes/memory-reporter.ts');
+  const reporter = projectPath('test/processes/peak-reporter.ts');
   const flags = [...nodeFlags, '--expose-gc', '--import', pathToFileURL(reporter).href];
   const child = spawn(process.execPath, [...flags, projectPath('scripts/serve.mjs')], {
     env: { ...env, LOG_LEVEL: 'silent', ...own, ...settings },
@@ -60,10 +62,10 @@ export async function startRealServer(
   ended.then(() => reject(new Error(`the server ended: ${terminal}`)));
   return {
     origin: await promise,
-    async peakMemory() {
+    async peaks() {
       child.send('measure');
-      const [memory] = await once(child, 'message');
-      return memory as Memory;
+      const [peaks] = await once(child, 'message');
+      return peaks as Peaks;
     },
     startedMs: performance.now() - startedAt,
     async kill() {

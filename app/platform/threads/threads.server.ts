@@ -37,7 +37,7 @@ interface ThreadOptions {
 /** A page sends one or two at a time; several devices of one person may meet. */
 const defaultMostOfOne = 8;
 /** What is marked within the limits for texts takes a second or two at most on a slow machine. */
-const defaultLimitMs = 15_000;
+const defaultLimitMs = 30_000;
 /** Many times what the longest texts need. */
 const heapMb = 256;
 
