@@ -32,14 +32,16 @@ interface ThreadOptions {
   limitMs?: number;
   /** How many tasks of one person run or wait at most. */
   mostOfOne?: number;
+  /** What a thread may keep in memory; one that needs more is ended. */
+  heapMb?: number;
 }
 
 /** A page sends one or two at a time; several devices of one person may meet. */
 const defaultMostOfOne = 8;
 /** What is marked within the limits for texts takes a second or two at most on a slow machine. */
 const defaultLimitMs = 30_000;
-/** Many times what the longest texts need. */
-const heapMb = 256;
+/** Many times what the longest texts need that somebody writes. */
+const defaultHeapMb = 512;
 
 interface Job extends ToThread {
   person: string;
@@ -56,6 +58,7 @@ export function openThreads<Known extends Tasks>({
   count = Math.max(2, availableParallelism() - 1),
   limitMs = defaultLimitMs,
   mostOfOne = defaultMostOfOne,
+  heapMb = defaultHeapMb,
 }: ThreadOptions): Threads<Known> {
   /** By person, in the order in which their turns come; what runs stands first. */
   const queues = new Map<string, Job[]>();
@@ -106,7 +109,9 @@ export function openThreads<Known extends Tasks>({
     thread.on('exit', () => {
       const job = threads.get(thread);
       threads.delete(thread);
-      if (job) settle(job, { error: problem ?? new Error('the thread of a task ended by itself') });
+      if (!job) return;
+      if (isOutOfMemory(problem)) giveUp(job, 'a task needed too much memory');
+      else settle(job, { error: problem ?? new Error('the thread of a task ended by itself') });
     });
     return thread;
   }
@@ -123,11 +128,8 @@ export function openThreads<Known extends Tasks>({
   }
 
   /** Gives up on a task. A thread that is at it hears nothing any more, so it goes. */
-  function giveUp(job: Job): void {
-    log.warn(
-      { task: job.name, person: job.person, hadBegun: job.thread !== undefined },
-      'a task took too long',
-    );
+  function giveUp(job: Job, why: string): void {
+    log.warn({ task: job.name, person: job.person, hadBegun: job.thread !== undefined }, why);
     endThread(job.thread);
     settle(job, { outcome: refuse('unavailable', 'platform:tookTooLong') });
   }
@@ -144,7 +146,13 @@ export function openThreads<Known extends Tasks>({
       if (isClosed) return Promise.resolve(refuse('unavailable', 'platform:tookTooLong'));
       if (queue.length >= mostOfOne) return Promise.resolve(refuse('busy', 'platform:tooManyRequests'));
       const answer = Promise.withResolvers<Outcome<unknown>>();
-      const job: Job = { person, name, args, answer, deadline: setTimeout(() => giveUp(job), limitMs) };
+      const job: Job = {
+        person,
+        name,
+        args,
+        answer,
+        deadline: setTimeout(() => giveUp(job, 'a task took too long'), limitMs),
+      };
       queues.set(person, [...queue, job]);
       startNext();
       return answer.promise as Promise<ReturnType<Known[typeof name]>>;
@@ -159,3 +167,6 @@ export function openThreads<Known extends Tasks>({
     },
   };
 }
+
+const isOutOfMemory = (problem: unknown) =>
+  problem instanceof Error && 'code' in problem && problem.code === 'ERR_WORKER_OUT_OF_MEMORY';

@@ -11,7 +11,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((threads) => threads.close()));
 });
 
-function open(options: { count?: number; limitMs?: number; mostOfOne?: number } = {}) {
+function open(options: Partial<Parameters<typeof openThreads>[0]> = {}) {
   const log = createLog({ level: 'silent' });
   const threads = openThreads<TestTasks>({ file: 'test/processes/task-thread.ts', log, ...options });
   opened.push(threads);
@@ -150,6 +150,12 @@ describe('what lasts too long', () => {
     vi.advanceTimersByTime(10_000);
     expect(await Promise.all([endless, waiting])).toEqual([tookTooLong, tookTooLong]);
     expect(await threads.run('ada', 'echo', 'next')).toEqual({ ok: true, value: 'next' });
+  });
+
+  test('or needs too much memory is ended alike', async () => {
+    const threads = open({ count: 1, heapMb: 64 });
+    const [hoarding, next] = [threads.run('ada', 'hoard'), threads.run('ada', 'echo', 'next')];
+    expect(await Promise.all([hoarding, next])).toEqual([tookTooLong, { ok: true, value: 'next' }]);
   });
 });
 
