@@ -9,6 +9,7 @@ import { authEndpoints } from './accounts/auth-endpoints.server.ts';
 import { type CurrentSession, identify } from './accounts/current-session.ts';
 import { beforeErasingContext } from './accounts/erase-account.server.ts';
 import { sessionCookieName } from './accounts/session-cookie.server.ts';
+import { markContext } from './dictation/asking/marking.server.ts';
 import { serveAudio } from './library/playback/serve-audio.server.ts';
 import { namePlacesContext } from './media/images/image-places.server.ts';
 import { serveCover, serveImage } from './media/serving/serve-pictures.server.ts';
@@ -178,6 +179,7 @@ async function renderPage(
   context.set(beforeErasingContext, endSubscriptions(services.payments));
   context.set(siteFramesContext, services.siteFrames);
   context.set(translatorContext, services.translate);
+  context.set(markContext, services.threads.run);
   context.set(pageSettingContext, {
     frame,
     texts: services.texts,

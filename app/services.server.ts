@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type AccountMails, createAccountMails } from './accounts/accounts.mails.server.ts';
 import { type Auth, openAuth } from './accounts/auth.server.ts';
+import type { markingTasks } from './dictation/attempts/marking-tasks.ts';
 import { inspectMp3 } from './library/files/inspect-audio.server.ts';
 import { openPlaybackAccess, type PlaybackAccess } from './library/playback/playback-access.server.ts';
 import { type Media, openMedia } from './media/open-media.server.ts';
@@ -15,6 +16,7 @@ import { openTexts, type Texts } from './platform/i18n/texts.server.ts';
 import { createLog, type Log } from './platform/log.server.ts';
 import { createMailer, type Mailer } from './platform/mail/mail.server.ts';
 import { openPageCache, type PageCache } from './platform/page-cache/page-cache.server.ts';
+import { openThreads, type Threads } from './platform/threads/threads.server.ts';
 import { createContactDelivery, type DeliverContactMessage } from './site/contact/contact-delivery.server.ts';
 import { phoneOfNewSite } from './site/frame/default-site.ts';
 import { openSiteFrames, type SiteFrames } from './site/frame/site-frames.server.ts';
@@ -47,6 +49,7 @@ export interface Services {
   translate: Translate | undefined;
   pageCache: PageCache;
   changes: Changes;
+  threads: Threads<typeof markingTasks>;
 }
 
 /** Opens everything the application stands on, in order. */
@@ -99,5 +102,6 @@ export async function assembleServices(env: Env, log: Log, database: Database): 
     ...{ env, log, database, texts, mailer, accountMails, auth, media, uploads, playback },
     ...{ payments, writeSubscriptionMail, siteFrames, pageCache, changes, deliverContactMessage },
     translate: createTranslator(env),
+    threads: openThreads({ file: 'app/tasks.worker.ts', log }),
   };
 }

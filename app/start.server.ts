@@ -60,7 +60,7 @@ async function startUp(): Promise<void> {
   stopOnSignals(log, async () => {
     services.changes.close();
     await Promise.all([listening.stop(), sockets.stop(), runner?.stop(), control.stop()]);
-    await database.close();
+    await Promise.all([services.threads.close(), database.close()]);
   });
 
   say(`${env.SITE_NAME} is ready after ${seconds(startedAt)}`);

@@ -15,6 +15,7 @@ import { rateLimiter, sessionLookup } from './queries.ts';
 import { audioUploads } from './uploads.ts';
 import { usersAtSize } from './users.ts';
 import { verifier } from './verifier.ts';
+import { waiting } from './waiting.ts';
 
 // React chooses its build by it when it is first imported.
 process.env.NODE_ENV = 'production';
@@ -33,6 +34,7 @@ const benchmarks = [
   usersAtSize,
   verifier,
   editorAtLimits,
+  waiting,
 ];
 
 const wanted = process.argv.slice(2).map((word) => word.toLowerCase());

@@ -37,14 +37,14 @@ export const audioUploads: Benchmark = {
 async function memoryLines(server: RealServer, senders: Sender[], content: Uint8Array): Promise<Result[]> {
   const uploadAll = () => Promise.all(senders.map((sender) => upload(sender, content)));
   await fetch(server.origin);
-  await server.peakMemory();
-  const fresh = await server.peakMemory();
+  await server.peaks();
+  const fresh = await server.peaks();
   await uploadAll();
-  const first = await server.peakMemory();
+  const first = await server.peaks();
   // The first time also costs what stays: code that is compiled, room for young objects.
-  const before = await server.peakMemory();
+  const before = await server.peaks();
   await uploadAll();
-  const again = await server.peakMemory();
+  const again = await server.peaks();
   return [
     grown('the first ten at once: resident', first.rssBytes - fresh.rssBytes),
     grown('ten more: resident', again.rssBytes - before.rssBytes),

@@ -7,6 +7,7 @@ import type { Actor } from '#app/platform/actor.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Outcome } from '#app/platform/outcome.ts';
 import type { Entitlement } from '#app/subscription/subscription.policy.ts';
+import { markInThread } from './mark-in-thread.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 import { entitlements, makeDictation } from './test-dictation.ts';
 import { type Learner, makeLearner } from './test-people.ts';
@@ -52,7 +53,8 @@ export class AttemptDesk {
   /** Sends a form as the page does. */
   send(fields: Record<string, string>, by: SentBy = {}) {
     const { actor = this.learner, entitlement = entitlements.trial, at = deskTime } = by;
-    return answerAttempt({ db: this.db, actor, now: at }, entitlement, { file: this.file, ...fields });
+    const scope = { db: this.db, actor, now: at, mark: markInThread };
+    return answerAttempt(scope, entitlement, { file: this.file, ...fields });
   }
 
   compare(text: string, fields: Record<string, string> = {}, by?: SentBy) {

@@ -18,8 +18,8 @@ export interface Place {
 
 export interface RealServer {
   origin: string;
-  /** The most memory it had since this was last asked; what is garbage now is then collected. */
-  peakMemory(): Promise<Memory>;
+  /** The most of each since this was last asked; what is garbage now is then collected. */
+  peaks(): Promise<Peaks>;
   /** From being started to its first answer. */
   startedMs: number;
   /** What it logged so far; nothing unless the settings name a LOG_LEVEL. */
@@ -28,10 +28,12 @@ export interface RealServer {
   kill(): Promise<void>;
 }
 
-export interface Memory {
+export interface Peaks {
   rssBytes: number;
   /** What the program itself holds: objects and buffers. */
   ownBytes: number;
+  /** The longest that the thread that answers worked without a pause, by the processor's clock. */
+  workMs: number;
 }
 
 /** No setting of the shell that runs this reaches the server. */
@@ -52,7 +54,7 @@ export async function startRealServer(
     PORT: '0',
     PAGES_PER_MINUTE: '1000000',
   };
-  const reporter = projectPath('test/processes/memory-reporter.ts');
+  const reporter = projectPath('test/processes/peak-reporter.ts');
   const flags = [...nodeFlags, '--expose-gc', '--import', pathToFileURL(reporter).href];
   const child = spawn(process.execPath, [...flags, projectPath('scripts/serve.mjs')], {
     env: { ...env, LOG_LEVEL: 'silent', ...own, ...settings },
@@ -73,10 +75,10 @@ export async function startRealServer(
   ended.then(() => reject(new Error(`the server ended: ${terminal}`)));
   return {
     origin: await promise,
-    async peakMemory() {
+    async peaks() {
       child.send('measure');
-      const [memory] = await once(child, 'message');
-      return memory as Memory;
+      const [peaks] = await once(child, 'message');
+      return peaks as Peaks;
     },
     startedMs: performance.now() - startedAt,
     logged: () => log,

@@ -21,6 +21,7 @@ export const house = {
     'server.ts',
     'services.server.ts',
     'start.server.ts',
+    'tasks.worker.ts',
     'root.tsx',
     'entry.client.tsx',
     'entry.server.tsx',

@@ -3,10 +3,11 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { AudioFileId } from '#app/library/audio-file.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/realtime/publish.server.ts';
+import type { Mark } from '../asking/marking.server.ts';
 import type { AttemptId } from '../attempts/attempt.ts';
 import { markingColumns } from '../attempts/marking-columns.server.ts';
 import { acceptedVariants, attempts } from '../dictation.tables.server.ts';
-import { correctionOf } from './remark-attempt.ts';
+import type { Correction } from './remark-attempt.ts';
 import { attemptsTopic, inboxTopic } from './topics.ts';
 import { listVariants } from './variants.queries.server.ts';
 import type { VariantId } from './variants.ts';
@@ -18,22 +19,25 @@ interface Pass {
   variant: VariantId;
   pass: number;
   now: Date;
+  mark: Mark;
   /** What follows the last batch, in its transaction. */
   atEnd(tx: Db): Promise<void>;
 }
 
 /** Looks through the next attempts of a variant's file and corrects those concerned. False when there are no more. */
-export async function rescoreNext(db: Db, { variant: id, pass, now, atEnd }: Pass): Promise<boolean> {
+export async function rescoreNext(db: Db, { variant: id, pass, now, mark, atEnd }: Pass): Promise<boolean> {
   const [variant] = await db.select().from(acceptedVariants).where(eq(acceptedVariants.id, id));
   // Taken back meanwhile, or a run that comes after its work was done.
   if (!variant || variant.pass !== pass || (pass === 2 && variant.rescoredAt === null)) return false;
   const { audioFileId, cursor } = variant;
   const variants = await listVariants(db, audioFileId);
   const rows = await listBatch(db, audioFileId, cursor);
-  const corrections = rows.flatMap((row) => {
-    const correction = correctionOf(row, variants);
-    return correction ? [{ row, correction }] : [];
-  });
+  const corrections: { row: AttemptRow; correction: Correction }[] = [];
+  for (const row of rows) {
+    const marked = await mark('dictation.rescore', 'correctionOf', row, variants);
+    if (!marked.ok) throw new Error(`an attempt could not be marked again: ${marked.code}`);
+    if (marked.value) corrections.push({ row, correction: marked.value });
+  }
   const isOver = rows.length < batchSize;
   return db.transaction(async (tx) => {
     const [held] = await tx

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type JobBench, openJobBench } from '#test/harness/job-bench.ts';
+import { markInThread } from '#test/harness/mark-in-thread.ts';
 import { makeAttempt } from '#test/harness/test-attempts.ts';
 import { makeAudioFile } from '#test/harness/test-library.ts';
 import { type Admin, makeAdmin, makeLearner } from '#test/harness/test-people.ts';
@@ -72,7 +73,7 @@ test('whoever wrote the same at the same place is right now, whoever wrote somet
   ];
   const elsewhere = await makeAttempt(bench.db, { userId: alike.userId });
   const { id } = await accept(appealed);
-  bench.start([rescoreAttempts]);
+  bench.start([rescoreAttempts(markInThread)]);
   await vi.waitFor(async () => expect(await variantNow(id)).toMatchObject({ pass: 2 }), 10_000);
   expect(await variantNow(id)).toMatchObject({ attemptsRead: 3, attemptsToRead: 3, corrected: 2 });
   const right = verify(original, original, 'en').scores;
@@ -99,13 +100,15 @@ test('a run that is killed is taken up where it was, and nothing is counted twic
       replays, writing_ms, finished_at, finished_on
     from attempts, generate_series(1, 149) where id = ${appealed.id}`);
   const variant = await accept(appealed);
-  const run = () => rescoreNext(bench.db, { variant: variant.id, pass: 1, now, atEnd: async () => {} });
+  const run = () =>
+    rescoreNext(bench.db, { variant: variant.id, pass: 1, now, mark: markInThread, atEnd: async () => {} });
   expect(await run()).toBe(true);
   expect(await variantNow(variant.id)).toMatchObject({ attemptsRead: 100, corrected: 100, pass: 1 });
   const dies = rescoreNext(bench.db, {
     variant: variant.id,
     pass: 1,
     now,
+    mark: markInThread,
     atEnd: () => Promise.reject(new Error('killed')),
   });
   await expect(dies).rejects.toThrow('killed');
@@ -120,7 +123,7 @@ test('a run that is killed is taken up where it was, and nothing is counted twic
 
 test('what was handed in meanwhile, marked without the variant, is found by the second pass', async () => {
   const variant = await accept(await written());
-  bench.start([rescoreAttempts]);
+  bench.start([rescoreAttempts(markInThread)]);
   await vi.waitFor(async () => expect(await variantNow(variant.id)).toMatchObject({ pass: 2 }), 10_000);
   const late = await written();
   await bench.passTime(61_000);
@@ -132,7 +135,7 @@ test('what a variant made right stays right when it was taken back', async () =>
   const first = await written({ finalText: 'The dogg ran to the gaite.' });
   const variant = await accept(first);
   const run = (id: typeof variant.id) =>
-    rescoreNext(bench.db, { variant: id, pass: 1, now, atEnd: async () => {} });
+    rescoreNext(bench.db, { variant: id, pass: 1, now, mark: markInThread, atEnd: async () => {} });
   await run(variant.id);
   await deleteVariant({ db: bench.db, actor: admin }, variant.id);
   expect(await run(variant.id)).toBe(false);
@@ -146,7 +149,13 @@ test('a dictation on paper and one that is not finished are corrected too', asyn
   const paper = await written({ mode: 'paper', firstText: 'The dog ran to the gaite.' });
   const open = await written({ firstText: 'The dogg ran to the gaite.', finishedAt: null, finalText: null });
   const variant = await accept(await written());
-  await rescoreNext(bench.db, { variant: variant.id, pass: 1, now, atEnd: async () => {} });
+  await rescoreNext(bench.db, {
+    variant: variant.id,
+    pass: 1,
+    now,
+    mark: markInThread,
+    atEnd: async () => {},
+  });
   expect(await stored(paper.id)).toMatchObject({
     firstMistakes: [],
     finalMistakes: [],

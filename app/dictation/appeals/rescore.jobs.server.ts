@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { defineJob } from '#app/platform/jobs/define.server.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts';
+import type { Mark } from '../asking/marking.server.ts';
 import { rescoreNext } from './rescore-attempts.server.ts';
 import type { VariantId } from './variants.ts';
 
@@ -24,15 +25,16 @@ export async function enqueueRescoring(tx: Db, { variant, pass }: Rescoring, run
  * Marks anew what was written like a variant before it was accepted, some attempts at a time: each is changed at most once,
  * together with how far the work has come, so that a run that dies is taken up where it was.
  */
-export const rescoreAttempts = defineJob({
-  kind,
-  payload: z.object({ variant: z.uuid().transform((id) => id as VariantId), pass: z.int().min(1).max(2) }),
-  oneAtATime: true,
-  async run({ variant, pass }, { db, now, signal }) {
-    const later = (tx: Db) =>
-      pass === 1
-        ? enqueueRescoring(tx, { variant, pass: 2 }, new Date(now.getTime() + secondPassAfterMs))
-        : Promise.resolve();
-    while (await rescoreNext(db, { variant, pass, now, atEnd: later })) signal.throwIfAborted();
-  },
-});
+export const rescoreAttempts = (mark: Mark) =>
+  defineJob({
+    kind,
+    payload: z.object({ variant: z.uuid().transform((id) => id as VariantId), pass: z.int().min(1).max(2) }),
+    oneAtATime: true,
+    async run({ variant, pass }, { db, now, signal }) {
+      const later = (tx: Db) =>
+        pass === 1
+          ? enqueueRescoring(tx, { variant, pass: 2 }, new Date(now.getTime() + secondPassAfterMs))
+          : Promise.resolve();
+      while (await rescoreNext(db, { variant, pass, now, mark, atEnd: later })) signal.throwIfAborted();
+    },
+  });

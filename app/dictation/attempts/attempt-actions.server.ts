@@ -1,7 +1,7 @@
 import type { FormFields } from '#app/platform/form-fields.ts';
 import { type Outcome, refuse } from '#app/platform/outcome.ts';
 import type { Entitlement } from '#app/subscription/subscription.policy.ts';
-import type { Asking } from '../asking/admit.server.ts';
+import type { AskingToMark } from '../asking/marking.server.ts';
 import { type Problem, withForm } from '../asking/with-form.ts';
 import { offlineAttemptForm } from '../offline/offline-attempt.forms.ts';
 import { receiveAttempt } from '../offline/receive-attempt.server.ts';
@@ -16,7 +16,7 @@ type Answered = Exclude<AttemptAnswer, Problem>;
 
 /** Does what a form for attempts intends. */
 export async function answerAttempt(
-  scope: Asking,
+  scope: AskingToMark,
   entitlement: Entitlement,
   fields: FormFields,
 ): Promise<Outcome<Answered>> {

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type { Entitlement } from '#app/subscription/subscription.policy.ts';
-import { type Asking, admit } from '../asking/admit.server.ts';
+import { admit } from '../asking/admit.server.ts';
+import type { AskingToMark, Mark } from '../asking/marking.server.ts';
 import type { Lyrics } from '../material/lyrics.ts';
 import { findLyrics } from '../material/material.queries.server.ts';
 import { verifierVersion } from '../verify/version.ts';
@@ -13,7 +14,6 @@ import { firstValues, type Writing } from './attempt-values.server.ts';
 import type { SentenceForm } from './attempts.forms.ts';
 import { goesOn, isSentAgain, sentenceAt } from './checked-sentences.ts';
 import { type Reference, referenceTo } from './marking.ts';
-import { checkOf } from './marking-sentences.ts';
 import { answerSentence } from './sentence-answer.ts';
 import { storeUponOpen } from './store-upon-open.server.ts';
 
@@ -24,7 +24,7 @@ type SentencePass = SentenceFirstPass | SentenceFinalPass;
  * sentence, and from then on the same again. A sentence without a mistake is shown at once.
  */
 export async function checkSentence(
-  scope: Asking,
+  scope: AskingToMark,
   entitlement: Entitlement,
   form: SentenceForm,
 ): Promise<Outcome<SentencePass>> {
@@ -40,7 +40,7 @@ export async function checkSentence(
   return storeUponOpen(scope.db, writing, async (open) => {
     const earlier = open && isContinued(open, lyrics, form) ? open : undefined;
     const told = earlier && answerAgain(earlier, form);
-    return told ? ok(async () => told) : prepareCheck(writing, lyrics, { form, earlier, now: scope.now });
+    return told ? ok(async () => told) : prepareCheck(writing, lyrics, { form, earlier, ...scope });
   });
 }
 
@@ -64,17 +64,20 @@ interface Check {
   form: SentenceForm;
   earlier: AttemptRow | undefined;
   now: Date;
+  mark: Mark;
 }
 
-function prepareCheck(
+async function prepareCheck(
   writing: Writing,
   lyrics: Lyrics,
-  { form, earlier, now }: Check,
-): Outcome<(tx: Db) => Promise<SentencePass>> {
-  const { strictness, replays, writingMs } = form;
+  { form, earlier, now, mark }: Check,
+): Promise<Outcome<(tx: Db) => Promise<SentencePass>>> {
+  const { sentence, text, strictness, replays, writingMs } = form;
   const reference = earlier ? referenceOf(earlier, lyrics.variants) : referenceTo(lyrics);
   const known = earlier && isMarkedAlike(earlier, form) ? (earlier.sentences ?? []) : [];
-  const looked = checkOf(reference, earlier?.sentences ?? [], form, known);
+  const kept = earlier?.sentences ?? [];
+  const wanted = { sentence, text, strictness };
+  const looked = await mark(writing.userId, 'checkOf', reference, kept, wanted, known);
   if (!looked.ok) return looked;
   const { first, sentences, checked } = looked.value;
   const facts = { ...writing, title: lyrics.title, reference, strictness, replays, writingMs, sentences };

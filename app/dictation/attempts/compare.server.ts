@@ -4,6 +4,7 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type { Entitlement } from '#app/subscription/subscription.policy.ts';
 import { type Asking, admit, type Learner } from '../asking/admit.server.ts';
+import type { AskingToMark } from '../asking/marking.server.ts';
 import { drafts } from '../dictation.tables.server.ts';
 import { fillGaps } from '../gaps/filled-gaps.ts';
 import type { GapCut } from '../gaps/gap.ts';
@@ -25,7 +26,6 @@ import {
 import { type AttemptFacts, finalValues, firstValues } from './attempt-values.server.ts';
 import type { ComparisonForm } from './attempts.forms.ts';
 import { hintsOf } from './hints.ts';
-import { markWritten } from './mark-written.ts';
 import { isFarLonger, type Marked, mistakesOf, originalOf, type Reference, referenceTo } from './marking.ts';
 
 /**
@@ -33,7 +33,7 @@ import { isFarLonger, type Marked, mistakesOf, originalOf, type Reference, refer
  * the original and finishes it. A text without a mistake is finished at once. Sent twice, it is one attempt.
  */
 export async function compareText(
-  scope: Asking,
+  scope: AskingToMark,
   entitlement: Entitlement,
   form: ComparisonForm,
 ): Promise<Outcome<FirstPass | FinalPass>> {
@@ -43,7 +43,9 @@ export async function compareText(
   if (!written.ok) return written;
   if (written.value.isBlank) return refuse('invalid', 'dictation:refusal.nothingWritten');
   const { facts, earlier } = written.value;
-  const marked = markWritten(facts.reference, form, form.strictness);
+  const looked = await mark(scope, facts, form);
+  if (!looked.ok) return looked;
+  const marked = looked.value;
   if (earlier || mistakesOf(marked.marks).length === 0) return finish(scope, form, written.value, marked);
   const values = firstValues(facts, marked, scope.now);
   return scope.db.transaction(async (tx) => {
@@ -55,7 +57,7 @@ export async function compareText(
 
 /** Shows the original at once, with the marks of what was written; where nothing was, nothing is stored. */
 export async function revealOriginal(
-  scope: Asking,
+  scope: AskingToMark,
   entitlement: Entitlement,
   form: ComparisonForm,
 ): Promise<Outcome<FinalPass | OriginalShown>> {
@@ -63,8 +65,15 @@ export async function revealOriginal(
   if (!written.ok) return written;
   const { facts, isBlank } = written.value;
   if (isBlank) return ok(originalOf(facts.reference));
-  return finish(scope, form, written.value, markWritten(facts.reference, form, form.strictness));
+  const looked = await mark(scope, facts, form);
+  return looked.ok ? finish(scope, form, written.value, looked.value) : looked;
 }
+
+const mark = (
+  scope: AskingToMark,
+  { userId, reference, strictness }: AttemptFacts,
+  { text, parts }: Pick<ComparisonForm, 'text' | 'parts'>,
+): Promise<Outcome<Marked>> => scope.mark(userId, 'markWritten', reference, { text, parts }, strictness);
 
 interface Written {
   facts: AttemptFacts;
@@ -140,15 +149,17 @@ async function findCut(db: Db, { userId }: Learner, { audioFileId }: Lyrics): Pr
 }
 
 /** Both looks under the same rules: what was chosen in between may have changed how strictly the first is marked. */
-function finish(
-  { db, now }: Asking,
-  { strictness, timeZone }: ComparisonForm,
+async function finish(
+  scope: AskingToMark,
+  { timeZone }: ComparisonForm,
   { facts, earlier }: Written,
   final: Marked,
 ): Promise<Outcome<FinalPass>> {
+  const { db, now } = scope;
   const before = earlier && { text: earlier.firstText, parts: earlier.gaps?.first ?? [] };
-  const first = before ? markWritten(facts.reference, before, strictness) : final;
-  const values = finalValues(facts, { first, final }, { now, timeZone });
+  const first = before ? await mark(scope, facts, before) : ok(final);
+  if (!first.ok) return first;
+  const values = finalValues(facts, { first: first.value, final }, { now, timeZone });
   return db.transaction(async (tx) => {
     if (!(await holdWriting(tx, facts))) return refuse('missing', 'library:refusal.missing');
     const current = earlier && (await findOwnAttempt(tx, facts.userId, earlier.id));

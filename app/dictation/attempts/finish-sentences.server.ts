@@ -1,7 +1,8 @@
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type { Entitlement } from '#app/subscription/subscription.policy.ts';
-import { type Asking, admit } from '../asking/admit.server.ts';
+import { admit } from '../asking/admit.server.ts';
+import type { AskingToMark, Mark } from '../asking/marking.server.ts';
 import type { Lyrics } from '../material/lyrics.ts';
 import { findLyrics } from '../material/material.queries.server.ts';
 import type { FinalPass } from './attempt.ts';
@@ -18,7 +19,6 @@ import { finalValues, type Writing } from './attempt-values.server.ts';
 import type { ComparisonForm } from './attempts.forms.ts';
 import { addsNothing, goesOn, isWritten } from './checked-sentences.ts';
 import { originalOf, referenceTo } from './marking.ts';
-import { finishOf } from './marking-sentences.ts';
 import { storeUponOpen } from './store-upon-open.server.ts';
 
 type Shown = FinalPass | OriginalShown;
@@ -28,7 +28,7 @@ type Shown = FinalPass | OriginalShown;
  * stands in the fields of the others. Sentences nobody wrote are missing; where nobody wrote any, nothing is stored.
  */
 export async function finishSentences(
-  scope: Asking,
+  scope: AskingToMark,
   entitlement: Entitlement,
   form: ComparisonForm,
 ): Promise<Outcome<Shown>> {
@@ -46,7 +46,7 @@ export async function finishSentences(
     const done = given && (await findShown(scope.db, given, form));
     if (done) return ok(async () => done);
     const earlier = open && isContinued(open, lyrics, form) ? open : undefined;
-    return prepareFinish(writing, lyrics, { form, earlier, now: scope.now });
+    return prepareFinish(writing, lyrics, { form, earlier, ...scope });
   });
 }
 
@@ -66,16 +66,18 @@ interface Finish {
   form: ComparisonForm;
   earlier: AttemptRow | undefined;
   now: Date;
+  mark: Mark;
 }
 
-function prepareFinish(
+async function prepareFinish(
   writing: Writing,
   lyrics: Lyrics,
-  { form, earlier, now }: Finish,
-): Outcome<(tx: Db) => Promise<Shown>> {
-  const { strictness, replays, writingMs, timeZone } = form;
+  { form, earlier, now, mark }: Finish,
+): Promise<Outcome<(tx: Db) => Promise<Shown>>> {
+  const { parts, strictness, replays, writingMs, timeZone } = form;
   const reference = earlier ? referenceOf(earlier, lyrics.variants) : referenceTo(lyrics);
-  const finished = finishOf(reference, earlier?.sentences ?? [], form);
+  const kept = earlier?.sentences ?? [];
+  const finished = await mark(writing.userId, 'finishOf', reference, kept, { parts, strictness });
   if (!finished.ok) return finished;
   const { sentences, looks } = finished.value;
   if (!looks) return ok(async () => originalOf(reference));

@@ -127,6 +127,19 @@ export function markBoth(
   return { first, final: sentences.some(({ final }) => final !== undefined) ? mark('final') : first };
 }
 
+/** What was looked at elsewhere: what is to be said of each sentence of which nothing was said yet, and the first look at all. */
+export function toldAndMarked(
+  reference: Reference,
+  sentences: readonly CheckedSentence[],
+  strictness: Strictness,
+): { sentences: CheckedSentence[]; first: Marked } {
+  const told = sentences.map((one) => (isTold(one) ? one : tell(reference, one, strictness)));
+  return { sentences: told, first: markSentences(reference, textsOf(told, 'first'), strictness) };
+}
+
+const isTold = ({ final, told }: CheckedSentence) =>
+  told !== undefined && (final === undefined || told.final !== undefined);
+
 function textsOf(sentences: readonly CheckedSentence[], look: 'first' | 'final') {
   const texts = new Map(
     sentences.map((sentence) => [sentence.position, sentence[look] ?? sentence.first] as const),

@@ -1,6 +1,7 @@
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type { Entitlement } from '#app/subscription/subscription.policy.ts';
 import { type Asking, admit } from '../asking/admit.server.ts';
+import type { AskingToMark } from '../asking/marking.server.ts';
 import { findLyrics } from '../material/material.queries.server.ts';
 import type { FinalPass } from './attempt.ts';
 import type { PaperOriginal } from './attempt-answer.ts';
@@ -8,7 +9,7 @@ import { findJustFinished, holdWriting, storeFinal } from './attempt-rows.server
 import { finalValues } from './attempt-values.server.ts';
 import type { PaperForm } from './attempts.forms.ts';
 import { referenceTo } from './marking.ts';
-import { markPaper, paperWords } from './paper-marks.ts';
+import { paperWords } from './paper-marks.ts';
 
 /** Shows the original to someone who has it on paper, as words to tap. Nothing is stored yet. */
 export async function openPaper(
@@ -29,7 +30,7 @@ export async function openPaper(
  * another text than the file has now is about other words, and refused.
  */
 export async function submitPaper(
-  scope: Asking,
+  scope: AskingToMark,
   entitlement: Entitlement,
   { file, lyricsRevision, taps, strictness, replays, writingMs, timeZone }: PaperForm,
 ): Promise<Outcome<FinalPass>> {
@@ -43,8 +44,11 @@ export async function submitPaper(
   const reference = referenceTo(found.value);
   const count = paperWords(reference).length;
   if (taps.some(({ word }) => word >= count)) return refuse('invalid', 'dictation:refusal.invalid');
-  const marked = markPaper(reference, taps, strictness);
-  const writing = { userId: admitted.value.userId, audioFileId, mode: 'paper' as const };
+  const { userId } = admitted.value;
+  const looked = await scope.mark(userId, 'markPaper', reference, taps, strictness);
+  if (!looked.ok) return looked;
+  const marked = looked.value;
+  const writing = { userId, audioFileId, mode: 'paper' as const };
   const facts = { ...writing, title, reference, strictness, replays, writingMs };
   const values = finalValues(facts, { first: marked, final: marked }, { now: scope.now, timeZone });
   return scope.db.transaction(async (tx) => {

@@ -4,7 +4,8 @@ import { parseId, type UserId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { listVariants } from '../appeals/variants.queries.server.ts';
 import { placeVariants } from '../appeals/variants.ts';
-import { type Asking, admit } from '../asking/admit.server.ts';
+import { admit } from '../asking/admit.server.ts';
+import type { AskingToMark, Mark } from '../asking/marking.server.ts';
 import {
   type AttemptRow,
   changeAttempt,
@@ -14,7 +15,7 @@ import {
 } from '../attempts/attempt-rows.server.ts';
 import { finalValues, firstValues, type Writing } from '../attempts/attempt-values.server.ts';
 import type { Reference } from '../attempts/marking.ts';
-import { areFarLonger, markBoth, tell } from '../attempts/marking-sentences.ts';
+import { areFarLonger } from '../attempts/marking-sentences.ts';
 import { storeUponOpen } from '../attempts/store-upon-open.server.ts';
 import { attempts } from '../dictation.tables.server.ts';
 import { takeSameOut } from '../drafts/hand-in.server.ts';
@@ -31,14 +32,14 @@ type Prepared = Outcome<(tx: Db) => Promise<AttemptReceived>>;
  * taken along. It asks for no plan: the text was handed out when there was one, and what one wrote is one's own.
  */
 export async function receiveAttempt(
-  scope: Asking,
+  scope: AskingToMark,
   form: OfflineAttemptForm,
 ): Promise<Outcome<AttemptReceived>> {
   const admitted = await admit(scope, 'mark');
   if (!admitted.ok) return admitted;
   const { userId } = admitted.value;
   if (form.userId !== userId) return refuse('forbidden', 'dictation:refusal.signedOut');
-  const { db, now } = scope;
+  const { db, now, mark } = scope;
   const audioFileId = parseId<'audio file'>(form.file);
   const { lyricsRevision } = form;
   const taken = audioFileId && (await findTakenText(db, { userId, audioFileId, lyricsRevision }));
@@ -53,17 +54,21 @@ export async function receiveAttempt(
     const attemptId = await findReceived(tx, userId, form.key);
     return attemptId && { received: true, attemptId };
   };
-  const setting = { writing, taken, reference, form, now };
+  const setting = { writing, taken, reference, form, now, mark };
   return storeUponOpen(db, writing, async (open) => {
     const before = await findBefore(db);
     if (before) return ok(async () => before);
-    const prepared = prepare(setting, open, named);
+    const prepared = await prepare(setting, open, named);
     // Sent several times at once, all but one have to find it here.
     return prepared.ok ? ok(async (tx) => (await findBefore(tx)) ?? prepared.value(tx)) : prepared;
   });
 }
 
-function prepare(setting: Setting, open: AttemptRow | undefined, named: AttemptRow | undefined): Prepared {
+async function prepare(
+  setting: Setting,
+  open: AttemptRow | undefined,
+  named: AttemptRow | undefined,
+): Promise<Prepared> {
   const { taken, form } = setting;
   const isBegun = open?.original === taken.original && (open?.id === named?.id || isLost(open, form));
   if (form.isFinished) return prepareFinished(setting, isBegun ? open : undefined);
@@ -103,40 +108,38 @@ interface Setting {
   reference: Reference;
   form: OfflineAttemptForm;
   now: Date;
+  mark: Mark;
 }
 
 /** Some of it was looked at; the rest is still to be written. */
-function prepareLooked(
-  { writing, taken, reference, form, now }: Setting,
+async function prepareLooked(
+  { writing, taken, reference, form, now, mark }: Setting,
   open: AttemptRow | undefined,
-): Prepared {
+): Promise<Prepared> {
   const { strictness, replays, writingMs } = form;
   const merged = mergeSentences(open?.sentences ?? [], form.sentences);
-  const sentences = merged.map((sentence) =>
-    isTold(sentence) ? sentence : tell(reference, sentence, strictness),
-  );
-  const { first } = markBoth(reference, sentences, strictness);
+  const looked = await mark(writing.userId, 'toldAndMarked', reference, merged, strictness);
+  if (!looked.ok) return looked;
+  const { sentences, first } = looked.value;
   const facts = { ...writing, title: taken.title, reference, strictness, replays, writingMs, sentences };
   const values = firstValues(facts, first, open?.createdAt ?? doneAt(form, taken, now));
   return ok(async (tx) => ({ received: true, attemptId: (await storeFirst(tx, values)).id }));
 }
 
-const isTold = ({ final, told }: ReturnType<typeof mergeSentences>[number]) =>
-  told !== undefined && (final === undefined || told.final !== undefined);
-
 /** All of it is done. What was begun since at another place is another attempt, and stays. */
-function prepareFinished(
-  { writing, taken, reference, form, now }: Setting,
+async function prepareFinished(
+  { writing, taken, reference, form, now, mark }: Setting,
   begun: AttemptRow | undefined,
-): Prepared {
+): Promise<Prepared> {
   const { strictness, replays, writingMs, timeZone } = form;
   const sentences = mergeSentences(begun?.sentences ?? [], form.sentences).map(
     ({ told: _, ...sentence }) => sentence,
   );
-  const looks = markBoth(reference, sentences, strictness);
+  const looks = await mark(writing.userId, 'markBoth', reference, sentences, strictness);
+  if (!looks.ok) return looks;
   const facts = { ...writing, title: taken.title, reference, strictness, replays, writingMs, sentences };
   const finishedAt = doneAt(form, taken, now);
-  const values = { ...finalValues(facts, looks, { now: finishedAt, timeZone }), offlineKey: form.key };
+  const values = { ...finalValues(facts, looks.value, { now: finishedAt, timeZone }), offlineKey: form.key };
   return ok(async (tx) => {
     await takeSameOut(tx, writing, sentences, now);
     const row = begun

@@ -5,6 +5,7 @@ import type { AudioFileId } from '#app/library/audio-file.ts';
 import { audioFiles } from '#app/library/library.tables.server.ts';
 import { type Actor, visitor } from '#app/platform/actor.ts';
 import { type Entitlement, levels } from '#app/subscription/subscription.policy.ts';
+import { markInThread } from '#test/harness/mark-in-thread.ts';
 import { makeAttempt, type WantedAttempt } from '#test/harness/test-attempts.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { makeAudioFile } from '#test/harness/test-library.ts';
@@ -53,7 +54,7 @@ type Wanted = {
   page?: number;
 };
 const ask = ({ actor = anna, entitlement = open, file = fileId, page = 1, attempt }: Wanted = {}) =>
-  findHistory({ db: site.db, actor }, entitlement, file, { attempt, page });
+  findHistory({ db: site.db, actor, mark: markInThread }, entitlement, file, { attempt, page });
 async function history(wanted: Wanted = {}) {
   const found = await ask(wanted);
   if (!found.ok) throw new Error(found.code);

@@ -10,26 +10,28 @@ import type { Entitlement } from '#app/subscription/subscription.policy.ts';
 import { listOwnAppeals } from '../appeals/own-appeals.queries.server.ts';
 import { listVariants } from '../appeals/variants.queries.server.ts';
 import { placeVariants } from '../appeals/variants.ts';
+import type { Mark } from '../asking/marking.server.ts';
 import type { AttemptId } from '../attempts/attempt.ts';
 import { markingColumns } from '../attempts/marking-columns.server.ts';
 import { attempts } from '../dictation.tables.server.ts';
 import type { History, HistoryEntry, OpenedAttempt } from './history.ts';
-import { openAttempt } from './open-attempt.ts';
+import { isOutdated, openAttempt } from './open-attempt.ts';
 
 export const historyPageSize = 20;
 
-type Asking = Pick<Scope, 'db' | 'actor'>;
+type Asking = Pick<Scope, 'db' | 'actor'> & { mark: Mark };
 
 /**
  * What someone wrote for a file, and one of it opened: the one that is asked for, else the newest of the page. The texts
  * are there only for whoever may play the file now; a file that is not there for them and was never written is missing.
  */
 export async function findHistory(
-  { db, actor }: Asking,
+  asking: Asking,
   entitlement: Entitlement,
   rawFileId: unknown,
   wanted: { attempt?: unknown; page: number },
 ): Promise<Outcome<History>> {
+  const { db, actor } = asking;
   if (actor.kind === 'visitor') return refuse('forbidden', 'accounts:access.signInFirst');
   const id: AudioFileId | undefined = parseId(rawFileId);
   const file = id && (await findFile(db, id));
@@ -49,7 +51,7 @@ export async function findHistory(
     entries,
     page,
     pageCount,
-    opened: isClosed || !openedId ? undefined : await findOpened(db, own, openedId),
+    opened: isClosed || !openedId ? undefined : await findOpened(asking, own, openedId),
   });
 }
 
@@ -110,11 +112,16 @@ async function listEntries(
   return { title: rows[0]?.title, entries: rows.map(({ title: _, ...entry }) => entry) };
 }
 
-async function findOpened(db: Db, own: SQL | undefined, id: AttemptId): Promise<OpenedAttempt | undefined> {
+async function findOpened(
+  { db, mark }: Asking,
+  own: SQL | undefined,
+  id: AttemptId,
+): Promise<OpenedAttempt | undefined> {
   const numbers = numbered(db, own);
   const [row] = await db
     .select({
       audioFileId: attempts.audioFileId,
+      userId: attempts.userId,
       entry: {
         ...entryColumns,
         number: numbers.number,
@@ -129,5 +136,8 @@ async function findOpened(db: Db, own: SQL | undefined, id: AttemptId): Promise<
   if (!row) return undefined;
   const variants = row.audioFileId ? await listVariants(db, row.audioFileId) : [];
   const marking = { ...row.marking, variants: placeVariants(row.marking, variants) };
-  return { ...row.entry, appeals: await listOwnAppeals(db, id), ...openAttempt(marking) };
+  // A comparison with today's rules that cannot be made now is left out; what was said then is there.
+  const rescored = isOutdated(marking) ? await mark(row.userId, 'rescoredOf', marking) : undefined;
+  const texts = openAttempt(marking, rescored?.ok ? rescored.value : undefined);
+  return { ...row.entry, appeals: await listOwnAppeals(db, id), ...texts };
 }

@@ -28,6 +28,14 @@ export interface HistoryLook<Marked extends Hint | Mistake> {
   mistakes: Marked[];
 }
 
+/** How today's rules mark the same texts. */
+export interface Rescored {
+  isSame: boolean;
+  firstScores: Scores;
+  finalScores: Scores;
+  mistakes: Mistake[];
+}
+
 /** What was written. The right forms are there once it is finished. */
 export type AttemptTexts =
   | { isFinished: false; first: HistoryLook<Hint> }
@@ -36,8 +44,8 @@ export type AttemptTexts =
       original: string;
       first: HistoryLook<Mistake>;
       final: HistoryLook<Mistake>;
-      /** How today's rules mark the same texts, when they are not those of then. */
-      rescored?: { isSame: boolean; firstScores: Scores; finalScores: Scores; mistakes: Mistake[] };
+      /** When today's rules are not those of then. */
+      rescored?: Rescored;
     };
 
 /** The attempt that was chosen. */

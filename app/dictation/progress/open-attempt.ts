@@ -1,7 +1,7 @@
 import type { AttemptMode, Mistake } from '../attempts/attempt.ts';
 import { hintsOf } from '../attempts/hints.ts';
 import { verifierVersion } from '../verify/version.ts';
-import type { AttemptTexts } from './history.ts';
+import type { AttemptTexts, Rescored } from './history.ts';
 import { type Remarked, rescore } from './rescore.ts';
 
 /** What was kept of the texts of an attempt and of their marks. */
@@ -12,8 +12,11 @@ export interface StoredMarking extends Remarked {
   verifierVersion: number;
 }
 
-/** What an attempt shows of itself: before it is finished where the mistakes are, afterwards also what is right. */
-export function openAttempt(stored: StoredMarking): AttemptTexts {
+/**
+ * What an attempt shows of itself: before it is finished where the mistakes are, afterwards also what is right, and how
+ * today's rules mark it if that was asked for.
+ */
+export function openAttempt(stored: StoredMarking, rescored?: Rescored): AttemptTexts {
   const { original, firstText, firstMistakes, finalText, finalMistakes } = stored;
   if (finalText === null || finalMistakes === null)
     return { isFinished: false, first: { text: firstText, mistakes: hintsOf(firstMistakes) } };
@@ -22,13 +25,16 @@ export function openAttempt(stored: StoredMarking): AttemptTexts {
     original,
     first: { text: firstText, mistakes: firstMistakes },
     final: { text: finalText, mistakes: finalMistakes },
-    rescored: rescoredOf(stored),
+    rescored,
   };
 }
 
-/** What was marked by hand stays as the hand marked it. */
-function rescoredOf(stored: StoredMarking) {
-  if (stored.mode === 'paper' || stored.verifierVersion >= verifierVersion) return undefined;
+/** Whether today's rules may say something else. What was marked by hand stays as the hand marked it. */
+export const isOutdated = ({ mode, finalText, verifierVersion: version }: StoredMarking): boolean =>
+  mode !== 'paper' && finalText !== null && version < verifierVersion;
+
+/** How today's rules mark what was marked by older ones. */
+export function rescoredOf(stored: StoredMarking): Rescored {
   const first = rescore(stored, 'first');
   const final = rescore(stored, 'final');
   return {

@@ -3,6 +3,7 @@ import { readFields } from '#app/platform/http/submitted-fields.server.ts';
 import { statusOf } from '#app/platform/outcome.ts';
 import { scopeContext } from '#app/platform/scope.server.ts';
 import { entitlementContext } from '#app/subscription/guards.server.ts';
+import { markContext } from '../asking/marking.server.ts';
 import { problemOf } from '../asking/with-form.ts';
 import { answerAttempt } from '../attempts/attempt-actions.server.ts';
 import type { AttemptAnswer } from '../attempts/attempt-answer.ts';
@@ -13,7 +14,8 @@ export const loader = () => redirect('/dictation');
 /** Marks what was written, in each of the ways one can write. */
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readFields(request);
-  const answer = await answerAttempt(context.get(scopeContext), context.get(entitlementContext), fields);
+  const scope = { ...context.get(scopeContext), mark: context.get(markContext) };
+  const answer = await answerAttempt(scope, context.get(entitlementContext), fields);
   return answer.ok
     ? data<AttemptAnswer>(answer.value)
     : data<AttemptAnswer>(problemOf(answer), statusOf(answer));

@@ -1,0 +1,21 @@
+import { ok } from '#app/platform/outcome.ts';
+import { correctionOf } from '../appeals/remark-attempt.ts';
+import { rescoredOf } from '../progress/open-attempt.ts';
+import { markWritten } from './mark-written.ts';
+import { checkOf, finishOf, markBoth, toldAndMarked } from './marking-sentences.ts';
+import { markPaper } from './paper-marks.ts';
+
+/**
+ * All marking of what learners send: it can take long, whatever they meant by it, so it is done beside the thread that
+ * answers. Each is the very function that a phone without a connection calls.
+ */
+export const markingTasks = {
+  checkOf,
+  finishOf,
+  markWritten: (...what: Parameters<typeof markWritten>) => ok(markWritten(...what)),
+  markPaper: (...what: Parameters<typeof markPaper>) => ok(markPaper(...what)),
+  markBoth: (...what: Parameters<typeof markBoth>) => ok(markBoth(...what)),
+  toldAndMarked: (...what: Parameters<typeof toldAndMarked>) => ok(toldAndMarked(...what)),
+  correctionOf: (...what: Parameters<typeof correctionOf>) => ok(correctionOf(...what)),
+  rescoredOf: (...what: Parameters<typeof rescoredOf>) => ok(rescoredOf(...what)),
+};
