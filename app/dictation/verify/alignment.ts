@@ -1,5 +1,17 @@
-import { costAt, type FilledBand, fillBand, isInBand, savedBy } from './band.ts';
+import {
+  cellsIn,
+  cellsPerFilling,
+  costAt,
+  type FilledBand,
+  fillStrip,
+  fillWithin,
+  isInBand,
+  savedBy,
+  stripAround,
+  stripOf,
+} from './band.ts';
 import { BandWidth } from './band-width.ts';
+import { firstMoveFrom, type SpecialMove } from './special-moves.ts';
 import type { TextPair } from './text-pair.ts';
 import { WayBounds } from './way-bounds.ts';
 
@@ -17,14 +29,28 @@ const narrowest = 8;
 
 /**
  * The cheapest way through both texts, word by word. A narrow band around the diagonal finds some way; what that costs
- * says how far from the diagonal, and through which cells, another could lead that costs no more.
+ * says how far from the diagonal, and through which cells, another could lead that costs no more. Texts that are made to
+ * cost much, for which this would be too many cells, get the cheapest way along the straight line.
  */
 export function alignWords(texts: TextPair, { firstBand = narrowest } = {}): Step[] {
+  const mostCells = cellsPerFilling(texts);
+  const alongLine = () => walkBack(texts, fillStrip(texts, stripOf(texts, mostCells)));
+  if (hasManyMoves(texts) || cellsIn(stripAround(texts, firstBand), texts) > mostCells) return alongLine();
   const width = new BandWidth(texts);
-  const first = fillBand(texts, Math.min(firstBand, width.widest));
+  const band = Math.min(firstBand, width.widest);
+  const first = fillStrip(texts, stripAround(texts, band));
   const needed = width.needed(first.total);
-  if (needed <= first.band) return walkBack(texts, first);
-  return walkBack(texts, fillBand(texts, needed, new WayBounds(texts, first.total, needed)));
+  if (needed <= band) return walkBack(texts, first);
+  const bounds = new WayBounds(texts, first.total, needed);
+  const wider = fillWithin(texts, stripAround(texts, needed), bounds);
+  return wider ? walkBack(texts, wider) : alongLine();
+}
+
+/** As many that asking each of them how far it may lead would take longer than to look at every cell. */
+function hasManyMoves({ specials, budgets }: TextPair): boolean {
+  let moves = 0;
+  for (const list of specials) moves += list.length;
+  return moves > budgets.moves.limit;
 }
 
 /** From the end to the beginning, always to a cell that explains what this one costs. */
@@ -52,7 +78,10 @@ function stepTo(i: number, j: number, texts: TextPair, filled: FilledBand): Step
   }
   if (explains(missing, 0)) return missing;
   if (explains(extra, 0)) return extra;
-  const special = texts.specials[i]?.find((move) => move.end === j && explains(move, savedBy(move)));
-  if (!special) throw new Error('The table of an alignment does not explain itself.');
-  return special;
+  const specials = texts.specials[i] ?? [];
+  for (let nth = firstMoveFrom(specials, j); specials[nth]?.end === j; nth++) {
+    const special = specials[nth] as SpecialMove;
+    if (explains(special, savedBy(special))) return special;
+  }
+  throw new Error('The table of an alignment does not explain itself.');
 }

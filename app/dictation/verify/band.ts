@@ -1,6 +1,6 @@
 import { cost, twoGaps } from './costs.ts';
 import { notCompared } from './pair-costs.ts';
-import type { SpecialMove } from './special-moves.ts';
+import { firstMoveFrom, type MoveList, type SpecialMove } from './special-moves.ts';
 import type { TextPair } from './text-pair.ts';
 import type { WayBounds } from './way-bounds.ts';
 
@@ -12,7 +12,6 @@ const far = 1 << 28;
  * nothing: a gap then costs nothing at all, and what remains for the innermost loop is to find the least.
  */
 export interface FilledBand {
-  band: number;
   /** What the cheapest way through both texts costs. */
   total: number;
   /** The first and the last cell of each row. */
@@ -23,16 +22,56 @@ export interface FilledBand {
   costs: Int32Array;
 }
 
+/** Which cells of a row may be looked at: those so far from a straight line that begins in the first cell. */
+export interface Strip {
+  /** How many cells the line goes on in each row. */
+  slope: number;
+  lowest: number;
+  highest: number;
+}
+
+/** The cells within a distance from the diagonals of the first and of the last cell. */
+export function stripAround({ originalIds, learnerIds }: TextPair, band: number): Strip {
+  const apart = learnerIds.length - originalIds.length;
+  return { slope: 1, lowest: Math.min(0, apart) - band, highest: Math.max(0, apart) + band };
+}
+
+/** All cells, if they are no more than so many, or as many around the line from the first cell to the last. */
+export function stripOf({ originalIds, learnerIds }: TextPair, cells: number): Strip {
+  const perRow = cells / (originalIds.length + 1);
+  const slope = learnerIds.length / Math.max(1, originalIds.length);
+  // Each row has to reach the next.
+  const around = Math.max(Math.ceil(slope), Math.floor((perRow - 1) / 2));
+  const reach = perRow > learnerIds.length ? learnerIds.length : around;
+  return { slope, lowest: -reach, highest: reach };
+}
+
+/** The most cells that a strip can have. */
+export function cellsIn({ lowest, highest }: Strip, { originalIds, learnerIds }: TextPair): number {
+  return (originalIds.length + 1) * Math.min(learnerIds.length + 1, highest - lowest + 1);
+}
+
+/** The most that one filling may look at: there is a first, a second, and one for what both cannot do. */
+export const cellsPerFilling = ({ budgets }: TextPair) => Math.floor(budgets.cells.limit / 3);
+
+/** Fills the cells of a strip. */
+export function fillStrip(texts: TextPair, strip: Strip): FilledBand {
+  const table = new Table(texts, strip);
+  for (let i = 0; i <= texts.originalIds.length; i++) table.fillRow(i);
+  return table;
+}
+
 /**
- * Fills the cells whose distance from the diagonal is within the band. With bounds, of those only the ones from which
- * a way may lead that costs no more than the one that is known.
+ * Fills those cells of a strip from which a way may lead that costs no more than the one that is known; nothing, if
+ * they are too many.
  */
-export function fillBand(texts: TextPair, band: number, bounds?: WayBounds): FilledBand {
-  const table = new Table(texts, band, bounds);
-  const originals = texts.originalIds.length;
-  for (let i = 0; i <= originals; i++) table.fillRow(i);
-  const { starts, ends, bases, costs } = table;
-  return { band, total: table.total, starts, ends, bases, costs };
+export function fillWithin(texts: TextPair, strip: Strip, bounds: WayBounds): FilledBand | undefined {
+  const table = new Table(texts, strip, bounds);
+  for (let i = 0; i <= texts.originalIds.length; i++) {
+    if (!table.hasRoomFor(i)) return undefined;
+    table.fillRow(i);
+  }
+  return table;
 }
 
 const usualCells = 1 << 19;
@@ -57,25 +96,28 @@ class Table {
   /** What each word costs at least in a pair; nothing in the narrow band, where finding that out takes longer. */
   readonly #originalsLeast: Uint8Array;
   readonly #learnersLeast: Uint8Array;
-  readonly #lowest: number;
-  readonly #highest: number;
+  readonly #strip: Strip;
+  /** What the special moves to the cells of a row cost. */
+  readonly #moved: Int32Array;
+  #cells = 0;
   /** How much of the costs is taken. */
   #taken = 0;
 
-  constructor(texts: TextPair, band: number, bounds: WayBounds | undefined) {
+  constructor(texts: TextPair, strip: Strip, bounds?: WayBounds) {
     const [originals, learners] = [texts.originalIds.length, texts.learnerIds.length];
     this.#texts = texts;
     this.#bounds = bounds;
+    this.#strip = strip;
     const least = bounds && texts.pairs.leastCosts;
     this.#originalsLeast = leastAt(texts.originalIds, least?.ofOriginals);
     this.#learnersLeast = leastAt(texts.learnerIds, least?.ofLearners);
-    this.#lowest = Math.min(0, learners - originals) - band;
-    this.#highest = Math.max(0, learners - originals) + band;
+    this.#moved = new Int32Array(learners + 1).fill(far);
     this.starts = new Int32Array(originals + 1);
     this.ends = new Int32Array(originals + 1);
     this.bases = new Int32Array(originals + 1);
-    const width = Math.min(learners + 1, this.#highest - this.#lowest + 1) + 2;
-    this.costs = room((originals + 1) * width);
+    // Each row has a cell more on either side, which no way goes through.
+    const cells = cellsIn(strip, texts);
+    this.costs = room((bounds ? Math.min(cells, cellsPerFilling(texts)) : cells) + 2 * (originals + 1));
   }
 
   get total(): number {
@@ -83,9 +125,13 @@ class Table {
     return this.#costAt(originals, learners) + (originals + learners) * cost.gap;
   }
 
+  /** Whether a whole row more is not too much. */
+  hasRoomFor(i: number): boolean {
+    return this.#cells + this.#lastIn(i) + 1 <= cellsPerFilling(this.#texts);
+  }
+
   fillRow(i: number): void {
-    const first = Math.max(0, i + this.#lowest);
-    const last = Math.min(this.#texts.learnerIds.length, i + this.#highest);
+    const [first, last] = [this.#firstIn(i), this.#lastIn(i)];
     let from = 0;
     let to = 0;
     if (i > 0) {
@@ -93,49 +139,66 @@ class Table {
       to = Math.min(last, (this.ends[i - 1] as number) + 1);
     }
     const specials = this.#texts.specials[i] ?? [];
-    for (const special of specials) {
+    const firstMove = firstMoveFrom(specials, first);
+    for (let nth = firstMove; nth < specials.length; nth++) {
+      const special = specials[nth] as SpecialMove;
       const { end } = special;
-      if ((end >= from && end <= to) || end < first || end > last || !this.#mayLead(i, special)) continue;
+      if (end > last) break;
+      if ((end >= from && end <= to) || !this.#mayLead(i, special)) continue;
       from = Math.min(from, end);
       to = Math.max(to, end);
     }
-    // Each row has a cell more on either side, which no way goes through.
     const base = this.#taken + 1 - from;
     this.bases[i] = base;
     this.costs[base + from - 1] = far;
     if (i === 0) this.costs[base] = 0;
-    else this.#fillCells(i, from, to, specials);
+    else {
+      this.#noteMoves(i, specials, firstMove, to);
+      this.#fillCells(i, from, to);
+      for (let nth = firstMove; nth < specials.length; nth++) {
+        const { end } = specials[nth] as SpecialMove;
+        if (end > to) break;
+        this.#moved[end] = far;
+      }
+    }
     this.#close(i, from, this.#extend(i, to, last));
   }
 
-  #fillCells(i: number, from: number, to: number, specials: readonly SpecialMove[]): void {
-    const base = this.bases[i] as number;
-    let next = from;
-    for (const special of specials) {
-      const { end } = special;
-      if (end < from || end > to) continue;
-      if (end >= next) this.#fillStretch(i, next, end);
-      const moved = this.#costBefore(i, special) + savedBy(special);
-      if (moved < (this.costs[base + end] as number)) this.costs[base + end] = moved;
-      next = Math.max(next, end + 1);
-    }
-    this.#fillStretch(i, next, to);
+  #firstIn(i: number): number {
+    const { slope, lowest } = this.#strip;
+    return Math.max(0, Math.floor(i * slope) + lowest);
   }
 
-  /** Cells that stand beside no other row can only be come to from their left. */
-  #fillStretch(i: number, from: number, to: number): void {
+  #lastIn(i: number): number {
+    const { slope, highest } = this.#strip;
+    return Math.min(this.#texts.learnerIds.length, Math.floor(i * slope) + highest);
+  }
+
+  #noteMoves(i: number, specials: MoveList, firstMove: number, to: number): void {
+    for (let nth = firstMove; nth < specials.length; nth++) {
+      const special = specials[nth] as SpecialMove;
+      const { end } = special;
+      if (end > to) break;
+      const cost = this.#costBefore(i, special) + savedBy(special);
+      if (cost < (this.#moved[end] as number)) this.#moved[end] = cost;
+    }
+  }
+
+  /** Cells that stand beside no other row can only be come to from their left, and by special moves. */
+  #fillCells(i: number, from: number, to: number): void {
     const low = this.starts[i - 1] as number;
     const high = (this.ends[i - 1] as number) + 1;
-    this.#repeat(i, from, Math.min(to, low - 1));
+    this.#fillBeyond(i, from, Math.min(to, low - 1));
     const [first, last] = [Math.max(from, low), Math.min(to, high)];
     if (first === 0 && last >= 0) this.costs[this.bases[i] as number] = 0;
     if (first <= last) this.#fillBesideRow(i, Math.max(1, first), last);
-    this.#repeat(i, Math.max(from, high + 1), to);
+    this.#fillBeyond(i, Math.max(from, high + 1), to);
   }
 
-  #repeat(i: number, from: number, to: number): void {
+  #fillBeyond(i: number, from: number, to: number): void {
     const base = this.bases[i] as number;
-    if (from <= to) this.costs.fill(this.costs[base + from - 1] as number, base + from, base + to + 1);
+    for (let j = from; j <= to; j++)
+      this.costs[base + j] = lesser(this.costs[base + j - 1] as number, this.#moved[j] as number);
   }
 
   #fillBesideRow(i: number, from: number, to: number): void {
@@ -145,10 +208,22 @@ class Table {
     const base = this.bases[i] as number;
     // Then it takes less time to compare all words once than to ask in each cell.
     if (to - from > pairs.learnerForms)
-      fillAll(this.costs, above, base, learnerIds, pairs.wholeRowOf(original), from, to);
+      fillAll(this.costs, above, base, learnerIds, this.#moved, pairs.wholeRowOf(original), from, to);
     else {
       const least = this.#originalsLeast[i - 1] as number;
-      fillWhereNeeded(this.costs, above, base, this.#texts, original, least, this.#learnersLeast, from, to);
+      const { costs } = this;
+      fillWhereNeeded(
+        costs,
+        above,
+        base,
+        this.#texts,
+        this.#moved,
+        original,
+        least,
+        this.#learnersLeast,
+        from,
+        to,
+      );
     }
   }
 
@@ -165,6 +240,8 @@ class Table {
   #close(i: number, from: number, to: number): void {
     const base = this.bases[i] as number;
     this.#taken = base + to + 2;
+    this.#cells += to - from + 1;
+    this.#texts.budgets.cells.spent += to - from + 1;
     let [start, end] = [from, to];
     while (start < end && !this.#isWorth(i, start, this.costs[base + start] as number))
       this.costs[base + start++] = far;
@@ -202,6 +279,7 @@ function fillAll(
   above: number,
   base: number,
   learners: Int32Array,
+  moved: Int32Array,
   pairs: Int16Array,
   from: number,
   to: number,
@@ -211,7 +289,7 @@ function fillAll(
   for (let j = from; j <= to; j++) {
     const over = costs[above + j] as number;
     const paired = diagonal + (pairs[learners[j - 1] as number] as number);
-    before = lesser(lesser(over, paired), before);
+    before = lesser(lesser(lesser(over, paired), moved[j] as number), before);
     costs[base + j] = before;
     diagonal = over;
   }
@@ -223,6 +301,7 @@ function fillWhereNeeded(
   above: number,
   base: number,
   { learnerIds, pairs }: TextPair,
+  moved: Int32Array,
   original: number,
   least: number,
   learnersLeast: Uint8Array,
@@ -234,7 +313,7 @@ function fillWhereNeeded(
   let diagonal = costs[above + from - 1] as number;
   for (let j = from; j <= to; j++) {
     const over = costs[above + j] as number;
-    before = lesser(over, before);
+    before = lesser(lesser(over, moved[j] as number), before);
     // Otherwise not even the word that is most like one of both would be cheaper.
     if (diagonal + greater(least, learnersLeast[j - 1] as number) - twoGaps < before) {
       const learner = learnerIds[j - 1] as number;

@@ -3,12 +3,15 @@ import { Vocabulary } from './vocabulary.ts';
 import { leastDistance, wordDistance } from './word-distance.ts';
 import type { WordKnowledge } from './word-knowledge.ts';
 import { areVariants, type WordForm } from './word-store.ts';
+import type { Budget } from './work-budget.ts';
 
 /** Two right spellings of one word are never further apart, unless they stand in a list. */
 const mostBetweenVariants = 2;
 
 /** Stands in a row for what nobody has asked for yet: every pair saves something. */
 export const notCompared = 0;
+
+const noNumber = -1;
 
 /** What it costs to take one word for another; each two are compared once, and only when somebody asks. */
 export class PairCosts {
@@ -21,8 +24,10 @@ export class PairCosts {
   readonly #isWhole: Uint8Array;
   readonly #sets: Int32Array;
   readonly #lengths: Int32Array;
-  /** Most words stand in no list and need not be looked up for each pair. */
+  /** Most words stand in no list and are no number, and need not be looked up for each pair. */
   readonly #listed: Uint8Array;
+  readonly #values: Int32Array;
+  readonly #budget: Budget;
   #leastCosts: LeastCosts | undefined;
 
   constructor(
@@ -30,21 +35,25 @@ export class PairCosts {
     learnerForms: number,
     originalIds: Int32Array,
     knowledge: WordKnowledge,
+    budget: Budget,
   ) {
     this.learnerForms = learnerForms;
     this.#forms = forms;
     this.#originalIds = originalIds;
     this.#knowledge = knowledge;
+    this.#budget = budget;
     this.#rows = new Array(forms.length);
     this.#isWhole = new Uint8Array(forms.length);
     this.#sets = new Int32Array(forms.length);
     this.#lengths = new Int32Array(forms.length);
     this.#listed = new Uint8Array(forms.length);
+    this.#values = new Int32Array(forms.length);
     for (let id = 0; id < forms.length; id++) {
-      const { letters, letterSet, isListed } = forms[id] as WordForm;
+      const { letters, letterSet, isListed, value } = forms[id] as WordForm;
       this.#sets[id] = letterSet;
       this.#lengths[id] = letters.length;
       this.#listed[id] = isListed ? 1 : 0;
+      this.#values[id] = value ?? noNumber;
     }
   }
 
@@ -121,11 +130,16 @@ export class PairCosts {
     const longer = Math.max(length, otherLength);
     // Most words are unlike, as their lengths and letters show.
     if (2 * least > longer && !this.#areListed(original, learner)) return cost.unlike;
+    if (!this.#budget.spend()) return cost.unlike;
     return this.#likenessCost(original, learner, longer);
   }
 
   #areListed(original: number, learner: number): boolean {
-    return this.#listed[original] === 1 && this.#listed[learner] === 1;
+    const value = this.#values[original] as number;
+    return (
+      (this.#listed[original] === 1 && this.#listed[learner] === 1) ||
+      (value !== noNumber && value === this.#values[learner])
+    );
   }
 
   #likenessCost(originalId: number, learnerId: number, longer: number): number {

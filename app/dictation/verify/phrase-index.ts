@@ -1,6 +1,7 @@
 import { beginningOf, endingOf, isLongEnough } from './phrase-ends.ts';
 import { leastDistance } from './word-distance.ts';
 import type { WordForm } from './word-store.ts';
+import type { Budget } from './work-budget.ts';
 
 /** The most that words may differ from what they are split into or joined from. */
 export const tolerance = 0.25;
@@ -82,9 +83,11 @@ export class PhraseIndex {
   readonly #outlines: Outlines;
   readonly #byBeginning: Chains;
   readonly #byEnding: Chains;
+  readonly #budget: Budget;
 
-  constructor(outlines: Outlines, isWanted?: (place: number) => boolean) {
+  constructor(outlines: Outlines, budget: Budget, isWanted?: (place: number) => boolean) {
     this.#outlines = outlines;
+    this.#budget = budget;
     this.#byBeginning = new Chains(outlines.beginnings, isWanted);
     this.#byEnding = new Chains(outlines.endings, isWanted);
   }
@@ -95,11 +98,15 @@ export class PhraseIndex {
     if ((others.lengths[other] as number) < 2) return;
     const beginning = others.beginnings[other] as number;
     const ending = others.endings[other] as number;
-    for (let at = this.#byBeginning.first(beginning); at !== -1; at = this.#byBeginning.after(at))
+    for (let at = this.#byBeginning.first(beginning); at !== -1; at = this.#byBeginning.after(at)) {
+      if (!this.#budget.spend()) return;
       if (beginnings[at] === beginning && this.#mayBeLike(at, others, other)) found(at);
-    for (let at = this.#byEnding.first(ending); at !== -1; at = this.#byEnding.after(at))
+    }
+    for (let at = this.#byEnding.first(ending); at !== -1; at = this.#byEnding.after(at)) {
+      if (!this.#budget.spend()) return;
       if (endings[at] === ending && beginnings[at] !== beginning && this.#mayBeLike(at, others, other))
         found(at);
+    }
   }
 
   #mayBeLike(place: number, others: Outlines, other: number): boolean {

@@ -1,9 +1,9 @@
 import { cost } from './costs.ts';
 import { mostNumberWords, type NumberReader } from './number-words.ts';
-import type { Finder, NumberedTexts, SpecialMove } from './special-moves.ts';
+import type { Finder, MoveList, NumberedTexts, SpecialMove } from './special-moves.ts';
 import type { WordForm } from './word-store.ts';
 
-const none: readonly SpecialMove[] = [];
+const none: readonly MoveList[] = [];
 
 /** "we are" for "we're", "zum" for "zu dem": known to mean the same, whether their letters are alike or not. */
 export function findWrittenOut({ originals, learners }: NumberedTexts): Finder[] {
@@ -17,31 +17,27 @@ export function findWrittenOut({ originals, learners }: NumberedTexts): Finder[]
 const priceOfFullForm = cost.boundary + cost.confusable;
 
 function findSplitShortForms(originals: readonly WordForm[], learners: readonly WordForm[]): Finder {
-  const places = new Places();
+  const moves = new MovesBy<string>();
   for (let at = 0; at + 1 < learners.length; at++) {
     const phrase = contractedAt(learners, at);
-    if (phrase !== undefined) places.add(phrase, at);
+    if (phrase !== undefined)
+      moves.add(phrase, { end: at + 2, originals: 1, learners: 2, cost: priceOfFullForm });
   }
   return (before) => {
     const { writtenOut } = originals[before - 1] as WordForm;
-    return writtenOut.length === 0
-      ? none
-      : writtenOut.flatMap((phrase) =>
-          places.of(phrase).map((at) => ({ end: at + 2, originals: 1, learners: 2, cost: priceOfFullForm })),
-        );
+    return writtenOut.length === 0 ? none : writtenOut.flatMap((phrase) => moves.of(phrase));
   };
 }
 
 function findJoinedFullForms(originals: readonly WordForm[], learners: readonly WordForm[]): Finder {
-  const places = new Places();
+  const moves = new MovesBy<string>();
   learners.forEach(({ writtenOut }, at) => {
-    for (const phrase of writtenOut) places.add(phrase, at);
+    for (const phrase of writtenOut)
+      moves.add(phrase, { end: at + 1, originals: 2, learners: 1, cost: priceOfFullForm });
   });
   return (before) => {
     const phrase = before < 2 ? undefined : contractedAt(originals, before - 2);
-    return phrase === undefined
-      ? none
-      : places.of(phrase).map((at) => ({ end: at + 1, originals: 2, learners: 1, cost: priceOfFullForm }));
+    return phrase === undefined ? none : moves.of(phrase);
   };
 }
 
@@ -51,17 +47,18 @@ function contractedAt(forms: readonly WordForm[], at: number): string | undefine
   return one.isContracted || other.isContracted ? `${one.small} ${other.small}` : undefined;
 }
 
-class Places {
-  readonly #byPhrase = new Map<string, number[]>();
+/** Moves by what they are about, to be added in the order of their ends. */
+class MovesBy<Key> {
+  readonly #lists = new Map<Key, [SpecialMove[]]>();
 
-  add(phrase: string, at: number): void {
-    const known = this.#byPhrase.get(phrase);
-    if (known) known.push(at);
-    else this.#byPhrase.set(phrase, [at]);
+  add(key: Key, move: SpecialMove): void {
+    const known = this.#lists.get(key);
+    if (known) known[0].push(move);
+    else this.#lists.set(key, [[move]]);
   }
 
-  of(phrase: string): readonly number[] {
-    return this.#byPhrase.get(phrase) ?? [];
+  of(key: Key): readonly MoveList[] {
+    return this.#lists.get(key) ?? none;
   }
 }
 
@@ -80,16 +77,13 @@ function findDigitsInWords(
   learners: readonly WordForm[],
   numbers: NumberReader,
 ): Finder {
-  const ends = new Map<number, SpecialMove[]>();
+  const moves = new MovesBy<number>();
   for (let end = 2; end <= learners.length; end++)
-    for (const { words, value } of numbersBefore(learners, end, numbers)) {
-      const move = { end, originals: 1, learners: words, cost: priceOfNumber(words) };
-      ends.set(value, [...(ends.get(value) ?? []), move]);
-    }
+    for (const { words, value } of numbersBefore(learners, end, numbers))
+      moves.add(value, { end, originals: 1, learners: words, cost: priceOfNumber(words) });
   return (before) => {
-    const { small } = originals[before - 1] as WordForm;
-    const value = numbers.isDigits(small) ? numbers.valueOf(small) : undefined;
-    return value === undefined ? none : (ends.get(value) ?? none);
+    const value = digitsOf(originals[before - 1] as WordForm, numbers);
+    return value === undefined ? none : moves.of(value);
   };
 }
 
@@ -98,19 +92,24 @@ function findWordsInDigits(
   learners: readonly WordForm[],
   numbers: NumberReader,
 ): Finder {
-  const places = new Map<number, number[]>();
-  learners.forEach(({ small }, at) => {
-    const value = numbers.isDigits(small) ? numbers.valueOf(small) : undefined;
-    if (value !== undefined) places.set(value, [...(places.get(value) ?? []), at]);
-  });
+  const places = Map.groupBy(learners.keys(), (at) => digitsOf(learners[at] as WordForm, numbers));
+  const known = new Map<string, MoveList>();
+  const movesTo = (words: number, value: number): MoveList => {
+    const key = `${words} ${value}`;
+    const cost = priceOfNumber(words);
+    const moves =
+      known.get(key) ??
+      (places.get(value) ?? []).map((at) => ({ end: at + 1, originals: words, learners: 1, cost }));
+    known.set(key, moves);
+    return moves;
+  };
   return (before) =>
-    numbersBefore(originals, before, numbers).flatMap(({ words, value }) =>
-      (places.get(value) ?? []).map((at) => ({
-        ...{ end: at + 1, originals: words, learners: 1 },
-        cost: priceOfNumber(words),
-      })),
-    );
+    numbersBefore(originals, before, numbers).map(({ words, value }) => movesTo(words, value));
 }
+
+/** The number of a word that is one in digits. */
+const digitsOf = ({ small, value }: WordForm, numbers: NumberReader) =>
+  value !== undefined && numbers.isDigits(small) ? value : undefined;
 
 /** It is right, but no step that leads away from the diagonal may cost less than a boundary. */
 const priceOfNumber = (words: number) => cost.boundary * (words - 1);

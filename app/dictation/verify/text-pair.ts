@@ -3,6 +3,7 @@ import { findSpecialMoves, type SpecialMoves } from './special-moves.ts';
 import type { WordKnowledge } from './word-knowledge.ts';
 import { type WordForm, wordStoreOf } from './word-store.ts';
 import { type Word, wordsOf } from './words.ts';
+import { budgetsFor, type WorkBudgets } from './work-budget.ts';
 
 /** Two texts, and what an alignment needs to know of them. */
 export interface TextPair {
@@ -13,6 +14,7 @@ export interface TextPair {
   learnerIds: Int32Array;
   pairs: PairCosts;
   specials: SpecialMoves;
+  budgets: WorkBudgets;
 }
 
 /** Makes two texts ready to be aligned. */
@@ -20,6 +22,7 @@ export function pairTexts(original: string, learner: string, knowledge: WordKnow
   const store = wordStoreOf(knowledge);
   const [originals, learners] = [wordsOf(original, store), wordsOf(learner, store)];
   const [originalForms, learnerForms] = [formsOf(originals), formsOf(learners)];
+  const budgets = budgetsFor(original, learner);
   const numbers = new Map<WordForm, number>();
   const forms: WordForm[] = [];
   // The learner's first, so that their forms have the lowest numbers.
@@ -28,9 +31,9 @@ export function pairTexts(original: string, learner: string, knowledge: WordKnow
   const originalIds = numberForms(originalForms, numbers, forms);
   const texts = { forms, originals: originalForms, learners: learnerForms, originalIds, learnerIds };
   return {
-    ...{ originals, learners, originalIds, learnerIds },
-    pairs: new PairCosts(forms, learnerFormCount, originalIds, knowledge),
-    specials: findSpecialMoves(texts, knowledge),
+    ...{ originals, learners, originalIds, learnerIds, budgets },
+    pairs: new PairCosts(forms, learnerFormCount, originalIds, knowledge, budgets.comparisons),
+    specials: findSpecialMoves(texts, knowledge, budgets),
   };
 }
 

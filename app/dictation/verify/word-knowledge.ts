@@ -59,7 +59,7 @@ function prepare(rules: LanguageRules): WordKnowledge {
   const areListedVariants = (original: string, learner: string) =>
     sharedGroup(variants, original, learner) !== undefined || areSameNumber(original, learner, numbers);
   return {
-    isListed: (word) => variants.has(word) || confusables.has(word) || numbers.valueOf(word) !== undefined,
+    isListed: (word) => variants.has(word) || confusables.has(word),
     areListedVariants,
     areVariants: (original, learner) =>
       areListedVariants(original, learner) || (rules.accepts?.(original, learner) ?? false),

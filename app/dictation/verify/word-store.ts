@@ -19,6 +19,8 @@ export class WordForm {
   readonly beginning: number;
   readonly ending: number;
   readonly isListed: boolean;
+  /** The number that it is, in digits or in letters. */
+  readonly value: number | undefined;
   readonly #knowledge: WordKnowledge;
   #sound: string | undefined;
   #norm: string | undefined;
@@ -36,6 +38,7 @@ export class WordForm {
     this.beginning = beginningOf([this], 0, 1);
     this.ending = endingOf([this], 0, 1);
     this.isListed = knowledge.isListed(this.small);
+    this.value = knowledge.numbers.valueOf(this.small);
     this.#knowledge = knowledge;
   }
 

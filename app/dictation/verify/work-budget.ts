@@ -1,0 +1,46 @@
+/** So much of one kind of work may be done, and so much was. */
+export class Budget {
+  readonly limit: number;
+  spent = 0;
+
+  constructor(limit: number) {
+    this.limit = Math.floor(limit);
+  }
+
+  get left(): number {
+    return this.limit - this.spent;
+  }
+
+  /** Whether there is enough left; if so, it is spent. */
+  spend(amount = 1): boolean {
+    if (this.spent + amount > this.limit) return false;
+    this.spent += amount;
+    return true;
+  }
+}
+
+/** What two texts may cost that are made to cost much. The work that real texts take is a fraction of it. */
+export interface WorkBudgets {
+  /** Cells of the table. Who would need more gets a band of that many. */
+  cells: Budget;
+  /** Comparisons of two words, letter by letter. Without them, two words are unlike. */
+  comparisons: Budget;
+  /** Looking for what words were split into or joined from. Without it, they were not. */
+  phrases: Budget;
+  /** Special moves that are written down. Later words have none. */
+  moves: Budget;
+}
+
+/** Texts of some 1,400 characters. The work for shorter ones is done before anybody notices. */
+const smallest = 2 ** 21;
+
+/** In proportion to the product of their lengths, as is the work of those who compare texts letter by letter. */
+export function budgetsFor(original: string, learner: string): WorkBudgets {
+  const product = Math.max(smallest, original.length * learner.length);
+  return {
+    cells: new Budget((3 * product) / 32),
+    comparisons: new Budget(product / 192),
+    phrases: new Budget(product / 48),
+    moves: new Budget(product / 192),
+  };
+}
