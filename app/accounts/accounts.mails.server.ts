@@ -14,6 +14,8 @@ export interface AccountMails {
   verificationLink(tx: Db, to: Recipient & { token: string }): Promise<void>;
   resetLink(tx: Db, to: Recipient & { token: string }): Promise<void>;
   passwordChanged(tx: Db, to: Recipient): Promise<void>;
+  /** The address is confirmed, and what whoever registered it left behind no longer works. */
+  addressClaimed(tx: Db, to: Recipient): Promise<void>;
   alreadyRegistered(tx: Db, to: Recipient): Promise<void>;
 }
 
@@ -24,7 +26,7 @@ interface MailOptions {
   baseUrl: string;
 }
 
-type Kind = 'verify' | 'reset' | 'passwordChanged' | 'alreadyRegistered';
+type Kind = 'verify' | 'reset' | 'passwordChanged' | 'addressClaimed' | 'alreadyRegistered';
 
 /** Writes each mail in its recipient's language and enqueues it in the caller's transaction. */
 export function createAccountMails({ texts, siteName, baseUrl }: MailOptions): AccountMails {
@@ -42,6 +44,7 @@ export function createAccountMails({ texts, siteName, baseUrl }: MailOptions): A
     verificationLink: (tx, to) => enqueue(tx, 'verify', to, `/verify-email?token=${to.token}`),
     resetLink: (tx, to) => enqueue(tx, 'reset', to, `/reset-password?token=${to.token}`),
     passwordChanged: (tx, to) => enqueue(tx, 'passwordChanged', to, '/forgot-password'),
+    addressClaimed: (tx, to) => enqueue(tx, 'addressClaimed', to, '/forgot-password'),
     alreadyRegistered: (tx, to) => enqueue(tx, 'alreadyRegistered', to, '/forgot-password'),
   };
 }

@@ -18,11 +18,11 @@ import type {
   VerifyEmailForm,
 } from './credentials.forms.ts';
 import type { CurrentSession } from './current-session.ts';
-import { changePassword, requestPasswordReset, resetPassword } from './password.server.ts';
+import { changePassword, claimAddress, requestPasswordReset, resetPassword } from './password.server.ts';
 import { register } from './registration.server.ts';
 import { createSessionKeeper, type SessionKeeper } from './sessions.server.ts';
 import { signIn } from './sign-in.server.ts';
-import { resendVerification, verifyEmail } from './verification.server.ts';
+import { findVerification, resendVerification, verifyEmail } from './verification.server.ts';
 
 export type { CurrentSession } from './current-session.ts';
 
@@ -54,8 +54,12 @@ export interface Auth {
   resetPassword(scope: Scope, headers: Headers, form: ResetPasswordForm): Promise<Outcome<SignedIn>>;
   /** Sends a new verification link, if the address waits for one; says the same either way. */
   resendVerification(scope: Scope, form: EmailForm): Promise<Outcome>;
-  /** Takes the address as verified and signs its owner in. */
-  verifyEmail(scope: Scope, headers: Headers, form: VerifyEmailForm): Promise<Outcome<SignedIn>>;
+  /** Whether a verification link works, and whether it was opened where its account is signed in. Uses nothing up. */
+  findVerification(scope: Scope, form: VerifyEmailForm): Promise<'own' | 'other' | undefined>;
+  /** Takes the address as verified where its account is signed in; sessions elsewhere end. */
+  verifyEmail(scope: Scope, current: CurrentSession | undefined, form: VerifyEmailForm): Promise<Outcome>;
+  /** Takes the address as verified anywhere else: with a new password, which ends all sessions, and signs in. */
+  claimAddress(scope: Scope, headers: Headers, form: ResetPasswordForm): Promise<Outcome<SignedIn>>;
   /** Sets a new password for the actor, who knows the old one, and ends all their other sessions. */
   changePassword(scope: Scope, headers: Headers, form: ChangePasswordForm): Promise<Outcome<SignedIn>>;
   /** That the actor knows their own password; asked before what cannot be undone. */
@@ -98,7 +102,9 @@ export function openAuth({ env, log, db, mails, passwords = argon2Passwords }: A
     requestPasswordReset,
     resetPassword: (...given) => resetPassword(parts, ...given),
     resendVerification,
-    verifyEmail: (...given) => verifyEmail(parts, ...given),
+    findVerification,
+    verifyEmail,
+    claimAddress: (...given) => claimAddress(parts, ...given),
     changePassword: (...given) => changePassword(parts, ...given),
     checkOwnPassword: (scope, password) =>
       checkOwnPassword(scope, passwords, { password, field: 'password' }),

@@ -58,7 +58,7 @@ const hashedSessions = {
     async (ctx) => {
       const token = generateRandomString(43, 'a-z', 'A-Z', '0-9');
       const { userId, address, now } = ctx.body;
-      await ctx.context.internalAdapter.createSession(
+      const session = await ctx.context.internalAdapter.createSession(
         userId,
         false,
         {
@@ -72,6 +72,7 @@ const hashedSessions = {
         true,
       );
       await sendToken(ctx, token);
+      return { sessionId: session.id };
     },
   ),
 

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
+import type { UserId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
 import { accounts } from './accounts.tables.server.ts';
@@ -33,8 +34,9 @@ export async function checkSignIn(
   const isRight = await passwords.verify(found?.passwordHash ?? nobodysHash, given.password);
   if (!found || !isRight) return refuse('invalid', 'accounts:refusal.credentials');
   await forgetPasswordGuesses(db, found.email);
-  if (isOutdatedHash(found.passwordHash)) await replaceHash(db, found, await passwords.hash(given.password));
-  return ok(found);
+  if (!isOutdatedHash(found.passwordHash)) return ok(found);
+  const passwordHash = await passwords.hash(given.password);
+  return ok((await replaceHash(db, found, passwordHash)) ? { ...found, passwordHash } : found);
 }
 
 /** That the actor knows their own password. Counts against the same limits as signing in. */
@@ -67,6 +69,11 @@ export async function replaceHash(db: Db, credential: Credential, hash: string):
     .set({ password: hash, updatedAt: new Date() })
     .where(and(eq(accounts.userId, credential.userId), eq(accounts.password, credential.passwordHash)));
   return rowCount === 1;
+}
+
+/** Stores the hash of a password that was set by a link, whatever was stored: whoever holds the link has the last word. */
+export async function storeHash(tx: Db, userId: UserId, hash: string): Promise<void> {
+  await tx.update(accounts).set({ password: hash, updatedAt: new Date() }).where(eq(accounts.userId, userId));
 }
 
 async function allowCheck(scope: Scope, email: string) {

@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
+import type { UserId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
 import { requestMail } from './accounts.jobs.server.ts';
 import { users } from './accounts.tables.server.ts';
 import type { AuthParts, SignedIn } from './auth.server.ts';
-import { checkNewPassword, checkOwnPassword, replaceHash } from './credential-check.server.ts';
+import { checkNewPassword, checkOwnPassword, replaceHash, storeHash } from './credential-check.server.ts';
 import { allowFromAddress, forgetPasswordGuesses } from './credential-limits.server.ts';
 import type { ChangePasswordForm, EmailForm, ResetPasswordForm } from './credentials.forms.ts';
-import { type Credential, findCredentialByUser } from './credentials.queries.server.ts';
-import { redeemProof, revokeProofs } from './proofs.server.ts';
+import { findCredentialByUser } from './credentials.queries.server.ts';
+import { type ProofPurpose, redeemProof, revokeProofs } from './proofs.server.ts';
 import { endAllSessions } from './sessions.server.ts';
 import { enter } from './sign-in.server.ts';
 
@@ -21,27 +22,41 @@ export async function requestPasswordReset(scope: Scope, { email }: EmailForm): 
   return ok();
 }
 
-/** Sets the password of whoever holds the link, which proves the address too; every session ends, a new one begins. */
-export async function resetPassword(
-  parts: AuthParts,
-  scope: Scope,
-  headers: Headers,
-  { token, password }: ResetPasswordForm,
+/** Sets the password of whoever holds the link of a reset mail. */
+export const resetPassword = (...given: ByLink) => setPasswordByLink('reset-password', ...given);
+
+/**
+ * Takes the address as verified for whoever holds the link of a verification mail, with the password they choose. The
+ * browser it is opened in need not be the one that registered, and somebody else may have registered.
+ */
+export const claimAddress = (...given: ByLink) => setPasswordByLink('verify-email', ...given);
+
+type ByLink = [parts: AuthParts, scope: Scope, headers: Headers, form: ResetPasswordForm];
+
+/** A link proves the address, whatever it was sent for: no password and no session of before it is good any more. */
+async function setPasswordByLink(
+  purpose: ProofPurpose,
+  ...[parts, scope, headers, { token, password }]: ByLink
 ): Promise<Outcome<SignedIn>> {
   const allowed = await allowFromAddress(scope, 'link');
   if (!allowed.ok) return allowed;
   const acceptable = checkNewPassword(password);
   if (!acceptable.ok) return acceptable;
   const hash = await parts.passwords.hash(password);
-  const { now } = scope;
+  const { now, locale } = scope;
   const owner = await scope.db.transaction(async (tx) => {
-    const userId = await redeemProof(tx, { purpose: 'reset-password', token, now });
+    const userId = await redeemProof(tx, { purpose, token, now });
     const credential = userId && (await findCredentialByUser(tx, userId));
     if (!credential || credential.disabled) return undefined;
-    if (!(await takeNewPassword(parts, tx, scope, credential, hash))) return undefined;
+    const isClaim = purpose === 'verify-email';
+    if (isClaim && credential.emailVerified) return undefined;
+    await storeHash(tx, userId, hash);
+    await endWhatOldPasswordOpened(tx, userId);
     await tx.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, userId));
     await forgetPasswordGuesses(tx, credential.email);
-    return { ...credential, emailVerified: true };
+    const { addressClaimed, passwordChanged } = parts.mails;
+    await (isClaim ? addressClaimed : passwordChanged)(tx, { to: credential.email, locale });
+    return { ...credential, passwordHash: hash, emailVerified: true };
   });
   return owner ? enter(parts, scope, headers, owner) : refuse('invalid', 'accounts:refusal.link');
 }
@@ -59,22 +74,19 @@ export async function changePassword(
   const acceptable = checkNewPassword(password);
   if (!acceptable.ok) return acceptable;
   const hash = await parts.passwords.hash(password);
-  const changed = await scope.db.transaction((tx) => takeNewPassword(parts, tx, scope, checked.value, hash));
+  const { userId, email } = checked.value;
+  const changed = await scope.db.transaction(async (tx) => {
+    if (!(await replaceHash(tx, checked.value, hash))) return false;
+    await endWhatOldPasswordOpened(tx, userId);
+    await parts.mails.passwordChanged(tx, { to: email, locale: scope.locale });
+    return true;
+  });
   if (!changed) return refuse('invalid', 'accounts:refusal.currentPassword', { field: 'currentPassword' });
-  return ok(await parts.sessions.open(scope, headers, checked.value.userId));
+  return parts.sessions.open(scope, headers, { userId, passwordHash: hash });
 }
 
-/** What every new password brings with it: no session and no link of before is good any more, and the owner is told. */
-async function takeNewPassword(
-  { mails }: AuthParts,
-  tx: Db,
-  { locale }: Scope,
-  credential: Credential,
-  hash: string,
-): Promise<boolean> {
-  if (!(await replaceHash(tx, credential, hash))) return false;
-  await endAllSessions(tx, credential.userId);
-  await revokeProofs(tx, { purpose: 'reset-password', userId: credential.userId });
-  await mails.passwordChanged(tx, { to: credential.email, locale });
-  return true;
+/** What every new password brings with it: no session and no link of before is good any more. */
+async function endWhatOldPasswordOpened(tx: Db, userId: UserId): Promise<void> {
+  await endAllSessions(tx, userId);
+  await revokeProofs(tx, { purpose: 'reset-password', userId });
 }

@@ -13,6 +13,13 @@ export const proofLifeMs = {
 
 export type ProofPurpose = keyof typeof proofLifeMs;
 
+/** A link as somebody brings it, at that moment. */
+interface Link {
+  purpose: ProofPurpose;
+  token: string;
+  now: Date;
+}
+
 /** Makes the one link of that purpose that works for the user; an earlier one stops working. Stored by its hash. */
 export async function issueProof(
   tx: Db,
@@ -32,14 +39,21 @@ export async function issueProof(
   return token;
 }
 
+/** Whose link this is, for a page that only shows it: the link stays as good as it was. */
+export async function findProofOwner(db: Db, link: Link): Promise<UserId | undefined> {
+  const [proof] = await db
+    .select({ userId: verifications.value })
+    .from(verifications)
+    .where(isOpen(link))
+    .limit(1);
+  return proof?.userId as UserId | undefined;
+}
+
 /** Whose link this is, and uses it up: of any number of attempts, one gets an answer. */
-export async function redeemProof(
-  tx: Db,
-  { purpose, token, now }: { purpose: ProofPurpose; token: string; now: Date },
-): Promise<UserId | undefined> {
+export async function redeemProof(tx: Db, link: Link): Promise<UserId | undefined> {
   const [proof] = await tx
     .delete(verifications)
-    .where(and(eq(verifications.identifier, identifierOf(purpose, token)), gt(verifications.expiresAt, now)))
+    .where(isOpen(link))
     .returning({ userId: verifications.value });
   return proof?.userId as UserId | undefined;
 }
@@ -53,5 +67,8 @@ export async function revokeProofs(
     .delete(verifications)
     .where(and(eq(verifications.value, userId), like(verifications.identifier, `${purpose}:%`)));
 }
+
+const isOpen = ({ purpose, token, now }: Link) =>
+  and(eq(verifications.identifier, identifierOf(purpose, token)), gt(verifications.expiresAt, now));
 
 const identifierOf = (purpose: ProofPurpose, token: string) => `${purpose}:${hashToken(token)}`;

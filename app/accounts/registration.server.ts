@@ -34,7 +34,8 @@ export async function register(
   });
   if (verificationRequired) return ok({ cookies: [], verificationRequired });
   if (!userId) return refuse('conflict', 'accounts:refusal.emailTaken', { field: 'email' });
-  return ok({ ...(await sessions.open(scope, headers, userId)), verificationRequired });
+  const opened = await sessions.open(scope, headers, { userId, passwordHash });
+  return opened.ok ? ok({ ...opened.value, verificationRequired }) : opened;
 }
 
 type NewUser = Pick<RegisterForm, 'email' | 'firstName' | 'country'> &

@@ -4,9 +4,10 @@ import { parseId, type UserId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
 import { mayEndSession } from './accounts.policy.ts';
-import { sessions } from './accounts.tables.server.ts';
+import { accounts, sessions } from './accounts.tables.server.ts';
 import type { Refreshed, SignedIn } from './auth.server.ts';
 import type { BetterAuth } from './better-auth.server.ts';
+import type { Credential } from './credentials.queries.server.ts';
 import type { CurrentSession } from './current-session.ts';
 import { findSessionByToken, findSessionOwner } from './session.queries.server.ts';
 import { hashToken, readSessionToken } from './session-cookie.server.ts';
@@ -14,7 +15,12 @@ import { isDueForRefresh, sessionLifeMs } from './session-life.ts';
 
 /** Opens, keeps and closes the session of a browser. */
 export interface SessionKeeper {
-  open(scope: Scope, headers: Headers, userId: UserId): Promise<SignedIn>;
+  /** Opens one for whoever has just proved a password, or set it; refused when it was replaced in the meantime. */
+  open(
+    scope: Scope,
+    headers: Headers,
+    proved: Pick<Credential, 'userId' | 'passwordHash'>,
+  ): Promise<Outcome<SignedIn>>;
   close(headers: Headers): Promise<SignedIn>;
   find(headers: Headers, now: Date): Promise<CurrentSession | undefined>;
   refresh(headers: Headers, now: Date): Promise<Refreshed | undefined>;
@@ -31,12 +37,15 @@ interface KeeperOptions {
 export function createSessionKeeper({ db, betterAuth, ...cookie }: KeeperOptions): SessionKeeper {
   const { openSession, extendSession, closeSession } = betterAuth.api;
   return {
-    async open({ db, address, now }, headers, userId) {
+    async open({ db, address, now }, headers, { userId, passwordHash }) {
       // Whoever signs in leaves nothing behind of who used the browser before.
       const before = readSessionToken(headers, cookie);
       if (before) await db.delete(sessions).where(eq(sessions.token, hashToken(before)));
       const opened = await openSession({ body: { userId, address, now }, headers, returnHeaders: true });
-      return { cookies: opened.headers.getSetCookie() };
+      if (await isStoredHash(db, { userId, passwordHash }))
+        return ok({ cookies: opened.headers.getSetCookie() });
+      await db.delete(sessions).where(eq(sessions.id, opened.response.sessionId));
+      return refuse('invalid', 'accounts:refusal.credentials');
     },
     async close(headers) {
       const token = readSessionToken(headers, cookie);
@@ -58,6 +67,22 @@ export function createSessionKeeper({ db, betterAuth, ...cookie }: KeeperOptions
       return { session: { ...session, expiresAt }, cookies: extended.headers.getSetCookie() };
     },
   };
+}
+
+/**
+ * Whether a password is still the stored one, asked once its session stands. Whoever sets a new one at that moment
+ * locks the row before they end the sessions: either they find this session, or we find their password.
+ */
+async function isStoredHash(
+  db: Db,
+  { userId, passwordHash }: Pick<Credential, 'userId' | 'passwordHash'>,
+): Promise<boolean> {
+  const stored = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.password, passwordHash)))
+    .for('share');
+  return stored.length > 0;
 }
 
 /** Ends every session of a user, in every browser. */

@@ -1,4 +1,4 @@
-import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
+import { type Outcome, refuse } from '#app/platform/outcome.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
 import type { AuthParts, SignedIn } from './auth.server.ts';
 import { checkSignIn } from './credential-check.server.ts';
@@ -22,10 +22,10 @@ export async function enter(
   { sessions, verificationRequired }: Pick<AuthParts, 'sessions' | 'verificationRequired'>,
   scope: Scope,
   headers: Headers,
-  { userId, email, emailVerified, disabled, hasProfile }: Omit<Credential, 'passwordHash'>,
+  { userId, email, emailVerified, disabled, hasProfile, passwordHash }: Credential,
 ): Promise<Outcome<SignedIn>> {
   if (disabled) return refuse('forbidden', 'accounts:access.disabled');
   if (verificationRequired && !emailVerified) return refuse('forbidden', 'accounts:refusal.unverified');
   if (!hasProfile) await ensureProfile(scope.db, { userId, email, now: scope.now });
-  return ok(await sessions.open(scope, headers, userId));
+  return sessions.open(scope, headers, { userId, passwordHash });
 }

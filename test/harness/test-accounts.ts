@@ -25,11 +25,16 @@ export interface Browser {
   take(cookies: string[]): void;
 }
 
+interface PasswordWork {
+  hashes: number;
+  afterCheck?: () => Promise<unknown>;
+}
+
 export interface TestAccounts extends TestDatabase {
   auth: Auth;
   dataDir: string;
-  /** How often a password was hashed or checked. */
-  work: { hashes: number };
+  /** How often a password was hashed or checked, and what else happens right after a check. */
+  work: PasswordWork;
   /** What a command knows of a request; every request comes from another address unless it says otherwise. */
   scope(known?: Partial<Scope>): Scope;
   /** The scope of someone who is signed in. */
@@ -50,7 +55,7 @@ export async function openTestAccounts(settings: Record<string, string> = {}): P
   const log = createLog({ level: 'silent' });
   const texts = await openTexts(test.database, log);
   const mails = createAccountMails({ texts, siteName: env.SITE_NAME, baseUrl: siteAddress(env) });
-  const work = { hashes: 0 };
+  const work: PasswordWork = { hashes: 0 };
   const auth = openAuth({ env, log, db: test.db, mails, passwords: counted(work) });
   const handlers = [sendMail(createMailer(env, log)), ...accountMailJobs(mails)];
   const runner = startRunner({ database: test.database, handlers, log });
@@ -135,15 +140,19 @@ export function linkIn(mail: ReadMail | undefined): URL {
   return new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
 }
 
-function counted(work: { hashes: number }): Passwords {
+function counted(work: PasswordWork): Passwords {
   return {
     hash(password) {
       work.hashes += 1;
       return argon2Passwords.hash(password);
     },
-    verify(stored, password) {
+    async verify(stored, password) {
       work.hashes += 1;
-      return argon2Passwords.verify(stored, password);
+      const isRight = await argon2Passwords.verify(stored, password);
+      const next = work.afterCheck;
+      work.afterCheck = undefined;
+      await next?.();
+      return isRight;
     },
   };
 }

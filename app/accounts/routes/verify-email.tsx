@@ -1,38 +1,49 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
 import { readFields } from '#app/platform/http/submitted-fields.server.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { scopeContext } from '#app/platform/scope.server.ts';
 import { Button } from '#app/ui/button.tsx';
-import { authContext } from '../auth.server.ts';
+import { authContext, sessionContext } from '../auth.server.ts';
 import { afterSignIn } from '../auth-request.ts';
-import { emailForm, verifyEmailForm } from '../credentials.forms.ts';
+import { emailForm, resetPasswordForm, verifyEmailForm } from '../credentials.forms.ts';
 import { type FormAnswer, typedValues } from '../form-answer.ts';
 import { invalid, redirectWith, refused } from '../session-answer.server.ts';
 import { AccountSheet } from '../ui/account-sheet.tsx';
 import { EmailField } from '../ui/email-field.tsx';
 import { FormMessage } from '../ui/form-message.tsx';
+import { NewPasswordFields } from '../ui/new-password-fields.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import type { Route } from './+types/verify-email.ts';
 
-/** Opening the link uses nothing up: mail programs open links too. */
-export function loader({ url }: Route.LoaderArgs) {
+/** Opening the link uses nothing up: mail programs open links too. It is only asked whether it works, and where it was opened. */
+export async function loader({ url, context }: Route.LoaderArgs) {
   const given = url.searchParams.get('token');
+  if (given === null) return { opened: undefined, isDead: false };
   const link = verifyEmailForm.safeParse({ token: given });
-  return { token: link.success ? link.data.token : undefined, isBroken: given !== null && !link.success };
+  const where = link.success
+    ? await context.get(authContext).findVerification(context.get(scopeContext), link.data)
+    : undefined;
+  return where ? { opened: { token: given, where }, isDead: false } : { opened: undefined, isDead: true };
 }
 
 export const headers = headersOfAction;
 
-/** Takes the address as verified, or sends a new link. */
+/** Takes the address as verified, with a new password or where its account is signed in, or sends a new link. */
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readFields(request);
   const [scope, auth] = [context.get(scopeContext), context.get(authContext)];
+  if ('password' in fields) {
+    const form = resetPasswordForm.safeParse(fields);
+    if (!form.success) return invalid(form.error);
+    const claimed = await auth.claimAddress(scope, request.headers, form.data);
+    return claimed.ok ? redirectWith(claimed.value, afterSignIn) : refused(claimed);
+  }
   if ('token' in fields) {
     const link = verifyEmailForm.safeParse(fields);
     if (!link.success) return invalid(link.error);
-    const verified = await auth.verifyEmail(scope, request.headers, link.data);
-    return verified.ok ? redirectWith(verified.value, afterSignIn) : refused(verified);
+    const verified = await auth.verifyEmail(scope, context.get(sessionContext), link.data);
+    return verified.ok ? redirect(afterSignIn) : refused(verified);
   }
   const values = typedValues(fields, ['email']);
   const form = emailForm.safeParse(fields);
@@ -41,10 +52,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   return resent.ok ? data({ done: 'accounts:auth.verificationSent' as const }) : refused(resent, values);
 }
 
-export default function VerifyEmail({ loaderData: { token, isBroken }, actionData }: Route.ComponentProps) {
-  const { Form, formProps, answer, busy } = useCheckedForm({ sent: actionData });
-  const isLinkBad = isBroken || [answer.problem, answer.errors?.token].includes('accounts:refusal.link');
-  if (!token || isLinkBad) return <AskAgain expired={isLinkBad} sent={actionData} />;
+export default function VerifyEmail({ loaderData: { opened, isDead }, actionData }: Route.ComponentProps) {
+  if (!opened) return <AskAgain expired={isDead} sent={actionData} />;
+  const Opened = opened.where === 'own' ? Confirm : ChoosePassword;
+  return <Opened token={opened.token} sent={actionData} />;
+}
+
+type OpenedProps = { token: string; sent?: FormAnswer };
+
+const saysLinkIsDead = ({ problem, errors }: FormAnswer) =>
+  [problem, errors?.token].includes('accounts:refusal.link');
+
+/** The browser that registered: one press. */
+function Confirm({ token, sent }: OpenedProps) {
+  const { Form, formProps, answer, busy } = useCheckedForm({ sent });
+  if (saysLinkIsDead(answer)) return <AskAgain expired />;
+  if (answer.problem === 'accounts:refusal.choosePassword')
+    return <ChoosePassword token={token} sent={answer} />;
   return (
     <AccountSheet title="accounts:verify.title" intro="accounts:verify.intro">
       <Form {...formProps} className="grid gap-5">
@@ -52,6 +76,31 @@ export default function VerifyEmail({ loaderData: { token, isBroken }, actionDat
         <FormMessage answer={answer} />
         <Button type="submit" busy={busy} className="w-full">
           <Text k="accounts:verify.confirm" />
+        </Button>
+      </Form>
+    </AccountSheet>
+  );
+}
+
+/** Any other browser: nobody knows who chose the password that is stored, so whoever has the mailbox chooses anew. */
+function ChoosePassword({ token, sent }: OpenedProps) {
+  const { Form, formProps, answer, busy } = useCheckedForm({ schema: resetPasswordForm, sent });
+  if (saysLinkIsDead(answer)) return <AskAgain expired />;
+  return (
+    <AccountSheet title="accounts:verify.chooseTitle" intro="accounts:verify.chooseIntro">
+      <Form {...formProps} className="grid gap-5">
+        <input type="hidden" name="token" value={token} />
+        <FormMessage answer={answer} />
+        <NewPasswordFields
+          answer={answer}
+          label="accounts:settings.password.new"
+          confirmLabel="accounts:settings.password.confirm"
+        />
+        <p className="text-ink-soft text-sm">
+          <Text k="accounts:verify.sameAgain" />
+        </p>
+        <Button type="submit" busy={busy} className="w-full">
+          <Text k="accounts:verify.finish" />
         </Button>
       </Form>
     </AccountSheet>
