@@ -1,4 +1,5 @@
 import { accountMailJobs, pruneAccounts, pruneAccountsHourly } from './accounts/accounts.jobs.server.ts';
+import { remarkAttempts, remarkAttemptsRegularly } from './dictation/appeals/remark.jobs.server.ts';
 import { rescoreAttempts } from './dictation/appeals/rescore.jobs.server.ts';
 import { eraseOwner } from './library/files/erase-owner.jobs.server.ts';
 import {
@@ -46,6 +47,7 @@ export const jobs = ({
   giveUpProcessing,
   eraseOwner(uploads),
   rescoreAttempts,
+  remarkAttempts,
   maintainDatabase(database),
   pruneJobs,
   pruneRateLimits,
@@ -60,6 +62,7 @@ export const crons: CronLine[] = [
   sweepUploadsHourly,
   checkIntegrityNightly,
   giveUpProcessingRegularly,
+  remarkAttemptsRegularly,
   maintainDatabaseRegularly,
   pruneJobsHourly,
   pruneRateLimitsHourly,

@@ -25,12 +25,13 @@ import {
 import { type AttemptFacts, finalValues, firstValues } from './attempt-values.server.ts';
 import type { ComparisonForm } from './attempts.forms.ts';
 import { hintsOf } from './hints.ts';
-import { markWritten } from './mark-written.ts';
+import { markFirst, markWritten } from './mark-written.ts';
 import { isFarLonger, type Marked, mistakesOf, originalOf, type Reference, referenceTo } from './marking.ts';
+import { partialReach } from './reach.ts';
 
 /**
  * Marks what was written. The first time it says where the mistakes are; for the attempt that this began it then shows
- * the original and finishes it. A text without a mistake is finished at once. Sent twice, it is one attempt.
+ * the original and finishes it. A whole text without a mistake is finished at once. Sent twice, it is one attempt.
  */
 export async function compareText(
   scope: Asking,
@@ -44,12 +45,15 @@ export async function compareText(
   if (written.value.isBlank) return refuse('invalid', 'dictation:refusal.nothingWritten');
   const { facts, earlier } = written.value;
   const marked = markWritten(facts.reference, form, form.strictness);
-  if (earlier || mistakesOf(marked.marks).length === 0) return finish(scope, form, written.value, marked);
+  const reach = partialReach(marked.reached, facts.reference.sentenceStarts.length);
+  if (earlier || (!reach && mistakesOf(marked.marks).length === 0))
+    return finish(scope, form, written.value, marked);
   const values = firstValues(facts, marked, scope.now);
   return scope.db.transaction(async (tx) => {
     if (!(await holdWriting(tx, facts))) return refuse('missing', 'library:refusal.missing');
     const { id } = await storeFirst(tx, values);
-    return ok({ pass: 'first', attemptId: id, hints: hintsOf(marked.marks), scores: marked.scores });
+    const { scores } = marked;
+    return ok({ pass: 'first', attemptId: id, hints: hintsOf(marked.marks), scores, reach });
   });
 }
 
@@ -147,7 +151,7 @@ function finish(
   final: Marked,
 ): Promise<Outcome<FinalPass>> {
   const before = earlier && { text: earlier.firstText, parts: earlier.gaps?.first ?? [] };
-  const first = before ? markWritten(facts.reference, before, strictness) : final;
+  const first = before ? markFirst(facts.reference, before, final, strictness) : final;
   const values = finalValues(facts, { first, final }, { now, timeZone });
   return db.transaction(async (tx) => {
     if (!(await holdWriting(tx, facts))) return refuse('missing', 'library:refusal.missing');
