@@ -1,4 +1,5 @@
 import { accountMailJobs, pruneAccounts, pruneAccountsHourly } from './accounts/accounts.jobs.server.ts';
+import { remarkAttempts, remarkAttemptsRegularly } from './dictation/appeals/remark.jobs.server.ts';
 import { rescoreAttempts } from './dictation/appeals/rescore.jobs.server.ts';
 import { eraseOwner } from './library/files/erase-owner.jobs.server.ts';
 import {
@@ -47,6 +48,7 @@ export const jobs = ({
   giveUpProcessing,
   eraseOwner(uploads),
   rescoreAttempts(threads.run),
+  remarkAttempts(threads.run),
   maintainDatabase(database),
   pruneJobs,
   pruneRateLimits,
@@ -61,6 +63,7 @@ export const crons: CronLine[] = [
   sweepUploadsHourly,
   checkIntegrityNightly,
   giveUpProcessingRegularly,
+  remarkAttemptsRegularly,
   maintainDatabaseRegularly,
   pruneJobsHourly,
   pruneRateLimitsHourly,

@@ -59,12 +59,16 @@ export const attempts = pgTable(
     firstText: text('first_text').notNull(),
     firstMistakes: jsonb('first_mistakes').$type<Mistake[]>().notNull(),
     firstScores: jsonb('first_scores').$type<Scores>().notNull(),
+    /** How many sentences of the original were reached; marks and scores are of these. Not known of what older rules marked. */
+    firstReached: integer('first_reached'),
     /** The second look; empty until the original was shown. */
     finalText: text('final_text'),
     finalMistakes: jsonb('final_mistakes').$type<Mistake[]>(),
     finalScores: jsonb('final_scores').$type<Scores>(),
+    finalReached: integer('final_reached'),
     /** Which state of the rules marked it. */
     verifierVersion: integer('verifier_version').notNull(),
+    /** How many there were to write in what the first look reached. */
     words: integer('words').notNull(),
     paragraphs: integer('paragraphs').notNull(),
     /** How often something was listened to again. */
@@ -84,6 +88,7 @@ export const attempts = pgTable(
     index('attempts_user_id_audio_file_id_index').on(attempt.userId, attempt.audioFileId, attempt.createdAt),
     index('attempts_audio_file_id_id_index').on(attempt.audioFileId, attempt.id),
     index('attempts_finished_at_index').on(attempt.finishedAt),
+    index('attempts_verifier_version_index').on(attempt.verifierVersion, attempt.id),
     uniqueIndex('attempts_offline_key_unique').on(attempt.userId, attempt.offlineKey),
     // What someone writes for a file in one way is one attempt until it is finished.
     uniqueIndex('attempts_open_unique')

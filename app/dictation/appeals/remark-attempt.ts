@@ -1,19 +1,29 @@
 import type { AttemptMode, CheckedSentence, Mistake } from '../attempts/attempt.ts';
-import { mistakesOf, mostMistakes, paragraphsWritten } from '../attempts/marking.ts';
+import {
+  type Marked,
+  mistakesOf,
+  mostMistakes,
+  paragraphsWritten,
+  wordsToWrite,
+} from '../attempts/marking.ts';
 import { retold } from '../attempts/marking-sentences.ts';
+import { upToLastWritten } from '../attempts/paper-marks.ts';
 import { type Remarked, rescore } from '../progress/rescore.ts';
 import type { Mark } from '../verify/marks.ts';
 import { type Scores, scoresOf } from '../verify/scores.ts';
+import { sentenceNumbers } from '../verify/sentence-numbers.ts';
 import { acceptVariants, asRight, isAccepted, type Variant } from '../verify/variants.ts';
 import { verifierVersion } from '../verify/version.ts';
 import { plainWordsOf } from '../verify/words.ts';
 import { type AcceptedVariant, placeVariants } from './variants.ts';
 
-/** What of an attempt an accepted variant can change. */
+/** What of an attempt is needed to mark it again. */
 export interface MarkedAttempt extends Remarked {
   mode: AttemptMode;
   firstMistakes: Mistake[];
   finalMistakes: Mistake[] | null;
+  /** When an accepted appeal last changed it. */
+  correctedAt: Date | null;
   verifierVersion: number;
 }
 
@@ -21,15 +31,19 @@ export interface MarkedAttempt extends Remarked {
 export interface Correction {
   firstMistakes: Mistake[];
   firstScores: Scores;
+  firstReached: number;
   finalMistakes: Mistake[] | null;
   finalScores: Scores | null;
+  finalReached: number | null;
+  words: number;
   paragraphs: number;
   sentences: CheckedSentence[] | null;
+  verifierVersion: number;
 }
 
 /**
- * What accepted variants make of an attempt; `undefined` where they change nothing. What was marked by older rules stays
- * as it was: its history shows today's rules, and what is accepted by now, beside it.
+ * What accepted variants make of an attempt; `undefined` where they change nothing. What was marked by older rules is
+ * left to those who mark it by today's, with all that is accepted.
  */
 export function correctionOf(
   attempt: MarkedAttempt,
@@ -37,22 +51,41 @@ export function correctionOf(
 ): Correction | undefined {
   const variants = placeVariants(attempt, accepted);
   if (attempt.verifierVersion !== verifierVersion || !isConcerned(attempt, variants)) return undefined;
-  const marked = { ...attempt, variants };
-  const look = (which: 'first' | 'final', told: readonly Mistake[]) => {
-    const all =
-      attempt.mode === 'paper' ? withRightWords(attempt.original, told) : rescore(marked, which).marks;
-    const marks = acceptVariants(onlyTold(all, told), variants, attempt.strictness);
-    return { marks, mistakes: mistakesOf(marks), scores: scoresOf(marks, attempt.strictness) };
+  return remark({ ...attempt, variants }, { keepsRight: true });
+}
+
+/** What today's rules make of an attempt that was marked by older ones. What an appeal made right stays right. */
+export const remarkedByToday = (attempt: MarkedAttempt, accepted: readonly AcceptedVariant[]): Correction =>
+  remark(
+    { ...attempt, variants: placeVariants(attempt, accepted) },
+    { keepsRight: attempt.correctedAt !== null },
+  );
+
+/** Marks both looks anew. With `keepsRight`, nothing becomes a mistake that was none. */
+function remark(
+  attempt: MarkedAttempt & { variants: readonly Variant[] },
+  { keepsRight }: { keepsRight: boolean },
+): Correction {
+  const { variants, strictness } = attempt;
+  const look = (which: 'first' | 'final', told: readonly Mistake[]): Marked => {
+    const found = attempt.mode === 'paper' ? remarkPaper(attempt, told) : rescore(attempt, which);
+    const all = keepsRight ? onlyTold(found.marks, told) : found.marks;
+    const marks = acceptVariants(all, variants, strictness);
+    return { ...found, marks, scores: scoresOf(marks, strictness) };
   };
   const first = look('first', attempt.firstMistakes);
   const final = attempt.finalMistakes ? look('final', attempt.finalMistakes) : undefined;
   return {
-    firstMistakes: first.mistakes,
+    firstMistakes: mistakesOf(first.marks),
     firstScores: first.scores,
-    finalMistakes: final?.mistakes ?? null,
+    firstReached: first.reached,
+    finalMistakes: final ? mistakesOf(final.marks) : null,
     finalScores: final?.scores ?? null,
-    paragraphs: paragraphsWritten(attempt.original, (final ?? first).marks),
-    sentences: attempt.sentences && retold(marked, attempt.sentences, attempt.strictness),
+    finalReached: final?.reached ?? null,
+    words: wordsToWrite(attempt, first),
+    paragraphs: paragraphsWritten(attempt, final ?? first),
+    sentences: attempt.sentences && retold(attempt, attempt.sentences, strictness),
+    verifierVersion,
   };
 }
 
@@ -63,7 +96,7 @@ const isConcerned = (
   variants.length > 0 &&
   [...firstMistakes, ...(finalMistakes ?? [])].some((mark) => isAccepted(mark, variants, strictness));
 
-/** Nothing becomes a mistake that was none: a variant that was removed again stays right where it was right once. */
+/** A variant that was removed again stays right where it was right once. */
 function onlyTold(marks: readonly Mark[], told: readonly Mistake[]): Mark[] {
   if (told.length >= mostMistakes) return [...marks];
   const places = new Set(told.map(placeOf));
@@ -76,22 +109,18 @@ const placeOf = ({ originalStart, originalEnd, learnerStart }: Mark) =>
   `${originalStart} ${originalEnd} ${learnerStart}`;
 
 /** What was marked by hand is not marked again: what stands between its mistakes was right. */
-function withRightWords(original: string, mistakes: readonly Mistake[]): Mark[] {
+function remarkPaper(attempt: MarkedAttempt, told: readonly Mistake[]): Marked {
+  const { original, sentenceStarts, firstText: text } = attempt;
+  const words = plainWordsOf(original);
+  const sentences = sentenceNumbers(original, words, sentenceStarts);
   const isWrong = (start: number, end: number) =>
-    mistakes.some(({ originalStart, originalEnd }) => originalStart <= start && originalEnd >= end);
-  const right = plainWordsOf(original)
-    .filter(({ start, end }) => !isWrong(start, end))
-    .map(({ raw, start, end }): Mark => {
-      const places = { originalStart: start, originalEnd: end, learnerStart: 0, learnerEnd: 0 };
-      return {
-        original: raw,
-        learner: raw,
-        verdict: 'correct',
-        heard: true,
-        edits: [],
-        sentence: 0,
-        ...places,
-      };
-    });
-  return [...mistakes, ...right].sort((a, b) => a.originalStart - b.originalStart);
+    told.some(({ originalStart, originalEnd }) => originalStart <= start && originalEnd >= end);
+  const right = words.flatMap(({ raw, start, end }, nth): Mark[] => {
+    if (isWrong(start, end)) return [];
+    const places = { originalStart: start, originalEnd: end, learnerStart: 0, learnerEnd: 0 };
+    const word = { original: raw, learner: raw, verdict: 'correct', heard: true } as const;
+    return [{ ...word, edits: [], ...places, sentence: sentences[nth] ?? 0 }];
+  });
+  const marks = [...told, ...right].sort((a, b) => a.originalStart - b.originalStart);
+  return upToLastWritten(attempt, { text, marks }, attempt.strictness);
 }

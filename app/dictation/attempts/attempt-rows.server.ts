@@ -9,6 +9,7 @@ import { findRevisionLeft, takeHandedIn } from '../drafts/hand-in.server.ts';
 import type { AttemptId, FinalPass } from './attempt.ts';
 import type { AttemptValues, Writing } from './attempt-values.server.ts';
 import { type Marked, mistakesOf, type Reference } from './marking.ts';
+import { partialReach } from './reach.ts';
 
 export type AttemptRow = typeof attempts.$inferSelect;
 
@@ -154,6 +155,7 @@ export async function findFinalPass(db: Db, row: AttemptRow): Promise<FinalPass 
     mistakes: finalMistakes,
     scores: finalScores,
     firstScores: row.firstScores,
+    reach: partialReach(row.finalReached, sentenceStarts.length),
     ownStars: rating?.stars ?? null,
     ...(draftRevision !== undefined && { draftRevision }),
   };

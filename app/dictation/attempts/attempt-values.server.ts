@@ -28,7 +28,7 @@ export type AttemptValues = Omit<typeof attempts.$inferInsert, 'id' | 'audioFile
 /** All that is stored of a first look. To be made before anything is locked: it goes through the whole text. */
 export const firstValues = (facts: AttemptFacts, first: Marked, createdAt: Date): AttemptValues => ({
   ...columnsOf(facts, { first }),
-  paragraphs: paragraphsWritten(facts.reference.original, first.marks),
+  paragraphs: paragraphsWritten(facts.reference, first),
   createdAt,
 });
 
@@ -43,7 +43,8 @@ export function finalValues(
     finalText: final.text,
     finalMistakes: mistakesOf(final.marks),
     finalScores: final.scores,
-    paragraphs: paragraphsWritten(facts.reference.original, final.marks),
+    finalReached: final.reached,
+    paragraphs: paragraphsWritten(facts.reference, final),
     finishedAt: now,
     finishedOn: learnersDay(now, timeZone),
   };
@@ -60,7 +61,8 @@ function columnsOf(facts: AttemptFacts, { first, final }: { first: Marked; final
     firstText: first.text,
     firstMistakes: mistakesOf(first.marks),
     firstScores: first.scores,
-    words: wordsToWrite(reference),
+    firstReached: first.reached,
+    words: wordsToWrite(reference, first),
     verifierVersion,
   };
 }

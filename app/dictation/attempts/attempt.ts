@@ -4,6 +4,7 @@ import type { TextPlace } from '../material/text-places.ts';
 import type { NormChoice } from '../verify/languages/rules-of.ts';
 import type { Mark } from '../verify/marks.ts';
 import type { Policies, Scores } from '../verify/scores.ts';
+import type { Reach } from './reach.ts';
 
 export type AttemptId = Id<'attempt'>;
 
@@ -55,6 +56,8 @@ export interface FirstPass {
   attemptId: AttemptId;
   hints: Hint[];
   scores: Scores;
+  /** How much of the text that is, when there is more to write. */
+  reach?: Reach;
 }
 
 /** The second look: the right forms, beside the scores of both looks. */
@@ -70,6 +73,8 @@ export interface FinalPass {
   mistakes: Mistake[];
   scores: Scores;
   firstScores: Scores;
+  /** How much of the text was written; absent when all of it was. Marks and scores are of that. */
+  reach?: Reach;
   /** What the learner thinks of the file, if they have said so. */
   ownStars: number | null;
   /** Whether it was marked on the device and waits there for a connection: nobody else knows of it yet. */

@@ -31,6 +31,13 @@ describe('a page that is loaded again', () => {
     for (const word of ['zyzzyva', 'went']) expect(JSON.stringify(await begun())).not.toContain(word);
   });
 
+  test('knows how far it was written', async () => {
+    const first = await answer<FirstPass>(desk.compare('The zizzyva was cold.'));
+    expect(first.reach).toEqual({ written: 1, total: 3 });
+    expect(await begun()).toMatchObject([{ looks: [{ answer: first }] }]);
+    expect(await begun(await makeLearner(desk.db))).toEqual([]);
+  });
+
   test('knows each sentence as far as it was told, and the original only of those that were shown', async () => {
     const { attemptId: attempt } = await check(0, 'The zizzyva was cold.');
     const shown = await check(0, 'The zyzyva was cold.', { attempt });

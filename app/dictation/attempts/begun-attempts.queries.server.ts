@@ -10,6 +10,7 @@ import type { BegunAttempt } from './attempt-answer.ts';
 import type { AttemptRow } from './attempt-rows.server.ts';
 import { hintsOf } from './hints.ts';
 import { referenceTo } from './marking.ts';
+import { partialReach } from './reach.ts';
 import { answerSentence } from './sentence-answer.ts';
 
 /**
@@ -45,14 +46,12 @@ const isOfGaps = ({ gaps, original }: AttemptRow, draft: Draft | undefined) =>
   gaps === null || isDeepStrictEqual(piecesOf(original, gaps), draft?.gaps);
 
 function begunOf(row: AttemptRow): BegunAttempt {
-  const { id: attemptId, mode, sentences, firstText, firstMistakes, firstScores } = row;
+  const { id: attemptId, mode, sentences, firstText, firstMistakes, firstScores: scores } = row;
   if (mode === 'sentences')
     return { mode, looks: (sentences ?? []).flatMap((checked) => lookOf(row, checked)) };
   const hints = hintsOf(firstMistakes);
-  return {
-    mode,
-    looks: [{ text: firstText, answer: { pass: 'first', attemptId, hints, scores: firstScores } }],
-  };
+  const reach = partialReach(row.firstReached, row.sentenceStarts.length);
+  return { mode, looks: [{ text: firstText, answer: { pass: 'first', attemptId, hints, scores, reach } }] };
 }
 
 function lookOf(row: AttemptRow, checked: CheckedSentence): BegunAttempt['looks'] {

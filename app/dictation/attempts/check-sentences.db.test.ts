@@ -74,22 +74,22 @@ describe('a sentence', () => {
 });
 
 describe('the whole', () => {
-  test('is what was said of its sentences; what nobody wrote is missing', async () => {
+  test('is what was said of its sentences; what nobody wrote after them is not reached', async () => {
     const { attemptId: attempt } = await answer<SentenceFirstPass>(check(0, 'The zizzyva was cold.'));
     await check(0, 'The zyzzyva was cold.', { attempt });
     await check(1, 'We wend home.', { attempt });
     const effort = { replays: '3', writingMs: '70' };
     const final = await answer<FinalPass>(finish(attempt, effort));
     expect(final).toMatchObject({ pass: 'final', original: zyzzyvaText, attemptId: attempt });
-    expect(final.mistakes.map(({ verdict, original }) => [verdict, original]).slice(0, 2)).toEqual([
+    expect(final.reach).toEqual({ written: 2, total: 3 });
+    expect(final.mistakes.map(({ verdict, original }) => [verdict, original])).toEqual([
       ['spelling', 'went'],
-      ['missing', 'Nobody'],
     ]);
     for (const { learner, learnerStart, learnerEnd } of final.mistakes)
       expect(final.text.slice(learnerStart, learnerEnd)).toBe(learner);
     expect(final.scores.accuracy).toBeGreaterThan(final.firstScores.accuracy);
     expect(await desk.stored()).toMatchObject([
-      { mode: 'sentences', finishedOn: '2026-03-01', replays: 3, writingMs: 70, words: 12, paragraphs: 1 },
+      { mode: 'sentences', finishedOn: '2026-03-01', replays: 3, writingMs: 70, words: 7, paragraphs: 1 },
     ]);
     expect(JSON.stringify((await desk.stored())[0]?.sentences)).not.toContain('mistakes');
     expect(await finish(attempt, effort)).toEqual({ ok: true, value: final });

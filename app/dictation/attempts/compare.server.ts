@@ -27,10 +27,11 @@ import { type AttemptFacts, finalValues, firstValues } from './attempt-values.se
 import type { ComparisonForm } from './attempts.forms.ts';
 import { hintsOf } from './hints.ts';
 import { isFarLonger, type Marked, mistakesOf, originalOf, type Reference, referenceTo } from './marking.ts';
+import { partialReach } from './reach.ts';
 
 /**
  * Marks what was written. The first time it says where the mistakes are; for the attempt that this began it then shows
- * the original and finishes it. A text without a mistake is finished at once. Sent twice, it is one attempt.
+ * the original and finishes it. A whole text without a mistake is finished at once. Sent twice, it is one attempt.
  */
 export async function compareText(
   scope: AskingToMark,
@@ -46,12 +47,15 @@ export async function compareText(
   const looked = await mark(scope, facts, form);
   if (!looked.ok) return looked;
   const marked = looked.value;
-  if (earlier || mistakesOf(marked.marks).length === 0) return finish(scope, form, written.value, marked);
+  const reach = partialReach(marked.reached, facts.reference.sentenceStarts.length);
+  if (earlier || (!reach && mistakesOf(marked.marks).length === 0))
+    return finish(scope, form, written.value, marked);
   const values = firstValues(facts, marked, scope.now);
   return scope.db.transaction(async (tx) => {
     if (!(await holdWriting(tx, facts))) return refuse('missing', 'library:refusal.missing');
     const { id } = await storeFirst(tx, values);
-    return ok({ pass: 'first', attemptId: id, hints: hintsOf(marked.marks), scores: marked.scores });
+    const { scores } = marked;
+    return ok({ pass: 'first', attemptId: id, hints: hintsOf(marked.marks), scores, reach });
   });
 }
 
@@ -157,7 +161,9 @@ async function finish(
 ): Promise<Outcome<FinalPass>> {
   const { db, now } = scope;
   const before = earlier && { text: earlier.firstText, parts: earlier.gaps?.first ?? [] };
-  const first = before ? await mark(scope, facts, before) : ok(final);
+  const first = before
+    ? await scope.mark(facts.userId, 'markFirst', facts.reference, before, final, strictness)
+    : ok(final);
   if (!first.ok) return first;
   const values = finalValues(facts, { first: first.value, final }, { now, timeZone });
   return db.transaction(async (tx) => {

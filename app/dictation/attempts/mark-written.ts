@@ -1,6 +1,7 @@
 import { markGaps } from '../gaps/mark-gaps.ts';
 import type { Strictness } from './attempt.ts';
 import { type Marked, markText, type Reference } from './marking.ts';
+import { reachedEnd } from './reach.ts';
 
 /** What was written: as one text, or into gaps. */
 export interface Written {
@@ -15,4 +16,32 @@ export function markWritten(
   strictness: Strictness,
 ): Marked {
   return gaps ? markGaps({ ...reference, gaps }, parts, strictness) : markText(reference, text, strictness);
+}
+
+/**
+ * Marks what was written at the first look, with what was written beyond it since: nobody has been told anything of
+ * those sentences, so this is the first look at them.
+ */
+export function markFirst(
+  reference: Reference,
+  before: Written,
+  final: Marked,
+  strictness: Strictness,
+): Marked {
+  const first = markWritten(reference, before, strictness);
+  if (first.reached >= final.reached) return first;
+  return markWritten(reference, goneOn(reference, first, final), strictness);
+}
+
+function goneOn(reference: Reference, first: Marked, final: Marked): Written {
+  const end = reachedEnd(reference, first.reached);
+  const parts = (final.parts ?? []).map((part, nth) =>
+    (reference.gaps?.hidden[nth]?.[0] ?? 0) < end ? (first.parts?.[nth] ?? '') : part,
+  );
+  const next = final.marks.find(
+    ({ originalStart, learnerStart, learnerEnd }) => originalStart >= end && learnerStart < learnerEnd,
+  );
+  // With whatever opens the sentence, such as a quotation mark.
+  const from = final.text.slice(0, next?.learnerStart).search(/\S*$/u);
+  return { text: next ? `${first.text.trimEnd()} ${final.text.slice(from)}` : first.text, parts };
 }

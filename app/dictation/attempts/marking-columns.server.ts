@@ -13,5 +13,6 @@ export const markingColumns = {
   firstMistakes: attempts.firstMistakes,
   finalText: attempts.finalText,
   finalMistakes: attempts.finalMistakes,
+  correctedAt: attempts.correctedAt,
   verifierVersion: attempts.verifierVersion,
 };

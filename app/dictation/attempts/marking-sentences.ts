@@ -5,6 +5,7 @@ import { lookAtSentence, type SentenceLook, withParts, withSentence } from './ch
 import {
   isFarLonger,
   type Marked,
+  type MarkedSentence,
   markSentence,
   markSentences,
   mistakesOf,
@@ -56,15 +57,18 @@ const withTold = (sentences: readonly CheckedSentence[], checked: CheckedSentenc
   sentences: withSentence(sentences, checked),
 });
 
-const keptOf = ({ marks, scores }: Marked): SentenceMarks => ({ mistakes: mistakesOf(marks), scores });
+const keptOf = ({ marks, scores }: MarkedSentence): SentenceMarks => ({
+  mistakes: mistakesOf(marks),
+  scores,
+});
 
-const rightOf = ({ marks }: Marked): TextPlace[] =>
+const rightOf = ({ marks }: MarkedSentence): TextPlace[] =>
   marks
     .filter(({ verdict }) => verdict === 'correct')
     .map(({ originalStart: start, originalEnd: end }) => ({ start, end }));
 
 /** The marks of a first look as they were, but for where the right words stand in what was written. */
-function knownMarks(reference: Reference, sentence: CheckedSentence | undefined): Marked | undefined {
+function knownMarks(reference: Reference, sentence: CheckedSentence | undefined): MarkedSentence | undefined {
   if (!sentence?.told) return undefined;
   const { position, first: text } = sentence;
   const { mistakes, right, scores } = sentence.told.first;

@@ -1,7 +1,6 @@
 import { ok } from '#app/platform/outcome.ts';
-import { correctionOf } from '../appeals/remark-attempt.ts';
-import { rescoredOf } from '../progress/open-attempt.ts';
-import { markWritten } from './mark-written.ts';
+import { correctionOf, remarkedByToday } from '../appeals/remark-attempt.ts';
+import { markFirst, markWritten } from './mark-written.ts';
 import { checkOf, finishOf, markBoth, toldAndMarked } from './marking-sentences.ts';
 import { markPaper } from './paper-marks.ts';
 
@@ -13,9 +12,10 @@ export const markingTasks = {
   checkOf,
   finishOf,
   markWritten: (...what: Parameters<typeof markWritten>) => ok(markWritten(...what)),
+  markFirst: (...what: Parameters<typeof markFirst>) => ok(markFirst(...what)),
   markPaper: (...what: Parameters<typeof markPaper>) => ok(markPaper(...what)),
   markBoth: (...what: Parameters<typeof markBoth>) => ok(markBoth(...what)),
   toldAndMarked: (...what: Parameters<typeof toldAndMarked>) => ok(toldAndMarked(...what)),
   correctionOf: (...what: Parameters<typeof correctionOf>) => ok(correctionOf(...what)),
-  rescoredOf: (...what: Parameters<typeof rescoredOf>) => ok(rescoredOf(...what)),
+  remarkedByToday: (...what: Parameters<typeof remarkedByToday>) => ok(remarkedByToday(...what)),
 };

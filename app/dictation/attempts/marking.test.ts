@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Strictness } from './attempt.ts';
-import { markWritten } from './mark-written.ts';
+import { markFirst, markWritten } from './mark-written.ts';
 import {
   markSentences,
   markText,
@@ -31,7 +31,7 @@ describe('a text written as one', () => {
       lyricsRevision: 1,
     };
     const of = { ...reference, gaps };
-    expect(wordsToWrite(of)).toBe(1);
+    expect(wordsToWrite(of, { reached: 3 })).toBe(1);
     expect(markWritten(of, { text: '', parts: ['night'] }, strict).scores.accuracy).toBe(1);
     expect(markWritten(of, { text: '', parts: ['mouse'] }, strict).scores.accuracy).toBe(0);
     const { marks, text } = markWritten(of, { text: '', parts: [''] }, strict);
@@ -76,7 +76,97 @@ describe('a text written sentence by sentence', () => {
   });
 });
 
+describe('what lies after the last written sentence', () => {
+  const first = 'The nite was cold.';
+
+  test('has no marks and no part in the scores', () => {
+    const { marks, scores, reached } = markText(reference, first, strict);
+    expect(mistakesOf(marks).map(({ original }) => original)).toEqual(['night']);
+    expect(scores.accuracy).toBe(0.75);
+    expect(reached).toBe(1);
+    expect(wordsToWrite(reference, { reached })).toBe(4);
+  });
+
+  test('is missing when one stands after it', () => {
+    const { marks, reached } = markText(reference, 'The night was cold. Nobody slept.', strict);
+    expect(mistakesOf(marks).map(({ verdict, original }) => [verdict, original])).toEqual([
+      ['missing', 'We'],
+      ['missing', 'went'],
+      ['missing', 'home'],
+    ]);
+    expect(reached).toBe(3);
+  });
+
+  test('is not what a stray word there is taken for', () => {
+    const { marks, reached } = markText(reference, 'The night was slept.', strict);
+    expect(mistakesOf(marks).map(({ verdict, original }) => [verdict, original])).toEqual([
+      ['wrong_word', 'cold'],
+    ]);
+    expect(reached).toBe(1);
+  });
+
+  test('is the same sentence by sentence', () => {
+    const { marks, scores, reached, text } = markSentences(reference, (at) => [first][at], strict);
+    expect(markText(reference, first, strict)).toEqual({ marks, scores, reached, text });
+  });
+
+  test('is the same with gaps: those after the last sentence with a filled one', () => {
+    const hidden: [number, number][] = [
+      [4, 9],
+      [14, 18],
+      [23, 27],
+      [42, 47],
+    ];
+    const gaps = { share: 25 as const, choice: 'random' as const, hidden, lyricsRevision: 1 };
+    const of = { ...reference, gaps };
+    const found = markWritten(of, { text: '', parts: ['night', '', '', ''] }, strict);
+    expect(mistakesOf(found.marks).map(({ original }) => original)).toEqual(['cold']);
+    expect(found).toMatchObject({ reached: 1, scores: { accuracy: 0.5 } });
+    expect(wordsToWrite(of, found)).toBe(2);
+    const skipped = markWritten(of, { text: '', parts: ['', '', 'went', ''] }, strict);
+    expect(mistakesOf(skipped.marks).map(({ original }) => original)).toEqual(['night', 'cold']);
+    expect(skipped.reached).toBe(2);
+    expect(markWritten(of, { text: '', parts: ['', '', '', 'slept'] }, strict).reached).toBe(3);
+  });
+
+  test('is looked at for the first time when it is written after the first look', () => {
+    const before = { text: first, parts: [] };
+    const final = markText(reference, 'The night was cold. We wend “home”.', strict);
+    const found = markFirst(reference, before, final, strict);
+    expect(found.text).toBe('The nite was cold. We wend “home”.');
+    expect(found.reached).toBe(2);
+    const shorter = markText(reference, first, strict);
+    expect(markFirst(reference, { ...before, text: original }, shorter, strict).text).toBe(original);
+  });
+
+  test('is looked at for the first time in gaps too', () => {
+    const hidden: [number, number][] = [
+      [4, 9],
+      [23, 27],
+    ];
+    const of = {
+      ...reference,
+      gaps: { share: 25 as const, choice: 'random' as const, hidden, lyricsRevision: 1 },
+    };
+    const final = markWritten(of, { text: '', parts: ['night', 'wend'] }, strict);
+    expect(markFirst(of, { text: '', parts: ['nite', ''] }, final, strict).parts).toEqual(['nite', 'wend']);
+  });
+
+  test('leaves a blank text without a good score', () => {
+    expect(markText(reference, ' ', strict)).toMatchObject({ reached: 0, scores: { ear: 0, accuracy: 0 } });
+    expect(markSentences(reference, () => '', strict)).toMatchObject({ reached: 0, scores: { ear: 0 } });
+  });
+});
+
 describe('paragraphs count as written', () => {
+  test('not when most of one was not reached', () => {
+    const text = 'One two three. Four five six. Seven eight nine.';
+    const whole: Reference = { original: text, language: 'en', sentenceStarts: [0, 15, 30] };
+    const count = (learner: string) => paragraphsWritten(whole, markText(whole, learner, strict));
+    expect(count('One two three.')).toBe(0);
+    expect(count('One two three. Four five six.')).toBe(1);
+  });
+
   test.each([
     ['all of them', original, 2],
     ['with many mistakes', 'The nite vas cold. Wee wend home. Nobodi slepped.', 2],
@@ -84,7 +174,7 @@ describe('paragraphs count as written', () => {
     ['not when less is', 'The night. Nobody slept.', 1],
     ['not when nothing is', 'x', 0],
   ])('%s', (_, text, count) => {
-    expect(paragraphsWritten(original, markText(reference, text, strict).marks)).toBe(count);
+    expect(paragraphsWritten(reference, markText(reference, text, strict))).toBe(count);
   });
 });
 

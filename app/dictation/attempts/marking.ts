@@ -4,12 +4,15 @@ import type { GapCut } from '../gaps/gap.ts';
 import type { Lyrics } from '../material/lyrics.ts';
 import { paragraphPlaces } from '../material/paragraphs.ts';
 import type { Mark } from '../verify/marks.ts';
+import { reachedSentences } from '../verify/reached.ts';
 import { type Scores, scoresOf } from '../verify/scores.ts';
 import type { Variant } from '../verify/variants.ts';
 import { verify } from '../verify/verify.ts';
 import { plainWordsOf } from '../verify/words.ts';
 import type { Mistake, Strictness } from './attempt.ts';
 import type { OriginalShown } from './attempt-answer.ts';
+import { isWritten } from './checked-sentences.ts';
+import { reachedEnd } from './reach.ts';
 
 /** What a text is marked against. */
 export interface Reference {
@@ -54,21 +57,30 @@ export const originalOf = ({ original, sentenceStarts }: Reference): OriginalSho
 export const isFarLonger = (length: number, original: string): boolean =>
   length > original.length * 1.5 + 1_000;
 
-/** A text with its marks. */
-export interface Marked {
+/** One sentence with its marks. */
+export interface MarkedSentence {
   text: string;
-  /** What stands in the gaps, where there are some. */
-  parts?: string[];
   /** In the order of the text. */
   marks: Mistake[];
   scores: Scores;
 }
 
+/** A text with its marks, up to the last sentence that was written: what follows has none, and no part in the scores. */
+export interface Marked extends MarkedSentence {
+  /** What stands in the gaps, where there are some. */
+  parts?: string[];
+  /** How many sentences of the original were reached; 0 for a blank text, in which everything is missing. */
+  reached: number;
+}
+
 /** Marks a text that was written as one. */
 export function markText(reference: Reference, text: string, strictness: Strictness): Marked {
-  const { original, language, sentenceStarts, variants } = reference;
+  const { language, sentenceStarts, variants } = reference;
+  const reached = reachedSentences(reference, text, language);
+  // Without what was not reached, no word can be taken for one that stands there.
+  const original = reference.original.slice(0, reachedEnd(reference, reached)).trimEnd();
   const { marks, scores } = verify(original, text, language, { ...strictness, sentenceStarts, variants });
-  return { text, marks, scores };
+  return { text, marks, scores, reached };
 }
 
 /** The text of one sentence of the original; `undefined` for one that it does not have. */
@@ -86,7 +98,7 @@ export function markSentence(
   position: number,
   text: string,
   strictness: Strictness,
-): Marked {
+): MarkedSentence {
   const sentence = sentenceOf(reference, position) ?? '';
   const start = reference.sentenceStarts[position] ?? 0;
   const { marks, scores } = verify(sentence, text, reference.language, {
@@ -99,26 +111,28 @@ export function markSentence(
 
 /**
  * Marks a text that was written sentence by sentence: each by itself, so that the whole says what was said of its parts.
- * A sentence that nobody wrote is missing. The spaces between the sentences are those of the original. What is known of
- * a sentence already is not marked again.
+ * A sentence that nobody wrote is missing, unless nobody wrote any after it. The spaces between the sentences are those
+ * of the original. What is known of a sentence already is not marked again.
  */
 export function markSentences(
   reference: Reference,
   textOf: (position: number) => string | undefined,
   strictness: Strictness,
-  knownOf: (position: number) => Marked | undefined = () => undefined,
-): Marked & { sentences: Marked[] } {
+  knownOf: (position: number) => MarkedSentence | undefined = () => undefined,
+): Marked & { sentences: MarkedSentence[] } {
   const { original, sentenceStarts } = reference;
+  const reached = sentenceStarts.findLastIndex((_, position) => isWritten(textOf(position) ?? '')) + 1;
   const marks: Mark[] = [];
   let text = '';
-  const sentences = sentenceStarts.map((start, position) => {
+  const sentences = sentenceStarts.slice(0, reached || sentenceStarts.length).map((start, position) => {
     const own = knownOf(position) ?? markSentence(reference, position, textOf(position) ?? '', strictness);
     for (const mark of own.marks) marks.push(moved(mark, start, text.length));
     const end = start + (sentenceOf(reference, position) ?? '').length;
-    text += own.text + original.slice(end, sentenceStarts[position + 1]);
+    const isLast = position === reached - 1;
+    text += own.text + (isLast ? '' : original.slice(end, sentenceStarts[position + 1]));
     return own;
   });
-  return { text, marks, scores: scoresOf(marks, strictness), sentences };
+  return { text, marks, scores: scoresOf(marks, strictness), reached, sentences };
 }
 
 /** The same mark in longer texts, of which so much stands before. */
@@ -137,21 +151,32 @@ export const mostMistakes = 2_000;
 export const mistakesOf = (marks: readonly Mistake[]): Mistake[] =>
   marks.filter(({ verdict }) => verdict !== 'correct').slice(0, mostMistakes);
 
-/** How many words there were to write. */
-export const wordsToWrite = ({ original, gaps }: Reference): number =>
-  gaps ? gaps.hidden.length : plainWordsOf(original).length;
+/** The places of the words that were to be written, with gaps only those left out. */
+const placesToWrite = ({ original, gaps }: Reference): number[] =>
+  gaps ? gaps.hidden.map(([start]) => start) : plainWordsOf(original).map(({ start }) => start);
+
+/** How many words there were to write in what was reached. */
+export function wordsToWrite(reference: Reference, { reached }: Pick<Marked, 'reached'>): number {
+  const end = reachedEnd(reference, reached);
+  return placesToWrite(reference).filter((start) => start < end).length;
+}
 
 /** How many paragraphs of the original were written: those of which more than half of the words are there. */
-export function paragraphsWritten(original: string, marks: readonly Mark[]): number {
-  const paragraphs = paragraphPlaces(original).map(({ end }) => ({ end, words: 0, missing: 0 }));
-  let at = 0;
-  for (const mark of marks) {
-    while ((paragraphs[at]?.end ?? Infinity) <= mark.originalStart) at += 1;
-    const own = paragraphs[at];
-    if (!own || !isAboutWord(mark)) continue;
+export function paragraphsWritten(
+  reference: Reference,
+  { marks, reached }: Pick<Marked, 'marks' | 'reached'>,
+): number {
+  const paragraphs = paragraphPlaces(reference.original).map(({ end }) => ({ end, words: 0, missing: 0 }));
+  const count = (place: number, isMissing: boolean) => {
+    const own = paragraphs.find(({ end }) => place < end);
+    if (!own) return;
     own.words += 1;
-    if (mark.verdict === 'missing') own.missing += 1;
-  }
+    if (isMissing) own.missing += 1;
+  };
+  for (const mark of marks) if (isAboutWord(mark)) count(mark.originalStart, mark.verdict === 'missing');
+  // What was not reached is no mistake, but it was not written either.
+  const end = reachedEnd(reference, reached);
+  for (const start of placesToWrite(reference)) if (start >= end) count(start, true);
   return paragraphs.filter(({ words, missing }) => missing * 2 < words).length;
 }
 

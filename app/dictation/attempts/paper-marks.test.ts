@@ -120,3 +120,26 @@ test('every mark stands where it says, whatever was tapped', () => {
     }
   }
 });
+
+describe('a paper that ends early', () => {
+  const missing = (...words: number[]): PaperTap[] => words.map((word) => ({ word, verdict: 'missing' }));
+
+  test('is marked up to its last sentence', () => {
+    const { text, marks, scores, reached } = marked(...missing(4, 5, 6, 7, 8, 9));
+    expect(mistakesOf(marks)).toEqual([]);
+    expect(scores).toMatchObject({ ear: 1, accuracy: 1 });
+    expect([text, reached]).toEqual(['The night was cold.', 1]);
+  });
+
+  test('misses the rest of a sentence that was begun, and whole ones before it', () => {
+    expect(marked(...missing(5, 6, 7, 8, 9))).toMatchObject({ reached: 2 });
+    expect(said(...missing(0, 1, 2, 3))).toHaveLength(4);
+  });
+
+  test('without a word is no paper at all', () => {
+    expect(marked(...missing(0, 1, 2, 3, 4, 5, 6, 7, 8, 9))).toMatchObject({
+      reached: 0,
+      scores: { ear: 0 },
+    });
+  });
+});

@@ -40,7 +40,25 @@ export function markPaper(reference: Reference, taps: readonly PaperTap[], stric
     sheet.copyUpTo(words[next]?.start ?? original.length);
     for (; nth < next; nth++) for (const tap of extras.get(nth) ?? []) sheet.addExtra(tap, sentence);
   }
-  return { text: sheet.text, marks: sheet.marks, scores: scoresOf(sheet.marks, strictness) };
+  return upToLastWritten(reference, sheet, strictness);
+}
+
+/** Sentences of which every word is missing, at the end of the text, were not reached. */
+export function upToLastWritten(
+  { sentenceStarts }: Reference,
+  { text, marks: all }: Pick<Marked, 'text' | 'marks'>,
+  strictness: Strictness,
+): Marked {
+  const followed = (all.findLast(({ verdict }) => verdict !== 'missing')?.sentence ?? -1) + 1;
+  const next = all.find(({ sentence }) => sentence >= followed);
+  const isWhole = followed === 0 || !next;
+  const marks = isWhole ? all : all.slice(0, all.indexOf(next));
+  return {
+    text: isWhole ? text : text.slice(0, next.learnerStart).trimEnd(),
+    marks,
+    scores: scoresOf(marks, strictness),
+    reached: followed > 0 && isWhole ? Math.max(1, sentenceStarts.length) : followed,
+  };
 }
 
 const isAboutTwo = ({ verdict }: PaperTap) => verdict === 'joined' || verdict === 'swapped';

@@ -57,6 +57,27 @@ describe('a comparison', () => {
     expect(done).toMatchObject({ phase: 'final', final, hints: [] });
   });
 
+  it('knows how far the text went, and goes on with it after the result', () => {
+    const reach = { written: 1, total: 3 };
+    const looked = stateOf(edited('der hund'), asked('der hund'), told({ ...first, reach }));
+    expect(looked.reach).toEqual(reach);
+    const done = [asked('Der Hund'), told({ ...final, reach })].reduce(step, looked);
+    expect(done.reach).toEqual(reach);
+    expect(nextState(done, { type: 'goneOn' })).toEqual({ ...untouched, text: 'Der Hund' });
+    const whole = [asked('Der Hund'), told(final)].reduce(step, looked);
+    expect(whole.reach).toBeUndefined();
+  });
+
+  it('keeps the sentences that were shown when one goes on with the others', () => {
+    const shown = { pass: 'final', attemptId, sentence: 0, text: 'Ja.', original: 'Ja.' } as const;
+    const check: ComparisonEvent = { type: 'asked', asked: { question: 'check', text: 'Ja.', sentence: 0 } };
+    const checked = stateOf(check, told({ ...shown, mistakes: [], scores, firstScores: scores }));
+    const done = [asked('Ja.'), told({ ...final, reach: { written: 1, total: 2 } })].reduce(step, checked);
+    const on = nextState(done, { type: 'goneOn' });
+    expect(on).toMatchObject({ phase: 'writing', sentences: checked.sentences });
+    expect(on.attemptId).toBeUndefined();
+  });
+
   it('knows a text that nobody edited', () => {
     const looked = stateOf(asked('der hund'), told(first));
     expect(looked).toMatchObject({ text: 'der hund', hints: [{ learnerStart: 0 }, { learnerStart: 4 }] });

@@ -9,6 +9,7 @@ import type {
   SentenceFinalPass,
   SentenceFirstPass,
 } from '../attempts/attempt-answer.ts';
+import type { Reach } from '../attempts/reach.ts';
 import type { Writing } from '../drafts/writing.ts';
 import type { Scores } from '../verify/scores.ts';
 import { marksAfterEdit } from './marks-while-editing.ts';
@@ -46,6 +47,8 @@ export interface ComparisonState {
   /** How many hints there were. */
   firstCount: number;
   firstScores?: Scores;
+  /** How much of the text was written at the latest look, when that was not all of it. */
+  reach?: Reach;
   final?: FinalPass;
   /** The original, when it was asked for without having written anything. */
   original?: Omit<OriginalShown, 'pass'>;
@@ -59,6 +62,8 @@ export type ComparisonEvent =
   | { type: 'edited'; text: string; sentence?: number }
   /** The page was loaded again: what was told before still stands, if this is still that text. */
   | { type: 'resumed'; attempt: BegunAttempt; writing: Pick<Writing, 'text' | 'parts'> }
+  /** The result is put away, and what was written goes on: it lies on the sheet again. */
+  | { type: 'goneOn' }
   | { type: 'begun' };
 
 export const untouched: ComparisonState = {
@@ -72,6 +77,8 @@ export const untouched: ComparisonState = {
 /** What becomes of a comparison. A failure changes nothing but the sentence that tells it: the same can be asked again. */
 export function nextState(state: ComparisonState, event: ComparisonEvent): ComparisonState {
   if (event.type === 'begun') return untouched;
+  if (event.type === 'goneOn')
+    return { ...untouched, text: state.final?.text ?? state.text, sentences: state.sentences };
   if (event.type === 'asked') {
     const { asked } = event;
     // A text that was there from the beginning was never edited.
@@ -112,12 +119,15 @@ function answered(
     return { ...state, attemptId: answer.attemptId, sentences };
   }
   if (answer.pass === 'final')
-    return { ...state, phase: 'final', attemptId: answer.attemptId, hints: [], final: answer };
-  const { attemptId, scores } = answer;
+    return {
+      ...{ ...state, phase: 'final', attemptId: answer.attemptId },
+      ...{ hints: [], final: answer, reach: answer.reach },
+    };
+  const { attemptId, scores: firstScores, reach } = answer;
   const numbered = answer.hints.map((hint, number) => ({ ...hint, number }));
   // Whoever went on writing while the answer was on its way has moved its places already.
   const hints = marksAfterEdit(numbered, asked.text, state.text);
-  return { ...state, phase: 'first', attemptId, firstScores: scores, firstCount: numbered.length, hints };
+  return { ...state, phase: 'first', attemptId, firstScores, reach, firstCount: numbered.length, hints };
 }
 
 /** Tells again what was told, and moves it to where the text has come to since. */

@@ -1,5 +1,7 @@
 import type { Mistake, Strictness } from '../attempts/attempt.ts';
+import { isWritten } from '../attempts/checked-sentences.ts';
 import { type Marked, moved, type Reference, variantsIn } from '../attempts/marking.ts';
+import { reachedEnd, sentencesUpTo } from '../attempts/reach.ts';
 import type { Mark } from '../verify/marks.ts';
 import { scoresOf } from '../verify/scores.ts';
 import { verify } from '../verify/verify.ts';
@@ -15,7 +17,7 @@ interface Gap {
 }
 
 /**
- * Marks what was written into gaps. Gaps that only spaces and punctuation divide are marked together, so that a word in
+ * Marks what was written into gaps, up to the last sentence in which one was filled. Gaps that only spaces and punctuation divide are marked together, so that a word in
  * the gap beside is found; all others alone, so that no mark falls on words that were given. Punctuation was given too.
  */
 export function markGaps(
@@ -25,12 +27,27 @@ export function markGaps(
 ): Marked {
   const { original, gaps } = reference;
   const { text, places } = filledGaps(piecesOf(original, gaps), parts);
+  const reached = reachedByGaps(reference, parts);
+  const reachedTo = reachedEnd(reference, reached);
   const all = gaps.hidden.flatMap(([start, end], nth) => {
     const written = places[nth];
-    return written ? [{ start, end, written }] : [];
+    return written && start < reachedTo ? [{ start, end, written }] : [];
   });
   const marks = runsOf(original, all).flatMap((run) => markRun(reference, run, text, strictness));
-  return { text, parts: [...parts], marks, scores: scoresOf(marks, strictness) };
+  return { text, parts: [...parts], marks, scores: scoresOf(marks, strictness), reached };
+}
+
+/** A sentence without a gap is reached along with the one before. */
+function reachedByGaps(
+  { sentenceStarts, gaps }: Reference & { gaps: GapCut },
+  parts: readonly string[],
+): number {
+  const filled = gaps.hidden.findLastIndex((_, nth) => isWritten(parts[nth] ?? ''));
+  const last = gaps.hidden[filled];
+  if (!last) return 0;
+  const reached = sentencesUpTo(sentenceStarts, last[0]);
+  const next = gaps.hidden.find(([start]) => start >= (sentenceStarts[reached] ?? Infinity));
+  return next ? sentencesUpTo(sentenceStarts, next[0]) - 1 : Math.max(1, sentenceStarts.length);
 }
 
 /** The gaps, those together that only spaces and punctuation divide. */

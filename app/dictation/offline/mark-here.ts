@@ -7,6 +7,7 @@ import { comparisonForm, sentenceForm } from '../attempts/attempts.forms.ts';
 import { sentenceAt } from '../attempts/checked-sentences.ts';
 import { mistakesOf, originalOf, type Reference } from '../attempts/marking.ts';
 import { checkOf, finishOf, tell } from '../attempts/marking-sentences.ts';
+import { partialReach } from '../attempts/reach.ts';
 import { answerSentence } from '../attempts/sentence-answer.ts';
 import type { Download, TakenText } from './download.ts';
 
@@ -90,6 +91,7 @@ function finishHere(
     mistakes: mistakesOf(final.marks),
     scores: final.scores,
     firstScores: first.scores,
+    reach: partialReach(final.reached, reference.sentenceStarts.length),
     ownStars: null,
     isOnDevice: true,
   };

@@ -6,8 +6,11 @@ import { hardestCodes, type MarkedAttempt, missesByKind } from './code-statistic
 
 function marked(language: Language, original: string, learner: string): MarkedAttempt {
   const { marks } = verify(original, learner, language);
-  return { language, original, gaps: null, mistakes: marks.filter(({ verdict }) => verdict !== 'correct') };
+  const mistakes = marks.filter(({ verdict }) => verdict !== 'correct');
+  return { ...whole, language, original, mistakes };
 }
+
+const whole = { sentenceStarts: [0], reached: 1, gaps: null };
 
 describe('the codes that hurt', () => {
   test('are counted with their words, the most frequent first', () => {
@@ -37,7 +40,7 @@ describe('the codes that hurt', () => {
       original: `góra${nth}`,
       code: `PL-${nth % 8}`,
     }));
-    const codes = hardestCodes([{ language: 'pl', original: '', gaps: null, mistakes }]);
+    const codes = hardestCodes([{ ...whole, language: 'pl', original: '', mistakes }]);
     expect(codes).toHaveLength(6);
     expect(codes.map(({ words }) => words.length)).toEqual([5, 5, 5, 5, 5, 5]);
   });
@@ -45,8 +48,8 @@ describe('the codes that hurt', () => {
   test('of two languages are not mixed', () => {
     const mistake = marked('pl', 'Góra', 'Gura').mistakes.map((found) => ({ ...found, code: 'OMIT' }));
     const codes = hardestCodes([
-      { language: 'pl', original: '', gaps: null, mistakes: mistake },
-      { language: 'de', original: '', gaps: null, mistakes: mistake },
+      { ...whole, language: 'pl', original: '', mistakes: mistake },
+      { ...whole, language: 'de', original: '', mistakes: mistake },
     ]);
     expect(codes.map(({ language, times }) => [language, times])).toEqual([
       ['pl', 1],
@@ -73,9 +76,19 @@ describe('words that were not heard', () => {
       lyricsRevision: 1,
     };
     const { mistakes } = marked('en', original, 'The dog ran the gate');
-    expect(missesByKind([{ language: 'en', original, gaps, mistakes }])).toEqual({
+    expect(missesByKind([{ ...whole, language: 'en', original, gaps, mistakes }])).toEqual({
       function: { all: 1, missed: 1 },
       content: { all: 1, missed: 0 },
     });
+  });
+
+  test('are not those that were never reached', () => {
+    const original = 'The dog ran. It came to the gate.';
+    const attempt = { ...whole, language: 'en' as const, original, sentenceStarts: [0, 13], mistakes: [] };
+    expect(missesByKind([{ ...attempt, reached: 1 }])).toEqual({
+      function: { all: 1, missed: 0 },
+      content: { all: 2, missed: 0 },
+    });
+    expect(missesByKind([{ ...attempt, reached: 2 }]).content.all).toBeGreaterThan(2);
   });
 });

@@ -1,5 +1,6 @@
 import type { Language } from '#app/platform/languages.ts';
 import type { Mistake } from '../attempts/attempt.ts';
+import { reachedEnd } from '../attempts/reach.ts';
 import type { GapCut } from '../gaps/gap.ts';
 import { rulesOf } from '../verify/languages/rules-of.ts';
 import { knowledgeOf } from '../verify/word-knowledge.ts';
@@ -9,6 +10,9 @@ import { type PlainWord, plainWordsOf } from '../verify/words.ts';
 export interface MarkedAttempt {
   language: Language;
   original: string;
+  sentenceStarts: readonly number[];
+  /** How many sentences were written; not known of what older rules marked. */
+  reached: number | null;
   gaps: GapCut | null;
   mistakes: Mistake[];
 }
@@ -74,11 +78,12 @@ export function missesByKind(attempts: readonly MarkedAttempt[]): { function: Mi
   return misses;
 }
 
-/** Whether a word was to be written: with gaps, only those left out. */
-function writtenIn({ gaps }: MarkedAttempt): (word: PlainWord) => boolean {
-  if (!gaps) return () => true;
-  const starts = new Set(gaps.hidden.map(([start]) => start));
-  return ({ start }) => starts.has(start);
+/** Whether a word was to be written, up to where somebody got; with gaps, only those left out. */
+function writtenIn(attempt: MarkedAttempt): (word: PlainWord) => boolean {
+  const end = reachedEnd(attempt, attempt.reached);
+  if (!attempt.gaps) return ({ start }) => start < end;
+  const starts = new Set(attempt.gaps.hidden.map(([start]) => start));
+  return ({ start }) => start < end && starts.has(start);
 }
 
 /** Whether a word was not heard. To be asked in the order of the text, which is that of the mistakes. */

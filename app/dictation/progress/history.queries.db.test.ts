@@ -5,13 +5,11 @@ import type { AudioFileId } from '#app/library/audio-file.ts';
 import { audioFiles } from '#app/library/library.tables.server.ts';
 import { type Actor, visitor } from '#app/platform/actor.ts';
 import { type Entitlement, levels } from '#app/subscription/subscription.policy.ts';
-import { markInThread } from '#test/harness/mark-in-thread.ts';
 import { makeAttempt, type WantedAttempt } from '#test/harness/test-attempts.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { makeAudioFile } from '#test/harness/test-library.ts';
 import { type Learner, makeLearner } from '#test/harness/test-people.ts';
 import { appeals } from '../dictation.tables.server.ts';
-import { verifierVersion } from '../verify/version.ts';
 import { findHistory, historyPageSize } from './history.queries.server.ts';
 
 const open: Entitlement = { access: 'open', levels, premium: true };
@@ -54,7 +52,7 @@ type Wanted = {
   page?: number;
 };
 const ask = ({ actor = anna, entitlement = open, file = fileId, page = 1, attempt }: Wanted = {}) =>
-  findHistory({ db: site.db, actor, mark: markInThread }, entitlement, file, { attempt, page });
+  findHistory({ db: site.db, actor }, entitlement, file, { attempt, page });
 async function history(wanted: Wanted = {}) {
   const found = await ask(wanted);
   if (!found.ok) throw new Error(found.code);
@@ -128,7 +126,6 @@ describe('an opened attempt', () => {
       original,
       first: { text: 'Zyzyva ran the gate.', mistakes: first.firstMistakes },
       final: { text: 'Zyzyva ran to the gate.', mistakes: first.finalMistakes },
-      rescored: undefined,
     });
   });
 
@@ -141,27 +138,17 @@ describe('an opened attempt', () => {
     expect(JSON.stringify(opened)).not.toContain('Zyzzyva');
   });
 
-  test('that older rules marked shows today’s marking beside', async () => {
-    const old = await write({ verifierVersion: verifierVersion - 1, finalMistakes: [] });
-    const { opened } = await history();
-    expect(opened).toMatchObject({
-      final: { mistakes: [] },
-      rescored: {
-        isSame: false,
-        firstScores: old.firstScores,
-        mistakes: [{ original: 'Zyzzyva', verdict: 'spelling' }],
-      },
-    });
-  });
-
-  test('that today’s rules would mark the same says so', async () => {
-    await write({ verifierVersion: verifierVersion - 1 });
-    expect((await history()).opened).toMatchObject({ rescored: { isSame: true } });
-  });
-
-  test('that was marked on paper is not marked anew', async () => {
-    await write({ verifierVersion: verifierVersion - 1, mode: 'paper' });
-    expect((await history()).opened).toMatchObject({ rescored: undefined });
+  test('says how much of the text its scores are of, where that is not all of it', async () => {
+    const two = { original: 'Zyzzyva ran. It slept.', sentenceStarts: [0, 13] };
+    await write({ ...two, firstReached: 2, finalReached: 2 });
+    const part = await write({ ...two, firstReached: 1, finalReached: 1 });
+    const { opened, entries } = await history();
+    const reach = { written: 1, total: 2 };
+    expect(entries.map(({ firstReach, finalReach }) => [firstReach, finalReach])).toEqual([
+      [reach, reach],
+      [undefined, undefined],
+    ]);
+    expect(opened).toMatchObject({ id: part.id, finalReach: reach, sentenceStarts: [0, 13] });
   });
 
   test('is never another file’s or another person’s', async () => {

@@ -8,30 +8,26 @@ import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
 import type { Entitlement } from '#app/subscription/subscription.policy.ts';
 import { listOwnAppeals } from '../appeals/own-appeals.queries.server.ts';
-import { listVariants } from '../appeals/variants.queries.server.ts';
-import { placeVariants } from '../appeals/variants.ts';
-import type { Mark } from '../asking/marking.server.ts';
 import type { AttemptId } from '../attempts/attempt.ts';
-import { markingColumns } from '../attempts/marking-columns.server.ts';
+import { partialReach } from '../attempts/reach.ts';
 import { attempts } from '../dictation.tables.server.ts';
 import type { History, HistoryEntry, OpenedAttempt } from './history.ts';
-import { isOutdated, openAttempt } from './open-attempt.ts';
+import { openAttempt } from './open-attempt.ts';
 
 export const historyPageSize = 20;
 
-type Asking = Pick<Scope, 'db' | 'actor'> & { mark: Mark };
+type Asking = Pick<Scope, 'db' | 'actor'>;
 
 /**
  * What someone wrote for a file, and one of it opened: the one that is asked for, else the newest of the page. The texts
  * are there only for whoever may play the file now; a file that is not there for them and was never written is missing.
  */
 export async function findHistory(
-  asking: Asking,
+  { db, actor }: Asking,
   entitlement: Entitlement,
   rawFileId: unknown,
   wanted: { attempt?: unknown; page: number },
 ): Promise<Outcome<History>> {
-  const { db, actor } = asking;
   if (actor.kind === 'visitor') return refuse('forbidden', 'accounts:access.signInFirst');
   const id: AudioFileId | undefined = parseId(rawFileId);
   const file = id && (await findFile(db, id));
@@ -51,7 +47,7 @@ export async function findHistory(
     entries,
     page,
     pageCount,
-    opened: isClosed || !openedId ? undefined : await findOpened(asking, own, openedId),
+    opened: isClosed || !openedId ? undefined : await findOpened(db, own, openedId),
   });
 }
 
@@ -91,9 +87,24 @@ const entryColumns = {
   writingMs: attempts.writingMs,
   firstScores: attempts.firstScores,
   finalScores: attempts.finalScores,
+  firstReached: attempts.firstReached,
+  finalReached: attempts.finalReached,
+  sentences: sql<number>`jsonb_array_length(${attempts.sentenceStarts})`,
   isCorrected: sql<boolean>`${attempts.correctedAt} is not null`,
   day: sql<string>`coalesce(${attempts.finishedOn}, (${attempts.createdAt} at time zone 'UTC')::date)::text`,
 };
+
+interface ReachColumns {
+  firstReached: number | null;
+  finalReached: number | null;
+  sentences: number;
+}
+
+/** What is shown of the columns above. */
+function entryOf<Row extends ReachColumns>({ firstReached, finalReached, sentences, ...entry }: Row) {
+  const firstReach = partialReach(firstReached, sentences);
+  return { ...entry, firstReach, finalReach: partialReach(finalReached, sentences) };
+}
 
 /** The title is the one the file had when it was written last. */
 async function listEntries(
@@ -109,35 +120,31 @@ async function listEntries(
     .orderBy(desc(numbers.number))
     .limit(historyPageSize)
     .offset((page - 1) * historyPageSize);
-  return { title: rows[0]?.title, entries: rows.map(({ title: _, ...entry }) => entry) };
+  return { title: rows[0]?.title, entries: rows.map(({ title: _, ...row }) => entryOf(row)) };
 }
 
-async function findOpened(
-  { db, mark }: Asking,
-  own: SQL | undefined,
-  id: AttemptId,
-): Promise<OpenedAttempt | undefined> {
+async function findOpened(db: Db, own: SQL | undefined, id: AttemptId): Promise<OpenedAttempt | undefined> {
   const numbers = numbered(db, own);
   const [row] = await db
     .select({
-      audioFileId: attempts.audioFileId,
-      userId: attempts.userId,
       entry: {
         ...entryColumns,
         number: numbers.number,
         language: attempts.language,
         strictness: attempts.strictness,
       },
-      marking: markingColumns,
+      marking: {
+        original: attempts.original,
+        sentenceStarts: attempts.sentenceStarts,
+        firstText: attempts.firstText,
+        firstMistakes: attempts.firstMistakes,
+        finalText: attempts.finalText,
+        finalMistakes: attempts.finalMistakes,
+      },
     })
     .from(attempts)
     .innerJoin(numbers, eq(numbers.id, attempts.id))
     .where(eq(attempts.id, id));
   if (!row) return undefined;
-  const variants = row.audioFileId ? await listVariants(db, row.audioFileId) : [];
-  const marking = { ...row.marking, variants: placeVariants(row.marking, variants) };
-  // A comparison with today's rules that cannot be made now is left out; what was said then is there.
-  const rescored = isOutdated(marking) ? await mark(row.userId, 'rescoredOf', marking) : undefined;
-  const texts = openAttempt(marking, rescored?.ok ? rescored.value : undefined);
-  return { ...row.entry, appeals: await listOwnAppeals(db, id), ...texts };
+  return { ...entryOf(row.entry), appeals: await listOwnAppeals(db, id), ...openAttempt(row.marking) };
 }

@@ -2,6 +2,7 @@ import type { AudioFileId } from '#app/library/audio-file.ts';
 import type { Language } from '#app/platform/languages.ts';
 import type { OwnAppeal } from '../appeals/appeal.ts';
 import type { AttemptId, AttemptMode, Hint, Mistake, Strictness } from '../attempts/attempt.ts';
+import type { Reach } from '../attempts/reach.ts';
 import type { Scores } from '../verify/scores.ts';
 import type { Day } from './days.ts';
 
@@ -18,22 +19,17 @@ export interface HistoryEntry {
   firstScores: Scores;
   /** None yet when only the first look was taken. */
   finalScores: Scores | null;
+  /** How much of the text the scores of each look are of; absent when it is all of it. */
+  firstReach?: Reach;
+  finalReach?: Reach;
   /** Whether an accepted appeal, of theirs or of somebody else, changed the result. */
   isCorrected: boolean;
 }
 
-/** One look at what was written, as it was marked then. */
+/** One look at what was written. */
 export interface HistoryLook<Marked extends Hint | Mistake> {
   text: string;
   mistakes: Marked[];
-}
-
-/** How today's rules mark the same texts. */
-export interface Rescored {
-  isSame: boolean;
-  firstScores: Scores;
-  finalScores: Scores;
-  mistakes: Mistake[];
 }
 
 /** What was written. The right forms are there once it is finished. */
@@ -42,10 +38,10 @@ export type AttemptTexts =
   | {
       isFinished: true;
       original: string;
+      /** Where its sentences begin. */
+      sentenceStarts: number[];
       first: HistoryLook<Mistake>;
       final: HistoryLook<Mistake>;
-      /** When today's rules are not those of then. */
-      rescored?: Rescored;
     };
 
 /** The attempt that was chosen. */

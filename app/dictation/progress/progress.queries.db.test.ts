@@ -62,6 +62,16 @@ describe('the course', () => {
     expect(list.attempts.map(({ id }) => id)).toEqual([finished.id]);
   });
 
+  test('says how much of a text was written, where that is not all of it', async () => {
+    const two = { original: 'The dog ran. It slept.', sentenceStarts: [0, 13] };
+    await write({ ...two, firstReached: 2 });
+    await write({ ...two, firstReached: 1, firstText: 'The dog ran.', firstMistakes: [] });
+    const { list, misses } = await progress();
+    expect(list.attempts.map(({ reach }) => reach)).toContainEqual({ written: 1, total: 2 });
+    expect(list.attempts.map(({ reach }) => reach)).toContainEqual(undefined);
+    expect(misses.function.all + misses.content.all).toBe(5 + 3);
+  });
+
   test('is of one language when asked, and of all when nothing was written in it', async () => {
     await write({ language: 'de', original: 'Der Hund', firstText: 'Der Hunt' });
     await write({ language: 'de', original: 'Der Hund', firstText: 'Der Hunt' });

@@ -3,6 +3,7 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import type { Language } from '#app/platform/languages.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
+import { partialReach } from '../attempts/reach.ts';
 import { attempts } from '../dictation.tables.server.ts';
 import { hardestCodes, missesByKind } from './code-statistics.ts';
 import { courseOf } from './course.ts';
@@ -81,12 +82,16 @@ async function listFinished(db: Db, chosen: SQL | undefined): Promise<ListedAtte
       words: attempts.words,
       replays: attempts.replays,
       scores: attempts.firstScores,
+      reached: attempts.firstReached,
+      sentences: sql<number>`jsonb_array_length(${attempts.sentenceStarts})`,
     })
     .from(attempts)
     .where(chosen)
     .orderBy(desc(attempts.finishedAt))
     .limit(mostAttempts);
-  return rows.flatMap(({ finishedOn, ...row }) => (finishedOn === null ? [] : [{ ...row, finishedOn }]));
+  return rows.flatMap(({ finishedOn, reached, sentences, ...row }) =>
+    finishedOn === null ? [] : [{ ...row, finishedOn, reach: partialReach(reached, sentences) }],
+  );
 }
 
 const listMarked = (db: Db, userId: UserId, language: Language | undefined) =>
@@ -94,6 +99,8 @@ const listMarked = (db: Db, userId: UserId, language: Language | undefined) =>
     .select({
       language: attempts.language,
       original: attempts.original,
+      sentenceStarts: attempts.sentenceStarts,
+      reached: attempts.firstReached,
       gaps: attempts.gaps,
       mistakes: attempts.firstMistakes,
     })

@@ -1,6 +1,7 @@
 import type { AudioFileId } from '#app/library/audio-file.ts';
 import type { Language } from '#app/platform/languages.ts';
 import type { AttemptId, AttemptMode } from '../attempts/attempt.ts';
+import type { Reach } from '../attempts/reach.ts';
 import type { Scores } from '../verify/scores.ts';
 import type { HardCode, Misses } from './code-statistics.ts';
 import type { CoursePoint } from './course.ts';
@@ -19,6 +20,8 @@ export interface ListedAttempt {
   words: number;
   replays: number;
   scores: Scores;
+  /** How much of the text these scores are of; absent when it is all of it. */
+  reach?: Reach;
 }
 
 /** All that the page about someone's progress shows. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { mistakesOf } from '../attempts/marking.ts';
 import type { WrittenGaps } from '../gaps/gap.ts';
 import { type Remarked, rescore } from './rescore.ts';
 
@@ -15,12 +16,12 @@ const attempt: Remarked = {
 
 test('both looks are marked anew as strictly as they were then, sentence by sentence', () => {
   const first = rescore(attempt, 'first');
-  expect(first.mistakes.map(({ verdict, sentence }) => [verdict, sentence])).toEqual([
+  expect(mistakesOf(first.marks).map(({ verdict, sentence }) => [verdict, sentence])).toEqual([
     ['case', 0],
     ['missing', 1],
   ]);
   expect(first.scores.accuracy).toBeCloseTo(6 / 8);
-  expect(rescore(attempt, 'final').mistakes.map(({ verdict }) => verdict)).toEqual(['missing']);
+  expect(mistakesOf(rescore(attempt, 'final').marks).map(({ verdict }) => verdict)).toEqual(['missing']);
 });
 
 test('of an attempt with gaps only the gaps count', () => {
@@ -35,15 +36,15 @@ test('of an attempt with gaps only the gaps count', () => {
     first: ['', ''],
     final: ['dog', 'gaet'],
   };
-  const { mistakes, scores } = rescore({ ...attempt, gaps }, 'final');
-  expect(mistakes.map(({ original }) => original)).toEqual(['gate']);
+  const { marks, scores } = rescore({ ...attempt, gaps }, 'final');
+  expect(mistakesOf(marks).map(({ original }) => original)).toEqual(['gate']);
   expect(scores.accuracy).toBeCloseTo(1 / 2);
 });
 
 test('what was checked sentence by sentence is marked so again', () => {
-  const sentences = [{ position: 0, first: 'The dog ran', final: 'The dog ran.' }];
-  const checked = { ...attempt, sentences };
-  expect(rescore(checked, 'final').mistakes.map(({ verdict, sentence }) => [verdict, sentence])).toEqual(
-    Array.from({ length: 5 }, () => ['missing', 1]),
+  const sentences = [{ position: 1, first: 'It came to gate', final: 'It came to the gate.' }];
+  const found = rescore({ ...attempt, sentences }, 'final').marks;
+  expect(mistakesOf(found).map(({ verdict, sentence }) => [verdict, sentence])).toEqual(
+    Array.from({ length: 3 }, () => ['missing', 0]),
   );
 });

@@ -1,8 +1,7 @@
-import type { CheckedSentence, Mistake, Strictness } from '../attempts/attempt.ts';
+import type { CheckedSentence, Strictness } from '../attempts/attempt.ts';
 import { markWritten } from '../attempts/mark-written.ts';
-import { markSentences, mistakesOf, type Reference } from '../attempts/marking.ts';
+import { type Marked, markSentences, type Reference } from '../attempts/marking.ts';
 import type { WrittenGaps } from '../gaps/gap.ts';
-import type { Scores } from '../verify/scores.ts';
 
 /** What was kept of an attempt, as far as it decides its marks. */
 export interface Remarked extends Reference {
@@ -15,10 +14,7 @@ export interface Remarked extends Reference {
 }
 
 /** How today's rules mark what was written under older ones, as strictly as the learner chose then. */
-export function rescore(
-  attempt: Remarked,
-  look: 'first' | 'final',
-): { mistakes: Mistake[]; scores: Scores; marks: Mistake[] } {
+export function rescore(attempt: Remarked, look: 'first' | 'final'): Marked {
   const { strictness, sentences, gaps } = attempt;
   const isFirst = look === 'first';
   const textOf = (position: number) => {
@@ -29,8 +25,5 @@ export function rescore(
     text: isFirst ? attempt.firstText : (attempt.finalText ?? attempt.firstText),
     parts: (isFirst ? gaps?.first : (gaps?.final ?? gaps?.first)) ?? [],
   };
-  const { marks, scores } = sentences
-    ? markSentences(attempt, textOf, strictness)
-    : markWritten(attempt, written, strictness);
-  return { mistakes: mistakesOf(marks), scores, marks };
+  return sentences ? markSentences(attempt, textOf, strictness) : markWritten(attempt, written, strictness);
 }

@@ -6,7 +6,6 @@ import { entitlementContext } from '#app/subscription/guards.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { markContext } from '../asking/marking.server.ts';
 import { findHistory } from '../progress/history.queries.server.ts';
 import type { History } from '../progress/history.ts';
 import { progressAddress, readPage } from '../progress/progress-address.ts';
@@ -21,7 +20,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     page: readPage(url.searchParams),
   };
   const found = await findHistory(
-    { ...context.get(scopeContext), mark: context.get(markContext) },
+    context.get(scopeContext),
     context.get(entitlementContext),
     params.file,
     wanted,

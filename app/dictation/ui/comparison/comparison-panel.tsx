@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { AttemptMode } from '../../attempts/attempt.ts';
+import type { Reach } from '../../attempts/reach.ts';
 import { knownSpelling } from '../../comparison/known-spelling.ts';
 import type { Dictation } from '../../material/dictation.ts';
 import { Problem } from '../problem.tsx';
@@ -10,6 +11,7 @@ import { FinalLook } from './final-look.tsx';
 import { FirstLook } from './first-look.tsx';
 import type { PlaySentence } from './mark-row.tsx';
 import { OriginalText } from './original-text.tsx';
+import { ReachText } from './reach-text.tsx';
 import { useShareText } from './share-text.ts';
 import type { Comparison } from './use-comparison.ts';
 
@@ -22,11 +24,13 @@ type ComparisonPanelProps = {
   /** A file is chosen, and closed: another place says why. */
   isGated?: boolean;
   playSentence: PlaySentence;
+  /** Goes on with this sentence; without it one cannot go on from here. */
+  onGoOn?: (sentence: number) => void;
 };
 
 /** The column beside the sheet: what to do, then where to look, then what was right. */
 export function ComparisonPanel(props: ComparisonPanelProps) {
-  const { comparison, dictation, mode, isWritten, isGated = false, playSentence } = props;
+  const { comparison, dictation, mode, isWritten, isGated = false, playSentence, onGoOn } = props;
   const { phase, busy, final, walk } = comparison;
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -53,13 +57,16 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
         </h2>
         {phase === 'first' ? (
           <p className="text-ink-soft">
-            <Text k="comparison:panel.firstIntro" />
+            <Text k={comparison.reach ? 'comparison:reach.firstIntro' : 'comparison:panel.firstIntro'} />
           </p>
         ) : null}
       </div>
       <Announcement comparison={comparison} />
+      {comparison.reach && onGoOn && !(phase === 'final' && mode === 'gaps') ? (
+        <GoOn reach={comparison.reach} onGoOn={onGoOn} />
+      ) : null}
       {phase === 'final' ? (
-        <Button variant="secondary" icon={<PenLine />} onClick={comparison.writeAgain}>
+        <Button variant="secondary" icon={<RotateCcw />} onClick={comparison.writeAgain}>
           <Text k="comparison:panel.writeAgain" />
         </Button>
       ) : (
@@ -79,6 +86,15 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
         </div>
       ) : null}
     </section>
+  );
+}
+
+/** What was handed in with gaps has lost them, and cannot be gone on with; all else can. */
+function GoOn({ reach: { written }, onGoOn }: { reach: Reach; onGoOn: (sentence: number) => void }) {
+  return (
+    <Button icon={<PenLine />} onClick={() => onGoOn(written)}>
+      <Text k="comparison:reach.goOn" values={{ number: written + 1 }} />
+    </Button>
   );
 }
 
@@ -110,6 +126,7 @@ function Questions({ comparison, mode, isWritten, isGated, hasText }: QuestionsP
         </Button>
       ) : (
         <Button
+          variant={comparison.reach ? 'secondary' : 'primary'}
           icon={<Scale />}
           busy={busy === 'compare'}
           disabled={!hasText || !isWritten}
@@ -168,12 +185,13 @@ function ProblemNotice({ comparison }: { comparison: Comparison }) {
 function Announcement({ comparison }: { comparison: Comparison }) {
   const t = useText('comparison');
   const shareText = useShareText();
-  const { phase, final, firstScores, firstCount } = comparison;
+  const { phase, final, firstScores, firstCount, reach } = comparison;
   const scores = phase === 'final' ? final?.scores : firstScores;
   const count = phase === 'final' ? (final?.mistakes.length ?? 0) : firstCount;
   const values = scores && { count, ear: shareText(scores.ear), spelling: shareText(knownSpelling(scores)) };
   return (
     <p role="status" className="sr-only">
+      {phase === 'writing' ? null : <ReachText reach={reach} form="written" />}{' '}
       {phase === 'first' && values ? t('comparison:panel.told.first', values) : null}
       {phase === 'final' && values ? t('comparison:panel.told.final', values) : null}
     </p>

@@ -22,8 +22,8 @@ type FinalLookProps = {
 
 /** The result: both scores of both looks, each mistake with the right form and its rule, and the original. */
 export function FinalLook({ final, walk, language, sentenceCount, playSentence }: FinalLookProps) {
-  const { scores, firstScores, original, sentenceStarts, mistakes, attemptId, audioFileId, isOnDevice } =
-    final;
+  const { scores, firstScores, reach, original, sentenceStarts, mistakes } = final;
+  const { attemptId, audioFileId, isOnDevice } = final;
   const t = useText('comparison');
   const isCorrected =
     firstScores.ear !== scores.ear ||
@@ -31,7 +31,7 @@ export function FinalLook({ final, walk, language, sentenceCount, playSentence }
     firstScores.accuracy !== scores.accuracy;
   return (
     <>
-      <Scores scores={scores} first={isCorrected ? firstScores : undefined} />
+      <Scores scores={scores} first={isCorrected ? firstScores : undefined} reach={reach} />
       <div>
         <h3 className="mb-2 text-lg">
           <Text k="comparison:panel.originalTitle" />
@@ -40,7 +40,9 @@ export function FinalLook({ final, walk, language, sentenceCount, playSentence }
           label={t('comparison:panel.originalTitle')}
           className="max-h-72 overflow-y-auto rounded-control border border-line bg-sheet px-4 py-3"
         >
-          <OriginalText {...{ original, sentenceStarts, mistakes, language, sentenceCount, playSentence }} />
+          <OriginalText
+            {...{ original, sentenceStarts, mistakes, reach, language, sentenceCount, playSentence }}
+          />
         </ScrollRegion>
       </div>
       {mistakes.length === 0 ? (

@@ -11,13 +11,13 @@ type FirstLookProps = { comparison: Comparison; language: Language; playSentence
 
 /** Where to look and for what, without the right forms: the learner corrects it first. */
 export function FirstLook({ comparison, language, playSentence }: FirstLookProps) {
-  const { walk, firstScores, text } = comparison;
+  const { walk, firstScores, firstCount, reach, text } = comparison;
   return (
     <>
-      {firstScores ? <Scores scores={firstScores} /> : null}
+      {firstScores ? <Scores scores={firstScores} reach={reach} /> : null}
       {walk.all.length === 0 ? (
         <Notice tone="good">
-          <Text k="comparison:panel.allTouched" />
+          <Text k={firstCount === 0 ? 'comparison:reach.perfectSoFar' : 'comparison:panel.allTouched'} />
         </Notice>
       ) : (
         <>

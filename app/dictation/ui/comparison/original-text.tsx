@@ -1,8 +1,10 @@
-import { Play } from 'lucide-react';
-import { useText } from '#app/platform/i18n/text.tsx';
+import { ChevronRight, Play } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
 import type { Language } from '#app/platform/languages.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import type { Mistake } from '../../attempts/attempt.ts';
+import { type Reach, reachedEnd } from '../../attempts/reach.ts';
 import { runsOf } from '../../comparison/runs.ts';
 import { segmentsOf } from '../../comparison/segments.ts';
 import { spokenPlaces } from '../../comparison/sentence-places.ts';
@@ -12,6 +14,8 @@ type OriginalTextProps = {
   original: string;
   /** None where nothing was compared. */
   mistakes?: readonly Mistake[];
+  /** How much was written; what follows is there to be opened, for those who do not want to go on. */
+  reach?: Reach;
   language: Language;
   /** Where its sentences begin, how many are spoken, and what plays one of them. */
   sentenceStarts?: readonly number[];
@@ -21,26 +25,59 @@ type OriginalTextProps = {
 
 /** The original, marked where the learner wrote something else; each sentence can be heard. */
 export function OriginalText(props: OriginalTextProps) {
-  const { original, mistakes = [], language, sentenceStarts = [], sentenceCount = 0, playSentence } = props;
+  const { original, mistakes = [], reach, language, sentenceStarts = [], sentenceCount = 0 } = props;
+  const { playSentence } = props;
   // Words that were too many are not in the original.
   const own = mistakes.filter((mistake) => mistake.originalStart < mistake.originalEnd);
   const places = playSentence ? spokenPlaces(original, sentenceStarts, sentenceCount) : [];
-  const pieces = places.length > 0 ? withGaps(original, places) : [{ start: 0, end: original.length }];
-  return (
-    <div lang={language} translate="no" className="wrap-break-word whitespace-pre-wrap">
-      {pieces.map(({ start, end, position }) => (
-        <span key={start}>
-          {position !== undefined && playSentence ? (
-            <PlayButton position={position} onPlay={() => playSentence(position)} />
-          ) : null}
-          <MarkedPiece
-            text={original.slice(start, end)}
-            start={start}
-            mistakes={own.filter((mistake) => mistake.originalStart >= start && mistake.originalStart < end)}
-          />
-        </span>
-      ))}
+  const end = reachedEnd({ original, sentenceStarts }, reach?.written ?? null);
+  const pieces =
+    places.length > 0
+      ? withGaps(original, places)
+      : [
+          { start: 0, end },
+          { start: end, end: original.length },
+        ];
+  const sheet = (isReached: boolean, look: string) => (
+    <div lang={language} translate="no" className={`wrap-break-word whitespace-pre-wrap ${look}`}>
+      {pieces
+        .filter(({ start }) => start < end === isReached)
+        .map(({ start, end, position }) => (
+          <span key={start}>
+            {position !== undefined && playSentence ? (
+              <PlayButton position={position} onPlay={() => playSentence(position)} />
+            ) : null}
+            <MarkedPiece
+              text={original.slice(start, end)}
+              start={start}
+              mistakes={own.filter(
+                (mistake) => mistake.originalStart >= start && mistake.originalStart < end,
+              )}
+            />
+          </span>
+        ))}
     </div>
+  );
+  return (
+    <>
+      {sheet(true, '')}
+      {reach ? (
+        <NotReached count={reach.total - reach.written}>{sheet(false, 'text-ink-soft')}</NotReached>
+      ) : null}
+    </>
+  );
+}
+
+/** What was not written is not spoilt for whoever goes on with it. */
+function NotReached({ count, children }: { count: number; children: ReactNode }) {
+  return (
+    <details className="group mt-2">
+      <summary className="flex min-h-9 cursor-pointer list-none items-center gap-1 font-sans text-base text-ink-soft hover:text-ink">
+        <ChevronRight aria-hidden="true" className="size-4 shrink-0 group-open:rotate-90" />
+        <Text k="comparison:reach.rest" values={{ count }} />
+      </summary>
+      {children}
+    </details>
   );
 }
 

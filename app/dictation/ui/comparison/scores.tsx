@@ -1,22 +1,34 @@
 import { ArrowRight, Ear, PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
+import type { Reach } from '../../attempts/reach.ts';
 import { knownSpelling } from '../../comparison/known-spelling.ts';
 import type { Scores as ScoresOf } from '../../verify/scores.ts';
+import { ReachText } from './reach-text.tsx';
 import { useShareText } from './share-text.ts';
 
 type ScoresProps = {
   scores: ScoresOf;
   /** Those of the first look, to be shown beside. */
   first?: ScoresOf;
+  /** How much of the text they are of, when that is not all of it. */
+  reach?: Reach;
 };
 
 /** How well a text was heard and how well it was spelt, each with what it means. */
-export function Scores({ scores, first }: ScoresProps) {
+export function Scores({ scores, first, reach }: ScoresProps) {
   const shareText = useShareText();
   const spelling = knownSpelling(scores);
   return (
     <div>
+      {reach ? (
+        <p className="mb-3">
+          <span className="font-medium">
+            <ReachText reach={reach} form="written" />
+          </span>{' '}
+          <Text k="comparison:reach.scores" />
+        </p>
+      ) : null}
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-3">
         <Score
           {...{ now: scores.ear, before: first?.ear }}

@@ -51,6 +51,8 @@ export type Comparison = Omit<ComparisonState, 'asked' | 'failed' | 'hints'> & {
   /** Asks again what failed. */
   retry: () => void;
   writeAgain: () => void;
+  /** Puts the result away and goes on with what was written; whoever calls it puts that on the sheet. */
+  goOn: () => void;
 };
 
 /** What happens after Compare: asks the server, and keeps what it said about this file. */
@@ -104,6 +106,7 @@ export function useComparison({
     resume: (attempt) => tell({ type: 'resumed', attempt, writing: getText() }),
     retry: () => failed && ask(failed.question, ofSentence(failed)),
     writeAgain: () => tell({ type: 'begun' }),
+    goOn: () => tell({ type: 'goneOn' }),
   };
 }
 

@@ -54,7 +54,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         </span>
       </span>
       <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
-        <BothScores scores={entry.finalScores ?? entry.firstScores} />
+        <BothScores firstScores={entry.firstScores} reach={entry.firstReach} />
         <span>
           <Text k={`comparison:history.mode.${entry.mode}`} />
         </span>

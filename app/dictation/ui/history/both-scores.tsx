@@ -1,15 +1,23 @@
 import { Text } from '#app/platform/i18n/text.tsx';
+import type { Reach } from '../../attempts/reach.ts';
 import { knownSpelling } from '../../comparison/known-spelling.ts';
 import type { Scores } from '../../verify/scores.ts';
+import { ReachText } from '../comparison/reach-text.tsx';
 import { useShareText } from '../comparison/share-text.ts';
 
-/** Both scores in a line of a list. */
-export function BothScores({ scores }: { scores: Pick<Scores, 'ear' | 'spelling'> }) {
+type BothScoresProps = { firstScores: Pick<Scores, 'ear' | 'spelling'>; reach: Reach | undefined };
+
+/** Both scores of the first look in a line of a list, with how much of the text they are of. */
+export function BothScores({ firstScores, reach }: BothScoresProps) {
   const shareText = useShareText();
   return (
     <span className="tabular-nums">
-      <Text k="comparison:panel.score.ear" /> {shareText(scores.ear)} ·{' '}
-      <Text k="comparison:panel.score.spelling" /> {shareText(knownSpelling(scores))}
+      <Text k="comparison:panel.score.first" />
+      {': '}
+      <Text k="comparison:panel.score.ear" /> {shareText(firstScores.ear)} ·{' '}
+      <Text k="comparison:panel.score.spelling" /> {shareText(knownSpelling(firstScores))}
+      {reach ? ' · ' : null}
+      <ReachText reach={reach} form="short" />
     </span>
   );
 }

@@ -39,9 +39,6 @@ export function OpenedAttemptView({ attempt }: { attempt: OpenedAttempt }) {
       )}
       <OwnAppeals attempt={attempt} />
       <Looks attempt={attempt} />
-      {attempt.isFinished && attempt.rescored ? (
-        <Rescored rescored={attempt.rescored} language={attempt.language} text={attempt.final.text} />
-      ) : null}
     </Card>
   );
 }
@@ -97,11 +94,12 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Where nothing was corrected between the looks, there is one pair of scores. */
+/** Where nothing was corrected between the looks, or they are of more and less of the text, there is one pair of scores. */
 function AttemptScores({ attempt }: { attempt: OpenedAttempt }) {
-  const { firstScores, finalScores } = attempt;
-  if (!finalScores) return <Scores scores={firstScores} />;
-  return <Scores scores={finalScores} first={wasCorrected(attempt) ? firstScores : undefined} />;
+  const { firstScores, finalScores, firstReach, finalReach } = attempt;
+  if (!finalScores) return <Scores scores={firstScores} reach={firstReach} />;
+  const isComparable = wasCorrected(attempt) && firstReach?.written === finalReach?.written;
+  return <Scores scores={finalScores} first={isComparable ? firstScores : undefined} reach={finalReach} />;
 }
 
 const wasCorrected = (attempt: OpenedAttempt) =>
@@ -126,7 +124,10 @@ function Looks({ attempt }: { attempt: OpenedAttempt }) {
     : [tab('final', 'comparison:history.look.written', finalLook)];
   const original = (
     <Sheet>
-      <OriginalText original={attempt.original} mistakes={attempt.final.mistakes} language={language} />
+      <OriginalText
+        {...{ language, original: attempt.original, mistakes: attempt.final.mistakes }}
+        {...{ reach: attempt.finalReach, sentenceStarts: attempt.sentenceStarts }}
+      />
     </Sheet>
   );
   const tabs = [...written, tab('original', 'comparison:history.look.original', original)];
@@ -154,29 +155,3 @@ function MarkedLook({ text, mistakes, language }: MarkedLookProps) {
 }
 
 const Sheet = ({ children }: { children: ReactNode }) => <div className="writing ruled">{children}</div>;
-
-type RescoredProps = {
-  rescored: NonNullable<Extract<OpenedAttempt, { isFinished: true }>['rescored']>;
-  language: Language;
-  text: string;
-};
-
-/** What the rules of today say of the same text. It changes nothing of what was. */
-function Rescored({ rescored, language, text }: RescoredProps) {
-  return (
-    <section className="rounded-card border border-line border-dashed p-5">
-      <h3 className="text-xl">
-        <Text k="comparison:history.rescored.title" />
-      </h3>
-      <p className="mt-1 text-ink-soft">
-        <Text k={rescored.isSame ? 'comparison:history.rescored.same' : 'comparison:history.rescored.note'} />
-      </p>
-      {rescored.isSame ? null : (
-        <div className="mt-4 grid grid-cols-1 gap-5">
-          <Scores scores={rescored.finalScores} first={rescored.firstScores} />
-          <MarkedLook text={text} mistakes={rescored.mistakes} language={language} />
-        </div>
-      )}
-    </section>
-  );
-}

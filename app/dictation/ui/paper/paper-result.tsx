@@ -20,14 +20,14 @@ type PaperResultProps = {
 export function PaperResult({ dictation, result, playSentence, onDone }: PaperResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { text, original, sentenceStarts, mistakes, scores, ownStars } = result;
+  const { text, original, sentenceStarts, mistakes, scores, reach, ownStars } = result;
   const { id, language, sentences } = dictation;
   return (
     <section className="grid gap-6">
       <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
         <Text k="dictation:paper.result" />
       </h2>
-      <Scores scores={scores} />
+      <Scores scores={scores} reach={reach} />
       <ClassCounts mistakes={mistakes} />
       <MarkedText {...{ text, mistakes, language }} className="writing ruled" />
       <div>
@@ -35,7 +35,7 @@ export function PaperResult({ dictation, result, playSentence, onDone }: PaperRe
           <Text k="dictation:paper.original" />
         </h3>
         <OriginalText
-          {...{ original, sentenceStarts, mistakes, language, playSentence }}
+          {...{ original, sentenceStarts, mistakes, reach, language, playSentence }}
           sentenceCount={sentences.length}
         />
       </div>

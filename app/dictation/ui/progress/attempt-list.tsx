@@ -19,7 +19,7 @@ export function AttemptList({ list, language }: Pick<Progress, 'list' | 'languag
           <li key={attempt.id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
             <Written attempt={attempt} />
             <p className="text-ink-soft text-sm">
-              <BothScores scores={attempt.scores} />
+              <BothScores firstScores={attempt.scores} reach={attempt.reach} />
             </p>
           </li>
         ))}

@@ -57,6 +57,7 @@ export function DictationDesk({ userId, dictation, draft, begun }: DictationDesk
           <ComparisonPanel
             {...{ comparison, dictation, mode }}
             isWritten={desk.isWritten}
+            onGoOn={desk.goOn}
             playSentence={dictation.sentences.length > 0 ? controls.playSentence : undefined}
           />
         </div>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { AttemptMode } from '../../attempts/attempt.ts';
 import type { BegunAttempt } from '../../attempts/attempt-answer.ts';
 import type { Question } from '../../comparison/comparison-state.ts';
@@ -13,6 +14,7 @@ import { usePlayer } from '../player/use-player.ts';
 import { useShortcuts } from '../player/use-shortcuts.ts';
 import type { DraftKeeper, DraftState } from '../sheet/draft-keeper.ts';
 import { useDraft } from '../sheet/use-draft.ts';
+import { sheetId } from './skip-to-sheet.tsx';
 
 /** What the server has of it: what was written, and what was told about it so far. */
 type Stored = { draft: Draft | undefined; begun: readonly BegunAttempt[] };
@@ -37,9 +39,9 @@ export function useDesk(
   });
   useResuming(draft, comparison, begun);
   useReplays(keeper, controls.replays);
-  const [handedInMs, setHandedInMs] = useState(0);
+  const [lastHandedIn, setLastHandedIn] = useState<Writing>();
   useHandingIn(keeper, comparison, (writing) => {
-    setHandedInMs(writing.writingMs);
+    setLastHandedIn(writing);
     if (writing.mode === 'gaps') setPieces(undefined);
   });
   const switchMode = useModeSwitch(keeper, comparison, controls.stop);
@@ -66,6 +68,16 @@ export function useDesk(
     keeper.choose(which);
     comparison.noteEdit(handedIn(keeper.state().writing, which === 'other' ? other?.gaps : pieces).text);
   }
+  /** After the result, what was handed in lies on the sheet again, for a new attempt that has more of the text. */
+  function goOn(sentence: number) {
+    flushSync(() => {
+      if (comparison.phase !== 'final' || !lastHandedIn) return;
+      keeper.change(lastHandedIn);
+      comparison.goOn();
+    });
+    focusNextField();
+    if (dictation.sentences.length > 0) controls.playSentence(sentence);
+  }
   const held = useHolding(keeper, comparison, getText);
   const isWritten = handedIn(draft.writing, undefined).text.trim() !== '';
   return {
@@ -84,13 +96,25 @@ export function useDesk(
       comparison.writeAgain();
     },
     /** How long was written, also once the draft is gone. */
-    writingMs: comparison.phase === 'final' ? handedInMs : draft.writing.writingMs,
+    writingMs: (comparison.phase === 'final' && lastHandedIn ? lastHandedIn : draft.writing).writingMs,
     isWritten,
+    goOn,
     switchMode,
     writeText,
     writePart,
     chooseDraft,
   };
+}
+
+/** Where one writes on: the first empty field, or the end of the only one. */
+function focusNextField() {
+  const fields = document
+    .getElementById(sheetId)
+    ?.querySelectorAll<HTMLTextAreaElement | HTMLInputElement>('textarea, input[type="text"]');
+  const all = [...(fields ?? [])];
+  const field = all.find(({ value }) => value === '') ?? all.at(-1);
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
 }
 
 export type Desk = ReturnType<typeof useDesk>;

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { AttemptDesk, answer } from '#test/harness/attempt-desk.ts';
+import type { FinalPass, FirstPass } from './attempt.ts';
+
+const desk = new AttemptDesk();
+const reach = { written: 2, total: 3 };
+const two = 'The zizzyva was cold. We went home.';
+
+describe('a text that ends early', () => {
+  test('is marked as far as it goes, and says so at both looks', async () => {
+    const first = await answer<FirstPass>(desk.compare(two));
+    expect(first).toMatchObject({ pass: 'first', reach, hints: [{ learnerStart: 4 }] });
+    expect(first.hints).toHaveLength(1);
+    const final = await answer<FinalPass>(desk.compare(two, { attempt: first.attemptId }));
+    expect(final).toMatchObject({ reach, mistakes: [{ original: 'zyzzyva' }], scores: { accuracy: 6 / 7 } });
+    expect(await desk.stored()).toMatchObject([
+      { firstReached: 2, finalReached: 2, words: 7, paragraphs: 1, finalScores: { accuracy: 6 / 7 } },
+    ]);
+  });
+
+  test('without a mistake is not finished unasked: there is more to write', async () => {
+    const right = 'The zyzzyva was cold. We went home.';
+    const first = await answer<FirstPass>(desk.compare(right));
+    expect(first).toMatchObject({ pass: 'first', reach, hints: [], scores: { accuracy: 1 } });
+    expect(JSON.stringify(first)).not.toContain('brouhaha');
+    const whole = `${right} Nobody slept in the brouhaha.`;
+    const final = await answer<FinalPass>(desk.compare(whole, { attempt: first.attemptId }));
+    expect(final).toMatchObject({ pass: 'final', mistakes: [], attemptId: first.attemptId });
+    expect(final.reach).toBeUndefined();
+    expect(await desk.stored()).toMatchObject([
+      { firstReached: 3, finalReached: 3, words: 12, paragraphs: 2 },
+    ]);
+  });
+
+  test('and is gone on with after the first look: the rest is judged as it was first written', async () => {
+    const { attemptId: attempt } = await answer<FirstPass>(desk.compare(two));
+    const rest = 'Nobody slepped in the brouhaha.';
+    const final = await answer<FinalPass>(
+      desk.compare(`The zyzzyva was cold. We went home. ${rest}`, { attempt }),
+    );
+    expect(final).toMatchObject({ mistakes: [{ original: 'slept' }], scores: { accuracy: 11 / 12 } });
+    expect(final.firstScores.accuracy).toBe(10 / 12);
+    expect(await desk.stored()).toMatchObject([{ firstText: `${two} ${rest}`, firstReached: 3, words: 12 }]);
+  });
+
+  test('and is handed in once more with the rest: a second attempt, of all of it', async () => {
+    await desk.reveal(two);
+    const final = await answer<FinalPass>(desk.reveal(`${two} Nobody slept in the brouhaha.`));
+    expect(final.reach).toBeUndefined();
+    const stored = await desk.stored();
+    expect(stored.map(({ finalReached }) => finalReached).sort()).toEqual([2, 3]);
+  });
+});
+
+test('a sentence that was left out in the middle is missing', async () => {
+  const final = await answer<FinalPass>(desk.reveal('The zyzzyva was cold. Nobody slept in the brouhaha.'));
+  expect(final.reach).toBeUndefined();
+  expect(final.mistakes.map(({ verdict, original }) => [verdict, original])).toEqual([
+    ['missing', 'We'],
+    ['missing', 'went'],
+    ['missing', 'home'],
+  ]);
+});
+
+test('one sentence of several, checked and finished, is not the text with the others missing', async () => {
+  const parts = JSON.stringify(['The zizzyva was cold.', '', ' ']);
+  const final = await answer<FinalPass>(desk.send({ intent: 'reveal', mode: 'sentences', parts }));
+  expect(final).toMatchObject({ reach: { written: 1, total: 3 }, scores: { ear: 1, accuracy: 0.75 } });
+  expect(await desk.stored()).toMatchObject([{ finalReached: 1, words: 4, paragraphs: 1 }]);
+});
