@@ -20,6 +20,7 @@ export const languageCards = {
   'EN-FULL': ['en.full', 'it is → it’s'],
   'EN-SEP': ['en.sep', 'a lot → alot'],
   'EN-WEAK': ['en.weak', 'go to school → go school'],
+  'EN-CAP': ['en.cap', 'on Monday → on monday'],
 
   'PL-OU': ['pl.ou', 'pióro → piuro'],
   'PL-RZ': ['pl.rz', 'marzec → mażec'],
@@ -89,6 +90,9 @@ export const languageCards = {
   'FR-PHON': ['fr.phon', 'maison → méson'],
   'FR-PHON!': ['fr.phonHeard', 'poisson → poison'],
   'FR-ACC': ['fr.acc', 'mère → mére'],
+  'FR-CIRC': ['fr.circ', 'fenêtre → fenetre'],
+  'FR-MB': ['fr.mb', 'emporter → enporter'],
+  'FR-CE': ['fr.ce', 'ce sont → se sont'],
   'FR-HGR': ['fr.hgr', 'il a mangé → il à mangé'],
   'FR-HLEX': ['fr.hlex', 'mer → mère'],
   'FR-AGR-N': ['fr.agrNoun', 'les enfants → les enfant'],

@@ -65,6 +65,8 @@ export interface LanguageRules {
     /** For a word that listeners miss. */
     missingFunctionWord: string;
   };
+  /** The code of a slip that only the word before it explains: after "tu", a lost -s is that of a verb. In small letters. */
+  codeAfter?(code: string, right: string, previous: string): string;
   numbers: NumberWords;
   /** How a word sounds, in letters of our own choosing: two words with one key sound alike. */
   soundOf(small: string): string;

@@ -83,9 +83,17 @@ class Marker {
       const found = wordVerdict(right.form, written.form, rules, knowledge);
       const verdict = this.#isFreeCapital(found, right, written)
         ? correct
-        : this.#asTextKnows(found, written);
+        : this.#inContext(this.#asTextKnows(found, written), right);
       this.#add(verdict, right, written, right.form.shape, written.form.shape);
     }
+  }
+
+  /** What the word before it says about a slip. */
+  #inContext(found: WordVerdict, right: Word): WordVerdict {
+    const { rules, originals } = this.#texts;
+    if (found.code === undefined || !rules.codeAfter) return found;
+    const previous = originals[this.#i - 1]?.small ?? '';
+    return { ...found, code: rules.codeAfter(found.code, right.small, previous) };
   }
 
   /** A capital letter that one may write, or not. */

@@ -87,7 +87,13 @@ export const en: TeacherCase[] = [
   { original: 'We don’t know.', written: 'We dont know.', at: 'don’t', card: 'EN-CTR', blind: true },
   { original: 'I wrote a letter.', written: 'I rote a letter.', at: 'wrote', card: 'EN-SIL', blind: true },
   { original: 'He made a mistake.', written: 'He mad a mistake.', at: 'made', card: 'EN-LONG', blind: true },
-  { original: 'We went on Monday.', written: 'We went on monday.', at: 'Monday', card: 'CAP', blind: true },
+  {
+    original: 'We went on Monday.',
+    written: 'We went on monday.',
+    at: 'Monday',
+    card: 'EN-CAP',
+    blind: true,
+  },
   {
     original: 'She walked slowly.',
     written: 'She walk slowly.',

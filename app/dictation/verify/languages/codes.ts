@@ -10,21 +10,8 @@ export const letterCodes: readonly string[] = ['OMIT', 'ADD', 'SUBST', 'TRANSP']
 export const codesOf: Record<Language, readonly string[]> = {
   en: [
     ...['EN-IE', 'EN-ED', 'EN-E', 'EN-LONG', 'EN-MORPH', 'EN-DBL', 'EN-SIL', 'EN-CON', 'EN-VOW', 'EN-SCHWA'],
-    ...[
-      'EN-OWN',
-      'EN-HOM',
-      'EN-PAIR',
-      'EN-CTR',
-      'EN-FULL',
-      'EN-WEAK',
-      'EN-SEP',
-      'CAP',
-      'DIA',
-      'HYP',
-      'PUN',
-      'SPACE',
-      ...letterCodes,
-    ],
+    ...['EN-OWN', 'EN-HOM', 'EN-PAIR', 'EN-CTR', 'EN-FULL', 'EN-WEAK', 'EN-SEP', 'EN-CAP'],
+    ...['DIA', 'HYP', 'PUN', 'SPACE', ...letterCodes],
   ],
   pl: [
     ...['PL-OU', 'PL-VOICE', 'PL-RZ', 'PL-CH', 'PL-NAS', 'PL-IJ', 'PL-SOFT', 'PL-HOM', 'PL-BY', 'PL-NIE'],
@@ -59,8 +46,21 @@ export const codesOf: Record<Language, readonly string[]> = {
     ...['IT-HOM', 'IT-APO', 'IT-ACC', 'IT-SEP', 'CAP', 'HYP', 'PUN', 'FUNC', 'SPACE', ...letterCodes],
   ],
   fr: [
-    ...['FR-PP', 'FR-PHON!', 'FR-ACC', 'FR-AGR-V', 'FR-AGR-N', 'FR-PHON', 'FR-MUTE', 'FR-HGR', 'FR-HLEX'],
-    ...['FR-SEG', 'FR-ELI', 'FR-HYP', 'FR-CAP', 'FR-PUN', 'FUNC', 'SPACE', ...letterCodes],
+    ...['FR-PP', 'FR-PHON!', 'FR-CIRC', 'FR-ACC', 'FR-AGR-V', 'FR-AGR-N', 'FR-MB', 'FR-MUTE', 'FR-PHON'],
+    ...[
+      'FR-CE',
+      'FR-HGR',
+      'FR-HLEX',
+      'FR-SEG',
+      'FR-ELI',
+      'FR-HYP',
+      'FR-CAP',
+      'FR-PUN',
+      'DIA',
+      'FUNC',
+      'SPACE',
+      ...letterCodes,
+    ],
   ],
   pt: [
     ...['PT-CED', 'PT-NAS', 'PT-LH', 'PT-XCH', 'PT-Z', 'PT-SS', 'PT-GJ', 'PT-RR', 'PT-H', 'PT-UL'],
