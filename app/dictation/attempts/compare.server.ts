@@ -162,7 +162,7 @@ async function finish(
   const { db, now } = scope;
   const before = earlier && { text: earlier.firstText, parts: earlier.gaps?.first ?? [] };
   const first = before
-    ? await scope.mark(facts.userId, 'markFirst', facts.reference, before, final, strictness)
+    ? await scope.mark(facts.userId, 'markFirst', facts.reference, before, final, facts.strictness)
     : ok(final);
   if (!first.ok) return first;
   const values = finalValues(facts, { first: first.value, final }, { now, timeZone });

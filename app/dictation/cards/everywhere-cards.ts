@@ -53,11 +53,10 @@ export const sharedCards = {
     },
   ],
   DBL: ['letters.dbl', { pl: 'lekki → leki' }],
-  DIA: ['letters.dia', { en: 'fiancé → fiance', pl: 'ładny → ladny' }],
+  DIA: ['letters.dia', { en: 'fiancé → fiance', pl: 'ładny → ladny', fr: 'Noël → Noel' }],
   CAP: [
     'signs.cap',
     {
-      en: 'on Monday → on monday',
       es: 'en Madrid → en madrid',
       it: 'a Roma → a roma',
       pt: 'em Lisboa → em lisboa',
