@@ -54,6 +54,11 @@ test('a mark is explained by its code, a mark without one by its verdict, if tha
   expect(cardCodeOf({ verdict: 'correct' })).toBeUndefined();
 });
 
+test('a letter that is another, missing or too many breaks no rule: the mark has no card', () => {
+  for (const code of ['OMIT', 'ADD', 'SUBST', 'TRANSP'])
+    expect(cardCodeOf({ verdict: 'spelling', code })).toBeUndefined();
+});
+
 const ownQuotes: Record<(typeof locales)[number], RegExp> = {
   en: /“[^“”]+”/g,
   pl: /„[^„”]+”/g,

@@ -1,5 +1,6 @@
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import type { Language } from '#app/platform/languages.ts';
+import { letterCodes } from '../verify/languages/codes.ts';
 import type { Mark } from '../verify/marks.ts';
 import { sharedCards, verdictCards } from './everywhere-cards.ts';
 import { languageCards } from './language-cards.ts';
@@ -29,9 +30,13 @@ export function cardOf(code: string, language: Language): RuleCardContent | unde
   return example === undefined ? undefined : cardFrom(path, example);
 }
 
-/** What to ask `cardOf` for: the code of a mark, and where there is none its verdict. */
+/**
+ * What to ask `cardOf` for: the code of a mark, and where there is none its verdict. That a letter is another, missing or
+ * too many is no rule, and everyone sees it: such a mark has no card. Over many mistakes it says something (progress).
+ */
 export function cardCodeOf({ code, verdict }: Pick<Mark, 'code' | 'verdict'>): string | undefined {
-  return code ?? (verdict in verdictCards ? verdict : undefined);
+  if (code !== undefined) return letterCodes.includes(code) ? undefined : code;
+  return verdict in verdictCards ? verdict : undefined;
 }
 
 type TextPath =

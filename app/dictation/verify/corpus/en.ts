@@ -108,7 +108,7 @@ export const en: Corpus = {
       'The color of the theater center is gray, I realize.',
     ],
     ['We travelled and organised a programme.', 'We traveled and organized a program.'],
-    ['I live in London.', 'i live in london.', 'case:CAP I|i', 'case:CAP London|london'],
+    ['I live in London.', 'i live in london.', 'case:EN-CAP I|i', 'case:EN-CAP London|london'],
     ['The cat sleeps.', 'The black cat sleeps.', 'extra |black'],
     ['We like the garden here.', 'We like the here.', 'missing garden|'],
     ['A big red ball', 'A red big ball', 'swapped big red|red big'],

@@ -1,7 +1,7 @@
 import type { Language } from './rules-of.ts';
 
 /** What can happen to letters and marks in every language, where no rule of the language says it better. */
-const letters = ['OMIT', 'ADD', 'SUBST', 'TRANSP'];
+export const letterCodes: readonly string[] = ['OMIT', 'ADD', 'SUBST', 'TRANSP'];
 
 /**
  * Every code that `verify` can give in a language: those of its own first, then those that several languages share.
@@ -10,32 +10,32 @@ const letters = ['OMIT', 'ADD', 'SUBST', 'TRANSP'];
 export const codesOf: Record<Language, readonly string[]> = {
   en: [
     ...['EN-IE', 'EN-E', 'EN-MORPH', 'EN-DBL', 'EN-SIL', 'EN-CON', 'EN-VOW', 'EN-SCHWA', 'EN-HOM', 'EN-CTR'],
-    ...['EN-WEAK', 'EN-SEP', 'CAP', 'DIA', 'HYP', 'PUN', 'SPACE', ...letters],
+    ...['EN-WEAK', 'EN-SEP', 'EN-CAP', 'DIA', 'HYP', 'PUN', 'SPACE', ...letterCodes],
   ],
   pl: [
     ...['PL-OU', 'PL-VOICE', 'PL-RZ', 'PL-CH', 'PL-NAS', 'PL-IJ', 'PL-SOFT', 'PL-HOM', 'PL-BY', 'PL-NIE'],
-    ...['PL-SEP', 'PL-CAP', 'PL-COM', 'DBL', 'DIA', 'APO', 'HYP', 'PUN', 'FUNC', 'SPACE', ...letters],
+    ...['PL-SEP', 'PL-CAP', 'PL-COM', 'DBL', 'DIA', 'APO', 'HYP', 'PUN', 'FUNC', 'SPACE', ...letterCodes],
   ],
   de: [
     ...['DE-SZ', 'DE-AE', 'DE-UML', 'DE-KS', 'DE-FV', 'DE-DBL', 'DE-LEN', 'DE-FIN', 'DE-CASE', 'DE-DASS'],
-    ...['DE-HOM', 'DE-CAP', 'DE-SEP', 'DE-COM', 'APO', 'HYP', 'PUN', 'FUNC', 'SPACE', ...letters],
+    ...['DE-HOM', 'DE-CAP', 'DE-SEP', 'DE-COM', 'APO', 'HYP', 'PUN', 'FUNC', 'SPACE', ...letterCodes],
   ],
   es: [
     ...['ES-NY', 'ES-MB', 'ES-BV', 'ES-H', 'ES-LLY', 'ES-XS', 'ES-SCZ', 'ES-GJ', 'ES-QKC', 'ES-RR'],
     ...['ES-ACC', 'ES-ACC-HI', 'ES-ACC-DIA', 'ES-VERB', 'ES-SEG', 'ES-PUN'],
-    ...['CAP', 'APO', 'HYP', 'FUNC', 'SPACE', ...letters],
+    ...['CAP', 'APO', 'HYP', 'PUN', 'FUNC', 'SPACE', ...letterCodes],
   ],
   it: [
     ...['IT-CUQU', 'IT-CIE', 'IT-SC', 'IT-GN', 'IT-GL', 'IT-H', 'IT-ZZ', 'IT-MB', 'IT-DBL', 'IT-VOI'],
-    ...['IT-HOM', 'IT-APO', 'IT-ACC', 'IT-SEP', 'CAP', 'HYP', 'PUN', 'FUNC', 'SPACE', ...letters],
+    ...['IT-HOM', 'IT-APO', 'IT-ACC', 'IT-SEP', 'CAP', 'HYP', 'PUN', 'FUNC', 'SPACE', ...letterCodes],
   ],
   fr: [
     ...['FR-PP', 'FR-PHON!', 'FR-ACC', 'FR-AGR-V', 'FR-AGR-N', 'FR-PHON', 'FR-MUTE', 'FR-HGR', 'FR-HLEX'],
-    ...['FR-SEG', 'FR-ELI', 'FR-HYP', 'FR-CAP', 'FR-PUN', 'FUNC', 'SPACE', ...letters],
+    ...['FR-SEG', 'FR-ELI', 'FR-HYP', 'FR-CAP', 'FR-PUN', 'FUNC', 'SPACE', ...letterCodes],
   ],
   pt: [
-    ...['PT-CED', 'PT-NAS', 'PT-LH', 'PT-XCH', 'PT-Z', 'PT-SS', 'PT-GJ', 'PT-RR', 'PT-H', 'PT-UL'],
+    ...['PT-CED', 'PT-TIL', 'PT-NAS', 'PT-LH', 'PT-XCH', 'PT-Z', 'PT-SS', 'PT-GJ', 'PT-RR', 'PT-H', 'PT-UL'],
     ...['PT-EI', 'PT-CRASE', 'PT-HOM', 'PT-SEG', 'PT-CLI', 'PT-ACC'],
-    ...['CAP', 'APO', 'HYP', 'PUN', 'FUNC', 'SPACE', ...letters],
+    ...['CAP', 'APO', 'HYP', 'PUN', 'FUNC', 'SPACE', ...letterCodes],
   ],
 };

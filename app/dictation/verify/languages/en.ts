@@ -150,7 +150,7 @@ export const en: LanguageRules = {
     },
   ],
   codes: {
-    case: 'CAP',
+    case: 'EN-CAP',
     accent: 'DIA',
     apostrophe: 'EN-CTR',
     hyphen: 'HYP',

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { Language } from '#app/platform/languages.ts';
+import { verify } from '../../verify/verify.ts';
+import { cardCodeOf, cardOf } from '../cards.ts';
+import { es } from './es.ts';
+import { it as italian } from './it.ts';
+import { pl } from './pl.ts';
+import { pt } from './pt.ts';
+import type { TeacherCase } from './teacher-case.ts';
+
+const teachers: Partial<Record<Language, readonly TeacherCase[]>> = { pl, es, it: italian, pt };
+
+/** What a learner is shown for the word: the code of its card. */
+function cardShown({ original, written, at }: TeacherCase, language: Language): string | undefined {
+  const mark = verify(original, written, language).marks.find(
+    (one) => one.original === at && one.verdict !== 'correct',
+  );
+  const code = mark && cardCodeOf(mark);
+  return code !== undefined && cardOf(code, language) ? code : undefined;
+}
+
+describe.each(Object.entries(teachers) as [Language, readonly TeacherCase[]][])(
+  'the cards of %s',
+  (language, cases) => {
+    it.each(cases)('$original → $written: $at', (one) => {
+      expect(cardShown(one, language)).toBe(one.card);
+    });
+
+    it('are tried on at least 40 mistakes, half of them written down before the rules were read', () => {
+      expect(cases.length).toBeGreaterThanOrEqual(40);
+      expect(cases.filter(({ blind }) => blind).length).toBeGreaterThanOrEqual(cases.length / 2);
+    });
+
+    it('are about a word of the original', () => {
+      expect(cases.filter(({ original, at }) => !original.includes(at))).toEqual([]);
+    });
+  },
+);
