@@ -53,13 +53,13 @@ export const sharedCards = {
     },
   ],
   DBL: ['letters.dbl', { pl: 'lekki → leki' }],
-  DIA: ['letters.dia', { en: 'fiancé → fiance', pl: 'ładny → ladny', fr: 'Noël → Noel' }],
+  DIA: ['letters.dia', { en: 'pâté → pate', pl: 'ładny → ladny', fr: 'Noël → Noel' }],
   CAP: [
     'signs.cap',
     {
       es: 'en Madrid → en madrid',
       it: 'a Roma → a roma',
-      pt: 'em Lisboa → em lisboa',
+      pt: 'em São Paulo → em São paulo',
     },
   ],
   APO: [
@@ -67,7 +67,7 @@ export const sharedCards = {
     {
       pl: 'Joyce’a → Joycea',
       de: 'Max’ Auto → Max Auto',
-      es: 'O’Higgins → OHiggins',
+      es: 'D’Artagnan → DArtagnan',
       pt: 'gota d’água → gota dágua',
     },
   ],
@@ -88,8 +88,9 @@ export const sharedCards = {
       en: 'Where are you? → Where are you.',
       pl: 'Gdzie jesteś? → Gdzie jesteś.',
       de: 'Wo bist du? → Wo bist du.',
+      es: 'Sí, gracias. → Sí gracias.',
       it: 'Dove sei? → Dove sei.',
-      pt: 'Onde estás? → Onde estás.',
+      pt: 'Onde você está? → Onde você está.',
     },
   ],
   SPACE: [
@@ -159,12 +160,12 @@ export const verdictCards = {
     'words.swapped',
     {
       en: 'a red car → a car red',
-      pl: 'Jutro zadzwonię. → Zadzwonię jutro.',
+      pl: 'bardzo dobry → dobry bardzo',
       de: 'dass er kommt → dass kommt er',
-      es: 'la casa blanca → la blanca casa',
+      es: 'no lo sé → no sé lo',
       it: 'non lo so → non so lo',
       fr: 'une voiture rouge → une rouge voiture',
-      pt: 'um carro novo → um novo carro',
+      pt: 'não me lembro → não lembro me',
     },
   ],
 } as const satisfies Record<string, readonly [string, Record<Language, string>]>;

@@ -71,8 +71,12 @@ function endOf(text: string, start: number): number {
     else break;
     before = here;
   }
-  return at;
+  return isCutOff(text, start, at) ? at + 1 : at;
 }
+
+/** Italian "po’": its apostrophe stands for the rest of the word. After any other word it may be a quotation mark. */
+const isCutOff = (text: string, start: number, end: number) =>
+  end - start === 2 && /^po['’ʼ‘`´]$/i.test(text.slice(start, end + 1));
 
 const holdsTogether = (before: number, here: number, after: number) =>
   (here === letterClass.joiner && isLetterOrDigit(after)) ||

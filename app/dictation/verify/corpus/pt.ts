@@ -39,7 +39,7 @@ export const pt: Corpus = {
       'O homem também veio.',
       'O homen tambem veio.',
       'spelling:PT-NAS homem|homen',
-      'accent:PT-NAS também|tambem',
+      'accent:PT-ACC também|tambem',
     ],
     [
       'A avó e o médico, você sabe.',
@@ -126,7 +126,7 @@ export const pt: Corpus = {
     ['Tenho catorze anos e 2 cães no fim de semana.', 'Tenho 14 anos e dois cães no fim-de-semana.'],
     ['O livro aberto', 'O lirvo aberto', 'spelling:TRANSP livro|lirvo misheard'],
     ['Comprei laranjas.', 'Comprei sapatos.', 'wrong_word laranjas|sapatos misheard'],
-    ['A manhã está fria?', 'A manha está fria.', 'accent:PT-NAS manhã|manha misheard', 'punctuation:PUN ?|.'],
+    ['A manhã está fria?', 'A manha está fria.', 'accent:PT-TIL manhã|manha misheard', 'punctuation:PUN ?|.'],
     ['João vai fazê-lo amanhã.', 'João vai fazelo amanhã.', 'accent:PT-ACC fazê-lo|fazelo'],
     [
       'De repente, a gente foi à praia.',
@@ -178,8 +178,9 @@ export const pt: Corpus = {
     'PT-XCH: lixo → licho, chuva → xuva',
     'PT-GJ: viagem → viajem, jeito → geito',
     'PT-RR: carro → caro',
-    'PT-NAS: cantaram → cantarão, também → tambem, homem → homen, campo → canpo',
-    'PT-ACC: avó → avô, médico → medico, você → voce',
+    'PT-NAS: cantaram → cantarão, viajarão → viajaram, homem → homen, campo → canpo',
+    'PT-ACC: avó → avô, médico → medico, você → voce, também → tambem',
+    'PT-TIL: manhã → manha, não → nao',
     'PT-CRASE: à → a, às → as, àquele → aquele, à noite → a noite',
     'PT-CED: coração → coracão',
     'PT-H: horas → oras, homem → omem',
@@ -189,6 +190,6 @@ export const pt: Corpus = {
     'PT-EI: peixe → pexe, roupa → ropa',
     'PT-SEG: de repente → derrepente, com certeza → concerteza, a gente → agente, por que → porque, porque → porquê, a partir → apartir, se não → senão',
     'PT-CLI: disse-me → disseme, disse-me → disse me, fá-lo-ei → fá lo ei',
-    'PT-HOM: mas → mais, há → a, há → à, sessão → seção, seção → cessão, onde → aonde, mal → mau, trás → traz',
+    'PT-HOM: mas → mais, há → a, há → à, sessão → seção, seção → cessão, têm → tem, mal → mau, trás → traz',
   ],
 };

@@ -39,7 +39,7 @@ export const codesOf: Record<Language, readonly string[]> = {
   es: [
     ...['ES-NY', 'ES-MB', 'ES-BV', 'ES-H', 'ES-LLY', 'ES-XS', 'ES-SCZ', 'ES-GJ', 'ES-QKC', 'ES-RR'],
     ...['ES-ACC', 'ES-ACC-HI', 'ES-ACC-DIA', 'ES-VERB', 'ES-SEG', 'ES-PUN'],
-    ...['CAP', 'APO', 'HYP', 'FUNC', 'SPACE', ...letterCodes],
+    ...['CAP', 'APO', 'HYP', 'PUN', 'FUNC', 'SPACE', ...letterCodes],
   ],
   it: [
     ...['IT-CUQU', 'IT-CIE', 'IT-SC', 'IT-GN', 'IT-GL', 'IT-H', 'IT-ZZ', 'IT-MB', 'IT-DBL', 'IT-VOI'],
@@ -63,7 +63,7 @@ export const codesOf: Record<Language, readonly string[]> = {
     ],
   ],
   pt: [
-    ...['PT-CED', 'PT-NAS', 'PT-LH', 'PT-XCH', 'PT-Z', 'PT-SS', 'PT-GJ', 'PT-RR', 'PT-H', 'PT-UL'],
+    ...['PT-CED', 'PT-TIL', 'PT-NAS', 'PT-LH', 'PT-XCH', 'PT-Z', 'PT-SS', 'PT-GJ', 'PT-RR', 'PT-H', 'PT-UL'],
     ...['PT-EI', 'PT-CRASE', 'PT-HOM', 'PT-SEG', 'PT-CLI', 'PT-ACC'],
     ...['CAP', 'APO', 'HYP', 'PUN', 'FUNC', 'SPACE', ...letterCodes],
   ],

@@ -5,12 +5,9 @@ import { eitherWay, exchanges, groups, smallNumbers, words } from './lists.ts';
 import { type SoundSteps, sounded } from './sounds.ts';
 
 /** A change that is not heard. */
-const unheard = (code: string, list: string): SpellingRule => {
+const unheard = (list: string): NonNullable<SpellingRule['test']> => {
   const pairs = exchanges(list);
-  return {
-    code,
-    test: (right, written) => isOneOf(pairs, right, written) && soundOf(right) === soundOf(written),
-  };
+  return (right, written) => isOneOf(pairs, right, written) && soundOf(right) === soundOf(written);
 };
 
 // Told apart by the stress alone, which the ear does hear.
@@ -33,16 +30,22 @@ export const es: LanguageRules = {
     { code: 'ES-NY', pairs: eitherWay('ñ/n/ni/ny/nh/gn') },
     { code: 'ES-MB', pairs: exchanges('mb/nb/nv/mv mp/np') },
     { code: 'ES-BV', pairs: exchanges('b/v/w') },
-    unheard('ES-H', 'h/'),
-    { code: 'ES-LLY', pairs: exchanges('ll/y/li y/i') },
-    { code: 'ES-XS', pairs: eitherWay('x/s/cs/cc/ks/xc xc/sc/s/c') },
-    { code: 'ES-SCZ', pairs: exchanges('s/c/z/sc/ss cc/c/x') },
-    unheard('ES-GJ', 'g/j/x j/x'),
+    { code: 'ES-H', test: (right, written) => isSilentH(right, written) || isHueOrHie(right, written) },
+    { code: 'ES-LLY', pairs: exchanges('ll/y') },
+    { code: 'ES-XS', test: (right, written) => isOneOf(exPairs, right, written) && /^e[xs]/.test(right) },
+    { code: 'ES-SCZ', test: unheard('s/c/z') },
+    { code: 'ES-GJ', test: unheard('g/j/x j/x') },
     // Before e and i they are one question: "ge" sounds like j, "gue" does not, "güe" says its u.
-    { code: 'ES-GJ', pairs: exchanges('gu/g gü/gu/g ü/u hu/w/gu') },
-    { code: 'ES-QKC', pairs: exchanges('qu/k/c/q') },
+    {
+      code: 'ES-GJ',
+      test: (right, written) => isOneOf(hardGPairs, right, written) && /g[uü]?[eiéí]/.test(right),
+    },
+    { code: 'ES-QKC', pairs: exchanges('cu/qu'), test: unheard('qu/k/c/q') },
     { code: 'ES-RR', pairs: exchanges('rr/r') },
-    { code: 'ES-ACC-HI', test: (right, written) => isTilde(right, written) && hasHiatus(right) },
+    {
+      code: 'ES-ACC-HI',
+      test: (right, written) => isTilde(right, written) && (hasHiatus(right) || hasHiatus(written)),
+    },
     { code: 'ES-ACC', test: isTilde },
   ],
   confusables: [
@@ -55,13 +58,11 @@ export const es: LanguageRules = {
     },
     {
       code: 'ES-VERB',
-      groups: [
-        ...stressPairs,
-        ...groups(
-          'haya halla allá | ha a ah | has as | he e eh | hecho echo | hecha echa | hechos echos | hay ahí ay | hayan hallan',
-        ),
-      ],
+      groups: groups('ha a ah | has as | he e eh | hecho echo | hecha echa | hechos echos | hay ay'),
     },
+    // Taken for each other, though no rule tells them apart.
+    { groups: groups('haya allá | halla allá | hay ahí | ay ahí') },
+    { code: 'ES-ACC', groups: stressPairs },
     { code: 'ES-SEG', groups: ['porque porqué'] },
     {
       code: 'ES-BV',
@@ -80,7 +81,7 @@ export const es: LanguageRules = {
     {
       code: 'ES-LLY',
       groups: groups(
-        'cayó calló | valla vaya | pollo poyo | arrollo arroyo | rallar rayar | olla hoya | malla maya | callado cayado',
+        'cayó calló | haya halla | hayan hallan | valla vaya | pollo poyo | arrollo arroyo | rallar rayar | olla hoya | malla maya | callado cayado',
       ),
     },
     {
@@ -122,6 +123,7 @@ export const es: LanguageRules = {
     son su sus también te ti tu tú tus u un una unas uno unos y ya yo
   `),
   boundaries: [
+    { code: 'HYP', phrases: [], fits: (right) => right.includes('-') },
     {
       code: 'ES-SEG',
       phrases: groups(
@@ -136,7 +138,7 @@ export const es: LanguageRules = {
     hyphen: 'HYP',
     split: 'ES-SEG',
     joined: 'ES-SEG',
-    comma: 'ES-PUN',
+    comma: 'PUN',
     punctuation: 'ES-PUN',
     missingFunctionWord: 'FUNC',
   },
@@ -172,8 +174,17 @@ function isTilde(right: string, written: string): boolean {
   );
 }
 
-/** A stressed i or u beside another vowel, which the tilde keeps apart: "país", "río". */
-const hasHiatus = (word: string) => /[aeoáéó][íú]|[íú][aeoáéó]/.test(word);
+/** A stressed i or u beside another vowel, which the tilde keeps apart: "país", "río", "ahí". */
+const hasHiatus = (word: string) => /[aeo]h?[íú]|[íú]h?[aeo]/.test(word);
+
+const exPairs = exchanges('x/s');
+const hardGPairs = exchanges('gu/g gü/gu/g ü/u');
+const isSilentH = unheard('h/');
+const huePairs = exchanges('hu/w/gu/gü hi/y');
+
+/** "hueso" and "güeso", "hielo" and "yelo". */
+const isHueOrHie = (right: string, written: string) =>
+  /^h[ui]e/.test(right) && isOneOf(huePairs, right, written);
 
 const steps: SoundSteps = [
   [/[^\p{L}]/gu, ''],

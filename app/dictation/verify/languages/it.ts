@@ -1,6 +1,6 @@
 import type { LanguageRules } from '../language-rules.ts';
 import { isOneOf } from '../replacement.ts';
-import { doubled, eitherWay, exchanges, groups, smallNumbers, words } from './lists.ts';
+import { changes, doubled, eitherWay, exchanges, groups, smallNumbers, words } from './lists.ts';
 import { type SoundSteps, sounded } from './sounds.ts';
 
 // Told apart by the stress alone, which the ear does hear.
@@ -16,30 +16,34 @@ export const it: LanguageRules = {
   rules: [
     { code: 'IT-CUQU', pairs: exchanges('cu/qu/cqu/q/ccu/qqu') },
     { code: 'IT-CIE', test: isPluralInI },
-    { code: 'IT-SC', pairs: eitherWay('sc/sci/s/ss/sh/sch/c sci/ssi/si/s/ci ci/c gi/g') },
-    { code: 'IT-GN', pairs: eitherWay('gn/ni/gni/ny/n/nn') },
-    { code: 'IT-GL', pairs: eitherWay('gli/li/lli/ll/gl/ghi/i/l gl/l') },
-    { code: 'IT-H', pairs: eitherWay('h/ ch/c/k/cc gh/g cch/cc') },
-    { code: 'IT-ZZ', test: (right, written) => isOneOf(zionePairs, right, written) },
+    { code: 'IT-SC', test: isSoftWithI },
+    { code: 'IT-GN', pairs: [...eitherWay('gn/ni/gni/ny'), ...changes('gn>n gn>nn')] },
+    { code: 'IT-GL', pairs: [...eitherWay('gli/li/lli'), ...changes('gli>ll gli>l gli>i')] },
+    { code: 'IT-H', pairs: eitherWay('ch/c/k gh/g cch/cc'), test: isAvere },
+    // Some words do have it doubled there: "pazzia".
+    {
+      code: 'IT-ZZ',
+      test: (right, written) => isOneOf(zPairs, right, written) && !right.includes('zz'),
+    },
     { code: 'IT-MB', pairs: exchanges('mb/nb mp/np') },
     { code: 'IT-DBL', pairs: doubled('bcdfglmnprstvz') },
-    { code: 'IT-VOI', pairs: exchanges('t/d p/b c/g ch/gh f/v s/z tt/dd') },
+    { code: 'IT-VOI', pairs: exchanges('t/d p/b c/g ch/gh f/v tt/dd pp/bb cc/gg ff/vv') },
+    { code: 'IT-APO', test: (right, written) => right === 'po' && written === 'pò' },
   ],
   confusables: [
     {
       code: 'IT-HOM',
-      groups: groups(
-        "da dà | la là | li lì | si sì | ne né | se sé | te tè | e è | ce c'è | di dì | che ché",
-      ),
+      groups: groups('da dà | la là | li lì | si sì | ne né | se sé | te tè | e è | di dì | che ché'),
     },
     { code: 'IT-H', groups: groups('chi ci | che ce | ho o | hai ai | ha a | hanno anno | oh ho | ah ha') },
     {
       code: 'IT-APO',
       groups: groups(
-        "po pò | l'ho lo | l'ha la | m'ha ma | t'ha ta | s'è se | n'è ne | dov'è dove | com'è come | cos'è cose | quant'è quante",
+        "c'è ce | l'ho lo | l'ha la | m'ha ma | t'ha ta | s'è se | n'è ne | dov'è dove | com'è come | cos'è cose | quant'è quante",
       ),
     },
-    { code: 'IT-GL', groups: groups('gli li | egli elli') },
+    // Taken for each other, though no rule tells them apart.
+    { groups: groups('gli li') },
     {
       code: 'IT-DBL',
       groups: groups(
@@ -51,7 +55,7 @@ export const it: LanguageRules = {
   ],
   variants: groups(`
     ciliegie ciliege | valigie valige | province provincie | familiare famigliare | familiari famigliari | obbiettivo obiettivo | obbiettivi obiettivi
-    eccetera etcetera
+    eccetera etcetera | email e-mail | un'email un'e-mail | l'email l'e-mail
   `),
   phraseVariants: groups(`
     per lo più = perlopiù | per lo meno = perlomeno | innanzi tutto = innanzitutto | anzi tutto = anzitutto | tutt'al più = tuttalpiù
@@ -68,6 +72,7 @@ export const it: LanguageRules = {
     più quando quello questa questo se si sia sono su sua sue sugli sui sul sulla sulle suo te ti tra tu un una uno vi voi
   `),
   boundaries: [
+    { code: 'HYP', phrases: [], fits: (right) => right.includes('-') },
     {
       code: 'IT-APO',
       phrases: ['qual è', 'qual era', "un po'"],
@@ -76,7 +81,7 @@ export const it: LanguageRules = {
     {
       code: 'IT-SEP',
       phrases: groups(
-        "a posto | d'accordo | in fondo | a volte | per favore | all'incirca | in più | a parte | di solito | infatti | davvero | soprattutto | almeno | oppure | neanche | nemmeno",
+        'a posto | in fondo | a volte | per favore | in più | a parte | di solito | infatti | davvero | soprattutto | almeno | oppure | neanche | nemmeno',
       ),
     },
   ],
@@ -113,7 +118,24 @@ export const it: LanguageRules = {
   soundOf,
 };
 
-const zionePairs = exchanges('zion/zzion zi/zzi');
+const zPairs = exchanges('zi/zzi');
+const softPairs = exchanges('ci/c gi/g');
+
+/** "cielo" and "celo", "ciao" and "cao": an i that is not heard before another vowel. */
+function isSoftWithI(right: string, written: string): boolean {
+  return isOneOf(softPairs, right, written) && /[cg]i?[aeouàèéòù]/.test(right);
+}
+
+const addedH = changes('>h');
+
+/** "hanno" and "anno", or an h where there is no form of "avere". */
+function isAvere(right: string, written: string): boolean {
+  const [bare, bareWritten] = [right, written].map((word) => word.replace(/^\p{L}+'/u, ''));
+  return (
+    (/^h(?:o|ai|a|anno)$/.test(bare ?? '') && bare === `h${bareWritten}`) ||
+    (written.startsWith('h') && isOneOf(addedH, right, written))
+  );
+}
 
 /** "camicie" and "camice", "spiagge" and "spiaggie": an i in the plural that is not heard. */
 function isPluralInI(right: string, written: string): boolean {

@@ -3,24 +3,43 @@ import { isOneOf } from '../replacement.ts';
 import { doubled, eitherWay, exchanges, groups, smallNumbers, words } from './lists.ts';
 import { type SoundSteps, sounded } from './sounds.ts';
 
-const voicePairs = exchanges('d/t b/p w/f z/s g/k dz/c ź/ś dź/ć dzi/ci dż/cz');
+const voicePairs = exchanges('d/t b/p w/f z/s g/k dz/c ź/ś dź/ć dzi/ci dż/cz ż/sz rz/sz');
+const nasalPairs = eitherWay('ą/on/om/oń ę/en/em/eń');
+const nasalVowels = exchanges('ą/o ę/e');
+const softPairs = exchanges('ś/si ć/ci ń/ni ź/zi dź/dzi');
+const zhPairs = exchanges('rz/ż');
+const szPairs = exchanges('rz/sz ż/sz');
+
+const soundAlike = (right: string, written: string) => soundOf(right) === soundOf(written);
 
 /** Polish. */
 export const pl: LanguageRules = {
   rules: [
-    { code: 'PL-OU', pairs: exchanges('ó/u ó/o') },
+    { code: 'PL-OU', pairs: exchanges('ó/u') },
+    {
+      code: 'PL-RZ',
+      // Only rz sounds like sz after a consonant: "przy" and "pszy". The words with sz there are the exceptions.
+      test: (right, written) =>
+        isOneOf(zhPairs, right, written) || (/[pbtdkgchw]rz/.test(right) && isOneOf(szPairs, right, written)),
+    },
     {
       code: 'PL-VOICE',
-      test: (right, written) => isOneOf(voicePairs, right, written) && soundOf(right) === soundOf(written),
+      test: (right, written) =>
+        isOneOf(voicePairs, right, written) &&
+        soundAlike(right, written) &&
+        !(/[pkw]sz/.test(right) && isOneOf(szPairs, right, written)),
     },
-    { code: 'PL-RZ', pairs: exchanges('rz/ż/sz') },
     { code: 'PL-CH', pairs: exchanges('ch/h') },
     {
       code: 'PL-NAS',
-      pairs: eitherWay('ą/on/om/o/oń/an/a/ę ę/en/em/e/eń'),
+      pairs: nasalPairs,
+      test: (right, written) => isOneOf(nasalVowels, right, written) && soundAlike(right, written),
     },
-    { code: 'PL-IJ', pairs: exchanges('i/j ii/ji ji/i'), test: isEndingOfForeignWord },
-    { code: 'PL-SOFT', pairs: exchanges('ś/si/s ś/sz ć/ci/c ć/cz ń/ni/n ź/zi/z ź/ż dź/dzi/dz dź/dż') },
+    { code: 'PL-IJ', test: isEndingOfForeignWord },
+    {
+      code: 'PL-SOFT',
+      test: (right, written) => isOneOf(softPairs, right, written) && soundAlike(right, written),
+    },
     { code: 'DBL', pairs: doubled('bcdfgklmnprstz') },
   ],
   confusables: [
@@ -29,11 +48,17 @@ export const pl: LanguageRules = {
       groups: groups(`
         może morze | każe karze | każę karzę | bóg bug buk | stuk stóg | lód lud lut | kot kod | jeży jerzy
         wieży wierzy | wieżę wierzę | wieże wierze | wież wierz | marzę maże mażę marze | ważyć warzyć
-        waży warzy | ważę warzę | żądny rządny | żądzą rządzą | żądze rządzę | tę tą | chart hart | chełm hełm | chód hut
+        waży warzy | ważę warzę | żądny rządny | żądzą rządzą | żądze rządzę | chart hart | chełm hełm | chód hut
         mór mur | bród brud | ród rud | grat grad | rad rat | pułk półk | kąt kont | kąta konta | kątem kontem | ląd lont
-        ług łuk | nóż nuż | tuż tusz | czy trzy | ze że | cześć część | bynajmniej przynajmniej | adoptować adaptować
-        efektowny efektywny
+        ług łuk | nóż nuż | tuż tusz
       `),
+    },
+    { code: 'DIA', groups: groups('ze że | cześć część') },
+    {
+      // Taken for each other, though they sound otherwise.
+      groups: groups(
+        'tę tą | czy trzy | bynajmniej przynajmniej | adoptować adaptować | efektowny efektywny',
+      ),
     },
   ],
   variants: groups(
@@ -66,13 +91,18 @@ export const pl: LanguageRules = {
       ),
       fits: (right) => /(?:ł|ła|ło|li|ły)by(?:m|ś|śmy|ście)?$| by(?:m|ś|śmy|ście)?$/u.test(right),
     },
-    { code: 'PL-NIE', phrases: [], fits: (right) => /^nie ?\p{L}+$/u.test(right) },
+    { code: 'HYP', phrases: [], fits: (right) => right.includes('-') },
+    {
+      code: 'PL-NIE',
+      phrases: [],
+      fits: (right) => /^nie ?\p{L}+$/u.test(right) && !withoutNegation.test(right),
+    },
     {
       code: 'PL-SEP',
       phrases: groups(`
         na pewno | naprawdę | w ogóle | przede wszystkim | po prostu | stąd | na razie | od razu | co najmniej | z powrotem
         poza tym | na co dzień | nad ranem | do widzenia | w końcu | na przykład | przedtem | naprzeciwko | zresztą | dotąd | stamtąd
-        oprócz | spośród | znad | sprzed | na zewnątrz | z dala | z daleka | wskutek | na czczo | na pół | po południu | co dzień
+        oprócz | skąd | spośród | znad | sprzed | na zewnątrz | z dala | z daleka | wskutek | na czczo | na pół | po południu | co dzień
       `),
     },
   ],
@@ -105,6 +135,10 @@ export const pl: LanguageRules = {
   soundOf,
 };
 
+// "niebo" denies nothing, and "nie tylko" is apart though no verb follows.
+const withoutNegation =
+  /^nie(?:bo|bie|dziel|dźwied|miec|miecc|mcy|mc|ch|któr|ś|zwykle|zbędn|stety|ga\b)|^nie (?:tylko|bardzo|zawsze|wszys\p{L}+|całkiem|zupełnie|dość|każd\p{L}+|dla|do|na|w|z|o|od|po|przez|ja|ty|on|ona|my|wy|oni|mój|twój|swój|jego|jej|ich|ten|ta|to|tak|tu|tam|teraz|dziś|dzisiaj|jutro|wczoraj|jeden|raz)$/u;
+
 // "nie lepszy" and "nielepszy", "super pomysł" and "superpomysł".
 const mayBeApart =
   /^nie ?(?:naj\p{L}+(?:sz(?:y|ego|emu|ym|a|ej|ą|e|ych|ymi)|si|ej)|(?!zmn|umn|pomn)(?:\p{L}+ej|lep|gor|mniej|więk|star|młod|wyż|niż|dłuż|krót|szyb|mil|now|droż|tań)s[zi]\p{L}{0,3}|lepiej|gorzej|więcej|mniej|dalej|bliżej)$|^(?:super|ekstra|eko|wege|mini|maksi|midi|mega|makro) ?\p{L}+$/u;
@@ -115,10 +149,15 @@ const inhabitant =
 const place =
   /^(?:plac|park|most|pałac|zamek|zamk|kościół|kościo|pomnik|kopiec|kopc|bram|osiedl|rond|cmentarz|klasztor|alej|alei|nagrod|półwys|wysp|jezior)\p{L}{0,4}$/u;
 
-/** "historii" and "histori", "kolacji" and "kolacii". */
+/** "historii" and "histori", "kolacji" and "kolacii", "lekcja" and "lekcia": what stands before the last vowel, or for it. */
 function isEndingOfForeignWord(right: string, written: string): boolean {
-  const stem = (word: string) => word.replace(/(?:ii|ji|i|yi|y)$/, '');
-  return right !== written && /(?:ii|ji|i)$/.test(right) && stem(right) === stem(written);
+  const stem = (word: string) => word.replace(/(?:[ij]{1,3}|yi|y)(?:a|ę|ą|o|e|om|ami|ach)?$/u, '');
+  const ending = (word: string) => word.replace(/^.*?[ijy]+(?=(?:a|ę|ą|o|e|om|ami|ach)?$)/u, '');
+  return (
+    /[ij](?:a|ę|ą|o|e|om|ami|ach)?$/u.test(right) &&
+    stem(right) === stem(written) &&
+    ending(right) === ending(written)
+  );
 }
 
 const steps: SoundSteps = [

@@ -1,6 +1,5 @@
-import { withoutAccents } from '../folding.ts';
 import type { LanguageRules, SpellingRule } from '../language-rules.ts';
-import { isOneOf, type Pair } from '../replacement.ts';
+import { isOneOf, type Pair, sameAtStart } from '../replacement.ts';
 import { changes, eitherWay, exchanges, groups, smallNumbers, spokesmen, words } from './lists.ts';
 import { type SoundSteps, sounded } from './sounds.ts';
 
@@ -22,24 +21,28 @@ const clitic = /-(?:[mt]e|se|lhes?|[nv]os|[ln]?[oa]s?|mo|ma|to|ta|lho|lha)(?:-|$
 export const pt: LanguageRules = {
   rules: [
     { code: 'PT-CED', pairs: exchanges('ç/c') },
+    { code: 'PT-TIL', pairs: eitherWay('ã/a/am/an õ/o/om/on ão/ao/aum/ãu/aõ/om/on/an ões/oes/õis') },
     {
       code: 'PT-NAS',
-      pairs: [
-        ...exchanges('ã/a/am/an õ/o/om/on ão/ao/aum/ãu/om/on/an ões/oes/õis'),
-        ...changes('am>ão ui>uin'),
-      ],
-      test: isNasalEnd,
+      test: (right, written) => isLetterOfNasal(right, written) || isVerbEnd(right, written),
     },
     { code: 'PT-LH', pairs: eitherWay('lh/li/l/lhi/ll nh/ni/n/nhi/ñ') },
-    { code: 'PT-XCH', pairs: exchanges('x/ch/sh') },
-    { code: 'PT-Z', test: isBetweenVowels },
-    { code: 'PT-SS', pairs: exchanges('s/ss/c/ç/sc/sç/xc/x/z xc/c/ss') },
-    { code: 'PT-GJ', pairs: exchanges('gu/g'), test: unheard(exchanges('g/j')) },
+    // "encher" is of the family of "cheio", though x is usual there.
+    {
+      code: 'PT-XCH',
+      test: (right, written) => isOneOf(shPairs, right, written) && !/ench/.test(right),
+    },
+    {
+      code: 'PT-Z',
+      test: (right, written) => isBetweenVowels(right, written) || isLastLetter(right, written),
+    },
+    { code: 'PT-SS', test: isSharpS },
+    { code: 'PT-GJ', test: unheard(exchanges('g/j')) },
     { code: 'PT-RR', pairs: exchanges('rr/r') },
-    { code: 'PT-H', test: unheard(exchanges('h/')) },
+    { code: 'PT-H', test: isFirstH },
     { code: 'PT-UL', test: unheard([...exchanges('l/u'), ...changes('l>o')]) },
     // Vowels as they are said: weak ones, and pairs of which one is hardly heard.
-    { code: 'PT-EI', pairs: exchanges('ei/e ou/o ão/am ai/a e/i o/u') },
+    { code: 'PT-EI', pairs: exchanges('ei/e ou/o ai/a'), test: isWeakVowel },
   ],
   confusables: [
     {
@@ -51,25 +54,31 @@ export const pt: LanguageRules = {
     {
       code: 'PT-HOM',
       groups: groups(`
-        mas mais más | há a | há à | ah há | sessão seção cessão | sessão secção cessão | onde aonde | mal mau | trás traz | concerto conserto
-        cavaleiro cavalheiro | comprimento cumprimento | descrição discrição | eminente iminente | acento assento | cela sela | cem sem
+        mas mais más | há a | há à | ah há | tem têm | vem vêm | sessão seção cessão | sessão secção cessão | mal mau | trás traz
+        concerto conserto | comprimento cumprimento | descrição discrição | eminente iminente | acento assento | cela sela | cem sem
         censo senso | cerrar serrar | cesto sexto | coser cozer | caçar cassar | houve ouve | hora ora | nós noz | vês vez | vós voz
-        taxa tacha | cheque xeque | soar suar | peão pião | extrato estrato | espectador expectador | ratificar retificar
-        tráfego tráfico | este esse | esta essa | ouço osso | aço asso | cozido cosido
+        taxa tacha | cheque xeque | soar suar | peão pião | extrato estrato | espectador expectador | aço asso | cozido cosido
+      `),
+    },
+    {
+      // Taken for each other, though they sound otherwise.
+      groups: groups(`
+        onde aonde | cavaleiro cavalheiro | ratificar retificar | tráfego tráfico | este esse | esta essa | ouço osso
       `),
     },
     {
       code: 'PT-SS',
-      groups: groups('passo paço | caça cassa | incerto inserto | cinto sinto | cena sena | russo ruço'),
+      groups: groups('passo paço | caça cassa casa | incerto inserto | cinto sinto | cena sena | russo ruço'),
     },
     { code: 'PT-GJ', groups: groups('viagem viajem') },
     { code: 'PT-RR', groups: groups('carro caro | carreta careta | murro muro | morro moro | forra fora') },
     {
       code: 'PT-NAS',
       groups: groups(
-        'cantaram cantarão | falaram falarão | chegaram chegarão | comeram comerão | viram virão | ficaram ficarão | lã lá | manhã manha',
+        'cantaram cantarão | falaram falarão | chegaram chegarão | comeram comerão | viram virão | ficaram ficarão',
       ),
     },
+    { code: 'PT-TIL', groups: groups('lã lá | manhã manha') },
     { code: 'PT-UL', groups: groups('alto auto | calda cauda | sol sou | vil viu | mel meu') },
     { code: 'PT-SEG', groups: ['porque porquê'] },
     {
@@ -105,6 +114,7 @@ export const pt: LanguageRules = {
   `),
   boundaries: [
     { code: 'PT-CLI', phrases: [], fits: (right, written) => clitic.test(right) || clitic.test(written) },
+    { code: 'HYP', phrases: [], fits: (right) => right.includes('-') },
     {
       code: 'PT-SEG',
       phrases: groups(
@@ -175,27 +185,57 @@ function inOneNorm(word: string): string {
     .replace(muteP, '');
 }
 
-const mAndN = exchanges('m/n');
-const lettersOfZ = exchanges('s/z/x');
+const isLetterOfNasal = unheard(exchanges('m/n'));
+const verbEnds = exchanges('am/ão');
 
-/** "também" and "tambem": an accent over the nasal sound at the end. */
-function isNasalEnd(right: string, written: string): boolean {
-  if (isOneOf(mAndN, right, written)) return soundOf(right) === soundOf(written);
-  return (
-    /[aeiou].*[éê](?:m|ns)$/.test(right) &&
-    withoutAccents(right) === withoutAccents(written) &&
-    right !== written &&
-    /(?:em|ens)$/.test(written)
-  );
-}
+/** "falaram" and "falarão". */
+const isVerbEnd = (right: string, written: string) =>
+  /(?:am|ão)$/.test(right) && isOneOf(verbEnds, right, written);
 
-/** "casa" and "caza", "exército" and "ezército": between vowels all three sound alike. */
+const shPairs = exchanges('x/ch/sh');
+const soundsLikeZ = unheard(exchanges('s/z/x'));
+const lastLetters = exchanges('s/z');
+const lettersOfS = exchanges('s/ss/c/ç/sc/sç/xc/x xc/c/ss');
+
+/** "luz" and "lus". */
+const isLastLetter = (right: string, written: string) =>
+  /[sz]$/.test(right) && /[sz]$/.test(written) && isOneOf(lastLetters, right, written);
+
+/** "casa" and "caza", "exército" and "ezército": between vowels all three can sound alike. */
 function isBetweenVowels(right: string, written: string): boolean {
-  if (right.length !== written.length) return false;
-  const at = Array.from(right).findIndex((letter, nth) => letter !== written[nth]);
-  const isVowel = (letter = '') => /[aeiouáéíóúâêôãõ]/.test(letter);
-  return isVowel(right[at - 1]) && isVowel(right[at + 1]) && isOneOf(lettersOfZ, right, written);
+  const at = sameAtStart(right, written);
+  return isVowel(right[at - 1]) && isVowel(right[at + 1]) && soundsLikeZ(right, written);
 }
+
+/** "passear" and "pasear", "nascer" and "nacer": what can be a sharp s. A c is one before e and i alone. */
+function isSharpS(right: string, written: string): boolean {
+  const at = sameAtStart(right, written);
+  const isHard = (word: string) => /^c(?![eiéíêç])/.test(word.slice(at));
+  return isOneOf(lettersOfS, right, written) && !isHard(right) && !isHard(written);
+}
+
+const silentH = unheard(exchanges('h/'));
+
+/** "homem" and "omem". */
+function isFirstH(right: string, written: string): boolean {
+  return right.startsWith('h') !== written.startsWith('h') && silentH(right, written);
+}
+
+const weakVowels = exchanges('e/i o/u');
+
+/** "menino" and "minino", "dormir" and "durmir": a vowel that is not stressed. */
+function isWeakVowel(right: string, written: string): boolean {
+  return isOneOf(weakVowels, right, written) && sameAtStart(right, written) !== stressedAt(right);
+}
+
+/** Where the stressed vowel of a word is: under its accent, else at the end after i, u, r, l, z, x, n, else before it. */
+function stressedAt(word: string): number {
+  const isAtEnd = /[iurlzxn]$|[iu](?:s|m|ns)$/.test(word);
+  const place = isAtEnd ? /[aeiou](?=[^aeiou]*$)/ : /[aeiou](?=[^aeiou]*[aeo](?:s|m|ns)?$)/;
+  return (/[áéíóúâêôãõ]/.exec(word) ?? place.exec(word))?.index ?? -1;
+}
+
+const isVowel = (letter = '') => /[aeiouáéíóúâêôãõ]/.test(letter);
 
 const alike = spokesmen(['mas mais', 'à a há', 'nós noz']);
 
