@@ -20,10 +20,12 @@ const abbreviationsByLanguage = new Map(
 // "am 3. Mai", "3. maja": a stop after a small number makes it an ordinal.
 const ordinalLanguages = new Set(['de', 'pl']);
 
-/** The end of a sentence: its mark, the quotes and brackets that close with it, and the space after. */
-const possibleEnd = /([.!?…]+)((?:[ \u00a0\u202f]?»|["”“’'«)\]])*)\s+/gu;
+/** The end of a sentence: its mark, the quotes and brackets that close with it, and the space after. A row of marks is one. */
+const possibleEnd = /(?<![.!?…])([.!?…]+)((?:[ \u00a0\u202f]?»|["”“’'«)\]])*)\s+/gu;
 const startsSmall = /^(?:[–—-]\s*)?[\p{Ll}]/u;
 const startsDialogue = /^[–—]/u;
+/** The last two words before a mark decide; nobody writes longer ones. */
+const farthestBack = 200;
 
 /**
  * The sentences of a text, in order, with nothing lost but white space between them. A stop after an
@@ -55,7 +57,7 @@ function splitLine(line: string, language: string): string[] {
   let start = 0;
   for (const match of text.matchAll(possibleEnd)) {
     const end = match.index + match[0].length;
-    const before = text.slice(start, match.index);
+    const before = text.slice(Math.max(start, match.index - farthestBack), match.index);
     if (endsSentence(before, match[1] ?? '', text.slice(end), language)) {
       sentences.push(text.slice(start, end).trim());
       start = end;

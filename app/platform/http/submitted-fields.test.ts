@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { mostFields, readFields } from './submitted-fields.server.ts';
 
 const sent = (body: string, type = 'application/x-www-form-urlencoded') =>
@@ -26,5 +26,21 @@ test('a form with absurdly many fields is refused before anything looks at them'
   const withFields = (count: number) =>
     sent(Array.from({ length: count }, (_, name) => `${name}=`).join('&'));
   expect(Object.keys(await readFields(withFields(mostFields)))).toHaveLength(mostFields);
-  await expect(readFields(withFields(mostFields + 1))).rejects.toMatchObject({ init: { status: 400 } });
+  await expect(readFields(withFields(mostFields + 2))).rejects.toMatchObject({ init: { status: 400 } });
+});
+
+test('so is one in many parts', async () => {
+  const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n';
+  const type = 'multipart/form-data; boundary=x';
+  expect(await readFields(sent(`${part.repeat(3)}--x--\r\n`, type))).toEqual({ a: ['1', '1', '1'] });
+  const many = sent(`${part.repeat(mostFields + 2)}--x--\r\n`, type);
+  await expect(readFields(many)).rejects.toMatchObject({ init: { status: 400 } });
+});
+
+test('names without an end are not even read: each alone would cost as much as all before it', async () => {
+  const names = sent('a&'.repeat(100_000));
+  const reader = vi.spyOn(Response.prototype, 'formData');
+  await expect(readFields(names)).rejects.toMatchObject({ init: { status: 400 } });
+  expect(reader).not.toHaveBeenCalled();
+  reader.mockRestore();
 });
