@@ -1,6 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import type { Locale } from '../app/platform/i18n/locales.ts';
-import { expectNoFindings, expectNoSidewaysScroll, expectOpenToEveryone } from './accessibility.ts';
+import {
+  expectFitsTwiceAsLarge,
+  expectNoFindings,
+  expectNoSidewaysScroll,
+  expectOpenToEveryone,
+} from './accessibility.ts';
 import { newPerson, register } from './account-steps.ts';
 import { chooseRecording, lyricsOf, openSheet, textsOf } from './dictation-steps.ts';
 import { goTo, reload } from './navigation.ts';
@@ -206,11 +211,13 @@ test('the list is filtered by its address, and what a plan lacks is behind a gat
   await expectNoFindings(page);
 });
 
-test('on a phone the sheet gives way to a note', async ({ browser, asLearner }) => {
-  const page = await openPage(browser, { storageState: asLearner, viewport: { width: 390, height: 844 } });
+test('on a phone the sheet, and what is done with it, give way to a note', async ({ browser, asLearner }) => {
+  const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+  const page = await openPage(browser, { storageState: asLearner, ...phone });
   await chooseRecording(page, night);
   await expect(page.getByText('use a desktop or tablet')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Your text' })).toBeHidden();
+  await expect(page.getByRole('button', { name: /^(Compare|Finish and see the result)$/ })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Write on the phone' })).toHaveAttribute(
     'href',
     /^\/mobile\/player\?file=/,
@@ -219,6 +226,26 @@ test('on a phone the sheet gives way to a note', async ({ browser, asLearner }) 
   await expectNoFindings(page);
   await page.context().close();
 });
+
+for (const [what, width, height] of [
+  ['a window at 200 % zoom', 720, 450],
+  ['a narrow window', 500, 800],
+] as const)
+  test(`at a desk one can write and compare in ${what}`, async ({ browser }) => {
+    const page = await openPage(browser, { viewport: { width, height } });
+    await register(page, newPerson());
+    await chooseRecording(page, night);
+    await expect(page.getByText('use a desktop or tablet')).toBeHidden();
+    await (await openSheet(page)).fill(lyricsOf(night).replace('receive', 'recieve'));
+    await page.getByRole('button', { name: 'Compare', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Where to look' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectNoFindings(page);
+    await page.getByRole('link', { name: 'Czarny ekran', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Czarny ekran' })).toBeVisible();
+    await expectFitsTwiceAsLarge(page);
+    await page.context().close();
+  });
 
 test('everyone can use the list and the desk, at any width', async ({ browser, asLearner }) => {
   const page = await openPage(browser, { storageState: asLearner });

@@ -28,6 +28,19 @@ for (const phone of ['large', 'small'] as const) {
   });
 }
 
+test('with letters twice as large the card on the first screen keeps its words whole', async ({
+  browser,
+}) => {
+  const page = await withPhone(browser);
+  await goTo(page, '/mobile');
+  await page.addStyleTag({ content: ':root { font-size: 200% }' });
+  // A line holds at least five letters, which are 32 pixels high.
+  const title = await page.getByRole('heading', { name: 'Begin with' }).boundingBox();
+  expect(title?.width).toBeGreaterThan(5 * 32);
+  await expectNoSidewaysScroll(page);
+  await page.context().close();
+});
+
 test('the first screen works before any script of the page has come', async ({ browser }) => {
   const page = await withPhone(browser);
   const scripts: string[] = [];

@@ -45,8 +45,8 @@ export default function MobileHome({ loaderData }: Route.ComponentProps) {
           <LatestRow cards={latest} />
         </section>
       ) : null}
-      <section className="grid gap-3">
-        <div className="flex items-baseline justify-between gap-3">
+      <section className="grid grid-cols-1 gap-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h2 className="text-xl">
             <Text k="mobile:all" />
           </h2>
@@ -62,7 +62,7 @@ export default function MobileHome({ loaderData }: Route.ComponentProps) {
             <Text k="library:empty.advice" />
           </EmptyState>
         ) : (
-          <ul className="grid gap-2.5">
+          <ul className="grid grid-cols-1 gap-2.5">
             {list.map((card) => (
               <li key={card.id}>
                 <PhoneEntry card={card} level={3} />

@@ -43,11 +43,14 @@ export function BottomBar() {
                 <>
                   <span
                     aria-hidden="true"
-                    className={classNames('rounded-full px-3 py-0.5', isActive && 'bg-brand-soft')}
+                    className={classNames(
+                      'rounded-full px-[min(0.75rem,3vw)] py-0.5',
+                      isActive && 'bg-brand-soft',
+                    )}
                   >
                     <Icon className="size-5" />
                   </span>
-                  <span className="max-w-full truncate text-[0.6875rem] leading-4">
+                  <span className="max-w-full truncate text-[min(0.6875rem,4vw)] leading-4">
                     <Text k={`mobile:bar.${id}`} />
                   </span>
                 </>

@@ -17,8 +17,11 @@ export function PhoneEntry({ card, level }: PhoneEntryProps) {
   const Heading = `h${level}` as const;
   const { isFavorite, toggle } = useFavorite(card);
   return (
-    <article className="relative flex min-h-16 items-center gap-3 rounded-card border border-line bg-sheet p-2.5 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-brand">
-      <FilePicture card={card} sizes="4rem" className="h-12 w-16 rounded-tick" />
+    <article className="@container relative flex min-h-16 items-center gap-3 rounded-card border border-line bg-sheet p-2.5 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-brand">
+      {/* Where letters are so large that it would take their room, they come first. */}
+      <div className="shrink-0 @max-3xs:hidden">
+        <FilePicture card={card} sizes="4rem" className="h-12 w-16 rounded-tick" />
+      </div>
       <div className="min-w-0 flex-1">
         <Heading
           lang={card.language}

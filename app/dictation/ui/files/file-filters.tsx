@@ -45,7 +45,7 @@ export function FileFilters({ address, counts, categories }: FileFiltersProps) {
         onSubmit={apply}
         onChange={apply}
         aria-label={t('dictation:files.filters')}
-        className="grid gap-2"
+        className="grid gap-2 sm:max-md:grid-cols-2"
       >
         {address.file ? <input type="hidden" name={fieldNames.file} value={address.file} /> : null}
         <SelectField
@@ -86,7 +86,7 @@ export function FileFilters({ address, counts, categories }: FileFiltersProps) {
             />
           ))}
         </SelectField>
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="col-span-full flex flex-wrap items-center gap-2">
           <Chip
             key={`favorites ${address.favoritesOnly}`}
             name={fieldNames.favorites}

@@ -2,6 +2,7 @@ import { History, Printer } from 'lucide-react';
 import { Flag } from '#app/accounts/ui/flag.tsx';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { TextLink } from '#app/ui/link.tsx';
 import type { AttemptMode } from '../../attempts/attempt.ts';
 import type { BegunAttempt } from '../../attempts/attempt-answer.ts';
@@ -42,7 +43,7 @@ export function DictationDesk({ userId, dictation, draft, begun }: DictationDesk
           id={sheetId}
           tabIndex={-1}
           aria-label={t('dictation:sheet.region')}
-          className="grid gap-3 outline-none max-md:hidden"
+          className="grid gap-3 outline-none phone:hidden"
         >
           {dictation.hasText ? <Manner desk={desk} /> : null}
           {isOnPaper ? (
@@ -53,7 +54,7 @@ export function DictationDesk({ userId, dictation, draft, begun }: DictationDesk
         </section>
       </div>
       {isOnPaper ? null : (
-        <div className={panelColumn}>
+        <div className={classNames(panelColumn, 'phone:hidden')}>
           <ComparisonPanel
             {...{ comparison, dictation, mode }}
             isWritten={desk.isWritten}

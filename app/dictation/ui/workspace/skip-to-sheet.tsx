@@ -16,7 +16,7 @@ export function SkipToSheet() {
     <a
       href={`#${sheetId}`}
       onClick={goThere}
-      className="sr-only rounded-control bg-brand px-4 py-2 text-on-brand focus:not-sr-only focus:absolute focus:z-50 max-md:hidden"
+      className="sr-only rounded-control bg-brand px-4 py-2 text-on-brand focus:not-sr-only focus:absolute focus:z-50 phone:hidden"
     >
       <Text k="dictation:sheet.skip" />
     </a>

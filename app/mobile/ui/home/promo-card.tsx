@@ -9,9 +9,9 @@ import { playerAddress } from '../../player/player-address.ts';
 export function PromoCard({ card, wasPlayed }: { card: ShelfCard; wasPlayed: boolean }) {
   return (
     <section className="overflow-hidden rounded-card border border-line bg-marker-soft">
-      <div className="flex items-center gap-4 p-4">
+      <div className="flex flex-wrap items-center gap-4 p-4">
         <FilePicture card={card} sizes="6rem" className="h-18 w-24 rounded-control" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-32">
           <h2 className="font-medium font-sans text-ink-soft text-sm">
             <Text k={wasPlayed ? 'mobile:promo.continue' : 'mobile:promo.begin'} />
           </h2>

@@ -36,7 +36,7 @@ export function PhonePlayer({ userId, dictation, draft, begun }: PhonePlayerProp
   const { mode } = desk.draft.writing;
   const isFinal = comparison.phase === 'final';
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {controls.state === 'failed' ? <SoundFailed onRetry={controls.retry} /> : null}
       {desk.draft.other && isTimed ? (
         <TwoDrafts other={desk.draft.other} language={dictation.language} onChoose={desk.chooseDraft} />

@@ -26,8 +26,8 @@ export function SentenceButtons({ controls, dictation, index, onStep }: Sentence
   const position = sentences[index]?.position ?? 0;
   const isOn = controls.state === 'playing' || controls.state === 'waiting';
   return (
-    <div className="grid gap-3 lying:flex lying:flex-wrap lying:items-center lying:justify-center lying:gap-x-5 lying:gap-y-2">
-      <div className="flex items-center justify-center gap-5">
+    <div className="grid grid-cols-1 gap-3 lying:flex lying:flex-wrap lying:items-center lying:justify-center lying:gap-x-5 lying:gap-y-2">
+      <div className="flex items-center justify-center gap-[clamp(0.25rem,50vw-9rem,1.25rem)]">
         <IconButton
           size="large"
           variant="secondary"
@@ -42,7 +42,7 @@ export function SentenceButtons({ controls, dictation, index, onStep }: Sentence
           label={isOn ? t('dictation:player.pause') : tMobile('mobile:player.listen')}
           onClick={() => (isOn ? controls.pause() : controls.playSentence(position))}
           icon={isOn ? <Pause className="fill-current" /> : <Play className="fill-current" />}
-          className="size-18! rounded-full lying:size-12! [&_svg]:size-8! lying:[&_svg]:size-6!"
+          className="size-[min(4.5rem,20vw)]! rounded-full lying:size-12! [&_svg]:size-8! lying:[&_svg]:size-6!"
         />
         <IconButton
           size="large"

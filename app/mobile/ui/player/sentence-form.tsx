@@ -30,7 +30,7 @@ export function SentenceForm(props: SentenceFormProps) {
   const look = comparison.sentences[position];
   if (look?.pass !== 'final') return <OpenSentence {...props} look={look} />;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <SentenceResult look={look} language={dictation.language} playSentence={playSentence} />
       {onNext ? (
         <Button size="large" onClick={onNext}>
@@ -56,7 +56,7 @@ function OpenSentence(props: SentenceFormProps & { look: SentenceLook | undefine
     if (part.trim() !== '' && comparison.busy === undefined) comparison.check(position, part);
   }
   return (
-    <form onSubmit={check} data-writing="" className="grid gap-3">
+    <form onSubmit={check} data-writing="" className="grid grid-cols-1 gap-3">
       <div className="relative">
         <textarea
           ref={field}

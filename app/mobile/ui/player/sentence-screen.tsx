@@ -31,10 +31,10 @@ export function SentenceScreen({ desk }: { desk: Desk }) {
   useTrackKeys(step);
   const swipe = useSwipe(step);
   return (
-    <div className="grid touch-pan-y touch-pinch-zoom gap-5 lying:gap-3" {...swipe}>
+    <div className="grid grid-cols-1 touch-pan-y touch-pinch-zoom gap-5 lying:gap-3" {...swipe}>
       <SentenceDots {...{ sentences, parts, index }} looks={comparison.sentences} />
       <SentenceButtons {...{ controls, dictation, index }} onStep={step} />
-      <section className="grid gap-3 lying:gap-2">
+      <section className="grid grid-cols-1 gap-3 lying:gap-2">
         <h2 className="text-lg" aria-live="polite">
           <Text
             k="dictation:modes.sentences.number"

@@ -17,14 +17,14 @@ export function PhoneList({ list, library }: { list: ListName; library: PhoneShe
   return (
     <>
       <ShelfFilters list={list} library={library} />
-      <section className="grid gap-3">
+      <section className="grid grid-cols-1 gap-3">
         <p role="status" className="text-ink-soft text-sm tabular-nums">
           {counts.total === undefined ? null : <Text k="library:files" values={{ count: counts.total }} />}
         </p>
         {shelf.cards.length === 0 ? (
           <Nothing list={list} library={library} />
         ) : (
-          <ul className="grid gap-2.5">
+          <ul className="grid grid-cols-1 gap-2.5">
             <EndlessItems
               first={shelf}
               addressAfter={(after) => phoneShelfAddress(list, { ...filters, after })}
