@@ -89,6 +89,72 @@ test('another language has another sentence, and each keeps what was written for
   await expect(page.getByRole('textbox')).toHaveValue('Once upon');
 });
 
+/** Holds back all scripts but the one that wakes the page, until they are let in. */
+async function holdScripts(page: Page) {
+  const { promise: doors, resolve: letIn } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(?!wake)[^/]*\.js$/, async (route) => {
+    await doors;
+    await route.continue();
+  });
+  return letIn;
+}
+
+for (const path of ['/', '/try-it'])
+  test(`on ${path} nothing that is done while the page wakes is lost`, async ({ page }) => {
+    const letIn = await holdScripts(page);
+    await page.goto(path);
+    const sheet = page.getByRole('textbox', { name: 'What do you hear?' });
+    const check = page.getByRole('button', { name: 'Check it' });
+    await page.getByRole('radio', { name: 'Español' }).click({ force: true });
+    await sheet.pressSequentially('no es un biejo');
+    await page.keyboard.press('ControlOrMeta+ArrowLeft');
+    letIn();
+    await expect(page.locator('audio')).toHaveAttribute('src', /\/es-[\w-]+\.mp3$/);
+    await expect(sheet).toBeFocused();
+    // The caret stands where it was.
+    await page.keyboard.type('perro ');
+    await expect(sheet).toHaveValue('no es un perro biejo');
+    await check.click();
+    await expect(page.getByRole('heading', { level: 2, name: /to look at/ })).toBeFocused();
+    await page.getByRole('button', { name: 'Correct it', exact: true }).click();
+    await expect(sheet).toHaveValue('no es un perro biejo');
+    await page.getByRole('radio', { name: 'English' }).click({ force: true });
+    await expect(sheet).toHaveValue('');
+  });
+
+test('what is pressed while the page wakes says so at once, and is done then', async ({ page }) => {
+  const letIn = await holdScripts(page);
+  await page.goto('/try-it');
+  await page.getByRole('radio', { name: 'Deutsch' }).click({ force: true });
+  const play = page.getByRole('button', { name: 'Play the sentence' });
+  await play.click();
+  await expect(play).toHaveAttribute('aria-busy', 'true');
+  await page.getByRole('textbox').pressSequentially('Sie findet, das');
+  const check = page.getByRole('button', { name: 'Check it' });
+  await check.click();
+  await expect(check).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('button', { name: 'Correct it', exact: true })).toHaveCount(0);
+  letIn();
+  await expect(page.locator('[data-verdict]').filter({ hasText: 'das' })).toBeVisible();
+  expect(await page.locator('audio').evaluate((clip: HTMLAudioElement) => clip.currentSrc)).toMatch(/\/de-/);
+  await expect(page.locator('[data-waking]')).toHaveCount(0);
+});
+
+test('while the sentence is marked, the button says that it is busy', async ({ page }) => {
+  const { promise: doors, resolve: letIn } = Promise.withResolvers<void>();
+  await page.route('**/try-it.data', async (route) => {
+    await doors;
+    await route.continue();
+  });
+  await page.goto('/try-it');
+  await page.getByRole('textbox').fill('Once upon a time');
+  const check = page.getByRole('button', { name: 'Check it' });
+  await check.click();
+  await expect(check).toHaveAttribute('aria-busy', 'true');
+  letIn();
+  await expect(page.getByRole('heading', { level: 2 })).toContainText('to look at');
+});
+
 const chooseFrench = {
   mouse: (page: Page) => page.getByRole('radio', { name: 'Français' }).click({ force: true }),
   finger: (page: Page) => page.getByRole('radio', { name: 'Français' }).tap({ force: true }),
@@ -103,14 +169,7 @@ for (const [how, choose] of Object.entries(chooseFrench))
     test.use({ hasTouch: how === 'finger' });
 
     test('a language that is the first thing somebody touches is the one they hear', async ({ page }) => {
-      let letIn = () => {};
-      const doors = new Promise<void>((open) => {
-        letIn = open;
-      });
-      await page.route(/\/assets\/(?!wake)[^/]*\.js$/, async (route) => {
-        await doors;
-        await route.continue();
-      });
+      const letIn = await holdScripts(page);
       await page.goto('/try-it');
       await choose(page);
       const french = page.getByRole('radio', { name: 'Français' });

@@ -113,15 +113,23 @@ function repeat(event: Event, again: () => void): void {
   if (isAwake) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  const place = areaOf(event.target);
-  place?.setAttribute('data-waking', '');
+  const pressed = pressedBy(event);
+  pressed?.setAttribute('data-waking', '');
+  pressed?.setAttribute('aria-busy', 'true');
   wake()
     .catch(() => {})
     .then(() => {
-      place?.removeAttribute('data-waking');
+      pressed?.removeAttribute('data-waking');
+      pressed?.removeAttribute('aria-busy');
       again();
     });
 }
+
+/** What shows that it was heard until then. */
+const pressedBy = (event: Event) =>
+  event instanceof SubmitEvent
+    ? event.submitter
+    : (event.target as Element).closest<HTMLElement>('button, a, summary');
 
 for (const touch of touches) addEventListener(touch, onTouch, true);
 addEventListener('click', onClick, true);

@@ -5,7 +5,8 @@ import type { Language } from '#app/platform/languages.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { clipAddresses } from './clip-addresses.tsx';
 
-type ClipState = 'paused' | 'playing' | 'failed';
+/** What the sentence of one language does, and how much of it was heard. */
+type Heard = { language: Language; state: 'paused' | 'playing' | 'failed'; share: number };
 
 type ClipPlayerProps = { language: Language; buttonRef: Ref<HTMLButtonElement> };
 
@@ -13,8 +14,12 @@ type ClipPlayerProps = { language: Language; buttonRef: Ref<HTMLButtonElement> }
 export function ClipPlayer({ language, buttonRef }: ClipPlayerProps) {
   const t = useText('dictation');
   const clip = useRef<HTMLAudioElement>(null);
-  const [state, setState] = useState<ClipState>('paused');
-  const [heardShare, setHeardShare] = useState(0);
+  // Another sentence begins anew. The button stays the same one: it may have been pressed while the page still wakes.
+  const begun: Heard = { language, state: 'paused', share: 0 };
+  const [latest, setLatest] = useState(begun);
+  const heard = latest.language === language ? latest : begun;
+  const { state } = heard;
+  const setState = (next: Heard['state']) => setLatest({ ...heard, state: next });
 
   function toggle() {
     const element = clip.current;
@@ -27,7 +32,7 @@ export function ClipPlayer({ language, buttonRef }: ClipPlayerProps) {
 
   function followTime() {
     const { currentTime = 0, duration = 0 } = clip.current ?? {};
-    setHeardShare(duration > 0 ? currentTime / duration : 0);
+    setLatest({ ...heard, share: duration > 0 ? currentTime / duration : 0 });
   }
 
   return (
@@ -45,12 +50,13 @@ export function ClipPlayer({ language, buttonRef }: ClipPlayerProps) {
         <div aria-hidden="true" className="h-1.5 flex-1 overflow-hidden rounded-full bg-line">
           <div
             className="h-full origin-left rounded-full bg-brand"
-            style={{ transform: `scaleX(${heardShare})` }}
+            style={{ transform: `scaleX(${heard.share})` }}
           />
         </div>
       </div>
       {/* biome-ignore lint/a11y/useMediaCaption: what is said is the exercise, captions would give it away */}
       <audio
+        key={language}
         ref={clip}
         src={clipAddresses[language]}
         preload="none"

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { useHref } from 'react-router';
 import { Flag } from '#app/accounts/ui/flag.tsx';
 import { localeNames } from '#app/platform/i18n/locales.ts';
@@ -7,12 +8,16 @@ import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
 import { tryItPath } from '../../try-it/try-it-answer.ts';
 
-type LanguageChoiceProps = { language: Language; onChoose: (language: Language) => void };
+type LanguageChoiceProps = {
+  language: Language;
+  onChoose: (language: Language) => void;
+  formRef: Ref<HTMLFormElement>;
+};
 
 /** Which language to hear. Without scripts it is a form that opens the page of that language. */
-export function LanguageChoice({ language, onChoose }: LanguageChoiceProps) {
+export function LanguageChoice({ language, onChoose, formRef }: LanguageChoiceProps) {
   return (
-    <form action={useHref(tryItPath)} className="flex flex-wrap items-end gap-3">
+    <form ref={formRef} action={useHref(tryItPath)} className="flex flex-wrap items-end gap-3">
       <fieldset className="min-w-0">
         <legend className="sr-only">
           <Text k="dictation:tryIt.language" />

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Text, useLocale } from '#app/platform/i18n/text.tsx';
-import type { Language } from '#app/platform/languages.ts';
+import { isLanguage, type Language } from '#app/platform/languages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { TextLink } from '#app/ui/link.tsx';
@@ -25,6 +25,12 @@ export function TryIt({ language, sent }: TryItProps) {
   const attempt = useTry(language ?? locale, sent);
   const sheet = useRef<HTMLTextAreaElement>(null);
   const play = useRef<HTMLButtonElement>(null);
+  const choice = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, for what was done before React was there
+  useEffect(() => {
+    const chosen = choice.current && new FormData(choice.current).get('language');
+    attempt.adopt(isLanguage(chosen) ? chosen : attempt.language, sheet.current?.value);
+  }, []);
   // The button that was pressed goes with the result: the focus has to be taken on, once its new place is there.
   function correct() {
     flushSync(attempt.correct);
@@ -36,8 +42,8 @@ export function TryIt({ language, sent }: TryItProps) {
   }
   return (
     <Card as="section" data-wake="" className="grid gap-5">
-      <LanguageChoice language={attempt.language} onChoose={attempt.choose} />
-      <ClipPlayer key={attempt.language} language={attempt.language} buttonRef={play} />
+      <LanguageChoice formRef={choice} language={attempt.language} onChoose={attempt.choose} />
+      <ClipPlayer language={attempt.language} buttonRef={play} />
       {attempt.marked ? (
         <TryResult marked={attempt.marked} onCorrect={correct} onGoOn={goOn} />
       ) : (
@@ -59,11 +65,6 @@ function TrySheet({ attempt, sheet }: TrySheetProps) {
   useEffect(() => {
     if (problem) sheet.current?.focus();
   }, [problem, sheet]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, for what was typed before React was there
-  useEffect(() => {
-    const typed = sheet.current?.value;
-    if (typed && typed !== text) write(typed);
-  }, []);
   return (
     <Form {...formProps} className="grid gap-4">
       <input type="hidden" name="language" value={language} />

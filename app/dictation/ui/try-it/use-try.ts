@@ -25,6 +25,11 @@ export function useTry(startLanguage: Language, sent: TryItAnswer | undefined) {
     Form: fetcher.Form,
     formProps: { method: 'post', action: tryItPath } as const,
     choose: setLanguage,
+    /** Takes over the language that is chosen already, and what stands on the sheet for it. */
+    adopt(chosen: Language, typed: string | undefined) {
+      setLanguage(chosen);
+      if (typed) setTexts({ ...texts, [chosen]: typed });
+    },
     write: (written: string) => setTexts({ ...texts, [language]: written }),
     /** Back to the sheet, with everything that was written on it. */
     correct: () => setDismissed(latest),
