@@ -118,6 +118,42 @@ test('the original is shown at once to whoever asks, and the sheet is empty afte
   await expect(saved(page)).toBeVisible();
 });
 
+test('two of eight sentences are marked as two, and gone on with to the end', async ({ page }) => {
+  test.slow();
+  await register(page, newPerson());
+  await chooseRecording(page, night);
+  const sheet = await openSheet(page);
+  const [first = '', second = '', ...others] = lyricsOf(night).split(/(?<=[.!?])\s+/);
+  const two = `${first.replace('warehouse', 'wearhouse')} ${second}`;
+  await sheet.fill(two);
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  const panel = page.getByRole('region', { name: /Where to look|Your result/ });
+  await expect(panel.getByText('You wrote 2 of 8 sentences.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Places to look at' }).getByRole('listitem')).toHaveCount(1);
+  expect(await page.content()).not.toContain(others[0]);
+  const goOn = page.getByRole('button', { name: 'Continue from sentence 3' });
+  await goOn.click();
+  await expect(sheet).toBeFocused();
+
+  await page.getByRole('button', { name: 'Compare again' }).click();
+  await expect(page.getByRole('heading', { name: 'Your result' })).toBeVisible();
+  await expect(panel.getByText('You wrote 2 of 8 sentences.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Mistakes' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByText(others[0] ?? '')).toBeHidden();
+  await expectNoFindings(page);
+
+  await goOn.click();
+  await expect(sheet).toBeFocused();
+  await expect(sheet).toHaveValue(two);
+  await page.keyboard.insertText(` ${others.join(' ')}`);
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await page.getByRole('button', { name: 'Compare again' }).click();
+  await expect(page.getByRole('heading', { name: 'Your result' })).toBeVisible();
+  await expect(page.getByText(/You wrote \d/)).toHaveCount(0);
+  await goTo(page, '/progress');
+  await expect(page.getByText('2 of 8 sentences')).toHaveCount(1);
+});
+
 test('special characters come from the bar, at the caret, and can be undone', async ({ page }) => {
   await register(page, newPerson());
   await chooseRecording(page, 'Droga do Poznania', 'pl');
@@ -162,6 +198,9 @@ test('sentence by sentence: checked, corrected, checked again', async ({ page })
   await expect(page.getByRole('heading', { name: 'Sentence 3 of 8' })).toBeVisible();
   await page.getByRole('button', { name: 'Finish and see the result' }).click();
   await expect(page.getByRole('heading', { name: 'Your result' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue from sentence 3' }).click();
+  await expect(page.getByText('warehouse near the airport')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Sentence 3', exact: true })).toBeFocused();
 });
 
 test('gaps are cut, filled and marked', async ({ page }) => {

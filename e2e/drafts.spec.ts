@@ -83,6 +83,7 @@ test('a reload between the two looks forgets neither the first nor the attempt',
   await (await openSheet(page)).fill('Daniel');
   await page.getByRole('button', { name: 'Show the original' }).click();
   await expect(stars).toBeChecked();
+  await page.getByText('7 sentences not reached').click();
   await expect(page.getByRole('button', { name: /^Play sentence/ })).toHaveCount(8);
 });
 
