@@ -6,6 +6,8 @@ export interface SpellingRule {
   code: string;
   /** Pairs of what is right and what is written instead; either side may be empty. Small letters, with accents. */
   pairs?: readonly (readonly [right: string, written: string])[];
+  /** In which words the rule explains a change of its pairs; without it, in all. Both in small letters. */
+  only?(right: string, written: string): boolean;
   /** What the pairs cannot say. Both words are in small letters; only one place in them differs. */
   test?(right: string, written: string): boolean;
 }

@@ -74,8 +74,9 @@ function firstBroken(rules: readonly SpellingRule[], slips: readonly Slip[]): Sp
   return undefined;
 }
 
-const breaks = ({ pairs, test }: SpellingRule, slip: Slip) =>
-  (pairs !== undefined && explainsSlip(pairs, slip)) || (test?.(slip.right, slip.written) ?? false);
+const breaks = ({ pairs, only, test }: SpellingRule, slip: Slip) =>
+  (pairs !== undefined && explainsSlip(pairs, slip) && (only?.(slip.right, slip.written) ?? true)) ||
+  (test?.(slip.right, slip.written) ?? false);
 
 /** What happened to the letters, where no rule of the language explains it. */
 function plainCode(changes: readonly Edit[]): string {

@@ -5,7 +5,7 @@ import type { Mark } from './marks.ts';
 import { verify } from './verify.ts';
 import { knowledgeOf } from './word-knowledge.ts';
 import { wordStoreOf } from './word-store.ts';
-import { wordsOf } from './words.ts';
+import { plainWordsOf, wordsOf } from './words.ts';
 
 const languages: Language[] = ['en', 'pl', 'de', 'es', 'it', 'fr', 'pt'];
 const language = fc.constantFrom(...languages);
@@ -102,4 +102,14 @@ test('each mark knows its sentence', () => {
     0, 0, 1, 1,
   ]);
   expect(sentencesOf(verify('a b c', 'a b c', 'en', { sentenceStarts: [0, 4] }).marks)).toEqual([0, 0, 1]);
+});
+
+test('the apostrophe of "po’" belongs to its word; after any other word it may be a quotation mark', () => {
+  const words = (text: string) => plainWordsOf(text).map(({ raw }) => raw);
+  expect(words("Un po’ di pane, un po'.")).toEqual(['Un', 'po’', 'di', 'pane', 'un', "po'"]);
+  expect(words('Un po’di pane')).toEqual(['Un', 'po’di', 'pane']);
+  expect(words("Er sagte 'so' und 'ja'.")).toEqual(['Er', 'sagte', 'so', 'und', 'ja']);
+  const [mark, ...others] = wrong(verify('Un po’ di pane', 'Un po di pane', 'it').marks);
+  expect(mark).toMatchObject({ original: 'po’', learner: 'po', verdict: 'punctuation', code: 'IT-APO' });
+  expect(others).toEqual([]);
 });

@@ -76,7 +76,10 @@ function endOf(text: string, start: number): number {
 
 /** Italian "po’": its apostrophe stands for the rest of the word. After any other word it may be a quotation mark. */
 const isCutOff = (text: string, start: number, end: number) =>
-  end - start === 2 && /^po['’ʼ‘`´]$/i.test(text.slice(start, end + 1));
+  end - start === 2 &&
+  end < text.length &&
+  classAt(text, end) === letterClass.joiner &&
+  /^po['’ʼ‘`´]$/i.test(text.slice(start, end + 1));
 
 const holdsTogether = (before: number, here: number, after: number) =>
   (here === letterClass.joiner && isLetterOrDigit(after)) ||

@@ -1,45 +1,29 @@
 import type { LanguageRules } from '../language-rules.ts';
-import { isOneOf } from '../replacement.ts';
 import { doubled, eitherWay, exchanges, groups, smallNumbers, words } from './lists.ts';
 import { type SoundSteps, sounded } from './sounds.ts';
-
-const voicePairs = exchanges('d/t b/p w/f z/s g/k dz/c ź/ś dź/ć dzi/ci dż/cz ż/sz rz/sz');
-const nasalPairs = eitherWay('ą/on/om/oń ę/en/em/eń');
-const nasalVowels = exchanges('ą/o ę/e');
-const softPairs = exchanges('ś/si ć/ci ń/ni ź/zi dź/dzi');
-const zhPairs = exchanges('rz/ż');
-const szPairs = exchanges('rz/sz ż/sz');
-
-const soundAlike = (right: string, written: string) => soundOf(right) === soundOf(written);
 
 /** Polish. */
 export const pl: LanguageRules = {
   rules: [
     { code: 'PL-OU', pairs: exchanges('ó/u') },
+    { code: 'PL-RZ', pairs: exchanges('rz/ż') },
+    // After a consonant rz sounds like sz: "przy" and "pszy". The words with sz there are the exceptions.
+    { code: 'PL-RZ', pairs: exchanges('rz/sz'), only: (right) => /[pbtdkghw]rz/.test(right) },
     {
-      code: 'PL-RZ',
-      // Only rz sounds like sz after a consonant: "przy" and "pszy". The words with sz there are the exceptions.
-      test: (right, written) =>
-        isOneOf(zhPairs, right, written) || (/[pbtdkgchw]rz/.test(right) && isOneOf(szPairs, right, written)),
+      code: 'PL-VOICE',
+      pairs: exchanges('d/t b/p w/f z/s g/k dz/c ź/ś dź/ć dzi/ci dż/cz'),
+      only: soundAlike,
     },
     {
       code: 'PL-VOICE',
-      test: (right, written) =>
-        isOneOf(voicePairs, right, written) &&
-        soundAlike(right, written) &&
-        !(/[pkw]sz/.test(right) && isOneOf(szPairs, right, written)),
+      pairs: exchanges('rz/sz ż/sz'),
+      only: (right, written) => soundAlike(right, written) && !/[pkw]sz/.test(right),
     },
     { code: 'PL-CH', pairs: exchanges('ch/h') },
-    {
-      code: 'PL-NAS',
-      pairs: nasalPairs,
-      test: (right, written) => isOneOf(nasalVowels, right, written) && soundAlike(right, written),
-    },
+    { code: 'PL-NAS', pairs: eitherWay('ą/on/om/oń ę/en/em/eń') },
+    { code: 'PL-NAS', pairs: exchanges('ą/o ę/e'), only: soundAlike },
     { code: 'PL-IJ', test: isEndingOfForeignWord },
-    {
-      code: 'PL-SOFT',
-      test: (right, written) => isOneOf(softPairs, right, written) && soundAlike(right, written),
-    },
+    { code: 'PL-SOFT', pairs: exchanges('ś/si ć/ci ń/ni ź/zi dź/dzi'), only: soundAlike },
     { code: 'DBL', pairs: doubled('bcdfgklmnprstz') },
   ],
   confusables: [
@@ -149,15 +133,17 @@ const inhabitant =
 const place =
   /^(?:plac|park|most|pałac|zamek|zamk|kościół|kościo|pomnik|kopiec|kopc|bram|osiedl|rond|cmentarz|klasztor|alej|alei|nagrod|półwys|wysp|jezior)\p{L}{0,4}$/u;
 
-/** "historii" and "histori", "kolacji" and "kolacii", "lekcja" and "lekcia": what stands before the last vowel, or for it. */
+/** "historii" and "histori", "kolacji" and "kolacii", "lekcja" and "lekcia": only what stands before the ending differs. */
 function isEndingOfForeignWord(right: string, written: string): boolean {
-  const stem = (word: string) => word.replace(/(?:[ij]{1,3}|yi|y)(?:a|ę|ą|o|e|om|ami|ach)?$/u, '');
-  const ending = (word: string) => word.replace(/^.*?[ijy]+(?=(?:a|ę|ą|o|e|om|ami|ach)?$)/u, '');
-  return (
-    /[ij](?:a|ę|ą|o|e|om|ami|ach)?$/u.test(right) &&
-    stem(right) === stem(written) &&
-    ending(right) === ending(written)
-  );
+  if (!/[ij](?:|a|ę|ą|o|e|om|ami|ach)$/u.test(right)) return false;
+  const [parts, writtenParts] = [partsOfForeignWord.exec(right), partsOfForeignWord.exec(written)];
+  return parts?.[1] === writtenParts?.[1] && parts?.[2] === writtenParts?.[2];
+}
+
+const partsOfForeignWord = /^(.*?)[ijy]{1,3}(|a|ę|ą|o|e|om|ami|ach)$/u;
+
+function soundAlike(right: string, written: string): boolean {
+  return soundOf(right) === soundOf(written);
 }
 
 const steps: SoundSteps = [

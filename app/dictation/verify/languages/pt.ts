@@ -1,13 +1,7 @@
-import type { LanguageRules, SpellingRule } from '../language-rules.ts';
-import { isOneOf, type Pair, sameAtStart } from '../replacement.ts';
+import type { LanguageRules } from '../language-rules.ts';
+import { sameAtStart } from '../replacement.ts';
 import { changes, eitherWay, exchanges, groups, smallNumbers, spokesmen, words } from './lists.ts';
 import { type SoundSteps, sounded } from './sounds.ts';
-
-/** A change that is not heard. */
-const unheard =
-  (pairs: readonly Pair[]): NonNullable<SpellingRule['test']> =>
-  (right, written) =>
-    isOneOf(pairs, right, written) && soundOf(right) === soundOf(written);
 
 // Told apart by an accent that is heard.
 const toldByAccent = new Set(
@@ -22,27 +16,22 @@ export const pt: LanguageRules = {
   rules: [
     { code: 'PT-CED', pairs: exchanges('ç/c') },
     { code: 'PT-TIL', pairs: eitherWay('ã/a/am/an õ/o/om/on ão/ao/aum/ãu/aõ/om/on/an ões/oes/õis') },
-    {
-      code: 'PT-NAS',
-      test: (right, written) => isLetterOfNasal(right, written) || isVerbEnd(right, written),
-    },
+    { code: 'PT-NAS', pairs: exchanges('m/n'), only: soundAlike },
+    { code: 'PT-NAS', pairs: exchanges('am/ão'), only: (right) => /(?:am|ão)$/.test(right) },
     { code: 'PT-LH', pairs: eitherWay('lh/li/l/lhi/ll nh/ni/n/nhi/ñ') },
     // "encher" is of the family of "cheio", though x is usual there.
-    {
-      code: 'PT-XCH',
-      test: (right, written) => isOneOf(shPairs, right, written) && !/ench/.test(right),
-    },
-    {
-      code: 'PT-Z',
-      test: (right, written) => isBetweenVowels(right, written) || isLastLetter(right, written),
-    },
-    { code: 'PT-SS', test: isSharpS },
-    { code: 'PT-GJ', test: unheard(exchanges('g/j')) },
+    { code: 'PT-XCH', pairs: exchanges('x/ch/sh'), only: (right) => !right.includes('ench') },
+    // Between vowels all three can sound alike: "casa" and "caza", "exército" and "ezército".
+    { code: 'PT-Z', pairs: exchanges('s/z/x'), only: isBetweenVowels },
+    { code: 'PT-Z', pairs: exchanges('s/z'), only: isLastLetter },
+    { code: 'PT-SS', pairs: exchanges('s/ss/c/ç/sc/sç/xc/x'), only: isSharpS },
+    { code: 'PT-GJ', pairs: exchanges('g/j'), only: soundAlike },
     { code: 'PT-RR', pairs: exchanges('rr/r') },
-    { code: 'PT-H', test: isFirstH },
-    { code: 'PT-UL', test: unheard([...exchanges('l/u'), ...changes('l>o')]) },
+    { code: 'PT-H', pairs: exchanges('h/'), only: isFirstH },
+    { code: 'PT-UL', pairs: [...exchanges('l/u'), ...changes('l>o')], only: soundAlike },
     // Vowels as they are said: weak ones, and pairs of which one is hardly heard.
-    { code: 'PT-EI', pairs: exchanges('ei/e ou/o ai/a'), test: isWeakVowel },
+    { code: 'PT-EI', pairs: exchanges('e/i o/u'), only: isWeakVowel },
+    { code: 'PT-EI', pairs: exchanges('ei/e ou/o ai/a') },
   ],
   confusables: [
     {
@@ -185,47 +174,37 @@ function inOneNorm(word: string): string {
     .replace(muteP, '');
 }
 
-const isLetterOfNasal = unheard(exchanges('m/n'));
-const verbEnds = exchanges('am/ão');
-
-/** "falaram" and "falarão". */
-const isVerbEnd = (right: string, written: string) =>
-  /(?:am|ão)$/.test(right) && isOneOf(verbEnds, right, written);
-
-const shPairs = exchanges('x/ch/sh');
-const soundsLikeZ = unheard(exchanges('s/z/x'));
-const lastLetters = exchanges('s/z');
-const lettersOfS = exchanges('s/ss/c/ç/sc/sç/xc/x xc/c/ss');
-
-/** "luz" and "lus". */
-const isLastLetter = (right: string, written: string) =>
-  /[sz]$/.test(right) && /[sz]$/.test(written) && isOneOf(lastLetters, right, written);
-
-/** "casa" and "caza", "exército" and "ezército": between vowels all three can sound alike. */
-function isBetweenVowels(right: string, written: string): boolean {
-  const at = sameAtStart(right, written);
-  return isVowel(right[at - 1]) && isVowel(right[at + 1]) && soundsLikeZ(right, written);
+function soundAlike(right: string, written: string): boolean {
+  return soundOf(right) === soundOf(written);
 }
 
-/** "passear" and "pasear", "nascer" and "nacer": what can be a sharp s. A c is one before e and i alone. */
+function isBetweenVowels(right: string, written: string): boolean {
+  const at = sameAtStart(right, written);
+  return isVowel(right[at - 1]) && isVowel(right[at + 1]) && soundAlike(right, written);
+}
+
+const isVowel = (letter = '') => /[aeiouáéíóúâêôãõ]/.test(letter);
+
+/** "luz" and "lus". */
+function isLastLetter(right: string, written: string): boolean {
+  return sameAtStart(right, written) === right.length - 1;
+}
+
+/** "passear" and "pasear", "nascer" and "nacer". A c is a sharp s before e and i alone. */
 function isSharpS(right: string, written: string): boolean {
   const at = sameAtStart(right, written);
   const isHard = (word: string) => /^c(?![eiéíêç])/.test(word.slice(at));
-  return isOneOf(lettersOfS, right, written) && !isHard(right) && !isHard(written);
+  return !isHard(right) && !isHard(written);
 }
-
-const silentH = unheard(exchanges('h/'));
 
 /** "homem" and "omem". */
 function isFirstH(right: string, written: string): boolean {
-  return right.startsWith('h') !== written.startsWith('h') && silentH(right, written);
+  return right.startsWith('h') !== written.startsWith('h') && soundAlike(right, written);
 }
 
-const weakVowels = exchanges('e/i o/u');
-
-/** "menino" and "minino", "dormir" and "durmir": a vowel that is not stressed. */
+/** "menino" and "minino", "dormir" and "durmir". */
 function isWeakVowel(right: string, written: string): boolean {
-  return isOneOf(weakVowels, right, written) && sameAtStart(right, written) !== stressedAt(right);
+  return sameAtStart(right, written) !== stressedAt(right);
 }
 
 /** Where the stressed vowel of a word is: under its accent, else at the end after i, u, r, l, z, x, n, else before it. */
@@ -234,8 +213,6 @@ function stressedAt(word: string): number {
   const place = isAtEnd ? /[aeiou](?=[^aeiou]*$)/ : /[aeiou](?=[^aeiou]*[aeo](?:s|m|ns)?$)/;
   return (/[áéíóúâêôãõ]/.exec(word) ?? place.exec(word))?.index ?? -1;
 }
-
-const isVowel = (letter = '') => /[aeiouáéíóúâêôãõ]/.test(letter);
 
 const alike = spokesmen(['mas mais', 'à a há', 'nós noz']);
 
