@@ -1,6 +1,5 @@
 import {
   cellsIn,
-  cellsPerFilling,
   costAt,
   type FilledBand,
   fillStrip,
@@ -27,23 +26,29 @@ const extra: Step = { originals: 0, learners: 1 };
 
 const narrowest = 8;
 
+/** Along the straight line every cell may have its special moves, and takes several times as long. */
+const lineShare = 5;
+
 /**
  * The cheapest way through both texts, word by word. A narrow band around the diagonal finds some way; what that costs
  * says how far from the diagonal, and through which cells, another could lead that costs no more. Texts that are made to
  * cost much, for which this would be too many cells, get the cheapest way along the straight line.
  */
 export function alignWords(texts: TextPair, { firstBand = narrowest } = {}): Step[] {
-  const mostCells = cellsPerFilling(texts);
-  const alongLine = () => walkBack(texts, fillStrip(texts, stripOf(texts, mostCells)));
-  if (hasManyMoves(texts) || cellsIn(stripAround(texts, firstBand), texts) > mostCells) return alongLine();
+  const { cells } = texts.budgets;
+  const isWide = cellsIn(stripAround(texts, firstBand), texts) > cells.limit / 2;
+  if (isWide || hasManyMoves(texts))
+    return walkBack(texts, fillStrip(texts, stripOf(texts, cells.limit / lineShare)));
   const width = new BandWidth(texts);
   const band = Math.min(firstBand, width.widest);
   const first = fillStrip(texts, stripAround(texts, band));
   const needed = width.needed(first.total);
   if (needed <= band) return walkBack(texts, first);
-  const bounds = new WayBounds(texts, first.total, needed);
-  const wider = fillWithin(texts, stripAround(texts, needed), bounds);
-  return wider ? walkBack(texts, wider) : alongLine();
+  const wider = stripAround(texts, needed);
+  // The tables of both use the same memory.
+  const fallback = cellsIn(wider, texts) > cells.left ? walkBack(texts, first) : [];
+  const second = fillWithin(texts, wider, new WayBounds(texts, first.total, needed));
+  return second ? walkBack(texts, second) : fallback;
 }
 
 /** As many that asking each of them how far it may lead would take longer than to look at every cell. */

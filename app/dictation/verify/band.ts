@@ -51,9 +51,6 @@ export function cellsIn({ lowest, highest }: Strip, { originalIds, learnerIds }:
   return (originalIds.length + 1) * Math.min(learnerIds.length + 1, highest - lowest + 1);
 }
 
-/** The most that one filling may look at: there is a first, a second, and one for what both cannot do. */
-export const cellsPerFilling = ({ budgets }: TextPair) => Math.floor(budgets.cells.limit / 3);
-
 /** Fills the cells of a strip. */
 export function fillStrip(texts: TextPair, strip: Strip): FilledBand {
   const table = new Table(texts, strip);
@@ -74,6 +71,7 @@ export function fillWithin(texts: TextPair, strip: Strip, bounds: WayBounds): Fi
   return table;
 }
 
+const noMoves: MoveList = [];
 const usualCells = 1 << 19;
 let lastRoom = new WeakRef(new Int32Array(usualCells));
 
@@ -97,9 +95,10 @@ class Table {
   readonly #originalsLeast: Uint8Array;
   readonly #learnersLeast: Uint8Array;
   readonly #strip: Strip;
+  /** The number of cells from which nearly all words of a row are compared; with bounds, few are. */
+  readonly #longRow: number;
   /** What the special moves to the cells of a row cost. */
   readonly #moved: Int32Array;
-  #cells = 0;
   /** How much of the costs is taken. */
   #taken = 0;
 
@@ -108,6 +107,7 @@ class Table {
     this.#texts = texts;
     this.#bounds = bounds;
     this.#strip = strip;
+    this.#longRow = 256;
     const least = bounds && texts.pairs.leastCosts;
     this.#originalsLeast = leastAt(texts.originalIds, least?.ofOriginals);
     this.#learnersLeast = leastAt(texts.learnerIds, least?.ofLearners);
@@ -116,8 +116,8 @@ class Table {
     this.ends = new Int32Array(originals + 1);
     this.bases = new Int32Array(originals + 1);
     // Each row has a cell more on either side, which no way goes through.
-    const cells = cellsIn(strip, texts);
-    this.costs = room((bounds ? Math.min(cells, cellsPerFilling(texts)) : cells) + 2 * (originals + 1));
+    const cells = bounds ? Math.min(cellsIn(strip, texts), texts.budgets.cells.left) : cellsIn(strip, texts);
+    this.costs = room(cells + 2 * (originals + 1));
   }
 
   get total(): number {
@@ -127,7 +127,7 @@ class Table {
 
   /** Whether a whole row more is not too much. */
   hasRoomFor(i: number): boolean {
-    return this.#cells + this.#lastIn(i) + 1 <= cellsPerFilling(this.#texts);
+    return this.#lastIn(i) < this.#texts.budgets.cells.left;
   }
 
   fillRow(i: number): void {
@@ -138,13 +138,14 @@ class Table {
       from = Math.max(first, this.starts[i - 1] as number);
       to = Math.min(last, (this.ends[i - 1] as number) + 1);
     }
-    const specials = this.#texts.specials[i] ?? [];
-    const firstMove = firstMoveFrom(specials, first);
-    for (let nth = firstMove; nth < specials.length; nth++) {
-      const special = specials[nth] as SpecialMove;
-      const { end } = special;
-      if (end > last) break;
-      if ((end >= from && end <= to) || !this.#mayLead(i, special)) continue;
+    const specials = this.#texts.specials[i] ?? noMoves;
+    const firstMove = specials.length === 0 ? 0 : firstMoveFrom(specials, first);
+    const afterMoves = this.#noteMoves(i, specials, firstMove, last);
+    for (let nth = firstMove; nth < afterMoves; nth++) {
+      const { end } = specials[nth] as SpecialMove;
+      if (end >= from && end <= to) continue;
+      const moved = this.#moved[end] as number;
+      if (moved >= far || !this.#isWorth(i, end, moved)) continue;
       from = Math.min(from, end);
       to = Math.max(to, end);
     }
@@ -152,16 +153,27 @@ class Table {
     this.bases[i] = base;
     this.costs[base + from - 1] = far;
     if (i === 0) this.costs[base] = 0;
-    else {
-      this.#noteMoves(i, specials, firstMove, to);
-      this.#fillCells(i, from, to);
-      for (let nth = firstMove; nth < specials.length; nth++) {
-        const { end } = specials[nth] as SpecialMove;
-        if (end > to) break;
-        this.#moved[end] = far;
-      }
-    }
+    else this.#fillCells(i, from, to);
+    for (let nth = firstMove; nth < afterMoves; nth++) this.#moved[(specials[nth] as SpecialMove).end] = far;
     this.#close(i, from, this.#extend(i, to, last));
+  }
+
+  /** Writes down what special moves to the cells of a row cost, up to the last. Returns how many moves that is. */
+  #noteMoves(i: number, specials: MoveList, firstMove: number, last: number): number {
+    const { starts, ends, bases, costs } = this;
+    const moved = this.#moved;
+    let nth = firstMove;
+    for (; nth < specials.length; nth++) {
+      const special = specials[nth] as SpecialMove;
+      const { end } = special;
+      if (end > last) break;
+      const row = i - special.originals;
+      const before = end - special.learners;
+      if (before < (starts[row] as number) || before > (ends[row] as number)) continue;
+      const reached = (costs[(bases[row] as number) + before] as number) + savedBy(special);
+      if (reached < (moved[end] as number)) moved[end] = reached;
+    }
+    return nth;
   }
 
   #firstIn(i: number): number {
@@ -172,16 +184,6 @@ class Table {
   #lastIn(i: number): number {
     const { slope, highest } = this.#strip;
     return Math.min(this.#texts.learnerIds.length, Math.floor(i * slope) + highest);
-  }
-
-  #noteMoves(i: number, specials: MoveList, firstMove: number, to: number): void {
-    for (let nth = firstMove; nth < specials.length; nth++) {
-      const special = specials[nth] as SpecialMove;
-      const { end } = special;
-      if (end > to) break;
-      const cost = this.#costBefore(i, special) + savedBy(special);
-      if (cost < (this.#moved[end] as number)) this.#moved[end] = cost;
-    }
   }
 
   /** Cells that stand beside no other row can only be come to from their left, and by special moves. */
@@ -206,24 +208,23 @@ class Table {
     const original = originalIds[i - 1] as number;
     const above = this.bases[i - 1] as number;
     const base = this.bases[i] as number;
-    // Then it takes less time to compare all words once than to ask in each cell.
-    if (to - from > pairs.learnerForms)
-      fillAll(this.costs, above, base, learnerIds, this.#moved, pairs.wholeRowOf(original), from, to);
-    else {
-      const least = this.#originalsLeast[i - 1] as number;
-      const { costs } = this;
-      fillWhereNeeded(
+    const { costs } = this;
+    const moved = this.#moved;
+    // Where the row is long it takes less time to compare all words at once than to ask in each cell.
+    if (to - from > Math.min(pairs.learnerForms, this.#longRow))
+      fillAll(
         costs,
         above,
         base,
-        this.#texts,
-        this.#moved,
-        original,
-        least,
-        this.#learnersLeast,
+        learnerIds,
+        moved,
+        pairs.rowFor(original, learnerIds, from - 1, to),
         from,
         to,
       );
+    else {
+      const least = this.#originalsLeast[i - 1] as number;
+      fillWhereNeeded(costs, above, base, this.#texts, moved, original, least, this.#learnersLeast, from, to);
     }
   }
 
@@ -240,7 +241,6 @@ class Table {
   #close(i: number, from: number, to: number): void {
     const base = this.bases[i] as number;
     this.#taken = base + to + 2;
-    this.#cells += to - from + 1;
     this.#texts.budgets.cells.spent += to - from + 1;
     let [start, end] = [from, to];
     while (start < end && !this.#isWorth(i, start, this.costs[base + start] as number))
@@ -253,15 +253,6 @@ class Table {
 
   #isWorth(i: number, j: number, reached: number): boolean {
     return this.#bounds === undefined || this.#bounds.allow(i, j, reached + (i + j) * cost.gap);
-  }
-
-  #mayLead(i: number, special: SpecialMove): boolean {
-    const before = this.#costBefore(i, special);
-    return before < far && this.#isWorth(i, special.end, before + savedBy(special));
-  }
-
-  #costBefore(i: number, { end, originals, learners }: SpecialMove): number {
-    return this.#costAt(i - originals, end - learners);
   }
 
   #costAt(i: number, j: number): number {

@@ -3,7 +3,7 @@ import { Vocabulary } from './vocabulary.ts';
 import { leastDistance, wordDistance } from './word-distance.ts';
 import type { WordKnowledge } from './word-knowledge.ts';
 import { areVariants, type WordForm } from './word-store.ts';
-import type { Budget } from './work-budget.ts';
+import type { WorkBudgets } from './work-budget.ts';
 
 /** Two right spellings of one word are never further apart, unless they stand in a list. */
 const mostBetweenVariants = 2;
@@ -17,6 +17,7 @@ const noNumber = -1;
 export class PairCosts {
   /** How many forms the learner wrote; they have the lowest numbers. */
   readonly learnerForms: number;
+  readonly #learners: Int32Array;
   readonly #forms: readonly WordForm[];
   readonly #originalIds: Int32Array;
   readonly #knowledge: WordKnowledge;
@@ -27,7 +28,7 @@ export class PairCosts {
   /** Most words stand in no list and are no number, and need not be looked up for each pair. */
   readonly #listed: Uint8Array;
   readonly #values: Int32Array;
-  readonly #budget: Budget;
+  readonly #budgets: Pick<WorkBudgets, 'pairs' | 'comparisons'>;
   #leastCosts: LeastCosts | undefined;
 
   constructor(
@@ -35,13 +36,14 @@ export class PairCosts {
     learnerForms: number,
     originalIds: Int32Array,
     knowledge: WordKnowledge,
-    budget: Budget,
+    budgets: Pick<WorkBudgets, 'pairs' | 'comparisons'>,
   ) {
     this.learnerForms = learnerForms;
+    this.#learners = new Int32Array(learnerForms).map((_, id) => id);
     this.#forms = forms;
     this.#originalIds = originalIds;
     this.#knowledge = knowledge;
-    this.#budget = budget;
+    this.#budgets = budgets;
     this.#rows = new Array(forms.length);
     this.#isWhole = new Uint8Array(forms.length);
     this.#sets = new Int32Array(forms.length);
@@ -57,20 +59,45 @@ export class PairCosts {
     }
   }
 
-  /** What one original form costs beyond two gaps in the place of each of the learner's, by their numbers. */
-  wholeRowOf(original: number): Int16Array {
+  /** What one original form costs beyond two gaps in the place of each of those words, by the numbers of their forms. */
+  rowFor(original: number, learnerIds: Int32Array, from: number, to: number): Int16Array {
     const row = this.rowOf(original);
     if (this.#isWhole[original]) return row;
-    for (let learner = 0; learner < this.learnerForms; learner++) this.savedBy(original, learner);
-    this.#isWhole[original] = 1;
+    if (to - from < this.learnerForms) this.#fillRow(row, original, learnerIds.subarray(from, to));
+    else {
+      this.#fillRow(row, original, this.#learners);
+      this.#isWhole[original] = 1;
+    }
     return row;
+  }
+
+  /** Most words are unlike, as their lengths and letters show: a loop for those, with nothing in it that can be outside. */
+  #fillRow(row: Int16Array, original: number, learners: Int32Array): void {
+    const [sets, lengths] = [this.#sets, this.#lengths];
+    const [set, length] = [sets[original] as number, lengths[original] as number];
+    const isKnown = this.#listed[original] === 1 || this.#values[original] !== noNumber;
+    const { pairs } = this.#budgets;
+    const most = pairs.left;
+    let unlike = 0;
+    for (let nth = 0; nth < learners.length; nth++) {
+      const learner = learners[nth] as number;
+      if (row[learner] !== notCompared) continue;
+      const otherLength = lengths[learner] as number;
+      const least = leastDistance(length, set, otherLength, sets[learner] as number);
+      if (unlike >= most) row[learner] = cost.unlike - twoGaps;
+      else if (2 * least > length && 2 * least > otherLength && !isKnown) {
+        row[learner] = cost.unlike - twoGaps;
+        unlike++;
+      } else this.savedBy(original, learner);
+    }
+    pairs.spend(Math.min(unlike, pairs.left));
   }
 
   /** What each form costs at least in whatever pair, by its number. */
   get leastCosts(): LeastCosts {
     if (!this.#leastCosts) {
       const originals = new Int32Array(new Set(this.#originalIds));
-      const learners = new Int32Array(this.learnerForms).map((_, id) => id);
+      const learners = this.#learners;
       this.#leastCosts = {
         ofOriginals: this.#leastAgainst(originals, learners),
         ofLearners: this.#leastAgainst(learners, originals),
@@ -119,6 +146,7 @@ export class PairCosts {
   }
 
   #costOf(original: number, learner: number): number {
+    if (!this.#budgets.pairs.spend()) return cost.unlike;
     const length = this.#lengths[original] as number;
     const otherLength = this.#lengths[learner] as number;
     const least = leastDistance(
@@ -130,7 +158,7 @@ export class PairCosts {
     const longer = Math.max(length, otherLength);
     // Most words are unlike, as their lengths and letters show.
     if (2 * least > longer && !this.#areListed(original, learner)) return cost.unlike;
-    if (!this.#budget.spend()) return cost.unlike;
+    if (!this.#budgets.comparisons.spend()) return cost.unlike;
     return this.#likenessCost(original, learner, longer);
   }
 

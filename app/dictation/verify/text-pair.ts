@@ -32,7 +32,7 @@ export function pairTexts(original: string, learner: string, knowledge: WordKnow
   const texts = { forms, originals: originalForms, learners: learnerForms, originalIds, learnerIds };
   return {
     ...{ originals, learners, originalIds, learnerIds, budgets },
-    pairs: new PairCosts(forms, learnerFormCount, originalIds, knowledge, budgets.comparisons),
+    pairs: new PairCosts(forms, learnerFormCount, originalIds, knowledge, budgets),
     specials: findSpecialMoves(texts, knowledge, budgets),
   };
 }

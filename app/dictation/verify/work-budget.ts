@@ -23,7 +23,8 @@ export class Budget {
 export interface WorkBudgets {
   /** Cells of the table. Who would need more gets a band of that many. */
   cells: Budget;
-  /** Comparisons of two words, letter by letter. Without them, two words are unlike. */
+  /** Pairs of words that are looked at, and those of them that are compared letter by letter. Others are unlike. */
+  pairs: Budget;
   comparisons: Budget;
   /** Looking for what words were split into or joined from. Without it, they were not. */
   phrases: Budget;
@@ -31,14 +32,15 @@ export interface WorkBudgets {
   moves: Budget;
 }
 
-/** Texts of some 1,400 characters. The work for shorter ones is done before anybody notices. */
-const smallest = 2 ** 21;
+/** Texts of some 2,000 characters. The work for shorter ones is done before anybody notices. */
+const smallest = 2 ** 22;
 
 /** In proportion to the product of their lengths, as is the work of those who compare texts letter by letter. */
 export function budgetsFor(original: string, learner: string): WorkBudgets {
   const product = Math.max(smallest, original.length * learner.length);
   return {
-    cells: new Budget((3 * product) / 32),
+    cells: new Budget(product / 6),
+    pairs: new Budget(product / 64),
     comparisons: new Budget(product / 192),
     phrases: new Budget(product / 48),
     moves: new Budget(product / 192),
