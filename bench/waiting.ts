@@ -47,7 +47,7 @@ interface Measured {
   statuses: number[];
 }
 
-export async function measure(server: RealServer, { what, send }: Heavy): Promise<Measured> {
+async function measure(server: RealServer, { what, send }: Heavy): Promise<Measured> {
   const all: Measured[] = [];
   for (let run = 0; run < mostRuns && !all.some((one) => one.waitedMs < undisturbedMs); run += 1) {
     await server.peaks();

@@ -6,6 +6,7 @@ import type { Language } from '#app/platform/languages.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type { Entitlement } from '#app/subscription/subscription.policy.ts';
 import { type Asking, admit, type Reading } from '../asking/admit.server.ts';
+import type { Mistake } from '../attempts/attempt.ts';
 import { attempts, drafts } from '../dictation.tables.server.ts';
 import { findLyrics } from '../material/material.queries.server.ts';
 import { seedCount } from './chance.ts';
@@ -17,6 +18,8 @@ import { weakSpotsOf, weightOf } from './weak-spots.ts';
 
 /** So many dictations say what someone gets wrong these days. */
 const attemptsThatTell = 50;
+/** More of one dictation say nothing new, and all of fifty wild ones would take long to read. */
+const mistakesThatTell = 200;
 
 /**
  * Leaves words out of a file's text for this learner, and keeps in their draft which: that alone is marked later. What
@@ -64,7 +67,11 @@ export async function cutGaps(
 /** What someone gets wrong at their first look, in the dictations they finished last. */
 async function findWeakSpots({ db }: Reading, userId: UserId, language: Language) {
   const last = await db
-    .select({ mistakes: attempts.firstMistakes })
+    .select({
+      mistakes: sql<
+        Mistake[]
+      >`jsonb_path_query_array(${attempts.firstMistakes}, ${`$[0 to ${mistakesThatTell - 1}]`}::jsonpath)`,
+    })
     .from(attempts)
     .where(and(eq(attempts.userId, userId), eq(attempts.language, language), isNotNull(attempts.finishedAt)))
     .orderBy(desc(attempts.finishedAt))
