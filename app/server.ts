@@ -115,8 +115,11 @@ export function createApp(services: Services) {
   app.use(publicFiles);
   // Before the guard, because no browser calls it: it checks a signature of its own.
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
-  if (secretKey && webhookSecret)
-    app.post('/webhooks/stripe', limitedBody, stripeWebhook({ secretKey, webhookSecret, db: database.db }));
+  const hasStripe = secretKey && webhookSecret;
+  const webhook = hasStripe
+    ? stripeWebhook({ secretKey, webhookSecret, db: database.db })
+    : () => emptyAnswer(404);
+  app.post('/webhooks/stripe', limitedBody, webhook);
   app.use(originGuard);
   searchEngineEndpoints(app, { db: database.db, siteAddress: siteAddress(env) });
   app.get('/texts/:locale/:file', textsEndpoint(services.texts));
