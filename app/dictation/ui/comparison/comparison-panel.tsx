@@ -55,7 +55,7 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
         <h2 ref={title} id={titleId} tabIndex={-1} className="text-xl outline-none">
           <Text k={titles[phase]} />
         </h2>
-        {phase === 'first' ? (
+        {phase === 'first' && comparison.firstCount > 0 ? (
           <p className="text-ink-soft">
             <Text k={comparison.reach ? 'comparison:reach.firstIntro' : 'comparison:panel.firstIntro'} />
           </p>
