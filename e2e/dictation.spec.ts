@@ -177,6 +177,7 @@ test('special characters come from the bar, at the caret, and can be undone', as
 });
 
 test('sentence by sentence: checked, corrected, checked again', async ({ page }) => {
+  test.slow();
   await register(page, newPerson());
   await chooseRecording(page, night);
   await page.getByRole('radio', { name: 'Sentence by sentence' }).check();

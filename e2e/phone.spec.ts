@@ -64,6 +64,7 @@ test('the first screen works before any script of the page has come', async ({ b
 });
 
 test('a sentence is written, checked, corrected, and the finger goes on to the next', async ({ browser }) => {
+  test.slow();
   const page = await withPhone(browser);
   await openNight(page);
   await expect(field(page)).toHaveAttribute('autocorrect', 'off');
@@ -83,8 +84,11 @@ test('a sentence is written, checked, corrected, and the finger goes on to the n
   await expect(field(page, 2)).toHaveValue(second);
   await page.getByRole('button', { name: 'Finish and see the result' }).tap();
   await expect(page.getByRole('heading', { name: 'Your result' })).toBeVisible();
+  await expect(page.getByText('You wrote 2 of 8 sentences.').last()).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectNoFindings(page);
+  await page.getByRole('button', { name: 'Continue from sentence 2' }).tap();
+  await expect(field(page, 2)).toHaveValue(second);
   await page.context().close();
 });
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Language } from './languages/rules-of.ts';
@@ -71,6 +72,23 @@ test('what has no word in it is passed along', () => {
 
 test('a text whose sentences are not known is one', () => {
   expect(reachedSentences({ original: 'One two three.', sentenceStarts: [] }, 'one', 'en')).toBe(1);
+});
+
+interface DemoText {
+  lang_code: Language;
+  paragraphs: string[][];
+}
+
+test('of every text of the demo library the reach is exact, with every fourth word misspelt', () => {
+  const file = new URL('../../../db/seed/library.json', import.meta.url);
+  const texts: DemoText[] = JSON.parse(readFileSync(file, 'utf8'));
+  for (const { lang_code: code, paragraphs } of texts) {
+    const sentences = paragraphs.flat();
+    const misspelt = (own: string) => own.replaceAll(/(\S+ \S+ \S+ )(\S+)/g, '$1$2q');
+    const asWritten = sentences.map(misspelt);
+    for (const [nth, sentence] of sentences.entries())
+      expect(reached(asWritten.slice(0, nth + 1).join(' '), sentences, code), sentence).toBe(nth + 1);
+  }
 });
 
 const word = fc.string({ unit: fc.constantFrom(...'abcdeéłß'), minLength: 1, maxLength: 6 });

@@ -55,7 +55,7 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
         <h2 ref={title} id={titleId} tabIndex={-1} className="text-xl outline-none">
           <Text k={titles[phase]} />
         </h2>
-        {phase === 'first' ? (
+        {phase === 'first' && comparison.firstCount > 0 ? (
           <p className="text-ink-soft">
             <Text k={comparison.reach ? 'comparison:reach.firstIntro' : 'comparison:panel.firstIntro'} />
           </p>
@@ -63,7 +63,7 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
       </div>
       <Announcement comparison={comparison} />
       {comparison.reach && onGoOn && !(phase === 'final' && mode === 'gaps') ? (
-        <GoOn reach={comparison.reach} onGoOn={onGoOn} />
+        <GoOn from={nextToWrite(comparison, comparison.reach, mode)} onGoOn={onGoOn} />
       ) : null}
       {phase === 'final' ? (
         <Button variant="secondary" icon={<RotateCcw />} onClick={comparison.writeAgain}>
@@ -89,11 +89,19 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
   );
 }
 
+/** Where one goes on: sentence by sentence, that is the first which was not looked at to the end. */
+function nextToWrite({ sentences }: Comparison, { written }: Reach, mode: AttemptMode): number {
+  if (mode !== 'sentences') return written;
+  let next = 0;
+  while (sentences[next]?.pass === 'final') next += 1;
+  return next;
+}
+
 /** What was handed in with gaps has lost them, and cannot be gone on with; all else can. */
-function GoOn({ reach: { written }, onGoOn }: { reach: Reach; onGoOn: (sentence: number) => void }) {
+function GoOn({ from, onGoOn }: { from: number; onGoOn: (sentence: number) => void }) {
   return (
-    <Button icon={<PenLine />} onClick={() => onGoOn(written)}>
-      <Text k="comparison:reach.goOn" values={{ number: written + 1 }} />
+    <Button icon={<PenLine />} onClick={() => onGoOn(from)}>
+      <Text k="comparison:reach.goOn" values={{ number: from + 1 }} />
     </Button>
   );
 }

@@ -17,7 +17,9 @@ export function BothScores({ firstScores, reach }: BothScoresProps) {
       <Text k="comparison:panel.score.ear" /> {shareText(firstScores.ear)} ·{' '}
       <Text k="comparison:panel.score.spelling" /> {shareText(knownSpelling(firstScores))}
       {reach ? ' · ' : null}
-      <ReachText reach={reach} form="short" />
+      <span className="whitespace-nowrap">
+        <ReachText reach={reach} form="short" />
+      </span>
     </span>
   );
 }

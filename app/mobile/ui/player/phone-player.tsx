@@ -49,6 +49,7 @@ export function PhonePlayer({ userId, dictation, draft, begun }: PhonePlayerProp
             {...{ comparison, dictation, mode }}
             isWritten={desk.isWritten}
             playSentence={controls.playSentence}
+            onGoOn={desk.goOn}
           />
         </>
       ) : null}
@@ -83,6 +84,7 @@ function WholeText({ desk }: { desk: Desk }) {
             mode={desk.draft.writing.mode}
             isWritten={desk.isWritten}
             playSentence={undefined}
+            onGoOn={desk.goOn}
           />
         </>
       ) : (

@@ -64,10 +64,6 @@ export function SentenceScreen({ desk }: { desk: Desk }) {
         mode="sentences"
         isWritten={desk.isWritten}
         playSentence={controls.playSentence}
-        onGoOn={(sentence) => {
-          setChosen(sentences.findIndex((one) => one.position === sentence));
-          desk.goOn(sentence);
-        }}
       />
     </div>
   );
