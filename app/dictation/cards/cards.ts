@@ -30,13 +30,6 @@ export function cardOf(code: string, language: Language): RuleCardContent | unde
   return example === undefined ? undefined : cardFrom(path, example);
 }
 
-/** The pair that a card speaks of: the learner's own where it is about words, as a comma by itself says nothing. */
-export function pairOn(card: RuleCardContent, mistake?: Pick<Mark, 'original' | 'learner'>) {
-  return mistake && /[\p{L}\p{N}]/u.test(mistake.original + mistake.learner)
-    ? { right: mistake.original, written: mistake.learner, isExample: false }
-    : { right: card.right, written: card.wrong, isExample: true };
-}
-
 /**
  * What to ask `cardOf` for: the code of a mark, and where there is none its verdict. That a letter is another, missing or
  * too many is no rule, and everyone sees it: such a mark has no card. Over many mistakes it says something (progress).

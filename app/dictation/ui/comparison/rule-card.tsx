@@ -4,7 +4,7 @@ import { Text } from '#app/platform/i18n/text.tsx';
 import type { Language } from '#app/platform/languages.ts';
 import { Skeleton, SkeletonText } from '#app/ui/skeleton.tsx';
 import type { Mistake } from '../../attempts/attempt.ts';
-import { cardOf, pairOn, type RuleCardContent } from '../../cards/cards.ts';
+import { cardOf, type RuleCardContent } from '../../cards/cards.ts';
 import { Forms } from './forms.tsx';
 
 type RuleCardProps = {
@@ -30,7 +30,9 @@ export function RuleCard({ code, language, mistake }: RuleCardProps) {
 type CardContentProps = { card: RuleCardContent; language: Language; mistake: Mistake | undefined };
 
 function CardContent({ card, language, mistake }: CardContentProps) {
-  const { isExample, ...pair } = pairOn(card, mistake);
+  const pair = mistake
+    ? { right: mistake.original, written: mistake.learner }
+    : { right: card.right, written: card.wrong };
   return (
     <>
       {mistake ? <Forms {...{ mistake, language }} /> : null}
@@ -42,7 +44,7 @@ function CardContent({ card, language, mistake }: CardContentProps) {
           <Text k={card.ruleKey} values={pair} />
         </p>
       </div>
-      {isExample ? (
+      {mistake ? null : (
         <dl className="flex flex-wrap gap-x-6 gap-y-1">
           <Form label={<Text k="rules:card.right" />} icon={<Check className="text-good" />}>
             <span lang={language} translate="no" className="font-medium">
@@ -55,7 +57,7 @@ function CardContent({ card, language, mistake }: CardContentProps) {
             </del>
           </Form>
         </dl>
-      ) : null}
+      )}
       <p className="flex gap-2 italic">
         <MessageCircleQuestionMark aria-hidden="true" className="mt-0.75 size-5 shrink-0 text-hint" />
         <span>
