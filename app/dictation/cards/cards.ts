@@ -31,6 +31,17 @@ export function cardOf(code: string, language: Language): RuleCardContent | unde
 }
 
 /**
+ * The pair that a card shows: what was written and what is right, wherever that is about words. A comma by itself says
+ * nothing; there the example of the card does.
+ */
+export function pairOn(card: RuleCardContent, mistake?: Pick<Mark, 'original' | 'learner'>) {
+  const isOwn = mistake && /[\p{L}\p{N}]/u.test(mistake.original + mistake.learner);
+  return isOwn
+    ? { right: mistake.original, written: mistake.learner }
+    : { right: card.right, written: card.wrong };
+}
+
+/**
  * What to ask `cardOf` for: the code of a mark, and where there is none its verdict. That a letter is another, missing or
  * too many is no rule, and everyone sees it: such a mark has no card. Over many mistakes it says something (progress).
  */

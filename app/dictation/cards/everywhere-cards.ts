@@ -53,7 +53,7 @@ export const sharedCards = {
     },
   ],
   DBL: ['letters.dbl', { pl: 'lekki → leki' }],
-  DIA: ['letters.dia', { en: 'pâté → pate', pl: 'ładny → ladny' }],
+  DIA: ['letters.dia', { en: 'pâté → pate', pl: 'ładny → ladny', fr: 'Noël → Noel' }],
   CAP: [
     'signs.cap',
     {

@@ -25,6 +25,20 @@ describe('the rules behind the mistakes of one sentence', () => {
     ]);
   });
 
+  test('end with punctuation: a missing comma never stands before a real mistake', () => {
+    const said = 'Once upon a time, a young knight lived near a high mountain.';
+    const heard = 'Once upon a time a yong night livd near high mountain.';
+    expect(rulesOf(said, heard, 'en')).toEqual([
+      ['EN-HOM', 'night', 'knight'],
+      ['EN-ED', 'livd', 'lived'],
+      ['EN-WEAK', '', 'a'],
+    ]);
+    expect(rulesOf(said, 'Once upon a time a young knight lived near a high.', 'en')).toEqual([
+      ['missing', '', 'mountain'],
+      ['PUN', '', ','],
+    ]);
+  });
+
   test('are none where nothing is wrong, and never more than one can read', () => {
     expect(rulesOf('A young knight.', 'A young knight.', 'en')).toEqual([]);
     const said = 'Their friend believes that writing a beginning, on Monday, is hard.';

@@ -40,6 +40,8 @@ export interface LanguageRules {
   normOf?(small: string): string;
   /** Frequent short words: one in place of another is a wrong word, however few letters they differ in. */
   shortWords: string;
+  /** Frequent words that look much like others: one of them that no rule explains is another word, not a slip. */
+  commonWords?: string;
   /** Words that carry little meaning by themselves; the ones listeners miss. */
   functionWords: string;
   /** In the order in which they are tried, the lists of all before the patterns. */
@@ -65,6 +67,8 @@ export interface LanguageRules {
     /** For a word that listeners miss. */
     missingFunctionWord: string;
   };
+  /** The code of a slip that only the word before it explains: after "tu", a lost -s is that of a verb. In small letters. */
+  codeAfter?(code: string, right: string, previous: string): string;
   numbers: NumberWords;
   /** How a word sounds, in letters of our own choosing: two words with one key sound alike. */
   soundOf(small: string): string;

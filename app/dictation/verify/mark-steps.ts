@@ -83,9 +83,17 @@ class Marker {
       const found = wordVerdict(right.form, written.form, rules, knowledge);
       const verdict = this.#isFreeCapital(found, right, written)
         ? correct
-        : this.#asTextKnows(found, written);
+        : this.#inContext(this.#asTextKnows(found, written), right);
       this.#add(verdict, right, written, right.form.shape, written.form.shape);
     }
+  }
+
+  /** What the word before it says about a slip. */
+  #inContext(found: WordVerdict, right: Word): WordVerdict {
+    const { rules, originals } = this.#texts;
+    if (found.code === undefined || !rules.codeAfter) return found;
+    const previous = originals[this.#i - 1]?.small ?? '';
+    return { ...found, code: rules.codeAfter(found.code, right.small, previous) };
   }
 
   /** A capital letter that one may write, or not. */
@@ -134,14 +142,15 @@ class Marker {
     this.#add(verdict, original, learner, shapesOf(right), shapesOf(written));
   }
 
-  /** A word of the text in the place of another is a wrong word, however alike they are, unless a rule explains it. */
+  /** A known word, or one of the text, is a wrong word in the place of another, however alike, unless a rule explains it. */
   #asTextKnows(found: WordVerdict, { small }: Word): WordVerdict {
-    const { originals, rules } = this.#texts;
+    const { originals, rules, knowledge } = this.#texts;
     const isExplained =
       found.verdict !== 'spelling' || found.heard || rules.rules.some(({ code }) => code === found.code);
     if (isExplained) return found;
     this.#smallOriginals ??= new Set(originals.map((word) => word.small));
-    return this.#smallOriginals.has(small) ? { verdict: 'wrong_word', heard: false } : found;
+    const isWord = this.#smallOriginals.has(small) || knowledge.isWord(small);
+    return isWord ? { verdict: 'wrong_word', heard: false } : found;
   }
 
   #markPunctuation(start: number, end: number, learnerStart: number, learnerEnd: number): void {

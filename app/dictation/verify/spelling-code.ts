@@ -2,6 +2,7 @@ import { editsBetween } from './edits.ts';
 import type { LanguageRules, SpellingRule } from './language-rules.ts';
 import type { Edit } from './marks.ts';
 import { explainsSlip, type Slip, slipBetween } from './replacement.ts';
+import { longestWord } from './word-distance.ts';
 
 /**
  * The rule that a misspelt word breaks: the first of the language's rules that fits one of its mistakes. Where the word
@@ -66,6 +67,9 @@ function halfMistakes(edits: readonly Edit[]): string[] {
 const longestMistake = 6;
 
 function firstBroken(rules: readonly SpellingRule[], slips: readonly Slip[]): SpellingRule | undefined {
+  // What is longer than a word breaks no rule, and patterns would be slow on it.
+  if (slips.some(({ right, written }) => Math.max(right.length, written.length) > 2 * longestWord))
+    return undefined;
   for (const rule of rules) for (const slip of slips) if (breaks(rule, slip)) return rule;
   return undefined;
 }

@@ -20,6 +20,8 @@ export interface WordKnowledge {
   confusionOf(original: string, learner: string): string | undefined;
   areConfusable(original: string, learner: string): boolean;
   isShortWord(word: string): boolean;
+  /** Whether a list has the word: a word of its own, whatever it stands for. */
+  isWord(word: string): boolean;
   isFunctionWord(word: string): boolean;
   /** The code of a phrase that is known to be written apart or together wrongly. */
   boundaryCodeOf(phrase: string, written: string): string | undefined;
@@ -50,6 +52,7 @@ function prepare(rules: LanguageRules): WordKnowledge {
   );
   const shortWords = new Set(rules.shortWords.split(' '));
   const functionWords = new Set(rules.functionWords.split(' '));
+  const commonWords = new Set(rules.commonWords?.split(' '));
   const boundaries = new Map(
     rules.boundaries.flatMap(({ code, phrases }) => phrases.map((phrase) => [phrase, code] as const)),
   );
@@ -58,8 +61,12 @@ function prepare(rules: LanguageRules): WordKnowledge {
     sharedGroup(confusables, original, learner)?.code;
   const areListedVariants = (original: string, learner: string) =>
     sharedGroup(variants, original, learner) !== undefined || areSameNumber(original, learner, numbers);
+  const isListed = (word: string) =>
+    variants.has(word) || confusables.has(word) || numbers.valueOf(word) !== undefined;
   return {
-    isListed: (word) => variants.has(word) || confusables.has(word) || numbers.valueOf(word) !== undefined,
+    isListed,
+    isWord: (word) =>
+      isListed(word) || shortWords.has(word) || functionWords.has(word) || commonWords.has(word),
     areListedVariants,
     areVariants: (original, learner) =>
       areListedVariants(original, learner) || (rules.accepts?.(original, learner) ?? false),

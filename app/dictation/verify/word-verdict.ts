@@ -108,7 +108,9 @@ function isRecognisable(
   if (original.digits !== learner.digits) return false;
   const longer = Math.max(original.letters.length, learner.letters.length);
   const changes = wordDistance(original.letters, learner.letters);
-  if (changes > changesAllowed(longer)) return false;
+  // "bote" for "boat": as many changes as it takes to spell one sound otherwise.
+  if (changes > changesAllowed(longer))
+    return changes === 2 && longer > 3 && isOneMistake(original.small, learner.small, rules);
   const mayBeAnother = changes > 1 && longer <= shortLength && !beginAlike(original, learner);
   return !mayBeAnother || isOneMistake(original.small, learner.small, rules);
 }

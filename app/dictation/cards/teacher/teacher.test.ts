@@ -2,13 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { Language } from '#app/platform/languages.ts';
 import { verify } from '../../verify/verify.ts';
 import { cardCodeOf, cardOf } from '../cards.ts';
+import { de } from './de.ts';
+import { en } from './en.ts';
 import { es } from './es.ts';
+import { fr } from './fr.ts';
 import { it as italian } from './it.ts';
 import { pl } from './pl.ts';
 import { pt } from './pt.ts';
 import type { TeacherCase } from './teacher-case.ts';
 
-const teachers: Partial<Record<Language, readonly TeacherCase[]>> = { pl, es, it: italian, pt };
+const teachers: Record<Language, readonly TeacherCase[]> = { en, pl, de, es, it: italian, fr, pt };
 
 /** What a learner is shown for the word: the code of its card. */
 function cardShown({ original, written, at }: TeacherCase, language: Language): string | undefined {

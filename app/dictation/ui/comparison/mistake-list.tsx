@@ -73,7 +73,7 @@ function Remarks({ mistake, language, appeal }: RemarksProps) {
         ) : null}
         {appeal}
       </div>
-      {hasRule && isRuleOpen ? <RuleCard code={code} language={language} /> : null}
+      {hasRule && isRuleOpen ? <RuleCard {...{ code, language, mistake }} /> : null}
     </>
   );
 }

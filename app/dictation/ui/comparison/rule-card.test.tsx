@@ -4,17 +4,24 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { expect, test } from 'vitest';
 import type { Language } from '#app/platform/languages.ts';
 import rules from '../../../../locales/en/rules.json' with { type: 'json' };
+import type { Mistake } from '../../attempts/attempt.ts';
+import { verify } from '../../verify/verify.ts';
 import { RuleCard } from './rule-card.tsx';
 
 /** The card as it stands on the page: with its texts, or while a browser still waits for them. */
-async function render(code: string, language: Language, texts: 'there' | 'awaited' = 'there') {
+async function render(
+  code: string,
+  language: Language,
+  texts: 'there' | 'awaited' = 'there',
+  mistake?: Mistake,
+) {
   const instance = createInstance();
   const start = instance.use(initReactI18next).use({ type: 'backend', init() {}, read() {} });
   const resources: Resource = texts === 'there' ? { en: { rules } } : { en: {} };
   await start.init({ lng: 'en', ns: [], resources, partialBundledLanguages: true });
   return renderToString(
     <I18nextProvider i18n={instance}>
-      <RuleCard code={code} language={language} />
+      <RuleCard {...{ code, language }} {...(mistake && { mistake })} />
     </I18nextProvider>,
   );
 }
@@ -29,6 +36,25 @@ test('a card shows what is right and what is wrong, in their language and named 
   const card = await render('PL-OU', 'pl');
   expect(card).toMatch(/<dt><span class="sr-only">Right<.*?<span lang="pl"[^>]*>pióro</);
   expect(card).toMatch(/<dt><span class="sr-only">Wrong<.*?<del lang="pl"[^>]*>piuro</);
+});
+
+const mistakeIn = (original: string, learner: string) =>
+  verify(original, learner, 'en').marks.find(({ verdict }) => verdict !== 'correct');
+
+test('a card about a mistake names the very pair, in its rule, its question and beside it', async () => {
+  const card = await render('EN-HOM', 'en', 'there', mistakeIn('Our hour', 'Our our'));
+  expect(card).toContain('“hour” and “our” sound alike');
+  expect(card).toContain('“hour” or “our”?');
+  expect(card).toMatch(/<span lang="en"[^>]*>hour<.*<del lang="en"[^>]*>our</);
+  expect(card).not.toContain('knight');
+});
+
+test('a card about a missing word names it alone; one about a comma keeps its example', async () => {
+  const missing = await render('EN-WEAK', 'en', 'there', mistakeIn('to the sea', 'to sea'));
+  expect(missing).toMatch(/<span lang="en"[^>]*>the</);
+  expect(missing).not.toContain('<del');
+  const comma = await render('PUN', 'en', 'there', mistakeIn('Yes, I do', 'Yes I do'));
+  expect(comma).toMatch(/<del lang="en"[^>]*>Where are you\.</);
 });
 
 test('a code that languages share has an example in each of them', async () => {

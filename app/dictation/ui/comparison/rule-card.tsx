@@ -3,24 +3,36 @@ import { type ReactNode, Suspense } from 'react';
 import { Text } from '#app/platform/i18n/text.tsx';
 import type { Language } from '#app/platform/languages.ts';
 import { Skeleton, SkeletonText } from '#app/ui/skeleton.tsx';
-import { cardOf, type RuleCardContent } from '../../cards/cards.ts';
+import type { Mistake } from '../../attempts/attempt.ts';
+import { cardOf, pairOn, type RuleCardContent } from '../../cards/cards.ts';
 
-type RuleCardProps = { code: string; language: Language };
+type RuleCardProps = {
+  code: string;
+  language: Language;
+  /** The mistake it explains; over many mistakes there is none, and the card has an example instead. */
+  mistake?: Mistake;
+};
 
-/** The rule that was broken, an example pair and a question to decide by; nothing for a code without a card. */
-export function RuleCard({ code, language }: RuleCardProps) {
+/** The rule that was broken, the very pair and a question to decide by; nothing for a code without a card. */
+export function RuleCard({ code, language, mistake }: RuleCardProps) {
   const card = cardOf(code, language);
   if (!card) return null;
   return (
     <div className="grid content-start gap-3 rounded-control border border-hint/35 bg-hint-soft p-4">
       <Suspense fallback={<CardSkeleton />}>
-        <CardContent card={card} language={language} />
+        <CardContent {...{ card, language }} pair={pairOn(card, mistake)} />
       </Suspense>
     </div>
   );
 }
 
-function CardContent({ card, language }: { card: RuleCardContent; language: Language }) {
+type CardContentProps = {
+  card: RuleCardContent;
+  language: Language;
+  pair: { right: string; written: string };
+};
+
+function CardContent({ card, language, pair }: CardContentProps) {
   return (
     <>
       <div>
@@ -28,20 +40,24 @@ function CardContent({ card, language }: { card: RuleCardContent; language: Lang
           <Text k={card.nameKey} />
         </p>
         <p>
-          <Text k={card.ruleKey} />
+          <Text k={card.ruleKey} values={pair} />
         </p>
       </div>
       <dl className="flex flex-wrap gap-x-6 gap-y-1">
-        <Form label={<Text k="rules:card.right" />} icon={<Check className="text-good" />}>
-          <span lang={language} translate="no" className="font-medium">
-            {card.right}
-          </span>
-        </Form>
-        <Form label={<Text k="rules:card.wrong" />} icon={<X className="text-wrong" />}>
-          <del lang={language} translate="no" className="text-ink-soft decoration-wrong">
-            {card.wrong}
-          </del>
-        </Form>
+        {pair.right === '' ? null : (
+          <Form label={<Text k="rules:card.right" />} icon={<Check className="text-good" />}>
+            <span lang={language} translate="no" className="font-medium">
+              {pair.right}
+            </span>
+          </Form>
+        )}
+        {pair.written === '' ? null : (
+          <Form label={<Text k="rules:card.wrong" />} icon={<X className="text-wrong" />}>
+            <del lang={language} translate="no" className="text-ink-soft decoration-wrong">
+              {pair.written}
+            </del>
+          </Form>
+        )}
       </dl>
       <p className="flex gap-2 italic">
         <MessageCircleQuestionMark aria-hidden="true" className="mt-0.75 size-5 shrink-0 text-hint" />
@@ -49,7 +65,7 @@ function CardContent({ card, language }: { card: RuleCardContent; language: Lang
           <span className="sr-only">
             <Text k="rules:card.question" />{' '}
           </span>
-          <Text k={card.questionKey} />
+          <Text k={card.questionKey} values={pair} />
         </span>
       </p>
     </>

@@ -20,7 +20,7 @@ export function BrokenRules({ mistakes, language }: BrokenRulesProps) {
         {rules.map(({ code, mistake }) => (
           <li key={code} className="grid gap-2">
             <Forms {...{ mistake, language }} />
-            <RuleCard {...{ code, language }} />
+            <RuleCard {...{ code, language, mistake }} />
           </li>
         ))}
       </ul>

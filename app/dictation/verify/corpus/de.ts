@@ -153,6 +153,29 @@ export const de: Corpus = {
       'spelling:DE-AE läuft|leuft',
       'punctuation:DE-COM ,|',
     ],
+    [
+      'Wir gehen mit dem König spielen.',
+      'Wir gehn mit dem Könich schpielen.',
+      'spelling:DE-E gehen|gehn',
+      'spelling:DE-IG König|Könich',
+      'spelling:DE-SP spielen|schpielen',
+    ],
+    [
+      'Die kleinen Hunde spielen.',
+      'Die kleine Hund spielen.',
+      'spelling:DE-END kleinen|kleine misheard',
+      'spelling:DE-END Hunde|Hund misheard',
+    ],
+    // Umlauts as they are typed elsewhere are heard and right; what is left is the ß.
+    ['Die größeren Häuser.', 'Die groesseren Haeuser.', 'spelling:DE-SZ größeren|groesseren'],
+    // Only what a rule is really about has its code.
+    [
+      'Die Maschine und wir',
+      'Die Maschiene und wier',
+      'spelling:ADD Maschine|Maschiene',
+      'spelling:ADD wir|wier',
+    ],
+    ['Er hat eine Hose.', 'Er hatt eine Hase.', 'spelling:ADD hat|hatt', 'wrong_word Hose|Hase misheard'],
     // What may be drawn together, written out, and the other way round.
     ['Wie geht es dir?', 'Wie geht’s dir?', 'joined:DE-SEP geht es|geht’s'],
     ['Wie geht es dir?', 'Wie gehts dir?', 'joined:DE-SEP geht es|gehts'],
@@ -192,6 +215,10 @@ export const de: Corpus = {
     'DE-LEN: fahren → faren, Liebe → Libe, Boot → Bot',
     'DE-FIN: Hund → Hunt, Stadt → Stat, Berg → Berk',
     'DE-FV: Vater → Fater',
+    'DE-SP: spielen → schpielen, Stein → Schtein',
+    'DE-IG: König → Könich, freundlich → freundlig',
+    'DE-E: gehen → gehn, Vogel → Vogl, bauen → baun',
+    'DE-END: schönen → schöne, Hunde → Hund, spielt → spiel',
     'DE-KS: wechseln → wexeln, Fuchs → Fuks',
     'DE-SEP: zugemacht → zu gemacht, Haustür → Haus Tür, irgendetwas → irgend etwas',
     'DE-CASE: dem → den, der → des, einen → einem',

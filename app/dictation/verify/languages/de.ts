@@ -1,28 +1,37 @@
 import type { LanguageRules } from '../language-rules.ts';
-import { isOneOf } from '../replacement.ts';
-import { changes, doubled, exchanges, groups, smallNumbers, words } from './lists.ts';
+import { isOneOf, sameAtStart } from '../replacement.ts';
+import { isCaseEnding, isDoubling, isIg, isLongI, isOtherEnding, isSwallowedE } from './de-slips.ts';
+import { changes, exchanges, groups, smallNumbers, words } from './lists.ts';
 import { type SoundSteps, sounded } from './sounds.ts';
 
-const finalPairs = exchanges('d/t/dt/tt b/p b/pp g/k g/ck g/ch');
+const finalPairs = exchanges('d/t d/dt d/tt t/dt dt/tt b/p b/pp g/k g/ck');
 
 /** German as it is written in Germany and Austria. */
 export const de: LanguageRules = {
   rules: [
-    { code: 'DE-SZ', pairs: exchanges('ß/ss ß/s ß/sz') },
-    { code: 'DE-AE', pairs: exchanges('ä/e äu/eu äu/oi eu/oi ei/ai') },
-    { code: 'DE-UML', pairs: exchanges('ä/a ö/o ü/u äu/au ü/i/y ö/e') },
+    { code: 'DE-SZ', pairs: changes('ß>ss ß>s ß>sz ss>ß') },
+    { code: 'DE-AE', pairs: exchanges('ä/e äu/eu äu/oi eu/oi') },
+    { code: 'DE-UML', pairs: [...exchanges('ä/a ö/o ü/u äu/au'), ...changes('ü>i ü>y ö>e')] },
     { code: 'DE-KS', pairs: exchanges('chs/x/ks/cks/gs') },
-    { code: 'DE-FV', pairs: exchanges('v/f/w/ph') },
+    { code: 'DE-FV', pairs: changes('v>f v>w f>v w>v') },
+    { code: 'DE-SP', pairs: changes('sp>schp st>scht sp>shp st>sht') },
+    { code: 'DE-DBL', test: isDoubling },
     {
-      code: 'DE-DBL',
-      pairs: [...doubled('bdfglmnprst'), ...exchanges('ck/k/kk tz/z/zz'), ...changes('z>ts tz>ts')],
+      code: 'DE-LEN',
+      pairs: exchanges('ie/ih/ieh aa/a/ah ee/e/eh oo/o/oh uh/u äh/ä öh/ö üh/ü'),
+      test: isLongI,
     },
-    { code: 'DE-LEN', pairs: exchanges('ie/i/ih/ieh aa/a/ah ee/e/eh oo/o/oh uh/u äh/ä öh/ö üh/ü') },
+    { code: 'DE-IG', test: isIg },
     {
       code: 'DE-FIN',
-      test: (right, written) => isOneOf(finalPairs, right, written) && soundOf(right) === soundOf(written),
+      test: (right, written) =>
+        isOneOf(finalPairs, right, written) &&
+        soundOf(right) === soundOf(written) &&
+        !right.startsWith('pf', sameAtStart(right, written)),
     },
-    { code: 'DE-CASE', test: isOtherEnding },
+    { code: 'DE-E', test: isSwallowedE },
+    { code: 'DE-CASE', test: isCaseEnding },
+    { code: 'DE-END', test: isOtherEnding },
   ],
   confusables: [
     { code: 'DE-DASS', groups: ['das dass'] },
@@ -63,6 +72,18 @@ export const de: LanguageRules = {
   shortWords: words(`
     ab am an auf aus bei bin bis da das dem den der des die du er es ein für hat im in ins ist ja man mir mit nur ob oft so sie und uns
     um vom von vor war was wer wie wir wo zu zum zur nun noch nach als auch
+  `),
+  commonWords: words(`
+    alt arm arzt ast auge bach bad bahn ball bank bauch baum bein berg bett bier bild blau blick blume boden brief brot bruder buch bunt dach dank
+    dorf draht dumm dunkel ecke ei eis ende ernst essen fall fass feld fest feuer fisch flasche fleisch flug fluss form frage frau frei freund
+    froh frosch fuß gans garten gast geld gern glas gold gott grab gras grau groß grün gut haar hals hand hase haus heft heim hell hemd herr
+    herz hier hof holz hose hund hut jahr jung kalt kamm karte kasse katze keller kind kirche klar klasse klein kleid knie koch kopf korb krank
+    kraut kreis kuchen küche kuh kunst kurz lampe land lang laub laut leer leicht leiter licht lieb lied loch luft lust macht magd markt mauer
+    maus meister milch mond morgen mund mut mutter nacht nase nass nest neu ohr ort pfad platz post preis rand raum recht regen reich reise
+    reiter ring rock rose rot ruf ruhe sache sack salz sand satz schaf schal schiff schlaf schlag schloss schnee schuh schule schwarz see
+    seil sohn sonne spiel sport stadt stamm stand stein stern stolz strand stuhl stunde süß tag tal tanz tasche tasse tee teil tier tisch
+    topf traum treu tuch tür turm vater vogel volk wald wand warm wasser weg wein weiß welt wind woche wolf wolke wort wurst zahl zahn zeit
+    ziel zimmer zug zunge
   `),
   functionWords: words(`
     ab aber als also am an auch auf aus bei beim bis da dann das dass dem den der des die doch du durch ein eine einem einen einer eines
@@ -130,16 +151,12 @@ const inNewGreek = (word: string) =>
     ? word.replace(/(?<=gra)ph|(?<=mikro|saxo|mega|grammo|xylo)ph(?=on)|ph(?=oto)/g, 'f')
     : word;
 
-/** "einen" for "einem", "schöne" for "schönen": only the ending tells the case. */
-function isOtherEnding(right: string, written: string): boolean {
-  let same = 0;
-  while (same < right.length && right[same] === written[same]) same++;
-  const isEnding = (word: string) => /^e?[mnrs]?$/.test(word.slice(same));
-  return same > 2 && isEnding(right) && isEnding(written);
-}
-
 const steps: SoundSteps = [
   [/[^\p{L}]/gu, ''],
+  // Umlauts as a keyboard without them writes them; "neue", "Quelle" and "bauen" have none.
+  [/(?<![aeiouäöüq])ae/g, 'ä'],
+  [/(?<![aeiouäöüq])oe/g, 'ö'],
+  [/(?<![aeiouäöüq])ue/g, 'ü'],
   [/ph/g, 'f'],
   [/sch/g, 'S'],
   [/^s(?=[tp])/, 'S'],
@@ -171,6 +188,8 @@ const steps: SoundSteps = [
   [/b(?=[ßtkzSfp]|liX|loß|niß|Xen|$)/g, 'p'],
   [/d(?=[ßtkzSfp]|liX|loß|niß|Xen|$)/g, 't'],
   [/g(?=[ßtkzSfp]|liX|loß|niß|Xen|$)/g, 'k'],
+  // Nobody hears the e of a last syllable.
+  [/(?<=[aeiouäöü].*[^i])e(?=[nlr]n?$)/, ''],
   [/(.)\1+/gu, '$1'],
 ];
 

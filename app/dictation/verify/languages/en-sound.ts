@@ -24,6 +24,7 @@ const steps: SoundSteps = [
   [/[ct]ia/g, 'Sa'],
   [/sch/g, 'sk'],
   [/sh/g, 'S'],
+  [/ch(?=r|l|n|ara|ao|em|oir|or(?!e))|(?<=^te|^e|^me|stoma)ch|(?<=^a)ch(?=e)/g, 'k'],
   [/ch/g, 'C'],
   [/ph/g, 'f'],
   [/eigh|iegh/g, 'ei'],

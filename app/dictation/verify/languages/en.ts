@@ -1,8 +1,20 @@
 import { withoutAccents } from '../folding.ts';
 import type { LanguageRules } from '../language-rules.ts';
 import { isOneOf } from '../replacement.ts';
+import {
+  isDoubling,
+  isEndingLost,
+  isLongIe,
+  isLongVowel,
+  isMagicE,
+  isMuteE,
+  isPastBySound,
+  isSilent,
+  isWeakVowel,
+  isYForI,
+} from './en-slips.ts';
 import { soundOfLetters } from './en-sound.ts';
-import { changes, doubled, exchanges, groups, smallNumbers, spokesmen, words } from './lists.ts';
+import { exchanges, groups, smallNumbers, spokesmen, words } from './lists.ts';
 
 // Pairs that nobody can hear.
 const homophones = groups(`
@@ -21,87 +33,84 @@ const homophones = groups(`
   packed pact | peel peal | plum plumb | raise rays | rose rows | sauce source | saw sore | sew so | shore sure | urn earn | wade weighed
 `);
 
+// "its" for "it is": the short form without its apostrophe, unless that is a common word of its own.
+const withoutApostrophe = groups(`
+  its = it is | hes = he is | shes = she is | thats = that is | whats = what is | theres = there is | im = i am | youre = you are
+  theyre = they are | ive = i have | youve = you have | weve = we have | theyve = they have | youll = you will | theyll = they will
+  dont = do not | doesnt = does not | didnt = did not | isnt = is not | arent = are not | wasnt = was not | werent = were not
+  havent = have not | hasnt = has not | hadnt = had not | wouldnt = would not | couldnt = could not | shouldnt = should not
+`);
+
+const bareForms = withoutApostrophe.map((entry) => entry.replace(/ = .*/, '')).join('|');
+const contracted = new RegExp(
+  `^(?:\\p{L}+'(?:m|re|ve|ll|d|s|t)|gonna|wanna|gotta|gimme|lemme|kinda|${bareForms})$`,
+  'u',
+);
+const writtenOut = /^\p{L}+ (?:not|am|are|have|of|will|shall|would|had|is|has|us|to|me)$/u;
+
+const sameConsonants = exchanges(
+  'f/ph/gh c/k/ck/ch/q/qu k/cc s/c/sc c/ss ss/sc ce/se s/z se/ze gh/ff j/g/dge/ge/dg sh/ti/ci/si/ssi/ch x/ks/cks/cs kw/qu ch/tu tion/sion/cion',
+);
+
 /** English as it is written in Britain and in America: both are right. */
 export const en: LanguageRules = {
   rules: [
-    { code: 'EN-IE', pairs: exchanges('ie/ei') },
-    {
-      code: 'EN-E',
-      pairs: [...exchanges('ies/ys ies/yes ied/yed ied/yd ves/fs ves/fes ey/y')],
-      test: (right, written) => isMuteE(right, written) || isYForI(right, written),
-    },
+    { code: 'EN-IE', test: isLongIe },
+    { code: 'EN-ED', test: isPastBySound },
+    { code: 'EN-E', test: (right, written) => isMuteE(right, written) || isYForI(right, written) },
+    { code: 'EN-LONG', test: isMagicE },
     { code: 'EN-MORPH', test: isEndingLost },
-    { code: 'EN-DBL', pairs: doubled('bcdfglmnprstz') },
-    {
-      code: 'EN-SIL',
-      pairs: [
-        ...exchanges(
-          'kn/n gn/n wr/r mb/m bt/t wh/w rh/r isl/il lk/k lf/f lm/m ould/oud gu/g bu/b mn/m ps/s sw/s ho/o he/e tch/ch sch/sh xh/x ght/t',
-        ),
-        ...changes('stl>sl sten>sen stm>sm cu>c ui>i pt>t dn>n scle>sle lt>t kh>k gh>g th>t ch>c ph>p'),
-      ],
-    },
+    { code: 'EN-DBL', test: isDoubling },
+    { code: 'EN-SIL', test: isSilent },
     {
       code: 'EN-CON',
-      pairs: exchanges(
-        'f/ph/gh/ff c/k/ck/ch/q/cc/qu s/c/sc/ss/ce/se s/z/zz se/ze j/g/dge/ge/dg sh/ti/ci/si/ssi/ch x/ks/cks/cs kw/qu th/f/d w/wh v/w ch/t/tu tion/sion/cion',
-      ),
+      test: (right, written) =>
+        isOneOf(sameConsonants, right, written) && soundOf(right) === soundOf(written),
     },
-    {
-      code: 'EN-VOW',
-      pairs: exchanges(
-        'ee/ea/ie/e/ei/i ai/ei/ay/ea/ey oa/ow/ou/oe oo/u/ue/ew/ui/ou ou/ow oi/oy au/aw/ough/augh igh/ie/y i/ee ea/e ai/a oa/o ou/o ou/u a/ay er/ir/ur/ear or/aw',
-      ),
-      test: isVowelOfShortWord,
-    },
-    {
-      code: 'EN-SCHWA',
-      pairs: exchanges(
-        'a/e/i/o/u er/or/ar/re/our/ur le/el/al/il/ol ent/ant ence/ance ency/ancy able/ible ous/us on/en/in',
-      ),
-    },
+    { code: 'EN-VOW', test: isLongVowel },
+    { code: 'EN-SCHWA', test: isWeakVowel },
   ],
   confusables: [
-    { code: 'EN-HOM', groups: homophones },
     {
-      code: 'EN-HOM',
-      groups: groups(`
-        of have | affect effect | accept except | formally formerly
-      `),
+      // Short for two words, or whose it is.
+      code: 'EN-OWN',
+      groups: groups("its it's | your you're | whose who's | their they're | his he's"),
     },
+    { code: 'EN-HOM', groups: homophones },
+    { code: 'EN-HOM', groups: groups('of have | affect effect | accept except') },
     {
       // Taken for each other, though they sound otherwise.
       groups: groups(`
         then than | of off | advice advise | lose loose | quiet quite | desert dessert | thorough through though thought | breath breathe
         cloth clothe clothes | choose chose | device devise | personal personnel | angel angle | later latter | vary very | every very
-        conscious conscience | bath bathe | form from | price prize | colleague college | were where | wander wonder
+        conscious conscience | bath bathe | form from | price prize | colleague college | were where | wander wonder | formally formerly
       `),
     },
     { code: 'EN-SIL', groups: groups('know now') },
     {
-      code: 'EN-VOW',
-      groups: groups(
-        "ship sheep | bad bed | live leave | this these | full fool | walk work | man men | woman women | want won't | begin began begun | become became | sit seat | fill feel | hat hut | cat cut | cap cup | pan pen | sat set",
-      ),
+      // One sound apart.
+      code: 'EN-PAIR',
+      groups: groups(`
+        ship sheep | bad bed | live leave | this these | full fool | walk work | man men | woman women | want won't | begin began begun
+        become became | sit seat | fill feel | hat hut | cat cut | cap cup | pan pen | sat set | thin sin | vest west | think sink
+        three tree free | thank tank | thought taught | mouth mouse | very berry | right light | wine vine
+      `),
     },
     {
-      code: 'EN-CON',
-      groups: groups(
-        'thin sin | vest west | think sink | three tree free | thank tank | thought taught | mouth mouse | very berry | right light | wine vine',
-      ),
+      code: 'EN-LONG',
+      groups: groups('hop hope | hat hate | not note | bit bite | cut cute | us use | mad made | plan plane'),
     },
     {
-      code: 'EN-E',
-      groups: groups(
-        'hoping hopping | taping tapping | planing planning | diner dinner | super supper | hop hope | hat hate | not note | bit bite | cut cute | us use',
-      ),
+      code: 'EN-DBL',
+      groups: groups('hoping hopping | taping tapping | planing planning | diner dinner | super supper'),
     },
     {
       code: 'EN-CTR',
       groups: groups(
-        "i'll ill | we'll well | he'll hell | she'll shell | we'd wed | i'd id | we're were | let's lets | can't cant | won't wont | he's his | cannot can't",
+        "i'll ill | we'll well | he'll hell | she'll shell | we'd wed | i'd id | we're were | let's lets | can't cant | won't wont",
       ),
     },
+    { code: 'EN-FULL', groups: groups("cannot can't") },
     {
       code: 'EN-WEAK',
       groups: groups(
@@ -132,6 +141,21 @@ export const en: LanguageRules = {
     a an the in on at of to is it if as or so we he she me my by be do go no up us am are was has had his her him its our out off one two who why
     how not but and for you all any can did get got may now new old see too way say let put run set sit six ten
   `),
+  commonWords: words(`
+    ago air arm art ask back bad bag ball bank base bath bed bell best bill bird boat body book box boy bread bring build burn bus call came camp
+    cap car card care case cat chair chance change child city class clean clear clock close coat cold come cook cool corn cost cow cry cup cut
+    dance dark day dead deep desk dish dog doll door down draw dream dress drink drive drop dry duck ear east easy eat egg end face fall farm
+    fast fat feel fight fill film find fine fire fish fit five floor fly food foot fun game gave girl give glad glass goat gold gone good grass
+    green ground grow hand happy hard hat head heart heavy hill hit hold home hope horse hot house ice job join jump keep kill kind king kiss
+    lake lamp land large last laugh law leg less life lift like line lip list live lock long look loss lot loud love luck lunch make man map
+    mark may meal milk mind miss month moon mouth move much music must nail name neck need nice night north old open page paper park part pass
+    path pay pen pet pick pie pig pink place plan plate play pool poor pull push put quick race rain ran reach rest rice rich ride ring rise
+    rock room run safe said salt sand sang save sea seat sell send shape share sharp shop short shot shout show sick side sing sink sister size
+    sky sleep slow small smell smile snow soft song soon sound soup south space spring stand star start stay step stone stop store street
+    strong sugar suit sweet swim take talk tall taste teach tell test than thing think time tired today took top town train trip truck true
+    turn under use visit voice walk wall want war warm wash watch water wear weather week well went west wet wheel while white wide wife wild
+    wind wine wish woman wood word work world worse year young
+  `),
   functionWords: words(`
     a an the and or but if to of in on at by for from with as is are was were be been am do does did have has had he him his she her it its they
     them their we us our you your i me my this that these those not can could will would shall should may might must there here so than then
@@ -142,6 +166,14 @@ export const en: LanguageRules = {
       phrases: groups(
         'a lot | every day | everyday | in to | into | may be | maybe | some time | sometimes | in fact | as well | at least | each other | in front | of course | cannot | another',
       ),
+    },
+    { code: 'EN-OWN', phrases: ['its'] },
+    {
+      code: 'EN-FULL',
+      phrases: [],
+      fits: (right, written) =>
+        (contracted.test(right) && writtenOut.test(written)) ||
+        (writtenOut.test(right) && contracted.test(written)),
     },
     {
       code: 'EN-CTR',
@@ -161,9 +193,12 @@ export const en: LanguageRules = {
     missingFunctionWord: 'EN-WEAK',
   },
   contractions: {
-    words: groups(
-      "can't = can not | won't = will not | shan't = shall not | let's = let us | gonna = going to | wanna = want to | gotta = got to | gimme = give me | lemme = let me | kinda = kind of",
-    ),
+    words: [
+      ...groups(
+        "can't = can not | won't = will not | shan't = shall not | let's = let us | gonna = going to | wanna = want to | gotta = got to | gimme = give me | lemme = let me | kinda = kind of",
+      ),
+      ...withoutApostrophe,
+    ],
     endings: groups(
       "n't = not | 'm = am | 're = are | 've = have | 've = of | 'll = will | 'll = shall | 'd = would | 'd = had | 's = is | 's = has",
     ),
@@ -182,8 +217,6 @@ export const en: LanguageRules = {
   soundOf,
   soundApart,
 };
-
-const contracted = /^(?:\p{L}+'(?:m|re|ve|ll|d|s|t)|gonna|wanna|gotta|gimme|lemme|kinda)$/u;
 
 /** Most words are not: those that differ in their first letters, and the short ones. */
 const mayBeVariants = (right: string, written: string) =>
@@ -211,45 +244,9 @@ function inOneNorm(word: string): string {
     );
 }
 
-const vowelPairs = exchanges('a/e/i/o/u');
-
-/** "sang" for "sing": the only vowel of a word is never weak. */
-function isVowelOfShortWord(right: string, written: string): boolean {
-  return right.match(/[aeiouy]+/g)?.length === 1 && isOneOf(vowelPairs, right, written);
-}
-
-/** An ending that listeners miss: -s, -ed, -ing, -'s. */
-function isEndingLost(right: string, written: string): boolean {
-  if (right.endsWith('ss') || written.endsWith('ss')) return false;
-  return ["'s", 's', 'es', 'ed', 'd', 'ing', 'ly', 'er'].some(
-    (ending) =>
-      written.length > 1 && right.length > 1 && (right === written + ending || written === right + ending),
-  );
-}
-
-/** "hoping" and "hopeing", "likely" and "likly", "gone" and "gon". */
-function isMuteE(right: string, written: string): boolean {
-  if (`${right}e` === written || right === `${written}e`) return true;
-  const [longer, shorter] = right.length > written.length ? [right, written] : [written, right];
-  if (longer.length !== shorter.length + 1) return false;
-  for (let at = longer.indexOf('e', 1); at !== -1; at = longer.indexOf('e', at + 1)) {
-    const isMute =
-      !/[aeioy]/.test(longer[at - 1] ?? '') &&
-      /^(?:ing|ly|ment|able|ful|less|n|r)/.test(longer.slice(at + 1));
-    if (isMute && longer.slice(0, at) + longer.slice(at + 1) === shorter) return true;
-  }
-  return false;
-}
-
-const yAndI = exchanges('y/i');
-
-/** "studies" and "studyes", "happily" and "happyly": y after a consonant. */
-const isYForI = (right: string, written: string) =>
-  isOneOf(yAndI, right, written) && /[^aeiou]y/.test(right.includes('y') ? right : written);
-
 // What is written by ear for words whose letters say little about their sound.
 const byEar = groups(`
-  said sed | enough enuf enuff | laugh laf larf | come cum | because becos becoz becuz | was woz | what wot | people peple peeple | does duz
+  said sed | enough enuf enuff | laugh laf laff larf | come cum | because becos becoz becuz | was woz | what wot | people peple peeple | does duz
   friend frend freind | once wunce wonce | any eny | many meny | school skool | busy bizy | women wimin wimen | through thru | though tho
   tongue tung | sugar shugar | ocean oshen | machine mashine | answer anser | eyes eys | love luv | sure shure | island iland | minute minit
 `);
@@ -259,7 +256,7 @@ const alike = spokesmen([...homophones, ...byEar, 'have hav of ov']);
 // One of two words that the letters alone would make sound the same.
 const heardApart = new Set(
   words(
-    "hopping tapping planning dinner latter supper began begun became women filed quiet advise devise breathe bathe clothe hope hate note bite cute use off were than college colleage can't",
+    "hopping tapping planning dinner latter supper began begun became women filed quiet advise devise breathe bathe clothe hope hate note bite cute use mad plan off were than college colleage can't",
   ).split(' '),
 );
 

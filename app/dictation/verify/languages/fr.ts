@@ -1,54 +1,61 @@
-import { withoutAccents } from '../folding.ts';
-import type { LanguageRules, SpellingRule } from '../language-rules.ts';
-import { isOneOf, type Pair, sameAtStart } from '../replacement.ts';
+import type { LanguageRules } from '../language-rules.ts';
+import {
+  isAccentOfE,
+  isAgreement,
+  isCircumflex,
+  isMuteEnd,
+  isOtherSound,
+  isParticipleOrInfinitive,
+  isSameSound,
+  isSilent,
+  isVerbEnding,
+} from './fr-slips.ts';
 import { soundOf } from './fr-sound.ts';
-import { changes, doubled, exchanges, groups, smallNumbers, words } from './lists.ts';
-
-const when =
-  (isHeard: boolean, pairs: readonly Pair[]): NonNullable<SpellingRule['test']> =>
-  (right, written) =>
-    isOneOf(pairs, right, written) && (soundOf(right) !== soundOf(written)) === isHeard;
-
-const graphemes = exchanges(
-  `o/au/eau/ô é/er/ez/ai/et/ei/è/ê/aî an/en/am/em/ant/ent in/ain/ein/im/yn/aim/un f/ph s/c/ç/ss/sc/x/z k/c/qu/q/ch
-   g/gu/ge j/g/ge y/i/ll/ill/il/ii eu/oeu/oe/e/eû oi/oua/oy ou/où/oû on/om e/ai/a gn/ni v/w x/cs/ks/cc`.replace(
-    /\s+/g,
-    ' ',
-  ),
-);
-const nation = changes('t>s t>ss t>c s>t ss>t c>t');
-const changingSound = exchanges('ss/s gu/g ç/c g/ge c/qu ç/qu');
-const silent: Pair[] = [
-  ...exchanges(
-    'hô/o hâ/a hé/é h/ p/ s/ t/ d/ x/ g/ c/ l/ m/ b/ z/ e/ ps/ ts/ ds/ th/t rh/r ch/c gt/ pt/t mn/n/nn',
-  ),
-  ...doubled('bcdfglmnprt'),
-];
+import { changes, groups, smallNumbers, words } from './lists.ts';
 
 /** French, in the spelling of before and of after 1990: both are right. */
 export const fr: LanguageRules = {
   rules: [
     { code: 'FR-PP', test: isParticipleOrInfinitive },
-    { code: 'FR-PHON!', test: when(true, changingSound) },
-    {
-      code: 'FR-ACC',
-      test: (right, written) => right !== written && withoutAccents(right) === withoutAccents(written),
-    },
+    { code: 'FR-PHON!', test: isOtherSound },
+    { code: 'FR-CIRC', test: isCircumflex },
+    { code: 'FR-ACC', test: isAccentOfE },
     { code: 'FR-AGR-V', test: isVerbEnding },
     { code: 'FR-AGR-N', test: isAgreement },
-    { code: 'FR-PHON', test: when(false, [...graphemes, ...nation]) },
-    { code: 'FR-MUTE', test: when(false, silent) },
-    { code: 'FR-PHON!', test: when(true, graphemes) },
+    { code: 'FR-MB', pairs: changes('mb>nb mp>np mm>nm') },
+    { code: 'FR-MUTE', test: isMuteEnd },
+    { code: 'FR-PHON', test: isSameSound },
+    { code: 'FR-MUTE', test: isSilent },
   ],
   confusables: [
     {
+      code: 'FR-AGR-V',
+      groups: groups(`
+        a as | es est | sait sais | voit vois | peut peux | met mets | doit dois | croit crois | court cours | sert sers | perd perds | vit vis
+        il ils | elle elles | m'a m'as | t'a t'as | l'a l'as | t'es t'est
+      `),
+    },
+    {
+      code: 'FR-AGR-N',
+      groups: groups('quel quels quelle quelles | tout tous | même mêmes | leur leurs | cet cette'),
+    },
+    { code: 'FR-CE', groups: groups("ce se | ces ses | c'est s'est | c'était s'était | c'en s'en") },
+    {
+      // A form of "avoir" or "être", or none.
       code: 'FR-HGR',
       groups: groups(`
-        a à as | et est es ai | ou où | on ont | son sont | ces ses c'est s'est sait sais | sa ça | la là l'a l'as | leur leurs | peu peut peux
-        qu'elle quelle qu'elles quelles quel quels | dans d'en | si s'y | ni n'y | ce se | ma m'a m'as | ta t'a t'as | mon m'ont
-        ton t'ont | du dû | sur sûr | mais mes m'est met mets | tout tous | notre nôtre | votre vôtre | quand quant qu'en | sans s'en c'en
-        près prêt | même mêmes | cet cette | or hors | les l'est l'ai | des dès d'est | tes t'es t'est | ni nid | c'était s'était
-        qui qu'il | il ils | elle elles | au aux | eu eut | fut fût | eut eût | donc dont
+        a à | as à | et est es ai | on ont | son sont | ces c'est s'est | ses c'est s'est | la l'a l'as | là l'a l'as | ma m'a m'as | ta t'a t'as
+        mon m'ont | ton t'ont | mes m'est | mais m'est | les l'est l'ai | des d'est | tes t'es t'est
+      `),
+    },
+    { groups: groups("donc dont | qui qu'il | près prêt") },
+    {
+      // Little words that no verb tells apart.
+      code: 'FR-HLEX',
+      groups: groups(`
+        ou où | sa ça | la là | peu peut peux | qu'elle quelle qu'elles quelles quel quels | dans d'en | si s'y | ni n'y nid | du dû | sur sûr
+        mais mes met mets | notre nôtre | votre vôtre | quand quant qu'en | sans s'en c'en | or hors | des dès | au aux | eu eut eût | fut fût
+        ces sait sais | ses sait sais | c'est sait sais | s'est sait sais
       `),
     },
     {
@@ -97,6 +104,18 @@ export const fr: LanguageRules = {
     a à ai au aux ce ces de des du elle elles en es est et eu il ils j'ai je la là le les leur lui ma me mes mon ne ni nous on ont ou où par pas
     peu pour que qui sa se ses si son sont sur ta te tes ton tu un une va y ça mais dans
   `),
+  commonWords: words(`
+    ami an année arbre assez avion bain banc bande bas bateau beau belle bien bière blanc blé bleu boîte bon bonne bord bouche boule bras bruit bureau
+    café canard carte cave chaise chambre champ chance chant chat chaud chef chemin cheval cheveu chez chien chose ciel classe clou coeur coin
+    corps côte couleur coup cousin cour court cri cuisine dame dent dernier dieu doigt dos douche doux droit eau école effet enfant entre été
+    face faim fait femme fer fête feu feuille fille film fils fin fleur foi fond force forêt fort fou four frais froid fruit gare gâteau genou gens
+    grand gros guerre heure hier histoire homme hôtel huile idée île image jardin jeu jeune joie jour jupe lac lait lampe langue lettre lit
+    livre loi long loup lune main maison mal marche mari matin mauvais mère mer mieux milieu mois moitié mot mouche mur nez noir noix nom nord
+    nuit oeil oeuf oiseau orage ordre page pain papier part pays peau père petit peur photo pied pierre plage plan plat pleine plein pluie poche
+    poire pomme pont porte poste poule premier prix quai quatre queue rang reine rêve riche rire rivière robe roi rose rouge roue route rue sable
+    sac salle sang santé sel sens seul signe silence soir soleil somme son sort sourire table tard tasse tête toit tour train travail trou
+    vache vent verre vert veste ville vin voile voisin voiture voix vrai vue
+  `),
   functionWords: words(`
     a à ai après au aussi aux avec ce ces cet cette chez comme d'un d'une dans de des du elle elles en est et était eux il ils je la là le les leur leurs lui
     ma mais me mes moi mon ne ni nos notre nous on ont ou où par pas pour qu'il qu'elle quand que qui sa sans se ses si son sont sous sur ta te tes
@@ -118,7 +137,7 @@ export const fr: LanguageRules = {
   ],
   codes: {
     case: 'FR-CAP',
-    accent: 'FR-ACC',
+    accent: 'DIA',
     apostrophe: 'FR-ELI',
     hyphen: 'FR-HYP',
     split: 'FR-SEG',
@@ -141,53 +160,14 @@ export const fr: LanguageRules = {
     thousandsMark: '.',
   },
   soundOf,
+  codeAfter: (code, right, previous) =>
+    (code === 'FR-AGR-N' || (code === 'FR-MUTE' && /[std]$/.test(right))) && subjects.has(previous)
+      ? 'FR-AGR-V'
+      : code,
 };
 
-/** "allé", "allée", "allés", "allées", "aller", "allez": one sound, six endings. */
-function isParticipleOrInfinitive(right: string, written: string): boolean {
-  const ending = /(?:ées|ée|és|é|er|ez)$/;
-  return (
-    right !== written &&
-    ending.test(right) &&
-    ending.test(written) &&
-    right.replace(ending, '') === written.replace(ending, '')
-  );
-}
-
-// Their s belongs to the word and tells no plural.
-const withOwnS = new Set(
-  words(`
-    temps longtemps toujours jamais alors dans sans sous plus moins très après dès hors vers chez ailleurs dehors dessus dessous parfois
-    quelquefois autrefois puis depuis pas près mais corps bras bois pays mois fois jus refus repas souris tapis dos gros gris nous vous pris mis assis compris appris repris
-  `).split(' '),
-);
-
-/** Only an s or a t more or less may be a plural, or a letter that is mute; the rules for those decide. */
-const isPluralOnly = (one: string, other: string) =>
-  ['e es', 'i is', 'u us', 'i it', 'u ut'].some(
-    (pair) => pair === `${one} ${other}` || pair === `${other} ${one}`,
-  );
-
-const verbEndings = exchanges('e/es/ent ais/ait/aient/ai ons/ont/on s/t/d x/t it/is/i ut/us/u').filter(
-  ([ending, other]) => !isPluralOnly(ending, other),
-);
-
-/** "mangent" and "mange", "ferai" and "ferais", "finit" and "finis": the person is told by letters that are not heard. */
-function isVerbEnding(right: string, written: string): boolean {
-  if (withOwnS.has(right) && right === `${written}s`) return false;
-  const same = sameAtStart(right, written);
-  return verbEndings.some(([ending, other]) => {
-    const stem = right.length - ending.length;
-    const mayBe = stem >= 2 && stem <= same && stem === written.length - other.length;
-    return mayBe && right.endsWith(ending) && written.endsWith(other);
-  });
-}
-
-/** "les enfant", "belle" for "belles": the agreement of nouns and adjectives. */
-function isAgreement(right: string, written: string): boolean {
-  if (withOwnS.has(right)) return false;
-  return ['s', 'x', 'e', 'es'].some((ending) => right === written + ending || written === right + ending);
-}
+// What follows is a verb.
+const subjects = new Set(words("je j'y j'en tu il elle on nous vous ils elles qui ne n'y se s'y").split(' '));
 
 const keepsCircumflex = /^(?:dû|mûrs?|sûrs?|jeûnes?|crû|recrû|croî[st])$|(?<![ao])[îû](?:mes|tes|t)$|înt$/;
 
