@@ -29,7 +29,7 @@ const journeys: Journey[] = [
     locale: 'en',
     title: night,
     kept: ['there is', 'their is'],
-    rule: 'rules:en.hom.rule',
+    rule: 'rules:en.hom.name',
     corrected: ['receive', 'recieve'],
   },
   {

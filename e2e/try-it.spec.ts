@@ -20,7 +20,7 @@ const tries = [
     check: 'Sprawdź',
     text: 'Hania ma dziewięć lat i od dwuch dni źle się czuje.',
     right: 'dwóch',
-    rule: 'piuro',
+    rule: 'ó czy u',
     correct: 'Popraw',
     another: 'Spróbuj w innym języku',
     perfect: 'Wszystko się zgadza.',

@@ -30,15 +30,11 @@ export function cardOf(code: string, language: Language): RuleCardContent | unde
   return example === undefined ? undefined : cardFrom(path, example);
 }
 
-/**
- * The pair that a card shows: what was written and what is right, wherever that is about words. A comma by itself says
- * nothing; there the example of the card does.
- */
+/** The pair that a card speaks of: the learner's own where it is about words, as a comma by itself says nothing. */
 export function pairOn(card: RuleCardContent, mistake?: Pick<Mark, 'original' | 'learner'>) {
-  const isOwn = mistake && /[\p{L}\p{N}]/u.test(mistake.original + mistake.learner);
-  return isOwn
-    ? { right: mistake.original, written: mistake.learner }
-    : { right: card.right, written: card.wrong };
+  return mistake && /[\p{L}\p{N}]/u.test(mistake.original + mistake.learner)
+    ? { right: mistake.original, written: mistake.learner, isExample: false }
+    : { right: card.right, written: card.wrong, isExample: true };
 }
 
 /**

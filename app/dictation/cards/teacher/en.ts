@@ -294,4 +294,25 @@ export const en: TeacherCase[] = [
     card: 'PUN',
     blind: false,
   },
+  {
+    original: 'The forest is dark.',
+    written: 'The forrest is dark.',
+    at: 'forest',
+    card: undefined,
+    blind: false,
+  },
+  {
+    original: 'He was very tired.',
+    written: 'He was very tierd.',
+    at: 'tired',
+    card: undefined,
+    blind: false,
+  },
+  {
+    original: 'She bought new clothes.',
+    written: 'She bought new close.',
+    at: 'clothes',
+    card: 'wrong_word',
+    blind: false,
+  },
 ];

@@ -254,4 +254,19 @@ export const fr: TeacherCase[] = [
     blind: false,
   },
   { original: 'Elle est jolie.', written: 'Elle est joli.', at: 'jolie', card: 'FR-AGR-N', blind: false },
+  {
+    original: 'Le printemps arrive.',
+    written: 'Le printemp arrive.',
+    at: 'printemps',
+    card: 'FR-MUTE',
+    blind: false,
+  },
+  {
+    original: 'Ma sœur chante bien.',
+    written: 'Ma sœur chante biens.',
+    at: 'bien',
+    card: 'FR-MUTE',
+    blind: false,
+  },
+  { original: 'Il s’est levé tôt.', written: 'Il c’est levé tôt.', at: 's’est', card: 'FR-CE', blind: false },
 ];

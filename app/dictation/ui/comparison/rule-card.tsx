@@ -5,6 +5,7 @@ import type { Language } from '#app/platform/languages.ts';
 import { Skeleton, SkeletonText } from '#app/ui/skeleton.tsx';
 import type { Mistake } from '../../attempts/attempt.ts';
 import { cardOf, pairOn, type RuleCardContent } from '../../cards/cards.ts';
+import { Forms } from './forms.tsx';
 
 type RuleCardProps = {
   code: string;
@@ -13,28 +14,26 @@ type RuleCardProps = {
   mistake?: Mistake;
 };
 
-/** The rule that was broken, the very pair and a question to decide by; nothing for a code without a card. */
+/** The very pair, the rule that was broken and a question to decide by; nothing for a code without a card. */
 export function RuleCard({ code, language, mistake }: RuleCardProps) {
   const card = cardOf(code, language);
   if (!card) return null;
   return (
     <div className="grid content-start gap-3 rounded-control border border-hint/35 bg-hint-soft p-4">
       <Suspense fallback={<CardSkeleton />}>
-        <CardContent {...{ card, language }} pair={pairOn(card, mistake)} />
+        <CardContent {...{ card, language, mistake }} />
       </Suspense>
     </div>
   );
 }
 
-type CardContentProps = {
-  card: RuleCardContent;
-  language: Language;
-  pair: { right: string; written: string };
-};
+type CardContentProps = { card: RuleCardContent; language: Language; mistake: Mistake | undefined };
 
-function CardContent({ card, language, pair }: CardContentProps) {
+function CardContent({ card, language, mistake }: CardContentProps) {
+  const { isExample, ...pair } = pairOn(card, mistake);
   return (
     <>
+      {mistake ? <Forms {...{ mistake, language }} /> : null}
       <div>
         <p className="font-semibold">
           <Text k={card.nameKey} />
@@ -43,22 +42,20 @@ function CardContent({ card, language, pair }: CardContentProps) {
           <Text k={card.ruleKey} values={pair} />
         </p>
       </div>
-      <dl className="flex flex-wrap gap-x-6 gap-y-1">
-        {pair.right === '' ? null : (
+      {isExample ? (
+        <dl className="flex flex-wrap gap-x-6 gap-y-1">
           <Form label={<Text k="rules:card.right" />} icon={<Check className="text-good" />}>
             <span lang={language} translate="no" className="font-medium">
               {pair.right}
             </span>
           </Form>
-        )}
-        {pair.written === '' ? null : (
           <Form label={<Text k="rules:card.wrong" />} icon={<X className="text-wrong" />}>
             <del lang={language} translate="no" className="text-ink-soft decoration-wrong">
               {pair.written}
             </del>
           </Form>
-        )}
-      </dl>
+        </dl>
+      ) : null}
       <p className="flex gap-2 italic">
         <MessageCircleQuestionMark aria-hidden="true" className="mt-0.75 size-5 shrink-0 text-hint" />
         <span>

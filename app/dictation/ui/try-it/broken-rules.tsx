@@ -2,7 +2,6 @@ import { Text } from '#app/platform/i18n/text.tsx';
 import type { Language } from '#app/platform/languages.ts';
 import type { Mistake } from '../../attempts/attempt.ts';
 import { brokenRules } from '../../try-it/broken-rules.ts';
-import { Forms } from '../comparison/forms.tsx';
 import { RuleCard } from '../comparison/rule-card.tsx';
 
 type BrokenRulesProps = { mistakes: readonly Mistake[]; language: Language };
@@ -18,8 +17,7 @@ export function BrokenRules({ mistakes, language }: BrokenRulesProps) {
       </h3>
       <ul className="grid gap-4">
         {rules.map(({ code, mistake }) => (
-          <li key={code} className="grid gap-2">
-            <Forms {...{ mistake, language }} />
+          <li key={code}>
             <RuleCard {...{ code, language, mistake }} />
           </li>
         ))}

@@ -78,9 +78,14 @@ const doubling = doubled('bdfglmnprstz');
 
 /** "begining" for "beginning", "visitting" for "visiting": a consonant before an ending, after one vowel. */
 export const isDoubling = (right: string, written: string) =>
-  /(?:^|[^aeiou]|qu)[aeiou][bdfglmnprstz]{1,2}(?:ing|ings|ed|er|ers|est|en)$/.test(right) &&
-  sameAtStart(right, written) >= right.replace(/(.)?\1?(?:ings?|ed|ers?|est|en)$/, '').length - 1 &&
-  isOneOf(doubling, right, written);
+  isOneOf(doubling, right, written) &&
+  (doubleBeforeEnding.test(right)
+    ? sameAtStart(right, written) >= right.search(doubleBeforeEnding) + 1
+    : singleBeforeEnding.test(right) && doubleBeforeEnding.test(written));
+
+const doubleBeforeEnding = /(?<=(?:^|[^aeiou]|qu)[aeiou])([bdfglmnprstz])\1(?:ings?|ed|ers?|est|en)$/;
+// "-er" and "-est" are too often no endings: "forest", "proper".
+const singleBeforeEnding = /(?<=(?:^|[^aeiou]|qu)[aeiou])[bdfglmnprstz](?:ings?|ed)$/;
 
 // Two letters for a short vowel, or for two vowels.
 const shortVowel =
@@ -128,7 +133,7 @@ const isWeakEnd = (right: string, written: string) =>
   sameAtStart(right, written) >= right.replace(/[eiou]rs?$/, '').length;
 
 const weakEnds = exchanges(
-  'er/or/ar/re/our/ur le/el/al/il/ol ent/ant ence/ance ency/ancy able/ible ably/ibly ous/us/os on/en/in/an/ain et/it/at/ot ess/iss/ase ice/ace/is age/ege/ige om/em/am/um',
+  'er/or/ar/our/ur le/el/al/il/ol ent/ant ence/ance ency/ancy able/ible ably/ibly ous/us/os on/en/in/an/ain et/it/at/ot ess/iss/ase ice/ace/is age/ege/ige om/em/am/um',
 );
 const weakLetters = exchanges('a/e/i/o/u');
 // Weak at the beginning.

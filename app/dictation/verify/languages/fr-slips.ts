@@ -90,7 +90,7 @@ export function isParticipleOrInfinitive(right: string, written: string): boolea
 // Their s belongs to the word and tells no plural.
 const withOwnS = new Set(
   words(`
-    temps longtemps toujours jamais alors dans sans sous plus moins très après dès hors vers chez ailleurs dehors dessus dessous parfois
+    temps longtemps printemps plusieurs toujours jamais alors dans sans sous plus moins très après dès hors vers chez ailleurs dehors dessus dessous parfois
     quelquefois autrefois puis depuis pas près mais corps bras bois pays mois fois jus refus repas souris tapis dos gros gris nous vous pris mis assis compris appris repris
   `).split(' '),
 );
@@ -123,9 +123,13 @@ export function isVerbEnding(right: string, written: string): boolean {
   });
 }
 
+const invariable = new Set(
+  words('bien beaucoup souvent avec encore hier ici aussi trop demain maintenant vite ensemble').split(' '),
+);
+
 /** "les enfant", "belle" for "belles", "venus" for "venues": the agreement of nouns and adjectives. */
 export function isAgreement(right: string, written: string): boolean {
-  if (withOwnEnd.test(right)) return false;
+  if (withOwnEnd.test(right) || invariable.has(right)) return false;
   if (withOwnS.has(right) || withOwnE.has(right.replace(/s$/, '')))
     return right === `${written}s` && !withOwnS.has(right);
   const stem = (word: string) => word.replace(/(?:es|e|s|x)$/, '');
