@@ -1,269 +1,63 @@
-import type { TeacherCase } from './teacher-case.ts';
+import { casesOf } from './teacher-case.ts';
 
-export const de: TeacherCase[] = [
-  {
-    original: 'Wir suchen die größeren Zimmer.',
-    written: 'Wir suchen die groesseren Zimmer.',
-    at: 'größeren',
-    card: 'DE-SZ',
-    blind: true,
-  },
-  {
-    original: 'Das schöne Haus ist alt.',
-    written: 'Das schoene Haus ist alt.',
-    at: 'schöne',
-    card: undefined,
-    blind: true,
-  },
-  {
-    original: 'Ich glaube, dass er kommt.',
-    written: 'Ich glaube, das er kommt.',
-    at: 'dass',
-    card: 'DE-DASS',
-    blind: true,
-  },
-  { original: 'Das Kind spielt.', written: 'Dass Kind spielt.', at: 'Das', card: 'DE-DASS', blind: true },
-  { original: 'Der Hund schläft.', written: 'Der hund schläft.', at: 'Hund', card: 'DE-CAP', blind: true },
-  { original: 'Er hat viel Geld.', written: 'Er hat fiel Geld.', at: 'viel', card: 'DE-HOM', blind: true },
-  {
-    original: 'Wir gehen nach Hause.',
-    written: 'Wir gehn nach Hause.',
-    at: 'gehen',
-    card: 'DE-E',
-    blind: true,
-  },
-  { original: 'Der Hund bellt.', written: 'Der Hunt bellt.', at: 'Hund', card: 'DE-FIN', blind: true },
-  {
-    original: 'Die Straße ist lang.',
-    written: 'Die Strasse ist lang.',
-    at: 'Straße',
-    card: 'DE-SZ',
-    blind: true,
-  },
-  { original: 'Er muss gehen.', written: 'Er muß gehen.', at: 'muss', card: 'DE-SZ', blind: true },
-  {
-    original: 'Das Fahrrad ist neu.',
-    written: 'Das Farrad ist neu.',
-    at: 'Fahrrad',
-    card: 'DE-LEN',
-    blind: true,
-  },
-  { original: 'Ich komme morgen.', written: 'Ich kome morgen.', at: 'komme', card: 'DE-DBL', blind: true },
-  {
-    original: 'Die Liebe ist schön.',
-    written: 'Die Libe ist schön.',
-    at: 'Liebe',
-    card: 'DE-LEN',
-    blind: true,
-  },
-  {
-    original: 'Der Apfel ist rot.',
-    written: 'Der Abfel ist rot.',
-    at: 'Apfel',
-    card: undefined,
-    blind: true,
-  },
-  {
-    original: 'Die Häuser sind alt.',
-    written: 'Die Heuser sind alt.',
-    at: 'Häuser',
-    card: 'DE-AE',
-    blind: true,
-  },
-  {
-    original: 'Wir spielen Fußball.',
-    written: 'Wir schpielen Fußball.',
-    at: 'spielen',
-    card: 'DE-SP',
-    blind: true,
-  },
-  { original: 'Der Vater kommt.', written: 'Der Fater kommt.', at: 'Vater', card: 'DE-FV', blind: true },
-  {
-    original: 'Er ist seit Montag hier.',
-    written: 'Er ist seid Montag hier.',
-    at: 'seit',
-    card: 'DE-HOM',
-    blind: true,
-  },
-  { original: 'Ihr seid müde.', written: 'Ihr seit müde.', at: 'seid', card: 'DE-HOM', blind: true },
-  { original: 'Die Katze schläft.', written: 'Die Kaze schläft.', at: 'Katze', card: 'DE-DBL', blind: true },
-  {
-    original: 'Der Zucker ist süß.',
-    written: 'Der Zuker ist süß.',
-    at: 'Zucker',
-    card: 'DE-DBL',
-    blind: true,
-  },
-  {
-    original: 'Das ist ein Computerspiel.',
-    written: 'Das ist ein Computer Spiel.',
-    at: 'Computerspiel',
-    card: 'DE-SEP',
-    blind: true,
-  },
-  {
-    original: 'Ich weiß, wo er wohnt.',
-    written: 'Ich weiß wo er wohnt.',
-    at: ',',
-    card: 'DE-COM',
-    blind: true,
-  },
-  {
-    original: 'Wir haben den Mann gesehen.',
-    written: 'Wir haben dem Mann gesehen.',
-    at: 'den',
-    card: 'DE-CASE',
-    blind: true,
-  },
-  {
-    original: 'Das Mädchen liest.',
-    written: 'Das Medchen liest.',
-    at: 'Mädchen',
-    card: 'DE-AE',
-    blind: true,
-  },
-  { original: 'Er ist sehr müde.', written: 'Er ist ser müde.', at: 'sehr', card: 'DE-LEN', blind: true },
-  { original: 'Der König lebt.', written: 'Der Könich lebt.', at: 'König', card: 'DE-IG', blind: true },
-  { original: 'Wieder kommt er.', written: 'Wider kommt er.', at: 'Wieder', card: 'DE-HOM', blind: true },
-  {
-    original: 'Die Stadt ist groß.',
-    written: 'Die Statt ist groß.',
-    at: 'Stadt',
-    card: 'DE-HOM',
-    blind: true,
-  },
-  {
-    original: 'Er fährt endlich los.',
-    written: 'Er fährt entlich los.',
-    at: 'endlich',
-    card: 'DE-FIN',
-    blind: true,
-  },
-  {
-    original: 'Da ist ein kleines Boot.',
-    written: 'Da ist ein kleines Bot.',
-    at: 'Boot',
-    card: 'DE-LEN',
-    blind: true,
-  },
-  {
-    original: 'Sie ging nach links.',
-    written: 'Sie ging nach lings.',
-    at: 'links',
-    card: 'DE-KS',
-    blind: true,
-  },
-  { original: 'Der Fuchs läuft.', written: 'Der Fuks läuft.', at: 'Fuchs', card: 'DE-KS', blind: true },
-  { original: 'Das Essen war gut.', written: 'Das essen war gut.', at: 'Essen', card: 'DE-CAP', blind: true },
-  {
-    original: 'Er ist der Größte hier.',
-    written: 'Er ist der größte hier.',
-    at: 'Größte',
-    card: 'DE-CAP',
-    blind: true,
-  },
-  {
-    original: 'Wir kommen morgen.',
-    written: 'Wir komme morgen.',
-    at: 'kommen',
-    card: 'DE-END',
-    blind: false,
-  },
-  {
-    original: 'Die Maschine läuft.',
-    written: 'Die Maschiene läuft.',
-    at: 'Maschine',
-    card: undefined,
-    blind: false,
-  },
-  { original: 'Komm zu mir.', written: 'Komm zu mier.', at: 'mir', card: undefined, blind: false },
-  { original: 'Er hat Zeit.', written: 'Er hatt Zeit.', at: 'hat', card: undefined, blind: false },
-  {
-    original: 'Die Hose ist neu.',
-    written: 'Die Hase ist neu.',
-    at: 'Hose',
-    card: 'wrong_word',
-    blind: false,
-  },
-  { original: 'Wir bauen ein Haus.', written: 'Wir baun ein Haus.', at: 'bauen', card: 'DE-E', blind: false },
-  { original: 'Der Mai ist da.', written: 'Der Mei ist da.', at: 'Mai', card: undefined, blind: false },
-  {
-    original: 'Mein Haus ist alt.',
-    written: 'Mein Hauß ist alt.',
-    at: 'Haus',
-    card: undefined,
-    blind: false,
-  },
-  {
-    original: 'Es ist nämlich kalt.',
-    written: 'Es ist nähmlich kalt.',
-    at: 'nämlich',
-    card: 'DE-LEN',
-    blind: false,
-  },
-  {
-    original: 'Er spricht freundlich.',
-    written: 'Er spricht freundlig.',
-    at: 'freundlich',
-    card: 'DE-IG',
-    blind: false,
-  },
-  {
-    original: 'Der Stein ist schwer.',
-    written: 'Der Schtein ist schwer.',
-    at: 'Stein',
-    card: 'DE-SP',
-    blind: false,
-  },
-  {
-    original: 'Ich sehe einen Mann.',
-    written: 'Ich sehe einem Mann.',
-    at: 'einen',
-    card: 'DE-CASE',
-    blind: false,
-  },
-  {
-    original: 'Das Theater ist groß.',
-    written: 'Das Teater ist groß.',
-    at: 'Theater',
-    card: undefined,
-    blind: false,
-  },
-  {
-    original: 'Das ist gar nicht gut.',
-    written: 'Das ist garnicht gut.',
-    at: 'gar nicht',
-    card: 'DE-SEP',
-    blind: false,
-  },
-  { original: 'Die Tür ist offen.', written: 'Die Tir ist offen.', at: 'Tür', card: 'DE-UML', blind: false },
-  { original: 'Sie mag Bücher.', written: 'Sie mag Buecher.', at: 'Bücher', card: undefined, blind: false },
-  {
-    original: 'Der Kuchen ist gut.',
-    written: 'Der Kuchen ist guht.',
-    at: 'gut',
-    card: 'DE-LEN',
-    blind: false,
-  },
-  {
-    original: 'Er geht in die Schule.',
-    written: 'Er geht in Schule.',
-    at: 'die',
-    card: 'FUNC',
-    blind: false,
-  },
-  {
-    original: 'Das Wasser ist warm.',
-    written: 'Das Waser ist warm.',
-    at: 'Wasser',
-    card: 'DE-DBL',
-    blind: false,
-  },
-  {
-    original: 'Der Wind ist stark.',
-    written: 'Der Wint ist stark.',
-    at: 'Wind',
-    card: 'DE-FIN',
-    blind: false,
-  },
-];
+export const de = casesOf({
+  blind: `
+    DE-SZ: Wir suchen die [größeren → groesseren] Zimmer.
+    none: Das [schöne → schoene] Haus ist alt.
+    DE-DASS: Ich glaube, [dass → das] er kommt.
+    DE-DASS: [Das → Dass] Kind spielt.
+    DE-CAP: Der [Hund → hund] schläft.
+    DE-HOM: Er hat [viel → fiel] Geld.
+    DE-E: Wir [gehen → gehn] nach Hause.
+    DE-FIN: Der [Hund → Hunt] bellt.
+    DE-SZ: Die [Straße → Strasse] ist lang.
+    DE-SZ: Er [muss → muß] gehen.
+    DE-LEN: Das [Fahrrad → Farrad] ist neu.
+    DE-DBL: Ich [komme → kome] morgen.
+    DE-LEN: Die [Liebe → Libe] ist schön.
+    none: Der [Apfel → Abfel] ist rot.
+    DE-AE: Die [Häuser → Heuser] sind alt.
+    DE-SP: Wir [spielen → schpielen] Fußball.
+    DE-FV: Der [Vater → Fater] kommt.
+    DE-HOM: Er ist [seit → seid] Montag hier.
+    DE-HOM: Ihr [seid → seit] müde.
+    DE-DBL: Die [Katze → Kaze] schläft.
+    DE-DBL: Der [Zucker → Zuker] ist süß.
+    DE-SEP: Das ist ein [Computerspiel → Computer Spiel].
+    DE-COM: Ich weiß[, → ] wo er wohnt.
+    DE-CASE: Wir haben [den → dem] Mann gesehen.
+    DE-AE: Das [Mädchen → Medchen] liest.
+    DE-LEN: Er ist [sehr → ser] müde.
+    DE-IG: Der [König → Könich] lebt.
+    DE-HOM: [Wieder → Wider] kommt er.
+    DE-HOM: Die [Stadt → Statt] ist groß.
+    DE-FIN: Er fährt [endlich → entlich] los.
+    DE-LEN: Da ist ein kleines [Boot → Bot].
+    DE-KS: Sie ging nach [links → lings].
+    DE-KS: Der [Fuchs → Fuks] läuft.
+    DE-CAP: Das [Essen → essen] war gut.
+    DE-CAP: Er ist der [Größte → größte] hier.
+  `,
+  later: `
+    DE-END: Wir [kommen → komme] morgen.
+    none: Die [Maschine → Maschiene] läuft.
+    none: Komm zu [mir → mier].
+    none: Er [hat → hatt] Zeit.
+    wrong_word: Die [Hose → Hase] ist neu.
+    DE-E: Wir [bauen → baun] ein Haus.
+    none: Der [Mai → Mei] ist da.
+    none: Mein [Haus → Hauß] ist alt.
+    DE-LEN: Es ist [nämlich → nähmlich] kalt.
+    DE-IG: Er spricht [freundlich → freundlig].
+    DE-SP: Der [Stein → Schtein] ist schwer.
+    DE-CASE: Ich sehe [einen → einem] Mann.
+    none: Das [Theater → Teater] ist groß.
+    DE-SEP: Das ist [gar nicht → garnicht] gut.
+    DE-UML: Die [Tür → Tir] ist offen.
+    none: Sie mag [Bücher → Buecher].
+    DE-LEN: Der Kuchen ist [gut → guht].
+    DE-DBL: Das [Wasser → Waser] ist warm.
+    DE-FIN: Der [Wind → Wint] ist stark.
+    FUNC: Er geht in [die → ] Schule.
+  `,
+});

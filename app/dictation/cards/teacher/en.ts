@@ -1,318 +1,76 @@
-import type { TeacherCase } from './teacher-case.ts';
+import { casesOf } from './teacher-case.ts';
 
-export const en: TeacherCase[] = [
-  {
-    original: 'The young man smiled.',
-    written: 'The yong man smiled.',
-    at: 'young',
-    card: undefined,
-    blind: true,
-  },
-  {
-    original: 'We climbed the mountain.',
-    written: 'We climbed the mountan.',
-    at: 'mountain',
-    card: 'EN-SCHWA',
-    blind: true,
-  },
-  {
-    original: 'The wall is very high.',
-    written: 'The wall is very hye.',
-    at: 'high',
-    card: 'EN-SIL',
-    blind: true,
-  },
-  {
-    original: 'The knight rode away.',
-    written: 'The night rode away.',
-    at: 'knight',
-    card: 'EN-HOM',
-    blind: true,
-  },
-  { original: 'She lived in Paris.', written: 'She livd in Paris.', at: 'lived', card: 'EN-ED', blind: true },
-  {
-    original: 'The dog wagged its tail.',
-    written: 'The dog wagged it’s tail.',
-    at: 'its',
-    card: 'EN-OWN',
-    blind: true,
-  },
-  { original: 'It’s raining again.', written: 'Its raining again.', at: 'It’s', card: 'EN-OWN', blind: true },
-  { original: 'It is raining.', written: 'It’s raining.', at: 'It is', card: 'EN-FULL', blind: true },
-  { original: 'You’re late today.', written: 'Your late today.', at: 'You’re', card: 'EN-OWN', blind: true },
-  {
-    original: 'They left their coats.',
-    written: 'They left there coats.',
-    at: 'their',
-    card: 'EN-HOM',
-    blind: true,
-  },
-  {
-    original: 'He is taller than me.',
-    written: 'He is taller then me.',
-    at: 'than',
-    card: 'wrong_word',
-    blind: true,
-  },
-  { original: 'I have two sisters.', written: 'I have too sisters.', at: 'two', card: 'EN-HOM', blind: true },
-  {
-    original: 'She was running home.',
-    written: 'She was runing home.',
-    at: 'running',
-    card: 'EN-DBL',
-    blind: true,
-  },
-  {
-    original: 'He is hoping to win.',
-    written: 'He is hopeing to win.',
-    at: 'hoping',
-    card: 'EN-E',
-    blind: true,
-  },
-  { original: 'The babies slept.', written: 'The babys slept.', at: 'babies', card: 'EN-E', blind: true },
-  {
-    original: 'I received a letter.',
-    written: 'I recieved a letter.',
-    at: 'received',
-    card: 'EN-IE',
-    blind: true,
-  },
-  {
-    original: 'The weather was nice.',
-    written: 'The whether was nice.',
-    at: 'weather',
-    card: 'EN-HOM',
-    blind: true,
-  },
-  { original: 'We don’t know.', written: 'We dont know.', at: 'don’t', card: 'EN-CTR', blind: true },
-  { original: 'I wrote a letter.', written: 'I rote a letter.', at: 'wrote', card: 'EN-SIL', blind: true },
-  { original: 'He made a mistake.', written: 'He mad a mistake.', at: 'made', card: 'EN-LONG', blind: true },
-  {
-    original: 'We went on Monday.',
-    written: 'We went on monday.',
-    at: 'Monday',
-    card: 'EN-CAP',
-    blind: true,
-  },
-  {
-    original: 'She walked slowly.',
-    written: 'She walk slowly.',
-    at: 'walked',
-    card: 'EN-MORPH',
-    blind: true,
-  },
-  { original: 'He plays tennis.', written: 'He play tennis.', at: 'plays', card: 'EN-MORPH', blind: true },
-  {
-    original: 'My friend is here.',
-    written: 'My freind is here.',
-    at: 'friend',
-    card: undefined,
-    blind: true,
-  },
-  {
-    original: 'It was beautiful.',
-    written: 'It was beautifull.',
-    at: 'beautiful',
-    card: undefined,
-    blind: true,
-  },
-  {
-    original: 'They stopped the car.',
-    written: 'They stoped the car.',
-    at: 'stopped',
-    card: 'EN-DBL',
-    blind: true,
-  },
-  {
-    original: 'A piece of paper fell.',
-    written: 'A peace of paper fell.',
-    at: 'piece',
-    card: 'EN-HOM',
-    blind: true,
-  },
-  {
-    original: 'It is a separate room.',
-    written: 'It is a seperate room.',
-    at: 'separate',
-    card: 'EN-SCHWA',
-    blind: true,
-  },
-  {
-    original: 'I definitely agree.',
-    written: 'I definately agree.',
-    at: 'definitely',
-    card: 'EN-SCHWA',
-    blind: true,
-  },
-  {
-    original: 'He is at the library.',
-    written: 'He is at the libary.',
-    at: 'library',
-    card: undefined,
-    blind: true,
-  },
-  { original: 'The phone rang.', written: 'The fone rang.', at: 'phone', card: 'EN-CON', blind: true },
-  {
-    original: 'Tomorrow is better.',
-    written: 'Tommorow is better.',
-    at: 'Tomorrow',
-    card: undefined,
-    blind: true,
-  },
-  {
-    original: 'She asked a question.',
-    written: 'She askt a question.',
-    at: 'asked',
-    card: 'EN-ED',
-    blind: true,
-  },
-  { original: 'The thin boy ran.', written: 'The sin boy ran.', at: 'thin', card: 'EN-PAIR', blind: true },
-  {
-    original: 'I stayed because it rained.',
-    written: 'I stayed becouse it rained.',
-    at: 'because',
-    card: undefined,
-    blind: true,
-  },
-  { original: 'It is late now.', written: 'Its late now.', at: 'It is', card: 'EN-FULL', blind: false },
-  { original: 'I do not know.', written: 'I don’t know.', at: 'do not', card: 'EN-FULL', blind: false },
-  {
-    original: 'The shop is theirs.',
-    written: 'The shop is there’s.',
-    at: 'theirs',
-    card: undefined,
-    blind: false,
-  },
-  {
-    original: 'She is coming soon.',
-    written: 'She is comming soon.',
-    at: 'coming',
-    card: 'EN-E',
-    blind: false,
-  },
-  {
-    original: 'He is writing home.',
-    written: 'He is writting home.',
-    at: 'writing',
-    card: 'EN-E',
-    blind: false,
-  },
-  {
-    original: 'The system works.',
-    written: 'The sistem works.',
-    at: 'system',
-    card: undefined,
-    blind: false,
-  },
-  { original: 'We ate the bread.', written: 'We ate the bred.', at: 'bread', card: undefined, blind: false },
-  {
-    original: 'He heard a rough sound.',
-    written: 'He heard a ruff sound.',
-    at: 'rough',
-    card: undefined,
-    blind: false,
-  },
-  { original: 'A leaf fell down.', written: 'A leef fell down.', at: 'leaf', card: 'EN-VOW', blind: false },
-  { original: 'The girl can read.', written: 'The gerl can read.', at: 'girl', card: 'EN-VOW', blind: false },
-  {
-    original: 'The train is late.',
-    written: 'The trane is late.',
-    at: 'train',
-    card: 'EN-VOW',
-    blind: false,
-  },
-  { original: 'A big hotel.', written: 'A big hotal.', at: 'hotel', card: undefined, blind: false },
-  {
-    original: 'It is a problem.',
-    written: 'It is a problam.',
-    at: 'problem',
-    card: 'EN-SCHWA',
-    blind: false,
-  },
-  {
-    original: 'I like the teacher.',
-    written: 'I like the teachor.',
-    at: 'teacher',
-    card: 'EN-SCHWA',
-    blind: false,
-  },
-  {
-    original: 'We accommodate guests.',
-    written: 'We acommodate guests.',
-    at: 'accommodate',
-    card: undefined,
-    blind: false,
-  },
-  { original: 'I really like it.', written: 'I realy like it.', at: 'really', card: undefined, blind: false },
-  { original: 'She always sings.', written: 'She alway sings.', at: 'always', card: undefined, blind: false },
-  { original: 'The sheep slept.', written: 'The ship slept.', at: 'sheep', card: 'EN-PAIR', blind: false },
-  { original: 'He was bad.', written: 'He was bed.', at: 'bad', card: 'EN-PAIR', blind: false },
-  { original: 'They believe him.', written: 'They beleive him.', at: 'believe', card: 'EN-IE', blind: false },
-  { original: 'Whose book is it?', written: 'Who’s book is it?', at: 'Whose', card: 'EN-OWN', blind: false },
-  { original: 'I could have gone.', written: 'I could of gone.', at: 'have', card: 'EN-HOM', blind: false },
-  {
-    original: 'It was quite good.',
-    written: 'It was quiet good.',
-    at: 'quite',
-    card: 'wrong_word',
-    blind: false,
-  },
-  {
-    original: 'I have a lot to do.',
-    written: 'I have alot to do.',
-    at: 'a lot',
-    card: 'EN-SEP',
-    blind: false,
-  },
-  { original: 'He went to the shop.', written: 'He went to shop.', at: 'the', card: 'EN-WEAK', blind: false },
-  { original: 'He needs a nap.', written: 'He nees a nap.', at: 'needs', card: undefined, blind: false },
-  {
-    original: 'My neighbour called.',
-    written: 'My nieghbour called.',
-    at: 'neighbour',
-    card: undefined,
-    blind: false,
-  },
-  {
-    original: 'The children laughed.',
-    written: 'The childrens laughed.',
-    at: 'children',
-    card: 'EN-MORPH',
-    blind: false,
-  },
-  {
-    original: 'The cat has four legs.',
-    written: 'The cat has for legs.',
-    at: 'four',
-    card: 'EN-HOM',
-    blind: false,
-  },
-  {
-    original: 'Once upon a time, he sang.',
-    written: 'Once upon a time he sang.',
-    at: ',',
-    card: 'PUN',
-    blind: false,
-  },
-  {
-    original: 'The forest is dark.',
-    written: 'The forrest is dark.',
-    at: 'forest',
-    card: undefined,
-    blind: false,
-  },
-  {
-    original: 'He was very tired.',
-    written: 'He was very tierd.',
-    at: 'tired',
-    card: undefined,
-    blind: false,
-  },
-  {
-    original: 'She bought new clothes.',
-    written: 'She bought new close.',
-    at: 'clothes',
-    card: 'wrong_word',
-    blind: false,
-  },
-];
+export const en = casesOf({
+  blind: `
+    none: The [young → yong] man smiled.
+    EN-SCHWA: We climbed the [mountain → mountan].
+    EN-SIL: The wall is very [high → hye].
+    EN-HOM: The [knight → night] rode away.
+    EN-ED: She [lived → livd] in Paris.
+    EN-OWN: The dog wagged [its → it’s] tail.
+    EN-OWN: [It’s → Its] raining again.
+    EN-FULL: [It is → It’s] raining.
+    EN-OWN: [You’re → Your] late today.
+    EN-HOM: They left [their → there] coats.
+    wrong_word: He is taller [than → then] me.
+    EN-HOM: I have [two → too] sisters.
+    EN-DBL: She was [running → runing] home.
+    EN-E: He is [hoping → hopeing] to win.
+    EN-E: The [babies → babys] slept.
+    EN-IE: I [received → recieved] a letter.
+    EN-HOM: The [weather → whether] was nice.
+    EN-CTR: We [don’t → dont] know.
+    EN-SIL: I [wrote → rote] a letter.
+    EN-LONG: He [made → mad] a mistake.
+    EN-CAP: We went on [Monday → monday].
+    EN-MORPH: She [walked → walk] slowly.
+    EN-MORPH: He [plays → play] tennis.
+    none: My [friend → freind] is here.
+    none: It was [beautiful → beautifull].
+    EN-DBL: They [stopped → stoped] the car.
+    EN-HOM: A [piece → peace] of paper fell.
+    EN-SCHWA: It is a [separate → seperate] room.
+    EN-SCHWA: I [definitely → definately] agree.
+    none: He is at the [library → libary].
+    EN-CON: The [phone → fone] rang.
+    none: [Tomorrow → Tommorow] is better.
+    EN-ED: She [asked → askt] a question.
+    EN-PAIR: The [thin → sin] boy ran.
+    none: I stayed [because → becouse] it rained.
+  `,
+  later: `
+    EN-FULL: [It is → Its] late now.
+    EN-FULL: I [do not → don’t] know.
+    none: The shop is [theirs → there’s].
+    EN-E: She is [coming → comming] soon.
+    EN-E: He is [writing → writting] home.
+    none: The [system → sistem] works.
+    none: We ate the [bread → bred].
+    none: He heard a [rough → ruff] sound.
+    EN-VOW: A [leaf → leef] fell down.
+    EN-VOW: The [girl → gerl] can read.
+    EN-VOW: The [train → trane] is late.
+    none: A big [hotel → hotal].
+    EN-SCHWA: It is a [problem → problam].
+    EN-SCHWA: I like the [teacher → teachor].
+    none: We [accommodate → acommodate] guests.
+    none: I [really → realy] like it.
+    none: She [always → alway] sings.
+    EN-PAIR: The [sheep → ship] slept.
+    EN-PAIR: He was [bad → bed].
+    EN-IE: They [believe → beleive] him.
+    EN-OWN: [Whose → Who’s] book is it?
+    EN-HOM: I could [have → of] gone.
+    wrong_word: It was [quite → quiet] good.
+    EN-SEP: I have [a lot → alot] to do.
+    none: He [needs → nees] a nap.
+    none: My [neighbour → nieghbour] called.
+    EN-MORPH: The [children → childrens] laughed.
+    EN-HOM: The cat has [four → for] legs.
+    PUN: Once upon a time[, → ] he sang.
+    none: The [forest → forrest] is dark.
+    none: He was very [tired → tierd].
+    wrong_word: She bought new [clothes → close].
+    EN-WEAK: He went to [the → ] shop.
+  `,
+});

@@ -1,272 +1,66 @@
-import type { TeacherCase } from './teacher-case.ts';
+import { casesOf } from './teacher-case.ts';
 
-export const fr: TeacherCase[] = [
-  {
-    original: 'Ils voient la mer.',
-    written: 'Ils voit la mer.',
-    at: 'voient',
-    card: 'FR-AGR-V',
-    blind: true,
-  },
-  {
-    original: 'Il est petit mais fort.',
-    written: 'Il est petit mes fort.',
-    at: 'mais',
-    card: 'FR-HLEX',
-    blind: true,
-  },
-  {
-    original: 'Les enfants chantent.',
-    written: 'Les enfants chante.',
-    at: 'chantent',
-    card: 'FR-AGR-V',
-    blind: true,
-  },
-  {
-    original: 'Il a mangé une pomme.',
-    written: 'Il a manger une pomme.',
-    at: 'mangé',
-    card: 'FR-PP',
-    blind: true,
-  },
-  {
-    original: 'Elle est allée à Paris.',
-    written: 'Elle est allé à Paris.',
-    at: 'allée',
-    card: 'FR-PP',
-    blind: true,
-  },
-  { original: 'Il a un chat.', written: 'Il à un chat.', at: 'a', card: 'FR-HGR', blind: true },
-  { original: 'Il va à Lyon.', written: 'Il va a Lyon.', at: 'à', card: 'FR-HGR', blind: true },
-  {
-    original: 'Tu manges une pomme.',
-    written: 'Tu mange une pomme.',
-    at: 'manges',
-    card: 'FR-AGR-V',
-    blind: true,
-  },
-  {
-    original: 'Les petits chats dorment.',
-    written: 'Les petit chats dorment.',
-    at: 'petits',
-    card: 'FR-AGR-N',
-    blind: true,
-  },
-  { original: 'Ce sont mes amis.', written: 'Se sont mes amis.', at: 'Ce', card: 'FR-CE', blind: true },
-  { original: 'C’est un livre.', written: 'Ces un livre.', at: 'C’est', card: 'FR-HGR', blind: true },
-  { original: 'Où vas-tu ?', written: 'Ou vas-tu ?', at: 'Où', card: 'FR-HLEX', blind: true },
-  { original: 'Ils ont faim.', written: 'Ils on faim.', at: 'ont', card: 'FR-HGR', blind: true },
-  { original: 'Il et elle sont là.', written: 'Il est elle sont là.', at: 'et', card: 'FR-HGR', blind: true },
-  {
-    original: 'Son frère est venu.',
-    written: 'Sont frère est venu.',
-    at: 'Son',
-    card: 'FR-HGR',
-    blind: true,
-  },
-  {
-    original: 'La fenêtre est ouverte.',
-    written: 'La fenetre est ouverte.',
-    at: 'fenêtre',
-    card: 'FR-CIRC',
-    blind: true,
-  },
-  { original: 'Un été très chaud.', written: 'Un ete très chaud.', at: 'été', card: 'FR-ACC', blind: true },
-  { original: 'Le garçon court.', written: 'Le garcon court.', at: 'garçon', card: 'FR-PHON!', blind: true },
-  { original: 'L’homme parle.', written: 'Le homme parle.', at: 'L’homme', card: 'FR-ELI', blind: true },
-  {
-    original: 'J’ai une belle pomme.',
-    written: 'J’ai une bele pomme.',
-    at: 'belle',
-    card: 'FR-MUTE',
-    blind: true,
-  },
-  { original: 'Il fait froid.', written: 'Il fait froi.', at: 'froid', card: 'FR-MUTE', blind: true },
-  {
-    original: 'Je vois un oiseau.',
-    written: 'Je vois un oisau.',
-    at: 'oiseau',
-    card: 'FR-PHON',
-    blind: true,
-  },
-  {
-    original: 'La pharmacie est fermée.',
-    written: 'La farmacie est fermée.',
-    at: 'pharmacie',
-    card: 'FR-PHON',
-    blind: true,
-  },
-  {
-    original: 'Il y a beaucoup de monde.',
-    written: 'Il y a beaucou de monde.',
-    at: 'beaucoup',
-    card: 'FR-MUTE',
-    blind: true,
-  },
-  {
-    original: 'Nous mangeons du pain.',
-    written: 'Nous mangons du pain.',
-    at: 'mangeons',
-    card: 'FR-PHON!',
-    blind: true,
-  },
-  { original: 'Le temps est beau.', written: 'Le tant est beau.', at: 'temps', card: 'FR-HLEX', blind: true },
-  { original: 'Un enfant joue.', written: 'Un enfan joue.', at: 'enfant', card: 'FR-MUTE', blind: true },
-  {
-    original: 'Il joue dans le jardin.',
-    written: 'Il joue dent le jardin.',
-    at: 'dans',
-    card: 'FR-HLEX',
-    blind: true,
-  },
-  {
-    original: 'Les filles sont venues.',
-    written: 'Les filles sont venus.',
-    at: 'venues',
-    card: 'FR-AGR-N',
-    blind: true,
-  },
-  {
-    original: 'Elle jette la balle.',
-    written: 'Elle jete la balle.',
-    at: 'jette',
-    card: 'FR-MUTE',
-    blind: true,
-  },
-  { original: 'Je peux venir.', written: 'Je peut venir.', at: 'peux', card: 'FR-AGR-V', blind: true },
-  {
-    original: 'Il faut emporter un sac.',
-    written: 'Il faut enporter un sac.',
-    at: 'emporter',
-    card: 'FR-MB',
-    blind: true,
-  },
-  {
-    original: 'Quelle heure est-il ?',
-    written: 'Qu’elle heure est-il ?',
-    at: 'Quelle',
-    card: 'FR-HLEX',
-    blind: true,
-  },
-  {
-    original: 'Il part lundi matin.',
-    written: 'Il part Lundi matin.',
-    at: 'lundi',
-    card: 'FR-CAP',
-    blind: true,
-  },
-  {
-    original: 'J’aime les chevaux.',
-    written: 'J’aime les chevals.',
-    at: 'chevaux',
-    card: undefined,
-    blind: true,
-  },
-  {
-    original: 'Une année difficile.',
-    written: 'Une anné difficile.',
-    at: 'année',
-    card: 'FR-MUTE',
-    blind: false,
-  },
-  { original: 'Il est chez lui.', written: 'Il est ché lui.', at: 'chez', card: 'FR-PHON', blind: false },
-  {
-    original: 'Un grand chien dort.',
-    written: 'Un grant chien dort.',
-    at: 'grand',
-    card: 'FR-MUTE',
-    blind: false,
-  },
-  { original: 'Il est heureux.', written: 'Il est heureu.', at: 'heureux', card: 'FR-MUTE', blind: false },
-  {
-    original: 'Mon chat est noir.',
-    written: 'Mon chas est noir.',
-    at: 'chat',
-    card: 'FR-MUTE',
-    blind: false,
-  },
-  {
-    original: 'Il jouait dehors.',
-    written: 'Il jouer dehors.',
-    at: 'jouait',
-    card: 'FR-AGR-V',
-    blind: false,
-  },
-  { original: 'Tu vois la mer.', written: 'Tu voi la mer.', at: 'vois', card: 'FR-AGR-V', blind: false },
-  { original: 'Il tombe souvent.', written: 'Il tonbe souvent.', at: 'tombe', card: 'FR-MB', blind: false },
-  { original: 'Joyeux Noël à tous.', written: 'Joyeux Noel à tous.', at: 'Noël', card: 'DIA', blind: false },
-  { original: 'Ses amis sont là.', written: 'Ces amis sont là.', at: 'Ses', card: 'FR-CE', blind: false },
-  {
-    original: 'Elles sont arrivées tard.',
-    written: 'Elles sont arrivés tard.',
-    at: 'arrivées',
-    card: 'FR-PP',
-    blind: false,
-  },
-  { original: 'Le poisson nage.', written: 'Le poison nage.', at: 'poisson', card: 'FR-PHON!', blind: false },
-  {
-    original: 'Il parle donc trop.',
-    written: 'Il parle dont trop.',
-    at: 'donc',
-    card: 'wrong_word',
-    blind: false,
-  },
-  {
-    original: 'Le bain est chaud.',
-    written: 'Le pain est chaud.',
-    at: 'bain',
-    card: 'wrong_word',
-    blind: false,
-  },
-  {
-    original: 'Je vais à l’école.',
-    written: 'Je vais à lécole.',
-    at: 'l’école',
-    card: 'FR-ELI',
-    blind: false,
-  },
-  {
-    original: 'Il reste parce que tu dors.',
-    written: 'Il reste parceque tu dors.',
-    at: 'parce que',
-    card: 'FR-SEG',
-    blind: false,
-  },
-  {
-    original: 'Un hôpital est loin.',
-    written: 'Un hopital est loin.',
-    at: 'hôpital',
-    card: 'FR-CIRC',
-    blind: false,
-  },
-  {
-    original: 'Il y a du travail.',
-    written: 'Il y a du travaille.',
-    at: 'travail',
-    card: 'FR-PHON',
-    blind: false,
-  },
-  {
-    original: 'Vous chantez bien.',
-    written: 'Vous chanter bien.',
-    at: 'chantez',
-    card: 'FR-PP',
-    blind: false,
-  },
-  { original: 'Elle est jolie.', written: 'Elle est joli.', at: 'jolie', card: 'FR-AGR-N', blind: false },
-  {
-    original: 'Le printemps arrive.',
-    written: 'Le printemp arrive.',
-    at: 'printemps',
-    card: 'FR-MUTE',
-    blind: false,
-  },
-  {
-    original: 'Ma sœur chante bien.',
-    written: 'Ma sœur chante biens.',
-    at: 'bien',
-    card: 'FR-MUTE',
-    blind: false,
-  },
-  { original: 'Il s’est levé tôt.', written: 'Il c’est levé tôt.', at: 's’est', card: 'FR-CE', blind: false },
-];
+export const fr = casesOf({
+  blind: `
+    FR-AGR-V: Ils [voient → voit] la mer.
+    FR-HLEX: Il est petit [mais → mes] fort.
+    FR-AGR-V: Les enfants [chantent → chante].
+    FR-PP: Il a [mangé → manger] une pomme.
+    FR-PP: Elle est [allée → allé] à Paris.
+    FR-HGR: Il [a → à] un chat.
+    FR-HGR: Il va [à → a] Lyon.
+    FR-AGR-V: Tu [manges → mange] une pomme.
+    FR-AGR-N: Les [petits → petit] chats dorment.
+    FR-CE: [Ce → Se] sont mes amis.
+    FR-HGR: [C’est → Ces] un livre.
+    FR-HLEX: [Où → Ou] vas-tu ?
+    FR-HGR: Ils [ont → on] faim.
+    FR-HGR: Il [et → est] elle sont là.
+    FR-HGR: [Son → Sont] frère est venu.
+    FR-CIRC: La [fenêtre → fenetre] est ouverte.
+    FR-ACC: Un [été → ete] très chaud.
+    FR-PHON!: Le [garçon → garcon] court.
+    FR-ELI: [L’homme → Le homme] parle.
+    FR-MUTE: J’ai une [belle → bele] pomme.
+    FR-MUTE: Il fait [froid → froi].
+    FR-PHON: Je vois un [oiseau → oisau].
+    FR-PHON: La [pharmacie → farmacie] est fermée.
+    FR-MUTE: Il y a [beaucoup → beaucou] de monde.
+    FR-PHON!: Nous [mangeons → mangons] du pain.
+    FR-HLEX: Le [temps → tant] est beau.
+    FR-MUTE: Un [enfant → enfan] joue.
+    FR-HLEX: Il joue [dans → dent] le jardin.
+    FR-AGR-N: Les filles sont [venues → venus].
+    FR-MUTE: Elle [jette → jete] la balle.
+    FR-AGR-V: Je [peux → peut] venir.
+    FR-MB: Il faut [emporter → enporter] un sac.
+    FR-HLEX: [Quelle → Qu’elle] heure est-il ?
+    FR-CAP: Il part [lundi → Lundi] matin.
+    none: J’aime les [chevaux → chevals].
+  `,
+  later: `
+    FR-MUTE: Une [année → anné] difficile.
+    FR-PHON: Il est [chez → ché] lui.
+    FR-MUTE: Un [grand → grant] chien dort.
+    FR-MUTE: Il est [heureux → heureu].
+    FR-MUTE: Mon [chat → chas] est noir.
+    FR-AGR-V: Il [jouait → jouer] dehors.
+    FR-AGR-V: Tu [vois → voi] la mer.
+    FR-MB: Il [tombe → tonbe] souvent.
+    DIA: Joyeux [Noël → Noel] à tous.
+    FR-CE: [Ses → Ces] amis sont là.
+    FR-PP: Elles sont [arrivées → arrivés] tard.
+    FR-PHON!: Le [poisson → poison] nage.
+    wrong_word: Il parle [donc → dont] trop.
+    wrong_word: Le [bain → pain] est chaud.
+    FR-ELI: Je vais à [l’école → lécole].
+    FR-SEG: Il reste [parce que → parceque] tu dors.
+    FR-CIRC: Un [hôpital → hopital] est loin.
+    FR-PHON: Il y a du [travail → travaille].
+    FR-PP: Vous [chantez → chanter] bien.
+    FR-AGR-N: Elle est [jolie → joli].
+    FR-MUTE: Le [printemps → printemp] arrive.
+    FR-MUTE: Ma sœur chante [bien → biens].
+    FR-CE: Il [s’est → c’est] levé tôt.
+  `,
+});
