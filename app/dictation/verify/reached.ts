@@ -93,7 +93,7 @@ const leastNewShare = 1 / 4;
 function lastFoundAgain(keys: readonly string[], sentences: Int32Array, { length, bitsOf }: Pattern): number {
   const all = (1n << BigInt(length)) - 1n;
   let unmatched = all;
-  let matchedBefore = 0;
+  let [matched, matchedBefore] = [0, 0];
   /** Where the sentence would go on in the learner's text, if all of it so far stands there in a row. */
   let inARow = all;
   let from = 0;
@@ -102,11 +102,13 @@ function lastFoundAgain(keys: readonly string[], sentences: Int32Array, { length
     if (unmatched === 0n) break;
     const bits = bitsOf.get(key) ?? 0n;
     const matches = unmatched & bits;
-    if (matches) unmatched = ((unmatched + matches) | (unmatched - matches)) & all;
+    const sum = unmatched + matches;
+    // A carry out of the last bit: the subsequence has become one word longer.
+    if (sum > all) matched += 1;
+    unmatched = (sum | (unmatched - matches)) & all;
     inARow = (inARow & bits) << 1n;
     if (sentences[nth] === sentences[nth + 1]) continue;
     const words = nth + 1 - from;
-    const matched = length - countBits(unmatched);
     const fresh = matched - matchedBefore;
     const isWordForWord = words > 1 && inARow > 0n && fresh > 0;
     if (isWordForWord || (fresh >= fewestNew && fresh >= words * leastNewShare))
@@ -117,5 +119,3 @@ function lastFoundAgain(keys: readonly string[], sentences: Int32Array, { length
   }
   return last;
 }
-
-const countBits = (bits: bigint) => bits.toString(2).replaceAll('0', '').length;
