@@ -86,3 +86,141 @@ export function strangePairs(random: Random): [what: string, original: string, l
     ['the same text', english, english],
   ];
 }
+
+/** Words of a language that a special move is known for, and what may stand for them. */
+interface Samples {
+  number: [words: string, digits: string];
+  contraction: [short: string, full: string];
+  compound: [whole: string, parts: string];
+  confusable: [string, string];
+  variant: [string, string];
+  misspelling: [right: string, written: string];
+  accented: string;
+}
+
+const samplesOf: Record<Language, Samples> = {
+  en: {
+    ...{
+      number: ['twenty one', '21'],
+      contraction: ["we're", 'we are'],
+      compound: ['notebook', 'note book'],
+    },
+    ...{ confusable: ['their', 'there'], variant: ['colour', 'color'], misspelling: ['receive', 'recieve'] },
+    accented: 'café',
+  },
+  pl: {
+    ...{ number: ['sto jeden', '101'], contraction: ['nielepszy', 'nie lepszy'] },
+    ...{ compound: ['napewno', 'na pewno'], confusable: ['może', 'morze'] },
+    ...{ variant: ['quasi-nauka', 'quasinauka'], misspelling: ['który', 'ktury'], accented: 'żółw' },
+  },
+  de: {
+    ...{ number: ['ein hundert', '100'], contraction: ['zum', 'zu dem'], compound: ['haustür', 'haus tür'] },
+    ...{
+      confusable: ['das', 'dass'],
+      variant: ['geografie', 'geographie'],
+      misspelling: ['fahren', 'faren'],
+    },
+    accented: 'mädchen',
+  },
+  es: {
+    ...{ number: ['mil uno', '1001'], contraction: ['del', 'de el'], compound: ['también', 'tan bien'] },
+    ...{
+      confusable: ['hay', 'ahí'],
+      variant: ['septiembre', 'setiembre'],
+      misspelling: ['volver', 'bolver'],
+    },
+    accented: 'canción',
+  },
+  it: {
+    ...{
+      number: ['cento uno', '101'],
+      contraction: ["l'amico", 'lo amico'],
+      compound: ['apposto', 'a posto'],
+    },
+    ...{ confusable: ['ha', 'a'], variant: ['obiettivo', 'obbiettivo'], misspelling: ['scuola', 'squola'] },
+    accented: 'perché',
+  },
+  fr: {
+    ...{ number: ['vingt et un', '21'], contraction: ["l'ami", 'le ami'], compound: ['daccord', 'd accord'] },
+    ...{
+      confusable: ['ces', 'ses'],
+      variant: ['connaître', 'connaitre'],
+      misspelling: ['adresse', 'addresse'],
+    },
+    accented: 'élève',
+  },
+  pt: {
+    ...{ number: ['vinte e um', '21'], contraction: ['do', 'de o'], compound: ['derrepente', 'de repente'] },
+    ...{ confusable: ['mas', 'mais'], variant: ['ação', 'acção'], misspelling: ['começa', 'comessa'] },
+    accented: 'avó',
+  },
+};
+
+/** The most that somebody may write for 5,000 characters. */
+const writtenLength = 1.5 * textLength + 1_000;
+
+type Pair = [what: string, original: string, learner: string];
+
+/** Pairs of a language that are made to cost as much as can be, as long as the product lets them be. */
+export function costlyPairs(language: Language, random: Random): Pair[] {
+  const { number, contraction, compound, confusable, variant, misspelling, accented } = samplesOf[language];
+  const again = (what: string, one: string, other: string): Pair => [
+    what,
+    filled(textLength, () => one),
+    filled(writtenLength, () => other),
+  ];
+  const eitherWay = (what: string, [one, other]: readonly [string, string]): Pair[] => [
+    again(what, one, other),
+    again(`${what}, the other way round`, other, one),
+  ];
+  const made = (what: string, word: () => string): Pair => [
+    what,
+    filled(textLength, word),
+    filled(writtenLength, word),
+  ];
+  const oneOf = (some: ArrayLike<string>) => some[Math.floor(random() * some.length)] ?? '';
+  const letters = (count: number, from: string) => repeated(count, () => oneOf(from));
+  const all = 'abcdefghijklmnopqrstuvwxyz';
+  const han = () => String.fromCharCode(0x4e00 + Math.floor(random() * 0x4000));
+  const mixed = [number, contraction, compound, variant].flat().flatMap((words) => words.split(' '));
+  return [
+    ...eitherWay('numbers in words and digits', number),
+    ...eitherWay('drawn together and written out', contraction),
+    ...eitherWay('joined and split', compound),
+    ...eitherWay('one word and two', ['aa', 'a']),
+    ...eitherWay('one word and three', ['abc', 'a b c']),
+    ...eitherWay('confusable words', confusable),
+    ...eitherWay('variants', variant),
+    ...eitherWay('a misspelt word', misspelling),
+    again('words exchanged', 'a b', 'b a'),
+    again('a hyphen', 'a-b', 'a b'),
+    again('accents left out', accented, accented.normalize('NFD').replace(/\p{M}/gu, '')),
+    again('combining marks', 'a\u0301\u0323', 'a\u0323'),
+    again('one word', accented, accented),
+    made('all of these', () => oneOf(mixed)),
+    made('single letters', () => oneOf(all)),
+    made('single letters, all different', han),
+    made('words of two letters', () => letters(2, all)),
+    made('words of three letters', () => letters(3, all)),
+    made('words of four letters', () => letters(4, all)),
+    made('words of five vowels', () => letters(5, 'aeiou')),
+    made('words that begin alike', () => `abc${letters(3, all)}`),
+    made('words that begin and end alike', () => `abc${letters(2, all)}xyz`),
+    made('words one letter apart', () => `ab${oneOf(all)}d${oneOf(all)}f`),
+    made('numbers in digits', () => String(1000 + Math.floor(random() * 9000))),
+    made('numbers in words', () => oneOf(number[0].split(' '))),
+    ['one long word', letters(textLength, all), letters(writtenLength, all)],
+    ['one letter', 'a'.repeat(textLength), 'a'.repeat(writtenLength)],
+  ];
+}
+
+/** Words one after the other, up to a length. */
+function filled(length: number, word: () => string): string {
+  const words: string[] = [];
+  let left = length;
+  for (let next = word(); next.length < left; next = word()) {
+    words.push(next);
+    left -= next.length + 1;
+  }
+  return words.join(' ');
+}

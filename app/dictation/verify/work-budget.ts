@@ -40,9 +40,9 @@ export function budgetsFor(original: string, learner: string): WorkBudgets {
   const product = Math.max(smallest, original.length * learner.length);
   return {
     cells: new Budget(product / 6),
-    pairs: new Budget(product / 64),
-    comparisons: new Budget(product / 192),
-    phrases: new Budget(product / 48),
+    pairs: new Budget(product / 96),
+    comparisons: new Budget(product / 256),
+    phrases: new Budget(product / 128),
     moves: new Budget(product / 192),
   };
 }
