@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -64,17 +64,15 @@ async function measure(server: RealServer, { what, send }: Heavy): Promise<Measu
   return { ...best, workMs: Math.min(...all.map(({ workMs }) => workMs)) };
 }
 
-/** Asks again and again whether the server is alive, on a connection of its own; the longest it waited for an answer. */
+/** Asks again and again whether the server is alive, each time as somebody new; the longest it waited for an answer. */
 function startProbe(origin: string) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let isOver = false;
   const asking = (async () => {
     let longestMs = 0;
     do {
-      longestMs = Math.max(longestMs, await waitForLife(origin, agent));
+      longestMs = Math.max(longestMs, await waitForLife(origin));
       await pause(probeEveryMs);
     } while (!isOver);
-    agent.destroy();
     return longestMs;
   })();
   return {
@@ -85,10 +83,10 @@ function startProbe(origin: string) {
   };
 }
 
-function waitForLife(origin: string, agent: Agent): Promise<number> {
+function waitForLife(origin: string): Promise<number> {
   const startedAtMs = performance.now();
   return new Promise((resolve, reject) => {
-    request(`${origin}/health/live`, { agent }, (answer) =>
+    request(`${origin}/health/live`, { agent: false }, (answer) =>
       answer.resume().once('end', () => resolve(performance.now() - startedAtMs)),
     )
       .once('error', reject)
