@@ -35,7 +35,7 @@ export async function openNight(page: Page): Promise<void> {
   await expect(field(page)).toBeEditable();
 }
 
-/** Upright and lying, in both themes, and with letters twice as large. */
+/** Upright and lying, in both themes, and, from 390 pixels on, with letters twice as large. */
 export async function expectReadable(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
@@ -44,11 +44,12 @@ export async function expectReadable(page: Page): Promise<void> {
   await expectNoFindings(page, { rule: 'color-contrast' });
   await page.setViewportSize({ width: height, height: width });
   await expectNoSidewaysScroll(page);
-  await page.setViewportSize({ width, height });
+  await page.setViewportSize({ width: Math.max(width, phones.large.viewport.width), height });
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
   await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width, height });
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '';
   });

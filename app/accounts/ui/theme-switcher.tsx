@@ -23,7 +23,7 @@ export function ThemeSwitcher() {
       <input type="hidden" name="returnTo" value={here} />
       <fieldset
         aria-label={t('accounts:preferences.theme')}
-        className="inline-flex rounded-control border border-line p-0.5"
+        className="inline-flex flex-wrap rounded-control border border-line p-0.5"
       >
         {themes.map((theme) => {
           const Icon = icons[theme];

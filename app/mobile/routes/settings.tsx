@@ -44,13 +44,13 @@ function Way({ to, icon, k }: { to: string; icon: ReactNode; k: TextKey }) {
   return (
     <li>
       <Link to={to} className="flex min-h-13 items-center gap-3 px-4 text-ink no-underline hover:bg-shade">
-        <span aria-hidden="true" className="text-ink-soft [&_svg]:size-5">
+        <span aria-hidden="true" className="shrink-0 text-ink-soft [&_svg]:size-5">
           {icon}
         </span>
-        <span className="flex-1">
+        <span className="wrap-anywhere min-w-0 flex-1 hyphens-auto py-2">
           <Text k={k} />
         </span>
-        <ChevronRight aria-hidden="true" className="size-5 text-ink-soft" />
+        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
       </Link>
     </li>
   );

@@ -7,7 +7,7 @@ import { Section } from './section.tsx';
 export function AppearanceSection() {
   return (
     <Section title="accounts:settings.appearance.title" intro="accounts:settings.appearance.intro">
-      <dl className="grid gap-4">
+      <dl className="grid grid-cols-1 gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <dt className="font-medium">
             <Text k="accounts:preferences.theme" />

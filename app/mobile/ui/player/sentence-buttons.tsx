@@ -35,14 +35,14 @@ export function SentenceButtons({ controls, dictation, index, onStep }: Sentence
           disabled={index === 0}
           onClick={() => onStep(-1)}
           icon={<ChevronLeft />}
-          className="rounded-full"
+          className="size-[min(3.25rem,18vw)]! rounded-full"
         />
         <IconButton
           variant="primary"
           label={isOn ? t('dictation:player.pause') : tMobile('mobile:player.listen')}
           onClick={() => (isOn ? controls.pause() : controls.playSentence(position))}
           icon={isOn ? <Pause className="fill-current" /> : <Play className="fill-current" />}
-          className="size-[min(4.5rem,20vw)]! rounded-full lying:size-12! [&_svg]:size-8! lying:[&_svg]:size-6!"
+          className="size-[min(4.5rem,26vw)]! rounded-full lying:size-12! [&_svg]:size-8! lying:[&_svg]:size-6!"
         />
         <IconButton
           size="large"
@@ -51,7 +51,7 @@ export function SentenceButtons({ controls, dictation, index, onStep }: Sentence
           disabled={index >= sentences.length - 1}
           onClick={() => onStep(1)}
           icon={<ChevronRight />}
-          className="rounded-full"
+          className="size-[min(3.25rem,18vw)]! rounded-full"
         />
       </div>
       <div className="flex flex-wrap items-center justify-center">

@@ -78,9 +78,9 @@ function OpenSentence(props: SentenceFormProps & { look: SentenceLook | undefine
       </div>
       {walk ? <SentenceHints walk={walk} text={part} {...{ language, playSentence }} /> : null}
       <div
-        // Above the keyboard, and above the home bar where there is none.
+        // Above the keyboard, and above the home bar where there is none. Letters so large that it would cover the field move it below.
         style={{ bottom: keyboardHeight }}
-        className="sticky z-20 grid gap-2 border-line border-t bg-paper py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lying:flex lying:items-center lying:justify-between lying:[&>button]:shrink-0 lying:[&>div]:flex-nowrap lying:[&>div]:overflow-x-auto"
+        className="z-20 grid grid-cols-1 gap-2 min-[16rem]:sticky border-line border-t bg-paper py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lying:flex lying:items-center lying:justify-between lying:[&>button]:shrink-0 lying:[&>div]:flex-nowrap lying:[&>div]:overflow-x-auto"
       >
         <CharacterBar
           language={language}
