@@ -35,7 +35,9 @@ export function openPageLimit({ env, texts }: PageLimitOptions) {
         retry: t('platform:error.retry'),
       };
       c.header('Retry-After', String(Math.ceil((taken.retryAfterMs ?? 1_000) / 1000)));
-      return c.html(busyPage({ locale, siteName: c.var.frame.siteName, ...words }), 429);
+      const { siteName, theme } = c.var.frame;
+      const scheme = theme === 'system' ? 'light dark' : theme;
+      return c.html(busyPage({ locale, siteName, scheme, ...words }), 429);
     }),
   };
 }
@@ -44,5 +46,5 @@ const keyOf = (actor: Actor, address: string) =>
   actor.kind === 'visitor' ? addressKey(address) : `user:${actor.userId}`;
 
 /** Written by hand, because rendering is what there is no room for. */
-const busyPage = (words: Record<'locale' | 'siteName' | 'title' | 'sentence' | 'retry', string>) =>
-  html`<!doctype html><html lang="${words.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${words.title} · ${words.siteName}</title><style>body{font:1rem/1.6 system-ui,sans-serif;margin:0}main{box-sizing:border-box;display:grid;align-content:center;gap:1rem;min-height:100dvh;max-width:36rem;margin:auto;padding:1.5rem}h1{font-size:1.875rem;line-height:1.2}h1,p{margin:0}</style></head><body><main><h1>${words.title}</h1><p>${words.sentence}</p><p><a href="">${words.retry}</a></p></main></body></html>`;
+const busyPage = (words: Record<'locale' | 'siteName' | 'scheme' | 'title' | 'sentence' | 'retry', string>) =>
+  html`<!doctype html><html lang="${words.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="${words.scheme}"><meta name="robots" content="noindex"><title>${words.title} · ${words.siteName}</title><style>body{font:1rem/1.6 system-ui,sans-serif;margin:0}main{box-sizing:border-box;display:grid;align-content:center;gap:1rem;min-height:100dvh;max-width:36rem;margin:auto;padding:1.5rem}h1{font-size:1.875rem;line-height:1.2}h1,p{margin:0}a{color:inherit}</style></head><body><main><h1>${words.title}</h1><p>${words.sentence}</p><p><a href="">${words.retry}</a></p></main></body></html>`;
