@@ -117,7 +117,8 @@ export const it: LanguageRules = {
 
 /** "hanno" and "anno", or an h where there is no form of "avere": "hoggi". */
 function isAvere(right: string, written: string): boolean {
-  if (written === `h${right}`) return true;
+  if (written.length === right.length + 1) return written.startsWith('h') && written.endsWith(right);
+  if (written.length !== right.length - 1) return false;
   return /(?:^|')h(?:o|ai|a|anno)$/.test(right) && right.replace('h', '') === written;
 }
 
