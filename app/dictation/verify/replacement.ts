@@ -27,8 +27,13 @@ export function slipBetween(right: string, written: string): Slip {
 }
 
 /** Whether one of the changes, in one place, makes the right word the written one. */
-export const isOneOf = (pairs: readonly Pair[], right: string, written: string) =>
-  explainsSlip(pairs, slipBetween(right, written));
+export function isOneOf(pairs: readonly Pair[], right: string, written: string): boolean {
+  // A rule asks about one slip again and again.
+  if (lastSlip.right !== right || lastSlip.written !== written) lastSlip = slipBetween(right, written);
+  return explainsSlip(pairs, lastSlip);
+}
+
+let lastSlip = slipBetween('', '');
 
 /** The same, for a slip that was looked at before. */
 export function explainsSlip(pairs: readonly Pair[], slip: Slip): boolean {
