@@ -27,7 +27,7 @@ const extra: Step = { originals: 0, learners: 1 };
 const narrowest = 8;
 
 /** Along the straight line every cell may have its special moves, and takes several times as long. */
-const lineShare = 8;
+const lineShare = 10;
 
 /**
  * The cheapest way through both texts, word by word. A narrow band around the diagonal finds some way; what that costs

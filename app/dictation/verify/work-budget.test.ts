@@ -46,18 +46,19 @@ function workFor(original: string, learner: string, language: Language = 'en') {
   };
 }
 
-test.each(costly)('%s cost no more than in proportion to both lengths', (_, original, learner, language) => {
-  const { texts, steps, budgets, moves } = workFor(original, learner, language);
-  const product = original.length * learner.length;
-  expect(budgets.cells.spent).toBeLessThanOrEqual(product / 6);
-  expect(budgets.pairs.spent).toBeLessThanOrEqual(product / 96);
-  expect(budgets.comparisons.spent).toBeLessThanOrEqual(product / 256);
-  expect(budgets.phrases.spent).toBeLessThanOrEqual(product / 128);
-  expect(moves).toBeLessThanOrEqual(product / 96);
-  // And every word is accounted for.
-  const taken = (side: 'originals' | 'learners') => steps.reduce((sum, step) => sum + step[side], 0);
-  expect([taken('originals'), taken('learners')]).toEqual([texts.originals.length, texts.learners.length]);
-});
+for (const [what, original, learner, language] of costly)
+  test(`${what} cost no more than in proportion to both lengths`, () => {
+    const { texts, steps, budgets, moves } = workFor(original, learner, language);
+    const product = original.length * learner.length;
+    expect(budgets.cells.spent).toBeLessThanOrEqual(product / 6);
+    expect(budgets.pairs.spent).toBeLessThanOrEqual(product / 96);
+    expect(budgets.comparisons.spent).toBeLessThanOrEqual(product / 256);
+    expect(budgets.phrases.spent).toBeLessThanOrEqual(product / 128);
+    expect(moves).toBeLessThanOrEqual(product / 96);
+    // And every word is accounted for.
+    const taken = (side: 'originals' | 'learners') => steps.reduce((sum, step) => sum + step[side], 0);
+    expect([taken('originals'), taken('learners')]).toEqual([texts.originals.length, texts.learners.length]);
+  });
 
 test('two texts that use up a budget get the same steps again', () => {
   const texts = [alike(0, 'abc', 'x', originalLength), alike(9, 'abc', 'x', learnerLength)] as const;
