@@ -25,10 +25,13 @@ export function useTry(startLanguage: Language, sent: TryItAnswer | undefined) {
     Form: fetcher.Form,
     formProps: { method: 'post', action: tryItPath } as const,
     choose: setLanguage,
-    /** Takes over the language that is chosen already, and what stands on the sheet for it. */
+    /**
+     * Takes over the language that is chosen already, and what stands on the sheet. Nobody knows which came first, so the
+     * text is kept for the language before, too.
+     */
     adopt(chosen: Language, typed: string | undefined) {
       setLanguage(chosen);
-      if (typed) setTexts({ ...texts, [chosen]: typed });
+      if (typed) setTexts({ ...texts, [language]: typed, [chosen]: typed });
     },
     write: (written: string) => setTexts({ ...texts, [language]: written }),
     /** Back to the sheet, with everything that was written on it. */
