@@ -144,8 +144,8 @@ export const moved = (mark: Mark, original: number, learner: number): Mark => ({
   learnerEnd: mark.learnerEnd + learner,
 });
 
-/** More than the longest text has words to get wrong. */
-export const mostMistakes = 2_000;
+/** More than the longest text that anybody dictates has words to get wrong. */
+export const mostMistakes = 1_000;
 
 /** What is kept of the marks; of a text that nobody would write not without end. */
 export const mistakesOf = (marks: readonly Mistake[]): Mistake[] =>

@@ -93,6 +93,20 @@ describe('the course', () => {
   });
 });
 
+test('of someone who gets nearly everything wrong, the latest mistakes tell', async () => {
+  const [mistake] = (await write({ finishedAt: daysAgo(30) })).firstMistakes;
+  if (!mistake) throw new Error('there is a mistake');
+  const firstMistakes = Array.from({ length: 1_000 }, () => ({ ...mistake, code: 'EN-E' }));
+  for (let days = 0; days < 8; days++)
+    await write({
+      ...{ finishedAt: daysAgo(days), firstMistakes },
+      ...(days === 7 && { firstMistakes: [{ ...mistake, code: 'EN-SIL' }] }),
+    });
+  const { hardCodes, list } = await progress();
+  expect(hardCodes.map(({ code, times }) => [code, times])).toEqual([['EN-E', 5_000]]);
+  expect(list.attempts).toHaveLength(9);
+});
+
 describe('the list', () => {
   test('is in pages, the latest first; a page that is not there is the nearest that is', async () => {
     const made = [];

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import type { Language } from '#app/platform/languages.ts';
@@ -16,6 +16,8 @@ const yearMs = 366 * 86_400_000;
 const mostAttempts = 500;
 /** What someone gets wrong these days, not what they got wrong a year ago. */
 const attemptsThatTell = 50;
+/** Of someone who gets nearly everything wrong fewer dictations tell enough, and more would take long to read. */
+const mistakesThatTell = 5_000;
 
 /** How someone's work went in the last year, in all languages or in one. Nobody else's. */
 export async function findProgress(
@@ -94,15 +96,12 @@ async function listFinished(db: Db, chosen: SQL | undefined): Promise<ListedAtte
   );
 }
 
-const listMarked = (db: Db, userId: UserId, language: Language | undefined) =>
-  db
+async function listMarked(db: Db, userId: UserId, language: Language | undefined) {
+  const latest = db
     .select({
-      language: attempts.language,
-      original: attempts.original,
-      sentenceStarts: attempts.sentenceStarts,
-      reached: attempts.firstReached,
-      gaps: attempts.gaps,
-      mistakes: attempts.firstMistakes,
+      id: attempts.id,
+      finishedAt: attempts.finishedAt,
+      mistakes: sql<number>`jsonb_array_length(${attempts.firstMistakes})`.as('mistakes'),
     })
     .from(attempts)
     .where(
@@ -113,7 +112,28 @@ const listMarked = (db: Db, userId: UserId, language: Language | undefined) =>
       ),
     )
     .orderBy(desc(attempts.finishedAt))
-    .limit(attemptsThatTell);
+    .limit(attemptsThatTell)
+    .as('latest');
+  const { id, finishedAt, mistakes } = latest;
+  const since = sql<number>`sum(${mistakes}) over (order by ${finishedAt} desc, ${id}) - ${mistakes}`;
+  const counted = db
+    .select({ id, since: since.as('since') })
+    .from(latest)
+    .as('counted');
+  return db
+    .select({
+      language: attempts.language,
+      original: attempts.original,
+      sentenceStarts: attempts.sentenceStarts,
+      reached: attempts.firstReached,
+      gaps: attempts.gaps,
+      mistakes: attempts.firstMistakes,
+    })
+    .from(attempts)
+    .innerJoin(counted, eq(counted.id, attempts.id))
+    .where(lt(counted.since, mistakesThatTell))
+    .orderBy(desc(attempts.finishedAt));
+}
 
 function pageOf(finished: ListedAttempt[], wantedPage: number): Progress['list'] {
   const pageCount = Math.max(1, Math.ceil(finished.length / listPageSize));

@@ -1,5 +1,5 @@
-/** What a document may hold: with this it fits into a form, and no browser stands still over it. */
-export const richTextLimits = { nodes: 4_000, depth: 32, characters: 400_000 };
+/** What a document may hold: with this it fits into a form, and neither a browser nor the server stands still over it. */
+export const richTextLimits = { nodes: 4_000, depth: 32, characters: 100_000 };
 
 type Excess = 'nodes' | 'depth' | 'characters';
 

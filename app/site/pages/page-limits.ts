@@ -4,6 +4,6 @@ import { longestSlug } from './page-slug.ts';
 export const pageLimits = {
   title: 200,
   slug: longestSlug,
-  html: 1_048_576,
+  html: 262_144,
   document: 4 * 1_048_576,
 } as const;

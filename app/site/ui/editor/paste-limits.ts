@@ -5,7 +5,7 @@ import { tidyDocument } from '../../editor/tidy-document.ts';
 import { cleaned, readInert } from './clean-html.ts';
 
 /** What can be put into the editor at once without it standing still: the figures are in docs/decisions/045-editor.md. */
-export const pasteLimits = { characters: 200_000, elements: 1_500 };
+export const pasteLimits = { characters: 100_000, elements: 1_500 };
 
 export const isTooLong = (text: string): boolean => text.length > pasteLimits.characters;
 
