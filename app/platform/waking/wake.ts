@@ -65,7 +65,10 @@ const chosen = new Map<HTMLInputElement, boolean>();
 
 function onChange({ target }: Event): void {
   const isChoice = target instanceof HTMLInputElement && /^(radio|checkbox)$/.test(target.type);
-  if (!isChoice || !areaOf(target)) return;
+  const around = areaOf(target);
+  if (!isChoice || !around) return;
+  // What stands in a box by now was typed for what was chosen before.
+  for (const box of around.querySelectorAll('textarea')) box.dataset.typedBefore ??= box.value;
   // To the end of the line: of several radio buttons the last one counts.
   chosen.delete(target);
   chosen.set(target, target.checked);

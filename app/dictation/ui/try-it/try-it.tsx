@@ -29,7 +29,8 @@ export function TryIt({ language, sent }: TryItProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, for what was done before React was there
   useEffect(() => {
     const chosen = choice.current && new FormData(choice.current).get('language');
-    attempt.adopt(isLanguage(chosen) ? chosen : attempt.language, sheet.current?.value);
+    const { value = '', dataset } = sheet.current ?? {};
+    attempt.adopt(isLanguage(chosen) ? chosen : attempt.language, value, dataset?.typedBefore);
   }, []);
   // The button that was pressed goes with the result: the focus has to be taken on, once its new place is there.
   function correct() {

@@ -26,12 +26,13 @@ export function useTry(startLanguage: Language, sent: TryItAnswer | undefined) {
     formProps: { method: 'post', action: tryItPath } as const,
     choose: setLanguage,
     /**
-     * Takes over the language that is chosen already, and what stands on the sheet. Nobody knows which came first, so the
-     * text is kept for the language before, too.
+     * Takes over what was done before React was there: the language that was chosen, what stands on the sheet, and what
+     * of it stood there when another language was chosen.
      */
-    adopt(chosen: Language, typed: string | undefined) {
+    adopt(chosen: Language, typed: string, typedBefore = typed) {
       setLanguage(chosen);
-      if (typed) setTexts({ ...texts, [language]: typed, [chosen]: typed });
+      if (typedBefore) setTexts((known) => ({ ...known, [language]: typedBefore }));
+      if (typed !== typedBefore) setTexts((known) => ({ ...known, [chosen]: typed }));
     },
     write: (written: string) => setTexts({ ...texts, [language]: written }),
     /** Back to the sheet, with everything that was written on it. */
