@@ -281,8 +281,8 @@ for (const [what, width, height] of [
     await expect(page.getByRole('heading', { name: 'Where to look' })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectNoFindings(page);
-    await page.getByRole('link', { name: 'Czarny ekran', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Czarny ekran' })).toBeVisible();
+    await page.getByRole('link', { name: 'The New Password', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'The New Password' })).toBeVisible();
     await expectFitsTwiceAsLarge(page);
     await page.context().close();
   });
