@@ -44,7 +44,7 @@ export function Player({ controls, dictation }: PlayerProps) {
             <Programmes {...{ controls, isChoosing }} onRange={range.toggle} />
           ) : null}
         </div>
-        <div className="ml-auto flex items-center gap-0.5">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-0.5">
           <Volume />
           <FavoriteButton key={dictation.id} dictation={dictation} />
           <PlayerSettingsDialog />
