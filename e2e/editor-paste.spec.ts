@@ -206,7 +206,7 @@ test('too much is refused with the limit, however it comes in, and what was writ
   test.slow();
   await openEditor(page);
   await page.keyboard.type('mine');
-  const refusal = page.getByText('at most 200,000 characters and 1,500 elements');
+  const refusal = page.getByText('at most 100,000 characters and 1,500 elements');
   const tooMuch: Parameters<typeof bring>[2][] = [
     { 'text/html': '<p>words and words</p>'.repeat(50_000) },
     { 'text/html': `<table>${'<tr><td>a<td>b<td>c<td>d'.repeat(2_000)}</table>` },

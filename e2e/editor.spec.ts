@@ -175,7 +175,7 @@ test('too much at once is refused with the limit, and what was written stays', a
     }, html);
     await page.getByRole('button', { name: 'Insert HTML' }).click();
   }
-  await expect(page.getByText('at most 200,000 characters and 1,500 elements')).toBeVisible();
+  await expect(page.getByText('at most 100,000 characters and 1,500 elements')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(result(page)).toHaveText('mine');
 });
