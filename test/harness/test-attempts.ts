@@ -1,4 +1,5 @@
 import type { Strictness } from '#app/dictation/attempts/attempt.ts';
+import { mistakesOf } from '#app/dictation/attempts/marking.ts';
 import { attempts } from '#app/dictation/dictation.tables.server.ts';
 import { verify } from '#app/dictation/verify/verify.ts';
 import { verifierVersion } from '#app/dictation/verify/version.ts';
@@ -26,7 +27,7 @@ export async function makeAttempt(db: Db, wanted: WantedAttempt): Promise<Attemp
   } as const;
   const look = (text: string) => {
     const { marks, scores } = verify(given.original, text, given.language, { ...strictness });
-    return { scores, mistakes: marks.filter(({ verdict }) => verdict !== 'correct') };
+    return { scores, mistakes: mistakesOf(marks) };
   };
   const first = look(given.firstText);
   const final = look(given.finalText ?? given.firstText);
