@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { settingNames } from './app/platform/env.server.ts';
 import { admin } from './e2e/people.ts';
-import { findChromium } from './scripts/chromium.mjs';
+import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
 
 // Every worker reads this file again, so what is chosen once travels in the environment.
 process.env.E2E_PORT ??= String(await freePort());
@@ -14,7 +14,6 @@ const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 
 /** Neither the shell's settings nor those of an .env file reach the tested server: an empty one counts as unset. */
 const unset = Object.fromEntries(settingNames.map((name) => [name, '']));
-const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -34,15 +33,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium(),
-      args: [
-        ...(isRoot ? ['--no-sandbox'] : []),
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: chromiumArgs,
     },
   },
   projects: [{ name: 'desktop', use: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } }],

@@ -1,7 +1,12 @@
+import tailwindcss from '@tailwindcss/vite';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
+import { withoutServer } from './test/browser/without-server.ts';
 
 // Three runs of one suite: rules and parts alone, then everything that stores something, once per engine.
-const ignored = ['node_modules/**', 'build/**', 'e2e/**'];
+const inBrowser = 'app/**/*.browser.test.tsx';
+const ignored = ['node_modules/**', 'build/**', 'e2e/**', inBrowser];
 const storing = '{app,db,test,scripts}/**/*.db.test.ts';
 // What waits for a real database on a crowded machine gets a second try where it would hold up everything else.
 // A pure rule gets none: what it answers does not depend on the machine.
@@ -38,6 +43,25 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'postgres', include: [storing], exclude: ignored, retry, env: { TEST_DB: 'postgres' } },
+      },
+      {
+        extends: true,
+        plugins: [withoutServer(), tailwindcss()],
+        test: {
+          name: 'browser',
+          include: [inBrowser],
+          setupFiles: ['test/browser/setup.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: findChromium(), args: chromiumArgs },
+              contextOptions: { locale: 'en-US', timezoneId: 'UTC', reducedMotion: 'reduce' },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+          },
+        },
       },
     ],
   },

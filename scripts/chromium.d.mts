@@ -11,6 +11,7 @@ type RunCommand = (
   options: { env: Environment },
 ) => Promise<{ code: number | string | null; output: string }>;
 
+export const chromiumArgs: string[];
 export function findChromium(env?: Environment): string | undefined;
 export function planChromium(where?: Where): { sentence?: string; commands?: string[][] };
 export function ensureChromium(runCommand: RunCommand, where?: Where): Promise<void>;

@@ -1,0 +1,127 @@
+import axe from 'axe-core';
+import { createInstance } from 'i18next';
+import { type ComponentType, type ReactElement, StrictMode } from 'react';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { createRoutesStub } from 'react-router';
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { Viewer } from '#app/accounts/viewer.ts';
+import { bundledTexts, namespaces } from '#app/platform/i18n/bundled-texts.server.ts';
+import { instanceOptions } from '#app/platform/i18n/instance-options.ts';
+import type { Locale } from '#app/platform/i18n/locales.ts';
+import { PageFrameProvider } from '#app/platform/page-frame.tsx';
+
+type Stub = Parameters<typeof createRoutesStub>[0][number];
+
+interface Setting {
+  locale?: Locale;
+  /** Where the page is; the routes beside it answer what it links to or sends. */
+  path?: string;
+  /** Who is signed in, as the root loader says. */
+  viewer?: Partial<Viewer>;
+  /** What the page's own loader and action answer. */
+  loader?: Stub['loader'];
+  action?: Stub['action'];
+  /** Other addresses that the page fetches from, posts to or leads to. */
+  routes?: Stub[];
+}
+
+/** Shows an element in the browser as a page of the product: texts, router, who is signed in, stylesheet. */
+export function renderPage(element: ReactElement, setting: Setting = {}) {
+  // biome-ignore lint/correctness/noComponentHookFactories: rendered once, for this test alone
+  return renderRoute({ Component: () => element }, setting);
+}
+
+/** Shows a page module with the data that the test gives it in the place of its loader. */
+export async function renderModule(
+  // biome-ignore lint/suspicious/noExplicitAny: each page module has props of its own, which the router makes
+  module: { default: ComponentType<any>; clientLoader?: unknown; clientAction?: unknown },
+  setting: Setting = {},
+) {
+  return renderRoute({ Component: module.default as Stub['Component'] }, setting);
+}
+
+async function renderRoute(
+  route: Pick<Stub, 'Component'>,
+  { locale = 'en', path = '/', viewer, loader, action, routes = [] }: Setting,
+) {
+  const i18n = textsOf(locale);
+  document.documentElement.lang = locale;
+  document.title = 'Dictoria';
+  const frame = {
+    ...{ locale, theme: 'system' as const, siteName: 'Dictoria' },
+    ...{ siteAddress: location.origin, requestId: '', nonce: undefined },
+  };
+  const pathname = new URL(path, location.origin).pathname;
+  const Pages = createRoutesStub([
+    {
+      id: 'root',
+      path: '',
+      loader: () => ({ viewer }),
+      HydrateFallback: Nothing,
+      children: [{ path: pathname, HydrateFallback: Nothing, loader, action, ...route }, ...routes],
+    } as Stub,
+  ]);
+  const screen = await render(
+    <StrictMode>
+      <I18nextProvider i18n={i18n}>
+        <PageFrameProvider value={frame}>
+          <Pages initialEntries={[path]} />
+        </PageFrameProvider>
+      </I18nextProvider>
+    </StrictMode>,
+  );
+  await expect.poll(() => screen.container.childElementCount).toBeGreaterThan(0);
+  return screen;
+}
+
+const Nothing = () => null;
+
+const instances = new Map<Locale, ReturnType<typeof createInstance>>();
+
+function textsOf(locale: Locale) {
+  const known = instances.get(locale);
+  if (known) return known;
+  const instance = createInstance();
+  const texts = namespaces.map((namespace) => [namespace, bundledTexts(locale, namespace)]);
+  void instance.use(initReactI18next).init({
+    ...instanceOptions,
+    lng: locale,
+    ns: namespaces,
+    initAsync: false,
+    resources: { [locale]: Object.fromEntries(texts) },
+  });
+  instances.set(locale, instance);
+  return instance;
+}
+
+/** Rules about a whole document: a component has none. */
+const wholePageRules = ['region', 'landmark-one-main', 'page-has-heading-one', 'bypass'];
+
+/** Fails with every element that would stand in someone's way; in one part, if it is given. */
+export async function expectNoFindings(part: Element | Document = document) {
+  const { violations } = await axe.run(part, {
+    rules: Object.fromEntries(wholePageRules.map((rule) => [rule, { enabled: false }])),
+  });
+  const findings = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+  expect(findings).toEqual([]);
+}
+
+/** Fails when what is shown has to be moved sideways at this width. */
+export async function expectFits(width: number, height = 800) {
+  await page.viewport(width, height);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+}
+
+/** Fails when what is shown stands in someone's way on a phone or at a desk, in either theme. */
+export async function expectOpenToEveryone(part: Element | Document = document) {
+  for (const width of [320, 1280]) {
+    await expectFits(width);
+    for (const theme of ['light', 'dark']) {
+      document.documentElement.dataset.theme = theme;
+      await expectNoFindings(part);
+    }
+  }
+  delete document.documentElement.dataset.theme;
+}
