@@ -19,8 +19,6 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   workers: 2,
-  // A journey that needs another try is listed as flaky, to be looked at; it does not hold up everything else.
-  retries: process.env.CI === 'true' ? 2 : 0,
   forbidOnly: process.env.CI === 'true',
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -28,8 +26,8 @@ export default defineConfig({
     baseURL,
     locale: 'en-US',
     timezoneId: 'UTC',
-    // Tracing slows every step down, so where a failure is tried again, only the second try is traced.
-    trace: process.env.CI === 'true' ? 'on-first-retry' : 'retain-on-failure',
+    // Tracing slows every step down: only where somebody can open the trace.
+    trace: process.env.CI === 'true' ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium(),

@@ -3,14 +3,22 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { LivedInPlaces } from '../test/harness/lived-in-site.ts';
 import { testAuthSecret } from '../test/harness/signed-in.ts';
 
 export type SeededName = 'learner' | 'expired' | 'vip' | 'admin';
 
 export interface SeededSite {
+  places: LivedInPlaces;
   /** A page in a browser in which this person is signed in; a visitor is nobody. */
   open(browser: Browser, who: SeededName | 'visitor', options?: BrowserContextOptions): Promise<Page>;
   close(): Promise<void>;
+}
+
+interface Told {
+  /** The `Cookie` header of each person's browser. */
+  cookies: Record<SeededName, string>;
+  places: LivedInPlaces;
 }
 
 /**
@@ -31,9 +39,10 @@ export async function openSeededSite(settings: Record<string, string> = {}): Pro
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const cookies = JSON.parse(await said(server.stdout, /^(\{.*\})$/m)) as Record<SeededName, string>;
+  const { cookies, places } = JSON.parse(await said(server.stdout, /^(\{.*\})$/m)) as Told;
   const baseURL = await said(server.stderr, /(http:\/\/localhost:\d+)/);
   return {
+    places,
     async open(browser, who, options = {}) {
       const context = await browser.newContext({ ...options, baseURL });
       if (who !== 'visitor') {

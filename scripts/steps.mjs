@@ -6,7 +6,9 @@ import { node24 } from './node24.mjs';
 import { projectRoot, StepFailed, seconds } from './terminal.mjs';
 
 /** A tool that hangs is a tool that failed. */
-const longestStepMs = 62 * 60_000;
+const longestStepMs = 40 * 60_000;
+/** In a log, where no line can be drawn again, progress is one line now and then. */
+const logEveryMs = 30_000;
 /** How long a tool may take to put things away after Ctrl-C, before it is ended. */
 const graceMs = 8_000;
 
@@ -16,11 +18,14 @@ const ownGroup = process.platform !== 'win32';
 
 /**
  * Runs one step and prints its line. `work` returns the counts of the tests it ran, or nothing when the step is a single
- * check; it throws when the step failed. Always resolves: a step that crashes is one failure.
+ * check; it throws when the step failed, and may call `show` with how far it is. Always resolves: a step that crashes is
+ * one failure.
  */
 export async function runStep(name, work) {
   const startedAt = performance.now();
-  const outcome = await attempt(work);
+  const progress = openProgress(name, startedAt);
+  const outcome = await attempt(() => work(progress.show));
+  progress.close();
   const { passed, failed } = outcome.counts;
   const tests = passed + failed > 1 ? `${passed} passed, ${failed} failed  ` : '';
   const time = seconds(performance.now() - startedAt);
@@ -41,6 +46,24 @@ async function attempt(work) {
   }
 }
 
+/** How far a step is: drawn again in place on a terminal, a line every half minute elsewhere. */
+function openProgress(name, startedAt) {
+  const { isTTY } = process.stdout;
+  let loggedAt = startedAt;
+  return {
+    show(text) {
+      const now = performance.now();
+      const line = `… ${name.padEnd(26)} ${text}  ${seconds(now - startedAt)}`;
+      if (isTTY) process.stdout.write(`\r\x1b[K${line}`);
+      else if (now - loggedAt >= logEveryMs) {
+        loggedAt = now;
+        process.stdout.write(`${line}\n`);
+      }
+    },
+    close: () => isTTY && process.stdout.write('\r\x1b[K'),
+  };
+}
+
 const indented = (text) => text.trimEnd().replace(/^/gm, '    ');
 
 /** Runs a tool of the project on our Node; throws with what it printed when it fails. */
@@ -49,13 +72,13 @@ export async function tool(args, options) {
   if (code !== 0) throw new StepFailed(output || `it ended with ${code}`);
 }
 
-/** Runs a tool of the project on our Node and tells how it ended and what it printed. */
-export function runTool(args, { env = {} } = {}) {
-  return runCommand(node24(), args, { env });
+/** Runs a tool of the project on our Node and tells how it ended and what it printed; `onMessage` gets what it sends. */
+export function runTool(args, { env = {}, onMessage } = {}) {
+  return runCommand(node24(), args, { env, onMessage });
 }
 
 /** Runs any command; resolves with how it ended and what it printed. */
-export function runCommand(command, args, { env = {} } = {}) {
+export function runCommand(command, args, { env = {}, onMessage } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: projectRoot,
@@ -64,11 +87,12 @@ export function runCommand(command, args, { env = {} } = {}) {
         ...env,
         PATH: `${dirname(node24())}${pathDelimiter}${process.env.PATH}`,
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', ...(onMessage ? ['ipc'] : [])],
       // A group of its own, so that what a tool started can be ended together with it.
       detached: ownGroup,
     });
     running.add(child);
+    if (onMessage) child.on('message', onMessage);
     let output = '';
     const limit = setTimeout(() => {
       output += `\nstill running after ${seconds(longestStepMs)}, therefore ended`;

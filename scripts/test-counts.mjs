@@ -12,12 +12,31 @@ export function countVitest(report, exitCode) {
   );
 }
 
-/** How many tests a Playwright run passed and failed. One that passed when repeated passed; the run's report names it. */
+/** How many tests a Playwright run passed and failed. There is no second try: one that would need it has failed. */
 export function countPlaywright(report, exitCode) {
   if (!report) return nothingReported;
   const { expected, unexpected, flaky } = report.stats;
-  return agreeing({ passed: expected + flaky, failed: unexpected + report.errors.length }, exitCode);
+  return agreeing({ passed: expected, failed: unexpected + flaky + report.errors.length }, exitCode);
 }
+
+const longestList = 8;
+
+/** The files that took longest in a Vitest run; one that runs on both databases is there twice. */
+export function slowestOfVitest(report) {
+  const files = report?.testResults ?? [];
+  return longest(files.map(({ name, startTime, endTime }) => ({ file: name, ms: endTime - startTime })));
+}
+
+/** The files that took longest in a Playwright run. */
+export function slowestOfPlaywright(report) {
+  const msOf = ({ specs = [], suites = [] }) =>
+    specs
+      .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+      .reduce((ms, { duration }) => ms + duration, 0) + suites.reduce((ms, suite) => ms + msOf(suite), 0);
+  return longest((report?.suites ?? []).map((suite) => ({ file: suite.file, ms: msOf(suite) })));
+}
+
+const longest = (files) => files.toSorted((a, b) => b.ms - a.ms).slice(0, longestList);
 
 /** All counts together. */
 export function sumCounts(counts) {

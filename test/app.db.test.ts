@@ -98,7 +98,7 @@ describe('unknown paths', () => {
     const response = await app.fetch('/favicon.ico');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)/);
-    expect((await response.bytes()).subarray(0, 4)).toEqual(new Uint8Array([0, 0, 1, 0]));
+    expect(new Uint8Array(await response.arrayBuffer(), 0, 4)).toEqual(new Uint8Array([0, 0, 1, 0]));
   });
 
   test.each([

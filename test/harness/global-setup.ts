@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -17,6 +17,8 @@ declare module 'vitest' {
     embeddedTemplate: string;
     /** A PostgreSQL server that has the database `migrated` to copy. */
     postgresUrl: string;
+    /** Where the statements that PostgreSQL was sent are written down, and whether this run sends it any. */
+    statements: { file: string; isRecorded: boolean };
   }
 }
 
@@ -26,12 +28,21 @@ const options = { poolSize: 2, queryDeadlineMs: 60_000, log: createLog({ level: 
 export default async function setUp(root: TestProject): Promise<() => Promise<void>> {
   const running = new Set(root.vitest.projects.map(({ name }) => name));
   const cleanUps = await Promise.all([
+    running.has('embedded') || running.has('postgres') ? prepareStatements(root, running) : undefined,
     running.has('embedded') ? prepareEmbedded(root) : undefined,
     running.has('postgres') ? preparePostgres(root) : undefined,
   ]);
   return async () => {
     await Promise.all(cleanUps.map((cleanUp) => cleanUp?.()));
   };
+}
+
+async function prepareStatements(project: TestProject, running: Set<string>): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'dictoria-statements-'));
+  const file = join(folder, 'statements.jsonl');
+  writeFileSync(file, '');
+  project.provide('statements', { file, isRecorded: running.has('postgres') });
+  return async () => rmSync(folder, { recursive: true, force: true });
 }
 
 async function prepareEmbedded(project: TestProject): Promise<() => Promise<void>> {

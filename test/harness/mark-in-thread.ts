@@ -1,4 +1,3 @@
-import { afterAll } from 'vitest';
 import type { markingTasks } from '#app/dictation/attempts/marking-tasks.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { openThreads } from '#app/platform/threads/threads.server.ts';
@@ -7,7 +6,6 @@ const threads = openThreads<typeof markingTasks>({
   file: 'app/tasks.worker.ts',
   log: createLog({ level: 'silent' }),
 });
-afterAll(() => threads.close());
 
-/** Marks as the product does, in its threads; they end with the tests of the file. */
+/** Marks as the product does, in its threads; they serve every file of the worker and end with it. */
 export const markInThread = threads.run;

@@ -1,6 +1,6 @@
 // Starts the built server on a data folder in which people with every kind of subscription are signed in already, and
-// in which a picture of the image library is in use.
-// Standard output gets one line of JSON: the `Cookie` header of each of them.
+// in which somebody has been at work: a picture of the image library is in use, a dictation was written and contested.
+// Standard output gets one line of JSON: the `Cookie` header of each of them, and where to find what they did.
 import { join } from 'node:path';
 import { openMedia } from '#app/media/open-media.server.ts';
 import { prepareDataFolder } from '#app/platform/data-folder.server.ts';
@@ -10,6 +10,7 @@ import { readEnv } from '#app/platform/env.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { projectPath } from '#app/platform/project.server.ts';
 import { addImageInUse } from '#test/harness/image-in-use.ts';
+import { liveIn } from '#test/harness/lived-in-site.ts';
 import { signedIn } from '#test/harness/signed-in.ts';
 
 const env = readEnv();
@@ -27,10 +28,11 @@ const expired = await signedIn(database.db, { subscriptionEndDate: yesterday });
 const vip = await signedIn(database.db, { subscriptionEndDate: yesterday, isVip: true });
 const admin = await signedIn(database.db, { role: 'admin' });
 await addImageInUse(database.db, openMedia(env).storage);
+const places = await liveIn(database.db, { learner: learner.userId, admin: admin.userId });
 await database.close();
 const people = { learner, expired, vip, admin };
 const cookies = Object.fromEntries(Object.entries(people).map(([name, { cookie }]) => [name, cookie]));
-process.stdout.write(`${JSON.stringify(cookies)}\n`);
+process.stdout.write(`${JSON.stringify({ cookies, places })}\n`);
 
 const { start } = await import(projectPath('build/server/index.js'));
 await start();

@@ -1,0 +1,125 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '../app/routes.ts';
+import { expectOpenToEveryone } from './accessibility.ts';
+import { collectComplaints } from './complaints.ts';
+import { goTo } from './navigation.ts';
+import { openSeededSite, type SeededName, type SeededSite } from './seeded-site.ts';
+import { choosePlan, openPortal, pay } from './subscription-steps.ts';
+
+let site: SeededSite;
+test.beforeAll(async () => {
+  site = await openSeededSite({ DEV_PAGES: 'on' });
+});
+test.afterAll(() => site.close());
+
+// Each worker takes a share of the rows, with a server of its own.
+test.describe.configure({ mode: 'parallel' });
+
+interface Row {
+  who: SeededName | 'visitor';
+  /** Goes there, where more is needed than an address. */
+  open?: (page: Page) => Promise<void>;
+  /** Pages whose address names something that is there. */
+  at?: () => string;
+}
+
+const visitor: Row = { who: 'visitor' };
+const learner: Row = { who: 'learner' };
+const admin: Row = { who: 'admin' };
+const firstLink = (list: string, href: string) => async (page: Page) => {
+  await goTo(page, list);
+  await goTo(page, (await page.locator(`a[href^="${href}"]`).first().getAttribute('href')) ?? '');
+};
+
+/** Every route that shows a page, and who opens it. */
+const table: Record<string, Row> = {
+  '/': visitor,
+  '/login': visitor,
+  '/forgot-password': visitor,
+  '/reset-password': { ...visitor, at: () => '/reset-password?token=none' },
+  '/verify-email': visitor,
+  '/components': visitor,
+  '/contact': visitor,
+  '/page/:slug': { ...visitor, at: () => '/page/terms' },
+  '/voices': visitor,
+  '/try-it': visitor,
+  '/subscription': visitor,
+  '/subscription/manage': learner,
+  '/settings': learner,
+  '/progress': learner,
+  '/library/upload': learner,
+  '/dictation': learner,
+  '/dictation/history/:file': { ...learner, at: () => `/dictation/history/${site.places.file}` },
+  '/dictation/print/:file': { ...learner, at: () => `/dictation/print/${site.places.file}` },
+  '/library': learner,
+  '/library/recent': learner,
+  '/mobile': learner,
+  '/mobile/player': { ...learner, open: firstLink('/mobile/search', '/mobile/player?') },
+  '/mobile/search': learner,
+  '/mobile/favorites': learner,
+  '/mobile/settings': learner,
+  '/mobile/offline': learner,
+  '/dashboard': admin,
+  '/dashboard/categories': admin,
+  '/dashboard/upload': admin,
+  '/dashboard/import': admin,
+  '/dashboard/audio/:file': { ...admin, at: () => `/dashboard/audio/${site.places.file}` },
+  '/top-banner': admin,
+  '/content/images': admin,
+  '/content/images/:image': { ...admin, open: firstLink('/content/images', '/content/images/') },
+  '/users': admin,
+  '/pages': admin,
+  '/pages/new': admin,
+  '/pages/:page': { ...admin, at: () => `/pages/${site.places.page}` },
+  '/pages/:page/history': { ...admin, at: () => `/pages/${site.places.page}/history` },
+  '/pages/:page/preview': { ...admin, at: () => `/pages/${site.places.page}/preview` },
+  '/footer': admin,
+  '/top': admin,
+  '/pricing': admin,
+  '/inbox': admin,
+  '/translations': admin,
+  '/audit': admin,
+  '/sandbox/checkout/:id': { ...learner, open: openCheckout },
+  '/sandbox/portal': { ...learner, open: openPortal },
+  '/sandbox/invoices/:id': { ...learner, open: openInvoice },
+  '/dev/kit': visitor,
+  '/dev/editor': visitor,
+};
+
+const showsNoPage = ['/subscription/checkout', '/sign-out'];
+
+test('every route that shows a page has its row', async () => {
+  const shown = pagesOf(await routes).filter((path) => !showsNoPage.includes(path));
+  expect(Object.keys(table).sort()).toEqual(shown.sort());
+});
+
+for (const [path, { who, at, open }] of Object.entries(table))
+  test(`${path} is open to everyone`, async ({ browser }) => {
+    // The language with the longest words: what fits in German fits in the others.
+    const page = await site.open(browser, who, { locale: 'de-DE' });
+    const complaints = collectComplaints(page);
+    await (open ? open(page) : goTo(page, at?.() ?? path));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expectOpenToEveryone(page, [320, 768, 1440]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+function pagesOf(entries: RouteConfigEntry[], above = ''): string[] {
+  return entries.flatMap((entry) => {
+    const path = entry.path === undefined ? above : `${above}/${entry.path}`;
+    const isPage = (entry.path !== undefined || entry.index) && entry.file.endsWith('.tsx');
+    return [...(isPage ? [path || '/'] : []), ...pagesOf(entry.children ?? [], path)];
+  });
+}
+
+async function openCheckout(page: Page) {
+  await choosePlan(page, { planKey: 'pro', period: 'Monthly', kind: 'subscription' });
+}
+
+async function openInvoice(page: Page) {
+  await choosePlan(page, { planKey: 'pro', period: 'Yearly', kind: 'pass' });
+  await pay(page);
+  await firstLink('/subscription/manage', '/sandbox/invoices/')(page);
+}
