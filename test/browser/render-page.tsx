@@ -171,3 +171,13 @@ export async function expectOpenToEveryone(part: Element | Document = document) 
   }
   delete document.documentElement.dataset.theme;
 }
+
+/** Fails when what is shown has to be moved sideways at a desk once all letters are twice as large. */
+export async function expectFitsTwiceAsLarge() {
+  document.documentElement.style.fontSize = '200%';
+  try {
+    await expectFits(1440);
+  } finally {
+    document.documentElement.style.fontSize = '';
+  }
+}

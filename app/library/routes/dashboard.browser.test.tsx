@@ -160,8 +160,8 @@ describe('the cover of a row', () => {
     await expect.element(refusal).toMatchTextContent(/Please upload JPG, PNG or WebP images only\./);
     expect(playedUploads).toHaveLength(before);
     await cover.upload(picture);
-    playedUploads.at(-1)?.tell({ state: 'failed', refusal: 'media:refusal.pictureBroken' as never });
-    await expect.element(refusal).toBeVisible();
+    playedUploads.at(-1)?.tell({ state: 'failed', refusal: 'media:refusal.unreadable' });
+    await expect.element(refusal).toMatchTextContent('This image cannot be read.');
     expect(sent).toEqual([]);
   });
 });

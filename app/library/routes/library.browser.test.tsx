@@ -73,11 +73,11 @@ describe('filters', () => {
     await expect.element(page.getByRole('heading', { name: 'Results' })).toBeVisible();
     await page.getByText('Categories and levels').click();
     await chip(/^A2/).click();
-    await chip(/^Fairy Tales/).click();
+    await chip(/^Fairy tales/).click();
     await page.getByLabelText('Sort by').selectOptions('Newest');
     const all = '/library?language=de&category=Fairy+Tales&level=A2&sort=newest';
     await expect.poll(currentAddress).toBe(all);
-    await page.getByRole('link', { name: 'Remove filter: Fairy Tales' }).click();
+    await page.getByRole('link', { name: 'Remove filter: Fairy tales' }).click();
     await expect.poll(currentAddress).toBe('/library?language=de&level=A2&sort=newest');
     goBack();
     await expect.poll(currentAddress).toBe(all);
@@ -116,7 +116,6 @@ describe('filters', () => {
 
   test('of the preferences are said, with the way to everything', async () => {
     await open('/library', { isOpening: true });
-    await expect.element(page.getByText('Based on your preferences: German, IT')).not.toBeInTheDocument();
     await expect.element(page.getByText(/^Based on your preferences: Deutsch, IT$/)).toBeVisible();
     await expect.element(chip(/^Deutsch/)).toBeChecked();
     await expect.element(page.getByRole('region', { name: 'For you' })).toBeVisible();

@@ -25,7 +25,7 @@ beforeEach(() => {
   answer = () => ({});
 });
 
-function open({ isAdmin = false, isReady = () => true } = {}) {
+function open({ isAdmin = false, isReady = (): boolean => true } = {}) {
   answerFetch({ '/uploads': async () => new Response(null, { status: isReady() ? 204 : 503 }) });
   return renderModule(isAdmin ? dashboardUpload : upload, {
     path: isAdmin ? '/dashboard/upload' : '/library/upload',
@@ -150,14 +150,14 @@ describe('a file on its way', () => {
     await open();
     await fillIn();
     last().tell({ sentBytes: 5e5 });
-    await expect.element(progress('Sending')).toHaveAttribute('aria-valuetext', '0.5 MB of 1.9 MB');
+    await expect.element(progress('Sending')).toHaveAttribute('aria-valuetext', '488 kB of 1.9 MB');
     await page.getByRole('button', { name: 'Pause upload' }).click();
     await expect.element(progress('Paused')).toBeVisible();
     await page.getByRole('button', { name: 'Resume upload' }).click();
     await submit.click();
-    await expect.element(page.getByText('Your file is still on its way.')).toBeVisible();
+    await expect.element(page.getByText(/^Your file is still on its way\./)).toBeVisible();
     await page.getByRole('button', { name: 'Do not wait' }).click();
-    await expect.element(page.getByText('Your file is still on its way.')).not.toBeInTheDocument();
+    await expect.element(page.getByText(/^Your file is still on its way\./)).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Pause upload' }).click();
     await submit.click();
     expect(last().asked.resume).toHaveBeenCalledTimes(2);
@@ -198,8 +198,8 @@ describe('a file on its way', () => {
     await expect.element(page.getByText('Invalid file type. Allowed types: MP3')).toBeVisible();
     expect(playedUploads).toHaveLength(before);
     await audio.upload(recording('fake.mp3'));
-    last().tell({ state: 'failed', refusal: 'media:refusal.notMp3' });
-    const refusal = page.getByText('This is not an MP3 file, whatever its name says.');
+    last().tell({ state: 'failed', refusal: 'uploads:audio.notMp3' });
+    const refusal = page.getByText(/^This is not an MP3 file/);
     await expect.element(refusal).toBeVisible();
     await expect.element(audio).toHaveAttribute('aria-invalid', 'true');
     await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
@@ -207,7 +207,7 @@ describe('a file on its way', () => {
     await expect.element(audio).toHaveFocus();
     expect(sent).toEqual([]);
     await page.getByLabelText('Cover image').upload(new File(['GIF'], 'a.gif', { type: 'image/gif' }));
-    await expect.element(page.getByText('Allowed types: JPG, PNG, WebP')).toBeVisible();
+    await expect.element(page.getByText(/Allowed types: JPG, PNG, WebP$/)).toBeVisible();
     await audio.upload(recording('real.mp3'));
     await expect.element(refusal).not.toBeInTheDocument();
   });
