@@ -77,8 +77,7 @@ test('what is wrong is said at its field, and what was typed is not forgotten un
   expect(sent).toEqual([]);
   await expectOpenToEveryone();
   await page.getByRole('link', { name: 'Cancel' }).click();
-  await expect.element(page.getByRole('alertdialog')).toBeVisible();
-  await page.getByRole('alertdialog').getByRole('button').first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
   await expect.element(title).toHaveValue('');
 });
 

@@ -1,7 +1,12 @@
 import { redirect } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { currentAddress, expectOpenToEveryone, renderModule } from '#test/browser/render-page.tsx';
+import {
+  currentAddress,
+  expectNoFindings,
+  expectOpenToEveryone,
+  renderModule,
+} from '#test/browser/render-page.tsx';
 import { defaultPlans } from '../default-plans.ts';
 import type { ManagedPlan } from '../pricing/managed-plans.queries.server.ts';
 import * as pricing from './pricing.tsx';
@@ -152,7 +157,7 @@ describe('who saves over what another admin saved meanwhile', () => {
     await save.click();
     await expect.element(notice).toBeVisible();
     await expect.element(description).toHaveValue('Mine');
-    await expectOpenToEveryone();
+    await expectNoFindings(form.element());
     await page.getByRole('button', { name: 'Show what is there now' }).click();
     await expect.element(description).toHaveValue('Theirs');
     await expect.element(notice).not.toBeInTheDocument();
