@@ -4,7 +4,7 @@ import type { RunningUpload, startUpload as start, UploadView } from '#app/media
 type Given = Parameters<typeof start>[0];
 
 /** A file that a page wanted to send: what was done about it, and the way to say how far it is. */
-export interface PlayedUpload extends Pick<Given, 'file' | 'kind'> {
+interface PlayedUpload extends Pick<Given, 'file' | 'kind'> {
   asked: { [Act in keyof RunningUpload]: ReturnType<typeof vi.fn> };
   tell(changes: Partial<UploadView>): void;
 }
