@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { favorites } from '#app/library/library.tables.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
+import { readForm, submitForm } from './harness/html-form.ts';
 import { shownOf } from './harness/shown-of.ts';
 import { signedIn, testAuthSecret } from './harness/signed-in.ts';
 import { openTestApp, type TestApp } from './harness/test-app.ts';
@@ -148,6 +149,42 @@ test('preferences are saved and opened on; what nobody can choose is refused', a
   const refused = await save([['languages', 'xx']]);
   expect(refused.status).toBe(422);
   expect(shownOf(await refused.text())).toContain('Failed to save preferences');
+});
+
+describe('without scripts', () => {
+  const send = (path: string, form: ReturnType<typeof readForm>, person: Person, filled = {}) =>
+    submitForm(app.fetch, { path, form, filled, headers: { cookie: person.cookie } });
+
+  test('one searches, and gives a heart that leads back to what was found', async () => {
+    const person = await signedIn(app.db, {});
+    const form = readForm((await page('/library', person)).body, 'Show results');
+    const found = await send('/library', form, person, { q: 'open', language: 'en' });
+    const html = await found.text();
+    expect(html.match(/<article/g)).toHaveLength(1);
+    const path = '/library?q=open&language=en';
+    const heart = readForm((await page(path, person)).body, 'Favorite: The Open Door');
+    const given = await send(path, heart, person);
+    expect(given.headers.get('location')).toBe(path);
+    expect(cardOf((await page(path, person)).body, 'The Open Door')).toContain('aria-pressed="true"');
+    await send(path, readForm((await page(path, person)).body, 'Favorite: The Open Door'), person);
+  });
+
+  test('one turns the pages', async () => {
+    for (let nth = 0; nth < 24; nth++) await makeAudioFile(app.db, { title: `Recent ${nth}` });
+    const { body } = await page('/library/recent', learner);
+    expect(body.match(/<article/g)).toHaveLength(24);
+    const more = /href="(\/library\/recent\?after=[^"]*)"/.exec(body)?.[1] ?? '';
+    expect((await page(more, learner)).body).toContain('The Open Door');
+  });
+
+  test('one saves preferences, and the library opens on them', async () => {
+    const person = await signedIn(app.db, {});
+    const path = '/library?tab=preferences';
+    const form = readForm((await page(path, person)).body, 'Save preferences');
+    const saved = await send(path, form, person, { languages: 'en' });
+    expect(shownOf(await saved.text())).toContain('Preferences saved successfully');
+    expect((await page('/library', person)).shown).toMatch(/Based on your preferences:.*English/s);
+  });
 });
 
 test('a library that cannot be read is a sentence in its place, with a way to try again', async () => {

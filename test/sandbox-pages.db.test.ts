@@ -5,6 +5,7 @@ import type { UserId } from '#app/platform/ids.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { startCheckout } from '#app/subscription/payments/start-checkout.server.ts';
 import { openSandbox } from '#app/subscription/sandbox/sandbox-provider.server.ts';
+import { readForm } from './harness/html-form.ts';
 import { shownOf } from './harness/shown-of.ts';
 import { signedIn, testAuthSecret } from './harness/signed-in.ts';
 import { openTestApp, type TestApp } from './harness/test-app.ts';
@@ -83,6 +84,19 @@ describe('the pages work without scripts', () => {
       expect((await read(done.headers.get('location') ?? '')).html).toContain(sentence);
     }
     expect((await read('/sandbox/portal')).html).toContain('Payment failed');
+  });
+
+  test('a trial that comes to its end says so, before and after', async () => {
+    const letPass = async (days: string) => {
+      const { fields } = readForm((await read('/sandbox/portal')).html, 'Move the clock');
+      expect((await submit('/sandbox/portal', { ...fields, days })).status).toBe(303);
+    };
+    await letPass('5');
+    expect((await read('/settings')).html).toContain('Your trial ends in 2 days.');
+    await letPass('3');
+    expect((await read('/library')).html).toMatch(/<h1[^>]*>Service Access Expired</);
+    const { html } = await read('/settings');
+    expect(html).toContain('Your trial or subscription has expired.');
   });
 
   test('what is wrong is said in the page, and nothing happens', async () => {

@@ -216,6 +216,17 @@ describe('the banner', () => {
     expect((await read('/settings')).html).toContain('Payment issue detected!');
   });
 
+  test('leads on without scripts, and has nothing that could not send it away', async () => {
+    await change({ subscriptionEndDate: inDays(-1) });
+    const banner = /<aside[^>]*aria-label="Your subscription".*?<\/aside>/s.exec(
+      (await read('/settings')).html,
+    )?.[0];
+    expect(banner).toMatch(/^<aside[^>]*class="[^"]*hidden noscript:flex/);
+    expect(banner).toMatch(/<a [^>]*href="\/subscription"[^>]*>.*Renew Subscription/s);
+    expect(banner?.match(/<button/g)).toHaveLength(1);
+    expect(banner).toMatch(/<button[^>]*class="[^"]*noscript:hidden/);
+  });
+
   test('stands above no page of a VIP, an admin or a subscriber', async () => {
     const expired = { subscriptionEndDate: inDays(-1) };
     for (const profile of [
@@ -227,6 +238,18 @@ describe('the banner', () => {
       expect((await read('/settings', cookie)).html).not.toContain(label);
     }
   });
+});
+
+test('an admin is asked for no money anywhere, and is told why', async () => {
+  const { cookie } = await signedIn(app.db, { role: 'admin', subscriptionEndDate: inDays(-1) });
+  const offers = /Payment issue detected|Add Payment Method|Renew Subscription|View Subscription Plans/;
+  for (const path of ['/library', '/settings', '/subscription/manage']) {
+    const { status, html } = await read(path, cookie);
+    expect(status).toBe(200);
+    expect(html, path).not.toMatch(offers);
+    expect(html, path).not.toContain('Service Access Expired');
+  }
+  expect((await read('/subscription/manage', cookie)).html).toContain('Admin VIP Status Active');
 });
 
 test('a page without access says why: nothing was bought, or nothing could be charged', async () => {

@@ -5,6 +5,7 @@ import { FormMessage } from '#app/accounts/ui/form-message.tsx';
 import { LeaveGuard } from '#app/accounts/ui/leave-guard.tsx';
 import { useCheckedForm } from '#app/accounts/ui/use-checked-form.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { useLeaveOnceSaved } from '#app/platform/use-leave-once-saved.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { DashboardAnswer } from '../../dashboard/dashboard-actions.server.ts';
@@ -40,13 +41,11 @@ export function EditForm({ file, categories, closedAddress, sent }: EditFormProp
   }, [form]);
 
   const isSaved = answer.done !== undefined && sent?.done === undefined;
-  const finish = useEffectEvent(() => {
-    show({ title: t('dashboard:edit.saved') });
-    close();
-  });
+  const tell = useEffectEvent(() => show({ title: t('dashboard:edit.saved') }));
   useEffect(() => {
-    if (isSaved) finish();
+    if (isSaved) tell();
   }, [isSaved]);
+  useLeaveOnceSaved(isSaved, close);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented) return;

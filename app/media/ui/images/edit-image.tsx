@@ -7,6 +7,7 @@ import { FormMessage } from '#app/accounts/ui/form-message.tsx';
 import { LeaveGuard } from '#app/accounts/ui/leave-guard.tsx';
 import { useCheckedForm } from '#app/accounts/ui/use-checked-form.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { useLeaveOnceSaved } from '#app/platform/use-leave-once-saved.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -42,13 +43,11 @@ export function EditImage({ image, isGone, listAddress, sent }: EditImageProps) 
   }, [form]);
 
   const isSaved = answer.done !== undefined && sent?.done === undefined;
-  const finish = useEffectEvent(() => {
-    show({ title: t('images:edit.saved') });
-    void navigate(listAddress);
-  });
+  const tell = useEffectEvent(() => show({ title: t('images:edit.saved') }));
   useEffect(() => {
-    if (isSaved) finish();
+    if (isSaved) tell();
   }, [isSaved]);
+  useLeaveOnceSaved(isSaved, () => void navigate(listAddress));
 
   const { current } = answer;
   const isBehind = current !== undefined && current.revision !== opened.revision;

@@ -7,6 +7,7 @@ import { LeaveGuard } from '#app/accounts/ui/leave-guard.tsx';
 import { useCheckedForm } from '#app/accounts/ui/use-checked-form.ts';
 import { fieldsOf } from '#app/platform/form-fields.ts';
 import { Text, useLocale, useText } from '#app/platform/i18n/text.tsx';
+import { useLeaveOnceSaved } from '#app/platform/use-leave-once-saved.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { Plan } from '../../default-plans.ts';
@@ -48,13 +49,11 @@ export function PlanForm({ plan, sent, onTakeTheirs }: PlanFormProps) {
   }, [form]);
 
   const isSaved = answer.done !== undefined && sent?.done === undefined;
-  const finish = useEffectEvent(() => {
-    show({ title: t('pricing:edit.saved') });
-    close();
-  });
+  const tell = useEffectEvent(() => show({ title: t('pricing:edit.saved') }));
   useEffect(() => {
-    if (isSaved) finish();
+    if (isSaved) tell();
   }, [isSaved]);
+  useLeaveOnceSaved(isSaved, close);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
