@@ -77,8 +77,8 @@ test.each(tries)(
     await expect.element(result).toHaveFocus();
     expect(verdicts()).toEqual([slip]);
     await expect.element(page.getByText(original)).toBeVisible();
-    await expect.element(page.getByRole('list').last()).toHaveTextContent(rule);
-    if (locale === 'de') await expectOpenToEveryone();
+    await expect.element(page.getByRole('list').last()).toMatchTextContent(rule);
+    if (locale === 'de') await expectOpenToEveryone(document.querySelector('section') ?? document);
 
     await button(correct).click();
     await expect.element(sheet()).toHaveFocus();
@@ -99,7 +99,7 @@ test('each language has a sentence of its own, and keeps what was written for it
   await openTry();
   await sheet().fill('Once upon');
   const english = clip()?.getAttribute('src');
-  await page.getByText('Français').click();
+  await page.getByRole('radio', { name: 'Français' }).click();
   await expect.element(sheet()).toHaveValue('');
   await expect.element(sheet()).toHaveAttribute('lang', 'fr');
   expect(clip()?.getAttribute('src')).not.toBe(english);
@@ -119,7 +119,7 @@ test('while the sentence is marked, the button says that it is busy', async () =
   await button('Check it').click();
   await expect.element(button('Check it')).toHaveAttribute('aria-busy', 'true');
   resolve();
-  await expect.element(page.getByRole('heading', { level: 2 })).toHaveTextContent('to look at');
+  await expect.element(page.getByRole('heading', { level: 2 })).toMatchTextContent(/to look at/);
 });
 
 describe('what cannot be marked', () => {
@@ -139,10 +139,10 @@ describe('what cannot be marked', () => {
     await openTry('en', (request) => (answers.shift() ?? mark)(request));
     await sheet().fill('Once upon a time');
     await button('Check it').click();
-    await expect.element(page.getByText('Your sentence could not be checked.')).toBeVisible();
+    await expect.element(page.getByText(/^Your sentence could not be checked\./)).toBeVisible();
     await expect.element(sheet()).toHaveValue('Once upon a time');
     await button('Check it').click();
-    await expect.element(page.getByRole('heading', { level: 2 })).toHaveTextContent('to look at');
+    await expect.element(page.getByRole('heading', { level: 2 })).toMatchTextContent(/to look at/);
   });
 });
 
@@ -153,7 +153,7 @@ describe('the sentence', () => {
     await openTry();
     tell('playing');
     await expect.element(button('Pause')).toBeVisible();
-    await page.getByText('Deutsch').click();
+    await page.getByRole('radio', { name: 'Deutsch' }).click();
     await expect.element(button('Play the sentence')).toBeVisible();
   });
 

@@ -32,7 +32,7 @@ test('a list of the header closes by Escape, and the focus returns to its button
   page.getByRole('link').element().focus();
   await userEvent.keyboard('{Escape}');
   expect(list().open).toBe(false);
-  expect(document.activeElement).toHaveTextContent('Menu');
+  expect(document.activeElement?.textContent).toBe('Menu');
 });
 
 test('it closes when somebody touches something else, and nothing outside a header does', async () => {

@@ -31,7 +31,7 @@ test('a button shows its part, a second one another, and closing leads back to t
 
 test.each(galleryParts)('the part %s stands there itself, on a phone too', async (part) => {
   await openGallery(`?show=${part}`);
-  expect(panel()?.innerText.length).toBeGreaterThan(60);
+  expect(panel()?.textContent.length).toBeGreaterThan(60);
   await expectFits(320);
   await page.viewport(1280, 800);
 });

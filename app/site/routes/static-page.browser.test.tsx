@@ -11,6 +11,8 @@ const terms = {
   html: '<h2>Who we are</h2><p>Two people. <a href="/contact">Write to us</a>.</p><table><tbody><tr><td>One</td></tr></tbody></table>',
 };
 
+const NewRules = () => <h1>The new rules</h1>;
+
 /** What somebody sees who comes from another page: the server answers when it does. */
 const fromWithin = (serverLoader: () => Promise<unknown>) => () =>
   staticPage.clientLoader({ serverLoader } as unknown as Parameters<typeof staticPage.clientLoader>[0]);
@@ -54,7 +56,7 @@ describe('a written page', () => {
     await renderModule(staticPage, {
       path: '/page/rules',
       loader: fromWithin(() => Promise.reject(moved)),
-      routes: [{ path: '/page/new-rules', Component: () => <h1>The new rules</h1> }],
+      routes: [{ path: '/page/new-rules', Component: NewRules }],
     });
     await expect.element(title()).toHaveTextContent('The new rules');
   });
