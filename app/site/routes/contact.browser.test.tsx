@@ -2,7 +2,12 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { FormAnswer } from '#app/accounts/form-answer.ts';
 import { inPublicFrame, shownFrame } from '#test/browser/public-frame.tsx';
-import { expectNoFindings, expectOpenToEveryone, renderModule } from '#test/browser/render-page.tsx';
+import {
+  expectFits,
+  expectNoFindings,
+  expectOpenToEveryone,
+  renderModule,
+} from '#test/browser/render-page.tsx';
 import * as contact from './contact.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -155,4 +160,14 @@ test('a site with a chat of its own leads there', async () => {
   await expect
     .element(page.getByRole('link', { name: 'Ask a question' }))
     .toHaveAttribute('href', 'https://chat.example/');
+});
+
+test.each(['es', 'de', 'fr', 'pl'] as const)('in %s the page fits every screen', async (locale) => {
+  await renderModule(inPublicFrame(contact, shownFrame(locale)), {
+    path: '/contact',
+    locale,
+    loader: () => ({ subject: '' }),
+  });
+  for (const width of [1440, 768, 390, 320]) await expectFits(width);
+  await page.viewport(1280, 800);
 });
