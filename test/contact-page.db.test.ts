@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { trapField } from '#app/site/contact/contact.forms.ts';
 import { contactFaq } from '#app/site/contact/contact-faq.ts';
 import { contactMessages } from '#app/site/site.tables.server.ts';
+import { readForm, submitForm } from './harness/html-form.ts';
+import { readPage } from './harness/html-page.ts';
 import { openTestApp, type TestApp } from './harness/test-app.ts';
 
 const desk = 'desk@dictoria.example';
@@ -99,6 +101,40 @@ describe('the contact form without scripts', () => {
     expect(html).toContain('How do I begin?</textarea>');
     expect(html).toContain('value="ada@example.org"');
   });
+});
+
+test('one writes to us from a link to the thanks without scripts, and corrects what was missing', async () => {
+  const read = async (answer: Promise<Response>) => (await answer).text();
+  const opened = readPage(await read(app.fetch('/contact'))).part('main');
+  // The questions open by themselves.
+  expect(opened.wordsOf('details').filter((words) => words.includes('By email, from a person'))).toHaveLength(
+    1,
+  );
+  const [report = ''] = opened.linksTo('Report a problem');
+  expect(report).toMatch(/^\/contact\?subject=.*#message$/);
+  expect(opened.part('message').words).toContain('Send message');
+
+  const html = await read(app.fetch(report));
+  const form = readForm(html, 'Send message');
+  expect(form).toMatchObject({
+    action: '/contact#message',
+    fields: { subject: 'I want to report a problem' },
+  });
+  const { acceptPrivacy, ...incomplete } = { ...filledIn, subject: 'I want to report a problem' };
+  const refused = await read(submitForm(app.fetch, { path: '/contact', form, filled: incomplete }));
+  expect(refused).toContain('Please accept both Terms and Conditions and Privacy Policy');
+  const again = readForm(refused, 'Send message');
+  expect(again.fields).toMatchObject(incomplete);
+  expect(again.fields).not.toHaveProperty('acceptPrivacy');
+
+  const thanks = await read(
+    submitForm(app.fetch, { path: '/contact', form: again, filled: { acceptPrivacy } }),
+  );
+  expect(thanks).toContain('Thank you for your message!');
+  expect(readPage(thanks).linksTo('Write another message')).toEqual(['/contact']);
+  const mail = (await app.mailsTo(desk)).at(-1);
+  expect(mail?.headers.get('subject')).toEqual(['[Dictoria] I want to report a problem']);
+  expect(await stored()).toHaveLength(1);
 });
 
 test('a link to the form fills in its subject, as text', async () => {

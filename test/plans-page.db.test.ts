@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { locales } from '#app/platform/i18n/locales.ts';
 import { defaultPlans } from '#app/subscription/default-plans.ts';
 import { pricingPlans } from '#app/subscription/plans.tables.server.ts';
+import { readPage } from './harness/html-page.ts';
 import { signedIn, testAuthSecret } from './harness/signed-in.ts';
 import { openTestApp, type TestApp } from './harness/test-app.ts';
 
@@ -70,6 +71,14 @@ describe('the page of the plans', () => {
     for (const query of ['', '?canceled=false', '?canceled', '?cancelled=true'])
       expect(await readPlans(`/subscription${query}`)).not.toContain('The payment was cancelled');
   });
+});
+
+test('whoever is signed in finds around the plans the header and the footer of visitors, and nothing else', async () => {
+  const { cookie } = await signedIn(app.db);
+  const page = readPage(await (await app.fetch('/subscription', { headers: { cookie } })).text());
+  expect(page.part('header').linksTo('Library')).toEqual(['/library']);
+  expect(page.part('footer').words).toContain('All rights reserved.');
+  expect(page.count('aside')).toBe(0);
 });
 
 describe('the way on', () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { trySentences } from '#app/dictation/try-it/sentences.server.ts';
 import { languages } from '#app/platform/languages.ts';
+import { readForm, submitForm } from './harness/html-form.ts';
+import { readPage } from './harness/html-page.ts';
 import { signedIn, testAuthSecret } from './harness/signed-in.ts';
 import { openTestApp, type TestApp } from './harness/test-app.ts';
 import { makeAudioFile } from './harness/test-library.ts';
@@ -75,6 +77,22 @@ describe('the sentence that anyone may try', () => {
     const body = await response.text();
     expect(body).toContain('near a high mountain');
     expect(body).toContain('data-verdict');
+  });
+
+  test('is chosen, heard, written and marked without scripts, and leads to an account', async () => {
+    const read = async (answer: Promise<Response>) => (await answer).text();
+    const opened = await read(app.fetch('/try-it'));
+    const choice = readForm(opened, 'Choose');
+    const german = await read(
+      submitForm(app.fetch, { path: '/try-it', form: choice, filled: { language: 'de' } }),
+    );
+    expect(german).toMatch(/<audio[^>]* src="\/assets\/de-[^>]* controls/);
+    const form = readForm(german, 'Check it');
+    const text = 'Sie findet, das es zu viele Knöpfe und Fenster hat.';
+    const marked = await read(submitForm(app.fetch, { path: '/try-it', form, filled: { text } }));
+    expect(marked).toMatch(/data-verdict="[^"]*"[^>]*>das</);
+    expect(marked).toContain('das or dass');
+    expect(readPage(marked).part('main').linksTo('Start your 7 days free')).toEqual(['/login?mode=register']);
   });
 
   test('is marked without a cookie, and leaves none', async () => {

@@ -12,6 +12,8 @@ import {
   socialLinks,
   topbarSettings,
 } from '#app/site/site.tables.server.ts';
+import { readForm, submitForm } from './harness/html-form.ts';
+import { readPage } from './harness/html-page.ts';
 import { signedIn, testAuthSecret } from './harness/signed-in.ts';
 import { openTestApp, type TestApp } from './harness/test-app.ts';
 
@@ -111,4 +113,39 @@ test('whoever is signed in has the same footer, and a menu of their own', async 
   expect(home).toContain('action="/sign-out"');
   expect(home).not.toContain('href="/login');
   expect(await read('/voices')).toContain('href="/login?mode=register"');
+});
+
+test.each([
+  ['/?auth=login&returnTo=/library', '/library'],
+  ['/?auth=login&returnTo=//elsewhere.example', '/dictation'],
+  ['/?auth=register', '/dictation'],
+  ['/pl?auth=register', '/pl/dictation'],
+])('whoever is signed in is not asked to sign in again: %s', async (asked, shown) => {
+  const { cookie } = await signedIn(app.db);
+  const response = await app.fetch(asked, { headers: { cookie } });
+  expect([response.status, response.headers.get('location')]).toEqual([302, shown]);
+});
+
+test('whoever is signed in is not offered what they have', async () => {
+  const { cookie } = await signedIn(app.db);
+  const hero = async (headers = {}) => readPage(await read('/', headers)).part('banner1').words;
+  expect(await hero({ cookie })).toContain('Dictations in seven languages');
+  expect(await hero({ cookie })).not.toContain('Seven days free');
+  expect(await hero()).toContain('Seven days free');
+});
+
+test('without scripts the menu is a list that opens by itself, and a language is chosen where one stands', async () => {
+  await app.db.insert(headerMenuItems).values({ title: 'Teams', url: '/#teams', order: 0 });
+  const html = await readOnce('/voices', '>Teams</a>');
+  const lists = html.match(/<details[\s\S]*?<\/details>/g)?.map(readPage) ?? [];
+  const menu = lists.find((list) => list.part('summary').words === 'Menu');
+  expect(menu?.linksTo('Teams')).toEqual(['/#teams']);
+  expect(menu?.linksTo('Live chat')).toEqual(['/chat']);
+  const [top = '', end = ''] = html.split('<footer');
+  for (const part of [top, end]) {
+    const answer = await submitForm(app.fetch, { path: '/voices', form: readForm(part, /Deutsch$/) });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/voices']);
+    const [cookie = ''] = answer.headers.getSetCookie()[0]?.split(';') ?? [];
+    expect(await read('/voices', { cookie })).toContain('Alle Rechte vorbehalten.');
+  }
 });

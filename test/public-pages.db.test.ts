@@ -3,7 +3,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { locales } from '#app/platform/i18n/locales.ts';
 import { translations } from '#app/platform/i18n/translations.tables.server.ts';
+import { publicPages } from '#app/site/public-pages.ts';
 import { pricingPlans } from '#app/subscription/plans.tables.server.ts';
+import { readPage } from './harness/html-page.ts';
 import { signedIn, testAuthSecret } from './harness/signed-in.ts';
 import { openTestApp, type TestApp } from './harness/test-app.ts';
 
@@ -111,6 +113,57 @@ describe('a public page', () => {
   test('is awake when the address asks for the dialog', async () => {
     expect(await read('/?auth=login')).not.toContain('type="text/asleep"');
   });
+});
+
+describe('without scripts', () => {
+  test.each(publicPages)('%s reads: a title, what it has to say, and what stands around it', async (path) => {
+    const page = readPage(await read(path));
+    const main = page.part('main');
+    expect([page.count('h1'), main.count('h1')]).toEqual([1, 1]);
+    expect(page.part('header').linksTo('Register')).toHaveLength(1);
+    expect(page.part('footer').words).toContain('All rights reserved.');
+    expect(main.words.length).toBeGreaterThan(200);
+  });
+
+  test('the first page leads to an account, and schools to a message that knows its subject', async () => {
+    const page = readPage(await read('/'));
+    expect(page.part('banner1').linksTo('Start free')).toEqual(['/login?mode=register']);
+    const address = '/contact?subject=Dictoria%20for%20a%20school%20or%20company';
+    expect(page.part('teams').linksTo('Write to us')).toEqual([`${address}#message`]);
+    expect(await read(address)).toContain('value="Dictoria for a school or company"');
+  });
+});
+
+describe('the first page', () => {
+  test('has its parts in their order', async () => {
+    expect(
+      readPage(await read('/en'))
+        .part('main')
+        .wordsOf('h2'),
+    ).toEqual([
+      ...['Try one sentence', 'An old exercise with new tools', 'For students and professionals'],
+      ...['For schools and companies', 'What it costs', 'How it can be used', 'Questions and answers'],
+      'Hear your first sentence',
+    ]);
+  });
+
+  test.each(locales)('is whole in %s: every part of it, six features, ten questions', async (locale) => {
+    const main = readPage(await read(`/${locale}`)).part('main');
+    for (const part of ['banner1', 'students', 'teams', 'pricing'])
+      expect(main.part(part).words.length).toBeGreaterThan(100);
+    expect(main.part('features').count('li')).toBe(6);
+    expect([main.count('h2'), main.count('details')]).toEqual([8, 10]);
+  });
+});
+
+test('the page of the voices names each with its licence, and has the notice that one of them asks for', async () => {
+  const main = readPage(await read('/de/voices')).part('main');
+  expect(main.wordsOf('h1')).toEqual(['Unsere Stimmen']);
+  expect(main.words).toContain('synthetisch');
+  const [card] = main.wordsOf('li').filter((words) => words.includes('Leticia-F123'));
+  expect(card).toContain('CC BY-SA 4.0');
+  expect(main.linksTo('Hinweis unten')).toEqual(['/de/voices#slt']);
+  expect(main.part('slt').words).toContain('Copyright: Artem Plaksin, Zvonimir Stanecic, Slt');
 });
 
 describe('nobody gets what was made for another', () => {

@@ -96,13 +96,15 @@ describe('with the database gone', () => {
   });
 
   test.each([
-    ['/page/terms', 'Terms of Service', '/contact'],
-    ['/de/page/privacy', 'Datenschutzerklärung', '/de/contact'],
-    ['/pl/page/about', 'O nas', '/pl/contact'],
-  ])('%s is as a new site has it, and kept by nobody', async (path, title, contact) => {
+    ['/page/terms', 'Terms of Service', 7, '/contact'],
+    ['/de/page/privacy', 'Datenschutzerklärung', 9, '/de/contact'],
+    ['/fr/page/privacy', 'Politique de confidentialité', 9, '/fr/contact'],
+    ['/pl/page/about', 'O nas', 4, '/pl/contact'],
+  ])('%s is as a new site has it, whole, and kept by nobody', async (path, title, parts, contact) => {
     const { status, main, headers } = await read(path, orphan);
     expect(status).toBe(200);
     expect(main).toContain(`${title}</h1>`);
+    expect(main.match(/<h2/g)).toHaveLength(parts);
     expect(main).toContain('Listening &amp; Co');
     expect(main).toContain(`<a href="${contact}">`);
     expect([headers.get('etag'), headers.get('cache-control')]).toEqual([null, 'no-store']);

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import type { FormAnswer } from '#app/accounts/form-answer.ts';
 import { FormMessage, fieldError } from '#app/accounts/ui/form-message.tsx';
@@ -12,7 +12,7 @@ import { contactForm, contactLength, trapField } from '../../contact/contact.for
 import { Section, SectionIntro } from '../landing/section.tsx';
 import { ContactConsent } from './contact-consent.tsx';
 import { ContactThanks } from './contact-thanks.tsx';
-import { keepMessage, keptMessageKey, useKeptMessage } from './use-kept-message.ts';
+import { keptMessageKey, useKeptMessage } from './use-kept-message.ts';
 
 type ContactFormProps = {
   /** What the link to this page says it is about. */
@@ -34,10 +34,6 @@ export function ContactForm({ subject, sent }: ContactFormProps) {
     // The link has brought the form into view already.
     if (followed) ref.current?.querySelector('input')?.focus({ preventScroll: true });
   }, [followed, ref]);
-  // Before the thanks can be seen: whoever sees them may leave at once.
-  useLayoutEffect(() => {
-    if (told.done) keepMessage({});
-  }, [told.done]);
   return (
     <Section id="message" tone="brand">
       <div className="grid gap-10 lg:grid-cols-[1fr_2fr] lg:gap-16">

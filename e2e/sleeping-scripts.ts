@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+
+/** Holds back all scripts but the one that wakes a page, until they are let in by what this returns. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: doors, resolve: letIn } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(?!wake)[^/]*\.js$/, async (route) => {
+    await doors;
+    await route.continue();
+  });
+  return letIn;
+}
