@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
+import { recordings } from './test/browser/recordings.ts';
 import { withoutServer } from './test/browser/without-server.ts';
 
 // Three runs of one suite: rules and parts alone, then everything that stores something, once per engine.
@@ -46,7 +47,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [withoutServer(), tailwindcss()],
+        plugins: [withoutServer(), recordings(), tailwindcss()],
         test: {
           name: 'browser',
           include: [inBrowser],
