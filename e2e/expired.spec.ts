@@ -1,19 +1,14 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { newPerson, register } from './account-steps.ts';
 import { goTo } from './navigation.ts';
-import { openSeededSite, type SeededSite } from './seeded-site.ts';
-import { popupOf } from './subscription-steps.ts';
-
-let site: SeededSite;
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  site = await openSeededSite();
-});
-test.afterAll(() => site.close());
+import { test } from './people.ts';
+import { letPass, popupOf } from './subscription-steps.ts';
 
 test('a popup covers what an expired learner may not use, also on the way there, and leads to the subscription', async ({
-  browser,
+  page,
 }) => {
-  const page = await site.open(browser, 'expired');
+  await register(page, newPerson());
+  await letPass(page, 8);
   await goTo(page, '/settings');
   await expect(page.getByRole('main')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -27,5 +22,4 @@ test('a popup covers what an expired learner may not use, also on the way there,
   await popup.getByRole('link', { name: 'Manage Subscription' }).click();
   await expect(page).toHaveURL('/subscription/manage');
   await expect(popup).toBeHidden();
-  await page.context().close();
 });
