@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
+import { recordings } from './test/browser/recordings.ts';
 import { withoutServer } from './test/browser/without-server.ts';
 
 const inBrowser = 'app/**/*.browser.test.tsx';
@@ -59,7 +60,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [withoutServer(), tailwindcss()],
+        plugins: [withoutServer(), recordings(), tailwindcss()],
         test: {
           name: 'browser',
           include: [inBrowser],

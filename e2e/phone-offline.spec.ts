@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoFindings } from './accessibility.ts';
 import { goTo, reload } from './navigation.ts';
 import { test } from './people.ts';
-import { bar, expectReadable, field, night, opening, openNight, second, withPhone } from './phone-steps.ts';
+import { bar, field, night, opening, openNight, second, withPhone } from './phone-steps.ts';
 
 const note = (page: Page) => page.getByText('You’re offline.');
 const check = (page: Page) => page.getByRole('button', { name: 'Check', exact: true }).tap();
@@ -25,50 +24,39 @@ async function expectAttempts(page: Page, file: string, count: number): Promise<
   await expect(attempts.getByRole('listitem')).toHaveCount(count);
 }
 
-for (const phone of ['large', 'small'] as const) {
-  test(`a downloaded dictation is written on a ${phone} phone without a connection, and sent once`, async ({
-    browser,
-  }) => {
-    test.slow();
-    const page = await withPhone(browser, phone);
-    await openNight(page);
-    await download(page);
-    const file = fileOf(page);
-    await page.context().setOffline(true);
-    await expect(note(page)).toBeVisible();
-    await page.goto(`/mobile/player?file=${file}`);
-    await expect(page).toHaveURL(`/mobile/offline?file=${file}`);
-    await expect(page.getByRole('heading', { level: 1, name: night })).toBeVisible();
-    await expect(note(page)).toBeVisible();
-    await page.getByRole('button', { name: 'Listen to the sentence' }).tap();
-    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
-    await field(page).fill(opening.slice(0, -2));
-    await check(page);
-    await field(page).fill(opening);
-    await checkAgain(page);
-    await expect(page.getByText('All correct.')).toBeVisible();
-    await expectReadable(page);
-    await finish(page);
-    await expect(page.getByRole('heading', { name: 'Your result' })).toBeVisible();
-    await expect(page.getByText('Marked on this device.')).toBeVisible();
-    await expectReadable(page);
-    await bar(page).getByRole('link', { name: 'Favorites' }).tap();
-    await expect(page).toHaveURL('/mobile/offline');
-    await expect(page.getByText('Written offline.')).toBeVisible();
-    await expectReadable(page);
-    await page.context().setOffline(false);
-    await expect(page.getByText('Your offline dictation has been sent.', { exact: true })).toBeVisible();
-    await expect(page.getByText('Written offline.')).toBeHidden();
-    await expect(note(page)).toBeHidden();
-    await expectAttempts(page, file, 1);
-    await page.context().close();
-  });
-}
+test('a downloaded dictation is written without a connection, marked on the phone, and sent once', async ({
+  browser,
+}) => {
+  const page = await withPhone(browser);
+  await openNight(page);
+  await download(page);
+  const file = fileOf(page);
+  await page.context().setOffline(true);
+  await expect(note(page)).toBeVisible();
+  await page.goto(`/mobile/player?file=${file}`);
+  await expect(page).toHaveURL(`/mobile/offline?file=${file}`);
+  await expect(page.getByRole('heading', { level: 1, name: night })).toBeVisible();
+  await page.getByRole('button', { name: 'Listen to the sentence' }).tap();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await field(page).fill(opening);
+  await check(page);
+  await expect(page.getByText('All correct.')).toBeVisible();
+  await finish(page);
+  await expect(page.getByText('Marked on this device.')).toBeVisible();
+  await bar(page).getByRole('link', { name: 'Favorites' }).tap();
+  await expect(page).toHaveURL('/mobile/offline');
+  await expect(page.getByText('Written offline.')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('Your offline dictation has been sent.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Written offline.')).toBeHidden();
+  await expect(note(page)).toBeHidden();
+  await expectAttempts(page, file, 1);
+  await page.context().close();
+});
 
 test('a connection that comes and goes in the middle loses nothing and counts nothing twice', async ({
   browser,
 }) => {
-  test.slow();
   const page = await withPhone(browser);
   await openNight(page);
   await download(page);
@@ -105,14 +93,32 @@ test('a connection that comes and goes in the middle loses nothing and counts no
   await page.context().close();
 });
 
-test('an answer that is lost on its way is given by the phone, and the attempt stays one', async ({
+test('answers that are lost on their way are given by the phone, and the attempt stays one', async ({
   browser,
 }) => {
-  test.slow();
   const page = await withPhone(browser);
   await openNight(page);
   await download(page);
   const file = fileOf(page);
+  let asked = 0;
+  await page.route('**/dictation/attempts', async (route) => {
+    // The server hears the first question; nobody hears any answer.
+    if (asked === 0) await route.fetch();
+    asked += 1;
+    await route.abort();
+  });
+  await field(page).fill(opening.slice(0, -2));
+  await check(page);
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible();
+  await finish(page);
+  await expect(page.getByText('Marked on this device.')).toBeVisible();
+  await page.unroute('**/dictation/attempts');
+  await goTo(page, '/mobile/offline');
+  await expect(page.getByText('Written offline.')).toBeHidden();
+  await expectAttempts(page, file, 1);
+
+  // It begins anew: nothing of it is still open. This time the answer to the last question is lost.
+  await goTo(page, `/mobile/player?file=${file}`);
   await field(page).fill(opening);
   await check(page);
   await expect(page.getByText('All correct.')).toBeVisible();
@@ -128,104 +134,55 @@ test('an answer that is lost on its way is given by the phone, and the attempt s
   expect(lost).toBe(1);
   await goTo(page, '/mobile/offline');
   await expect(page.getByText('Written offline.')).toBeHidden();
-  await expectAttempts(page, file, 1);
+  await expectAttempts(page, file, 2);
   await page.context().close();
 });
 
-test('a first answer that is lost on its way leaves nothing behind to be finished twice', async ({
+test('the first screen comes from the phone and makes itself new; without a connection it leads to what there is', async ({
   browser,
 }) => {
-  test.slow();
-  const page = await withPhone(browser);
-  await openNight(page);
-  await download(page);
-  const file = fileOf(page);
-  let lost = 0;
-  await page.route('**/dictation/attempts', async (route) => {
-    if (lost === 0) await route.fetch();
-    lost += 1;
-    await route.abort();
-  });
-  await field(page).fill(opening.slice(0, -2));
-  await check(page);
-  await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible();
-  await finish(page);
-  await expect(page.getByText('Marked on this device.')).toBeVisible();
-  await page.unroute('**/dictation/attempts');
-  await goTo(page, '/mobile/offline');
-  await expect(page.getByText('Written offline.')).toBeHidden();
-  await expectAttempts(page, file, 1);
-  // It begins anew: nothing of it is still open.
-  await goTo(page, `/mobile/player?file=${file}`);
-  await expect(field(page)).toBeEditable();
-  await expect(page.getByRole('button', { name: 'Check', exact: true })).toBeVisible();
-  await page.context().close();
-});
-
-test('without a connection every screen says so, and leads to what there is', async ({ browser }) => {
   const page = await withPhone(browser);
   await goTo(page, '/mobile');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await goTo(page, '/mobile');
-  await expect.poll(() => page.evaluate(() => caches.match('/mobile/offline').then(Boolean))).toBe(true);
-  await page.context().setOffline(true);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Nora' })).toBeVisible();
-  await expect(note(page)).toBeVisible();
-  // A heart stays as it is, and so does the screen.
-  const heart = page.getByRole('article').last().getByRole('button');
-  await heart.tap();
-  await expect(heart).toHaveAttribute('aria-pressed', 'false');
-  await expect(page).toHaveURL('/mobile');
-  await expectReadable(page);
-  await bar(page).getByRole('link', { name: 'Search' }).tap();
-  await expect(page).toHaveURL('/mobile/offline');
-  await expect(page.getByRole('heading', { name: 'Nothing downloaded yet' })).toBeVisible();
-  await page.goto('/mobile/player?file=00000000-0000-4000-8000-000000000000');
-  await expect(page.getByRole('heading', { name: 'This dictation is not on this device' })).toBeVisible();
-  await expectNoFindings(page);
-  await page.context().close();
-});
-
-test('the first screen comes from the phone and makes itself new', async ({ browser }) => {
-  const page = await withPhone(browser);
-  await goTo(page, '/mobile');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await goTo(page, '/mobile');
-  await expect.poll(() => page.evaluate(() => caches.match('/mobile').then(Boolean))).toBe(true);
-  const heart = page.getByRole('article').last().getByRole('button');
-  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  for (const path of ['/mobile', '/mobile/offline'])
+    await expect.poll(() => page.evaluate((at) => caches.match(at).then(Boolean), path)).toBe(true);
+  const heartOf = (screen: Page) => screen.getByRole('article').last().getByRole('button');
+  await expect(heartOf(page)).toHaveAttribute('aria-pressed', 'false');
   const elsewhere = await browser.newContext({ storageState: await page.context().storageState() });
   const there = await elsewhere.newPage();
   await there.goto('/mobile');
-  await there.getByRole('article').last().getByRole('button').click();
-  await expect(there.getByRole('article').last().getByRole('button')).toHaveAttribute('aria-pressed', 'true');
+  await heartOf(there).click();
+  await expect(heartOf(there)).toHaveAttribute('aria-pressed', 'true');
   await elsewhere.close();
   const again = await page.context().newPage();
   await again.goto('/mobile');
   expect(
     await again.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().transferSize),
   ).toBe(0);
-  await expect(again.getByRole('article').last().getByRole('button')).toHaveAttribute('aria-pressed', 'true');
-  await page.context().close();
+  await expect(heartOf(again)).toHaveAttribute('aria-pressed', 'true');
+  await page.close();
+
+  await again.context().setOffline(true);
+  await again.reload();
+  await expect(again.getByRole('heading', { level: 1, name: 'Hello, Nora' })).toBeVisible();
+  await expect(note(again)).toBeVisible();
+  // A heart stays as it is, and so does the screen.
+  const first = again.getByRole('article').first().getByRole('button');
+  await first.tap();
+  await expect(first).toHaveAttribute('aria-pressed', 'false');
+  await expect(again).toHaveURL('/mobile');
+  await bar(again).getByRole('link', { name: 'Search' }).tap();
+  await expect(again).toHaveURL('/mobile/offline');
+  await expect(again.getByRole('heading', { name: 'Nothing downloaded yet' })).toBeVisible();
+  await again.goto('/mobile/player?file=00000000-0000-4000-8000-000000000000');
+  await expect(again.getByRole('heading', { name: 'This dictation is not on this device' })).toBeVisible();
+  await again.context().close();
 });
 
-test('a download can be cancelled, removed, and is gone once somebody signs out', async ({ browser }) => {
-  test.slow();
+test('a download can be removed, and is gone once somebody signs out', async ({ browser }) => {
   const page = await withPhone(browser);
   await openNight(page);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  const held = '**/media/audio/*?here';
-  await page.route(held, () => {});
-  await page.getByRole('button', { name: 'Download for offline' }).tap();
-  await expect(page.getByRole('progressbar', { name: 'Downloading…' })).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel' }).tap();
-  await expect(page.getByRole('button', { name: 'Download for offline' })).toBeVisible();
-  await page.unroute(held);
-  await page.route(held, (route) => route.abort());
-  await page.getByRole('button', { name: 'Download for offline' }).tap();
-  await expect(page.getByRole('alert')).toContainText('The download did not work.');
-  await page.unroute(held);
   await download(page);
   const kept = () =>
     page.evaluate(async () => {
@@ -254,7 +211,6 @@ test('what is not open any more leaves the phone at the next contact, but not wh
   browser,
   asAdmin,
 }) => {
-  test.slow();
   const title = 'A Morning at the Clinic';
   const page = await withPhone(browser);
   await goTo(page, '/mobile/search?q=clinic');
@@ -282,17 +238,4 @@ test('what is not open any more leaves the phone at the next contact, but not wh
   await expectAttempts(page, file, 1);
   await desk.context().close();
   await page.context().close();
-});
-
-test('a phone can be told to install it', async ({ page }) => {
-  const manifest = await page.request.get('/app.webmanifest');
-  expect(manifest.headers()['content-type']).toBe('application/manifest+json');
-  const told = await manifest.json();
-  expect(told).toMatchObject({ name: 'Dictoria', start_url: '/mobile', display: 'standalone' });
-  for (const { src, sizes } of told.icons) {
-    const icon = await page.request.get(src);
-    expect(icon.headers()['content-type']).toBe('image/png');
-    const bytes = await icon.body();
-    expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
-  }
 });

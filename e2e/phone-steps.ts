@@ -1,5 +1,4 @@
 import { type Browser, devices, expect, type Page } from '@playwright/test';
-import { expectNoFindings, expectNoSidewaysScroll } from './accessibility.ts';
 import { newPerson, register } from './account-steps.ts';
 import { lyricsOf } from './dictation-steps.ts';
 import { goTo } from './navigation.ts';
@@ -7,21 +6,13 @@ import { goTo } from './navigation.ts';
 export const night = 'A Night at the Warehouse';
 export const [, opening = '', second = ''] = /^(.*?[.!?])\s+(.*?[.!?])/s.exec(lyricsOf(night)) ?? [];
 
-const phones = {
-  large: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
-  small: { ...devices['Pixel 7'], viewport: { width: 320, height: 568 } },
-} as const;
-
 /** Somebody new with a phone in the hand. */
-export async function withPhone(
-  browser: Browser,
-  phone: keyof typeof phones = 'large',
-  person = newPerson(),
-): Promise<Page> {
-  const { defaultBrowserType: _, ...device } = phones[phone];
-  const context = await browser.newContext({ ...device, locale: 'en-US' });
+export async function withPhone(browser: Browser): Promise<Page> {
+  const { defaultBrowserType: _, ...device } = devices['Pixel 7'];
+  const viewport = { width: 390, height: 844 };
+  const context = await browser.newContext({ ...device, viewport, locale: 'en-US' });
   const page = await context.newPage();
-  await register(page, person);
+  await register(page, newPerson());
   return page;
 }
 
@@ -33,24 +24,4 @@ export async function openNight(page: Page): Promise<void> {
   await page.getByRole('link', { name: night, exact: true }).tap();
   await expect(page.getByRole('heading', { level: 1, name: night })).toBeVisible();
   await expect(field(page)).toBeEditable();
-}
-
-/** Upright and lying, in both themes, and, from 390 pixels on, with letters twice as large. */
-export async function expectReadable(page: Page): Promise<void> {
-  const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await expectNoFindings(page);
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await expectNoFindings(page, { rule: 'color-contrast' });
-  await page.setViewportSize({ width: height, height: width });
-  await expectNoSidewaysScroll(page);
-  await page.setViewportSize({ width: Math.max(width, phones.large.viewport.width), height });
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
-  await expectNoSidewaysScroll(page);
-  await page.setViewportSize({ width, height });
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '';
-  });
 }

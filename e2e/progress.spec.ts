@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoFindings, expectNoSidewaysScroll } from './accessibility.ts';
 import { newPerson, register } from './account-steps.ts';
 import { goTo } from './navigation.ts';
 import { test } from './people.ts';
@@ -48,7 +47,6 @@ test('what was written is found again: in the history with its marks, and in the
   const file = await findFile(page);
   await goTo(page, `/dictation/history/${file}`);
   await expect(page.getByRole('heading', { name: 'Nothing written yet' })).toBeVisible();
-  await expectNoFindings(page);
 
   await writeDictation(page, file);
   await goTo(page, '/progress');
@@ -60,7 +58,6 @@ test('what was written is found again: in the history with its marks, and in the
 
   await page.getByRole('main').locator('summary').first().click();
   await expect(page.getByRole('heading', { name: 'Your words' }).first()).toBeVisible();
-  await expectNoFindings(page);
 
   await page.getByRole('main').getByRole('link', { name: title }).click();
   await expect(page).toHaveURL(new RegExp(`/dictation/history/${file}\\?attempt=`));
@@ -73,36 +70,4 @@ test('what was written is found again: in the history with its marks, and in the
   await expect(marks).toHaveCount(2);
   await main.getByRole('tab', { name: 'Original' }).click();
   await expect(main.getByRole('tabpanel')).toContainText('works in a large warehouse');
-  await expectNoFindings(page);
-});
-
-for (const [width, colorScheme, locale, heading] of [
-  [390, 'dark', 'de-DE', 'Diese Woche'],
-  [320, 'light', 'pl-PL', 'Ten tydzień'],
-] as const) {
-  test(`both pages fit a phone (${width} px, ${colorScheme}, ${locale})`, async ({ browser }) => {
-    const context = await browser.newContext({ viewport: { width, height: 844 }, colorScheme, locale });
-    const page = await context.newPage();
-    await register(page, newPerson());
-    const file = await findFile(page);
-    await writeDictation(page, file);
-    for (const path of ['/progress', `/dictation/history/${file}`]) {
-      await goTo(page, path);
-      if (path === '/progress') await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-      await expectNoFindings(page);
-      await expectNoSidewaysScroll(page);
-    }
-    await context.close();
-  });
-}
-
-test('today is the day where the learner is', async ({ browser }) => {
-  const context = await browser.newContext({ timezoneId: 'Pacific/Kiritimati' });
-  const page = await context.newPage();
-  await page.clock.setFixedTime(new Date(Date.now() + 2 * 86_400_000));
-  await register(page, newPerson());
-  await writeDictation(page, await findFile(page));
-  await goTo(page, '/progress');
-  await expect(page.getByText('0 of 2 paragraphs today')).toBeVisible();
-  await context.close();
 });

@@ -101,6 +101,19 @@ describe('unknown paths', () => {
     expect(new Uint8Array(await response.arrayBuffer(), 0, 4)).toEqual(new Uint8Array([0, 0, 1, 0]));
   });
 
+  test('a phone can be told to install it, with an icon of each size', async () => {
+    const manifest = await app.fetch('/app.webmanifest');
+    expect(manifest.headers.get('content-type')).toBe('application/manifest+json');
+    const told = await manifest.json();
+    expect(told).toMatchObject({ name: 'Dictoria', start_url: '/mobile', display: 'standalone' });
+    for (const { src, sizes } of told.icons) {
+      const icon = await app.fetch(src);
+      expect(icon.headers.get('content-type')).toBe('image/png');
+      const bytes = new DataView(await icon.arrayBuffer());
+      expect(`${bytes.getUint32(16)}x${bytes.getUint32(20)}`).toBe(sizes);
+    }
+  });
+
   test.each([
     '/assets/none.js',
     '/api/nothing',

@@ -7,7 +7,7 @@ import { Section } from './section.tsx';
 export function AppearanceSection() {
   return (
     <Section title="accounts:settings.appearance.title" intro="accounts:settings.appearance.intro">
-      <dl className="grid grid-cols-1 gap-4">
+      <dl className="@container grid grid-cols-1 gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <dt className="font-medium">
             <Text k="accounts:preferences.theme" />
@@ -20,7 +20,8 @@ export function AppearanceSection() {
           <dt className="font-medium">
             <Text k="accounts:preferences.language" />
           </dt>
-          <dd>
+          {/* Letters twice as large on a small phone leave no room for one line. */}
+          <dd className="max-w-full @max-[12rem]:[&_summary]:flex-wrap @max-[12rem]:[&_summary]:px-0">
             <LanguageSwitcher />
           </dd>
         </div>

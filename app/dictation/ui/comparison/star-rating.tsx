@@ -20,11 +20,11 @@ export function StarRating({ file, ownStars }: { file: string; ownStars: number 
     setAnswer(await sendForm<RatingAnswer>(ratingsPath, { file, stars: String(stars) }));
   }
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="font-medium">
         <Text k="comparison:rating.legend" />
       </legend>
-      <div className="mt-1 -ml-1.5 flex" onPointerLeave={() => setPointedAt(0)}>
+      <div className="mt-1 -ml-1.5 flex flex-wrap" onPointerLeave={() => setPointedAt(0)}>
         {allStars.map((stars) => (
           <label
             key={stars}

@@ -21,7 +21,7 @@ export function PlayerButtons({ controls }: { controls: PlayerControls }) {
   const key = settings.keys.toggle[0];
   const name = isOn ? t('dictation:player.pause') : t('dictation:player.play');
   return (
-    <div className="flex items-center gap-0.5">
+    <div className="flex flex-wrap items-center gap-0.5">
       <IconButton
         label={t('dictation:player.back')}
         onClick={() => controls.skip(-skipMs)}

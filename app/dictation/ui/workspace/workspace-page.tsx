@@ -9,7 +9,7 @@ import { ComparisonPanel } from '../comparison/comparison-panel.tsx';
 import { useComparison } from '../comparison/use-comparison.ts';
 import { FileFilters } from '../files/file-filters.tsx';
 import { FileList } from '../files/file-list.tsx';
-import { SignedOut } from '../signed-out.tsx';
+import { SignedOut, SignedOutIsTold } from '../signed-out.tsx';
 import { ContentGate } from './content-gate.tsx';
 import { DictationDesk } from './dictation-desk.tsx';
 import { FileMissing, NothingOpen } from './nothing-open.tsx';
@@ -50,13 +50,15 @@ export function WorkspacePage({ userId, workspace, isStale }: WorkspacePageProps
         <FileList address={address} first={shelf} />
       </section>
       {opened.state === 'open' ? (
-        <DictationDesk
-          key={opened.dictation.id}
-          userId={userId}
-          dictation={opened.dictation}
-          draft={opened.draft}
-          begun={opened.begun}
-        />
+        <SignedOutIsTold value={isSessionEnded}>
+          <DictationDesk
+            key={opened.dictation.id}
+            userId={userId}
+            dictation={opened.dictation}
+            draft={opened.draft}
+            begun={opened.begun}
+          />
+        </SignedOutIsTold>
       ) : (
         <>
           <div className={centreColumn}>

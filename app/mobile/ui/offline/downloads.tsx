@@ -28,7 +28,7 @@ export function Downloads({ userId }: { userId: string }) {
           <Text k="mobile:offline.empty.advice" />
         </EmptyState>
       ) : (
-        <ul className="grid gap-2.5">
+        <ul className="grid grid-cols-1 gap-2.5">
           {list.desks.map((desk) => (
             <li key={desk.dictation.id}>
               <Entry desk={desk} onRemoved={reread} />
@@ -46,7 +46,10 @@ function Entry({ desk, onRemoved }: { desk: DeviceDesk; onRemoved: () => void })
   return (
     <article className="relative flex min-h-16 items-center gap-3 rounded-card border border-line bg-sheet p-3 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-brand">
       <div className="min-w-0 flex-1">
-        <h2 lang={language} className="line-clamp-2 font-medium font-sans text-base leading-snug">
+        <h2
+          lang={language}
+          className="line-clamp-2 hyphens-auto font-medium font-sans text-base leading-snug"
+        >
           <Link
             to={offlineAddress(id)}
             className="text-inherit no-underline outline-none after:absolute after:inset-0 after:rounded-card"

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openDesk, saveNow } from '#test/browser/open-desk.tsx';
+import { expectOpenToEveryone } from '#test/browser/render-page.tsx';
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const choose = (name: string) => page.getByRole('radio', { name, exact: true }).click({ force: true });
+const sentence = (number: number) => page.getByRole('textbox', { name: `Sentence ${number}`, exact: true });
+const gaps = page.getByRole('textbox', { name: /^Gap \d+ of \d+/ });
+const saved = page.getByText('Saved', { exact: true });
+
+test('sentence by sentence: checked, corrected, checked again, finished and gone on with', async () => {
+  const { sentences } = await openDesk();
+  await choose('Sentence by sentence');
+  await sentence(1).fill('works in a large warehous near the airport.');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Check again')).toBeVisible();
+  const places = page.getByRole('list', { name: 'Places to look at' }).getByRole('listitem');
+  await expect.element(places).toHaveLength(2);
+  await expect.element(places.first()).toMatchTextContent(/at the beginning/);
+  await expect.element(places.last()).toMatchTextContent(/warehous/);
+  expect(document.body.textContent).not.toContain('warehouse near');
+  await expectOpenToEveryone();
+
+  await sentence(1).fill(sentences[0] ?? '');
+  await button('Check again').click();
+  await expect.element(sentence(2)).toHaveFocus();
+  await sentence(2).fill(sentences[1] ?? '');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { name: 'Sentence 3 of 8' })).toBeVisible();
+  await expect.element(page.getByText(/warehouse near the airport/)).toBeVisible();
+  await button('Finish and see the result').click();
+  await expect.element(page.getByRole('heading', { name: 'Your result' })).toBeVisible();
+  await button('Continue from sentence 3').click();
+  await expect.element(sentence(3)).toHaveFocus();
+});
+
+test('gaps are cut, filled by keys, and marked', async () => {
+  const { server } = await openDesk();
+  await choose('Gaps');
+  await choose('50%');
+  await button('Make gaps').click();
+  await expect.poll(() => gaps.length).toBeGreaterThan(40);
+  expect(server.sent.at(-1)).toMatchObject({ path: '/dictation/gaps', fields: { share: '50' } });
+  server.mood = 'unreachable';
+  await button('Make new gaps').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/No connection/);
+  server.mood = 'well';
+  await gaps.first().fill('Something');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(gaps.nth(1)).toHaveFocus();
+  gaps.last().element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(gaps.last()).toHaveFocus();
+  await button('Compare').click();
+  await expect.element(page.getByRole('heading', { name: 'Where to look' })).toBeVisible();
+  await expectOpenToEveryone();
+  await button('Next mistake').click();
+  await expect.element(gaps.first()).toHaveFocus();
+  await button('Show the original').click();
+  await expect.element(page.getByRole('heading', { name: 'Your result' })).toBeVisible();
+});
+
+test('new gaps are asked about once something is filled in', async () => {
+  await openDesk();
+  await choose('Gaps');
+  await button('Make gaps').click();
+  await button('Make new gaps').click();
+  await expect.element(gaps.first()).toBeVisible();
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+  await gaps.first().fill('something');
+  await button('Make new gaps').click();
+  const question = page.getByRole('alertdialog', { name: 'Make new gaps?' });
+  await expect.element(question.getByRole('button', { name: 'Keep these gaps' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(gaps.first()).toHaveValue('something');
+  await button('Make new gaps').click();
+  await question.getByRole('button', { name: 'Make new gaps' }).click();
+  await expect.element(gaps.first()).toHaveValue('');
+});
+
+test('each way of writing keeps its own text, also when one of them was handed in', async () => {
+  const { sheet, server, screen } = await openDesk();
+  await sheet.fill('Daniel works');
+  await choose('Sentence by sentence');
+  await sentence(1).fill('Daniel sleeps');
+  saveNow();
+  await expect.element(saved).toBeVisible();
+  await screen.unmount();
+
+  await openDesk({ server });
+  await expect.element(sentence(1)).toHaveValue('Daniel sleeps');
+  await choose('Whole text');
+  await expect.element(sheet).toHaveValue('Daniel works');
+  await button('Show the original').click();
+  await expect.element(page.getByRole('heading', { name: 'Your result' })).toBeVisible();
+  await button('Write again').click();
+  await expect.element(sheet).toHaveValue('');
+  await choose('Sentence by sentence');
+  await expect.element(sentence(1)).toHaveValue('Daniel sleeps');
+});
+
+test('a recording without sentence times is written as one text, or with gaps', async () => {
+  await openDesk({ dictation: { sentences: [], bursts: [] } });
+  await expect.element(page.getByText(/^This recording is not divided into sentences yet/)).toBeVisible();
+  for (const name of ['Sentence by sentence', 'On paper'])
+    await expect.element(page.getByRole('radio', { name })).toBeDisabled();
+});
+
+test('a recording without a text is only heard', async () => {
+  await openDesk({ dictation: { hasText: false } });
+  await expect.element(page.getByText('Select an audio file with text')).toBeVisible();
+  await expect.element(button('Compare')).toBeDisabled();
+});

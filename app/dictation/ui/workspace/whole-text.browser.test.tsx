@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { demoDictation } from '#test/browser/demo-dictation.ts';
+import { openDesk } from '#test/browser/open-desk.tsx';
+import { expectOpenToEveryone } from '#test/browser/render-page.tsx';
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const title = (name: string) => page.getByRole('heading', { name, exact: true });
+const hints = page.getByRole('list', { name: 'Places to look at' }).getByRole('listitem');
+const mistakes = page.getByRole('list', { name: 'Mistakes' }).getByRole('listitem');
+
+test('the first look says where, the second what was right and by which rule', async () => {
+  const { sheet, lyrics, server } = await openDesk();
+  await sheet.fill(lyrics.replace('there is', 'their is').replace('receive', 'recieve'));
+  await button('Compare').click();
+  await expect.element(title('Where to look')).toBeVisible();
+  await expect.element(hints).toHaveLength(2);
+  expect(document.body.textContent).not.toContain('receive');
+
+  await sheet.fill(lyrics.replace('there is', 'their is'));
+  await expect.element(hints).toHaveLength(1);
+  await button('Compare again').click();
+  await expect.element(title('Your result')).toBeVisible();
+  await expect.element(page.getByText('The original text')).toBeVisible();
+  await expect.element(mistakes).toHaveLength(1);
+  await mistakes.getByRole('button', { name: 'The rule' }).click();
+  await expect.element(mistakes.getByText('Words that sound alike')).toBeVisible();
+  await expect.element(page.getByText(/of the words, then/)).toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: 'All my attempts' })).toBeVisible();
+  const asked = server.sent.filter(({ path }) => path === '/dictation/attempts').map(({ fields }) => fields);
+  expect(asked).toMatchObject([
+    { intent: 'compare', mode: 'whole', timeZone: 'UTC' },
+    { intent: 'compare', attempt: 'attempt' },
+  ]);
+  await expectOpenToEveryone();
+});
+
+test('in German the page and the rules speak German', async () => {
+  const demo = demoDictation('Die gelöschte Datei');
+  await openDesk({ demo, locale: 'de' });
+  await page.getByRole('textbox', { name: 'Dein Text' }).fill(demo.lyrics.replace('dass es', 'das es'));
+  await button('Vergleichen').click();
+  await button('Noch einmal vergleichen').click();
+  await expect.element(title('Dein Ergebnis')).toBeVisible();
+  await button('Die Regel').click();
+  await expect.element(page.getByText(/^„dass“ leitet einen Nebensatz ein/)).toBeVisible();
+});
+
+test('the original is shown at once to whoever asks, and the sheet is empty afterwards', async () => {
+  const { sheet, server } = await openDesk();
+  await button('Show the original').click();
+  await expect.element(page.getByText('Nothing was compared, and nothing was saved.')).toBeVisible();
+  await expect.element(page.getByText(/The truck leaves on time/)).toBeVisible();
+  await sheet.fill('Daniel works');
+  await button('Show the original').click();
+  await expect.element(title('Your result')).toBeVisible();
+  await button('Write again').click();
+  await expect.element(sheet).toHaveValue('');
+  expect(server.draft?.text ?? '').toBe('');
+});
+
+test('two of eight sentences are marked as two, and gone on with', async () => {
+  const { sheet, sentences } = await openDesk();
+  const [first = '', second = '', ...others] = sentences;
+  const two = `${first.replace('warehouse', 'wearhouse')} ${second}`;
+  await sheet.fill(two);
+  await button('Compare').click();
+  await expect.element(page.getByText('You wrote 2 of 8 sentences.').last()).toBeVisible();
+  await expect.element(hints).toHaveLength(1);
+  expect(document.body.textContent).not.toContain(others[0]);
+  await button('Continue from sentence 3').click();
+  await expect.element(sheet).toHaveFocus();
+
+  await button('Compare again').click();
+  await expect.element(title('Your result')).toBeVisible();
+  await expect.element(mistakes).toHaveLength(1);
+  await expect.element(page.getByText(others[0] ?? '', { exact: false })).not.toBeVisible();
+  await page.getByText('6 sentences not reached').click();
+  await expect.element(page.getByRole('button', { name: /^Play sentence/ })).toHaveLength(8);
+  await button('Continue from sentence 3').click();
+  await expect.element(sheet).toHaveFocus();
+  await expect.element(sheet).toHaveValue(two);
+  await sheet.fill([two, ...others].join(' '));
+  await button('Compare').click();
+  await expect.element(title('Where to look')).toBeVisible();
+  expect(document.body.textContent).not.toMatch(/You wrote \d/);
+});
+
+test('a mark can be objected to, with a reason', async () => {
+  const { sheet, lyrics, server } = await openDesk();
+  await sheet.fill(lyrics.replace('receive', 'recieve'));
+  await button('Show the original').click();
+  await mistakes.getByRole('button', { name: 'I was right' }).click();
+  const dialog = page.getByRole('dialog', { name: 'I was right' });
+  await dialog.getByRole('textbox', { name: /^Why/ }).fill('So it says in my book.');
+  server.mood = 'unreachable';
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect.element(dialog.getByText(/^No connection/)).toBeVisible();
+  server.mood = 'well';
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect.element(page.getByText('Sent. Thank you.')).toBeVisible();
+  expect(server.sent.at(-1)).toMatchObject({
+    path: '/dictation/appeals',
+    fields: { attempt: 'attempt', reason: 'So it says in my book.' },
+  });
+});
+
+test('stars are given once it is finished, and are there the next time', async () => {
+  const { sheet } = await openDesk();
+  await sheet.fill('Daniel');
+  await button('Show the original').click();
+  await page.getByRole('radio', { name: '4 stars' }).click({ force: true });
+  await expect.element(page.getByText('Thank you for your rating.')).toBeVisible();
+  await button('Write again').click();
+  await sheet.fill('Daniel works');
+  await button('Show the original').click();
+  await expect.element(page.getByRole('radio', { name: '4 stars' })).toBeChecked();
+});
+
+test('what counts is chosen, remembered and sent', async () => {
+  const { sheet, server, screen } = await openDesk();
+  await button('What counts').click();
+  const dialog = page.getByRole('dialog', { name: 'What counts as a mistake' });
+  await dialog.getByRole('radio', { name: 'Ignored' }).nth(2).click({ force: true });
+  await expectOpenToEveryone(dialog.element());
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await sheet.fill('daniel works');
+  await button('Compare').click();
+  const sent = () => server.sent.find(({ fields }) => fields.intent === 'compare')?.fields.strictness;
+  await expect.poll(sent).toContain('"case":"strict","punctuation":"ignore"');
+  await screen.unmount();
+  await openDesk({ server });
+  await button('What counts').click();
+  await expect.element(dialog.getByRole('radio', { name: 'Ignored' }).nth(2)).toBeChecked();
+});
+
+test('a server that cannot be reached says so, and the same question can be asked again', async () => {
+  const { sheet, server } = await openDesk();
+  await sheet.fill('Daniel works');
+  server.mood = 'unreachable';
+  await button('Compare').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/No connection to the server\./);
+  await expect.element(sheet).toHaveValue('Daniel works');
+  server.mood = 'well';
+  await button('Try again').click();
+  await expect.element(title('Where to look')).toBeVisible();
+});

@@ -1,0 +1,184 @@
+import { onTestFinished, vi } from 'vitest';
+import type { AttemptId, CheckedSentence, FinalPass } from '#app/dictation/attempts/attempt.ts';
+import type { AttemptAnswer } from '#app/dictation/attempts/attempt-answer.ts';
+import { comparisonForm, paperForm } from '#app/dictation/attempts/attempts.forms.ts';
+import { hintsOf } from '#app/dictation/attempts/hints.ts';
+import { markFirst, markWritten, type Written } from '#app/dictation/attempts/mark-written.ts';
+import { type Marked, mistakesOf, originalOf } from '#app/dictation/attempts/marking.ts';
+import { markPaper, paperWords } from '#app/dictation/attempts/paper-marks.ts';
+import { partialReach } from '#app/dictation/attempts/reach.ts';
+import type { Draft } from '#app/dictation/drafts/draft.ts';
+import { type Writing, withoutHandedIn } from '#app/dictation/drafts/writing.ts';
+import { chooseGaps } from '#app/dictation/gaps/choose-gaps.ts';
+import type { GapCut } from '#app/dictation/gaps/gap.ts';
+import { gapsForm } from '#app/dictation/gaps/gaps.forms.ts';
+import { piecesOf } from '#app/dictation/gaps/pieces.ts';
+import type { Download } from '#app/dictation/offline/download.ts';
+import { answerHere } from '#app/dictation/offline/mark-here.ts';
+import { type DemoDictation, demoDictation } from './demo-dictation.ts';
+
+type Fields = Record<string, string>;
+
+export interface MarkingServer {
+  /** How it answers from now on. */
+  mood: 'well' | 'broken' | 'unreachable' | 'signedOut';
+  /** What was sent to it, in order. */
+  sent: { path: string; fields: Fields }[];
+  /** What it said of the last look. */
+  said: unknown;
+  /** What somebody has saved last. */
+  draft: Draft | undefined;
+  /** What somebody gets who takes the dictation along. */
+  download(): Download;
+  /** As if it had been saved from another place. */
+  saveElsewhere(change: Partial<Writing>): void;
+}
+
+/**
+ * Answers for this test what a desk asks a server, by the rules of the product and for one person and one text: drafts,
+ * looks, gaps, stars. Whatever else is fetched is fetched.
+ */
+export function startMarking(demo: DemoDictation = demoDictation()): MarkingServer {
+  const desk = new MarkingDesk(demo);
+  const fetchReally = globalThis.fetch;
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+    if (!pathname.startsWith('/dictation/') || init?.method !== 'POST') return fetchReally(input, init);
+    const fields = Object.fromEntries(init.body as URLSearchParams) as Fields;
+    desk.sent.push({ path: pathname, fields });
+    if (desk.mood === 'unreachable') throw new TypeError('Failed to fetch');
+    if (desk.mood === 'broken') return new Response('broken', { status: 500 });
+    if (desk.mood === 'signedOut') return new Response(null, { status: 401 });
+    const answer = desk.answer(pathname, fields);
+    if (pathname === '/dictation/attempts') desk.said = answer;
+    const isConflict = pathname === '/dictation/drafts' && 'draft' in answer;
+    return Response.json(answer, { status: isConflict ? 409 : 200 });
+  });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  return desk;
+}
+
+class MarkingDesk implements MarkingServer {
+  mood: MarkingServer['mood'] = 'well';
+  sent: MarkingServer['sent'] = [];
+  said: unknown;
+  draft: Draft | undefined;
+  #cut: GapCut | undefined;
+  #first: (Written & { id: AttemptId }) | undefined;
+  #sentences: CheckedSentence[] = [];
+  #stars: number | null = null;
+  readonly #demo: DemoDictation;
+
+  constructor(demo: DemoDictation) {
+    this.#demo = demo;
+  }
+
+  saveElsewhere(change: Partial<Writing>) {
+    const blank = { mode: 'whole' as const, text: '', parts: { sentences: [], gaps: [] } };
+    const before = this.draft ?? { ...blank, replays: 0, writingMs: 0, revision: 0 };
+    this.draft = { ...before, ...change, revision: before.revision + 1 };
+  }
+
+  download(): Download {
+    const { dictation } = this.#demo;
+    return { userId: 'nora', dictation, text: this.#taken(), draft: this.draft };
+  }
+
+  answer(path: string, fields: Fields): object {
+    if (path === '/dictation/drafts') return this.#save(fields);
+    if (path === '/dictation/gaps') return this.#cutGaps(fields);
+    if (path === '/dictation/ratings') return this.#rate(Number(fields.stars));
+    if (path === '/dictation/appeals') return { isSent: true };
+    if (path === '/dictation/downloads') return this.download();
+    return path === '/dictation/attempts' ? this.#look(fields) : {};
+  }
+
+  #save({ mode, text = '', parts = '', replays, writingMs, revision }: Fields): object {
+    if (Number(revision) !== (this.draft?.revision ?? 0)) return { draft: this.draft };
+    this.saveElsewhere({
+      ...{ mode: mode as Writing['mode'], text, parts: JSON.parse(parts) as Writing['parts'] },
+      ...{ replays: Number(replays), writingMs: Number(writingMs) },
+    });
+    return { revision: this.draft?.revision };
+  }
+
+  #cutGaps(fields: Fields): object {
+    const { share, choice } = gapsForm.parse(fields);
+    const { original, language } = this.#demo.reference;
+    const hidden = chooseGaps(original, language, { share, choice, seed: this.sent.length });
+    this.#cut = { share, choice, hidden, lyricsRevision: 1 };
+    const { sentences = [] } = this.draft?.parts ?? {};
+    this.saveElsewhere({ mode: 'gaps', parts: { sentences, gaps: [] } });
+    return { pieces: piecesOf(original, this.#cut), revision: this.draft?.revision };
+  }
+
+  #rate(stars: number): object {
+    this.#stars = stars;
+    return { stars, averageRating: stars, ratingsCount: 1 };
+  }
+
+  #look(fields: Fields): AttemptAnswer {
+    const { reference, dictation } = this.#demo;
+    if (fields.intent === 'receive') return { received: true };
+    if (fields.intent === 'openPaper')
+      return { pass: 'paper', original: reference.original, words: paperWords(reference), lyricsRevision: 1 };
+    if (fields.intent === 'paper') {
+      const { taps, strictness } = paperForm.parse(fields);
+      const marked = markPaper(reference, taps, strictness);
+      return this.#finish('paper', marked, marked);
+    }
+    if (fields.intent === 'check' || fields.mode === 'sentences') {
+      const attempt = { id: 'attempt' as AttemptId, sentences: this.#sentences };
+      const asked = { dictation, text: this.#taken() };
+      const { answer, sentences, isFinished } = answerHere(asked, attempt, fields);
+      this.#sentences = isFinished ? [] : (sentences ?? this.#sentences);
+      if (!isFinished) return answer;
+      this.#handIn('sentences');
+      return { ...(answer as FinalPass), isOnDevice: undefined, draftRevision: this.draft?.revision };
+    }
+    return this.#compare(fields);
+  }
+
+  #taken() {
+    const { original, language, sentenceStarts } = this.#demo.reference;
+    return { lyricsRevision: 1, original, language, sentenceStarts: [...sentenceStarts], variants: [] };
+  }
+
+  #compare(fields: Fields): AttemptAnswer {
+    const { mode, text, parts, strictness } = comparisonForm.parse(fields);
+    const reference = { ...this.#demo.reference, gaps: mode === 'gaps' ? this.#cut : undefined };
+    const isBlank = (mode === 'gaps' ? parts : [text]).every((part) => part.trim() === '');
+    if (isBlank) return originalOf(reference);
+    const marked = markWritten(reference, { text, parts }, strictness);
+    const reach = partialReach(marked.reached, reference.sentenceStarts.length);
+    const isLast = this.#first || fields.intent === 'reveal' || (!reach && !mistakesOf(marked.marks).length);
+    if (!isLast) {
+      this.#first = { text, parts, id: 'attempt' as AttemptId };
+      const { marks, scores } = marked;
+      return { pass: 'first', attemptId: this.#first.id, hints: hintsOf(marks), scores, reach };
+    }
+    const first = this.#first ? markFirst(reference, this.#first, marked, strictness) : marked;
+    this.#first = undefined;
+    return this.#finish(mode, first, marked);
+  }
+
+  #finish(mode: Writing['mode'], first: Marked, final: Marked): FinalPass {
+    const { dictation, reference } = this.#demo;
+    this.#handIn(mode);
+    return {
+      ...{ pass: 'final', attemptId: 'attempt' as AttemptId, audioFileId: dictation.id },
+      ...{ text: final.text, original: reference.original, sentenceStarts: [...reference.sentenceStarts] },
+      ...{ mistakes: mistakesOf(final.marks), scores: final.scores, firstScores: first.scores },
+      reach: partialReach(final.reached, reference.sentenceStarts.length),
+      ...{ ownStars: this.#stars, draftRevision: this.draft?.revision },
+    };
+  }
+
+  #handIn(mode: Writing['mode']) {
+    if (this.draft) this.saveElsewhere(withoutHandedIn(this.draft, mode));
+  }
+}
