@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { finger, middleOf, mouse, onTouchScreen } from '#test/browser/input.ts';
@@ -156,31 +156,38 @@ describe('with a server that takes a moment', () => {
   });
 });
 
+type Reorder = SortableListProps<string>['onReorder'];
+let changeShared: (rows: string[]) => void;
+
+/** A list whose rows the test changes, as another admin does. */
+function Shared({ onReorder }: { onReorder: Reorder }) {
+  const [rows, setRows] = useState(['Soup', 'Bread', 'Tea']);
+  useEffect(() => {
+    changeShared = setRows;
+  }, []);
+  return (
+    <SortableList
+      rows={rows}
+      rowKey={(name) => name}
+      label="Dishes"
+      instructions="Space lifts."
+      handleLabel={(name) => `Move ${name}`}
+      upLabel={(name) => `${name} up`}
+      downLabel={(name) => `${name} down`}
+      announce={(name, { what }) => `${name} ${what}.`}
+      onReorder={onReorder}
+      form={{ id: 'order', name: 'move' }}
+    >
+      {(name) => name}
+    </SortableList>
+  );
+}
+
 describe('while others change the same list', () => {
-  /** A list whose rows the test changes, as another admin does, and that keeps what it was asked to store. */
-  function openShared(onReorder: SortableListProps<string>['onReorder'] = async () => undefined) {
-    let change: (rows: string[]) => void = () => {};
-    function Shared() {
-      const [rows, setRows] = useState(['Soup', 'Bread', 'Tea']);
-      change = setRows;
-      return (
-        <SortableList
-          rows={rows}
-          rowKey={(name) => name}
-          label="Dishes"
-          instructions="Space lifts."
-          handleLabel={(name) => `Move ${name}`}
-          upLabel={(name) => `${name} up`}
-          downLabel={(name) => `${name} down`}
-          announce={(name, { what }) => `${name} ${what}.`}
-          onReorder={onReorder}
-        >
-          {(name) => name}
-        </SortableList>
-      );
-    }
-    return { opened: renderPage(<Shared />), change: (rows: string[]) => change(rows) };
-  }
+  const openShared = (onReorder: Reorder) => ({
+    opened: renderPage(<Shared onReorder={onReorder} />),
+    change: (rows: string[]) => changeShared(rows),
+  });
 
   test('a row that comes while another is lifted is part of the order that is stored', async () => {
     const store = vi.fn(async (_order: readonly string[]) => undefined);
@@ -258,22 +265,7 @@ test('a button moves the row beside it, also while another row is still lifted',
 });
 
 test('without scripts its buttons send the form that is named', async () => {
-  await renderPage(
-    <SortableList
-      rows={['Soup', 'Tea']}
-      rowKey={(name) => name}
-      label="Dishes"
-      instructions=""
-      handleLabel={(name) => `Move ${name}`}
-      upLabel={(name) => `${name} up`}
-      downLabel={(name) => `${name} down`}
-      announce={() => ''}
-      onReorder={async () => undefined}
-      form={{ id: 'order', name: 'move' }}
-    >
-      {(name) => name}
-    </SortableList>,
-  );
+  await renderPage(<Shared onReorder={async () => undefined} />);
   const { type, name, value } = button('Tea up').element() as HTMLButtonElement;
   expect({ type, name, value }).toEqual({ type: 'submit', name: 'move', value: 'up:Tea' });
   await expect.element(button('Tea up')).toHaveAttribute('form', 'order');
