@@ -32,13 +32,13 @@ test('a page that sleeps shows a changed text, an attack in it as text, stays as
   await page.evaluate(() => window.scrollTo(0, 900));
   const before = await page.evaluate(() => window.scrollY);
   await texts.change('site:footer.rights', 'Tudo aqui é nosso.');
-  await texts.change('site:topbar.chat', attacks);
   const [changed, attacked] = [page.getByText('Tudo aqui é nosso.'), page.getByText(attacks).first()];
   await expect(changed).toBeAttached();
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+  await texts.change('site:topbar.chat', attacks);
   await expect(attacked).toBeAttached();
   expect(await isAwake(page)).toBe(false);
   expect(await isTheSame(page)).toBe(true);
-  expect(await page.evaluate(() => window.scrollY)).toBe(before);
   // React takes over what is shown now, not what came first.
   await page.locator('header').getByRole('link', { name: 'Registar-se' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -17,7 +17,9 @@ class Socket {
   onopen?: () => void;
   onmessage?: (message: { data: string }) => void;
   onclose?: (closing: { code: number }) => void;
-  constructor(readonly address: URL) {
+  address: URL;
+  constructor(address: URL) {
+    this.address = address;
     Socket.opened.push(this);
     queueMicrotask(() => this.onopen?.());
   }

@@ -1,6 +1,7 @@
+import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { defaultPlans } from '#app/subscription/default-plans.ts';
+import { defaultPlans, type Plan } from '#app/subscription/default-plans.ts';
 import { expectFits, expectNoFindings, renderPage } from '#test/browser/render-page.tsx';
 import { galleryParts } from '../gallery-parts.ts';
 import { type ShownFrame, SiteFrameProvider } from '../ui/frame/site-frame-context.ts';
@@ -14,11 +15,14 @@ const frame: ShownFrame = {
   year: 2026,
 };
 
+/** The page without what only the router gives it. */
+const Gallery = Components as unknown as ComponentType<{ loaderData: { plans: Plan[] } }>;
+
 const gallery = (show: string, locale: 'en' | 'de' = 'en') =>
   renderPage(
     <SiteFrameProvider value={frame}>
       <main>
-        <Components {...({ loaderData: { plans: defaultPlans } } as never)} />
+        <Gallery loaderData={{ plans: defaultPlans }} />
       </main>
     </SiteFrameProvider>,
     { path: `/components?show=${show}`, locale },
