@@ -15,6 +15,15 @@ const onBothEngines = [
   'test/{app,both-engines}.db.test.ts',
   'test/faults/*.db.test.ts',
 ];
+/** What the pages of the product load in the browser, besides the product itself. */
+const lexical = ['clipboard', 'code', 'history', 'html', 'link', 'list', 'markdown', 'rich-text'];
+const inPages = [
+  ...['react', 'react-dom', 'react-dom/client', 'react-router', 'react-router/dom'],
+  ...['i18next', 'react-i18next', 'radix-ui', 'lucide-react', 'country-flag-icons/react/3x2', 'zod'],
+  ...['tus-js-client', 'papaparse', '@zxcvbn-ts/core', '@zxcvbn-ts/language-common', 'lexical'],
+  ...[...lexical, 'selection', 'table', 'utils'].map((part) => `@lexical/${part}`),
+  ...['axe-core', 'vitest-browser-react'],
+];
 
 export default defineConfig({
   test: {
@@ -61,6 +70,8 @@ export default defineConfig({
       {
         extends: true,
         plugins: [withoutServer(), recordings(), tailwindcss()],
+        // Prepared before the first test: what is found only on the way makes the browser load the page anew, amidst a test.
+        optimizeDeps: { include: inPages },
         test: {
           name: 'browser',
           include: [inBrowser],

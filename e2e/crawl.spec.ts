@@ -8,9 +8,9 @@ import { shownToEveryone } from './public-pages.ts';
 const unlinked = ['/components', '/try-it'];
 const everyLanguage = [undefined, ...locales];
 
-test('no link of the public pages is broken, in any language', async ({ baseURL }) => {
-  // Every page of the site is rendered for the first time.
-  test.slow();
+test('no link of the public pages is broken, in any language; the sitemap names each, under that very address', async ({
+  baseURL,
+}) => {
   const starts = everyLanguage.flatMap((locale) =>
     ['/', ...unlinked].map((path) => localisedPath(locale, path)),
   );
@@ -24,9 +24,15 @@ test('no link of the public pages is broken, in any language', async ({ baseURL 
     shownToEveryone.map((path) => localisedPath(locale, path)),
   );
   expect(found.pages.toSorted()).toEqual(reached.toSorted());
-});
+  for (const icon of ['/favicon.svg', '/favicon.ico']) {
+    const { status, headers } = await fetch(baseURL + icon);
+    expect([icon, status, headers.get('cache-control')]).toEqual([icon, 200, 'public, max-age=3600']);
+  }
+  const contact = await (await fetch(`${baseURL}/en/contact`)).text();
+  const [footer = ''] = /<footer[\s\S]*<\/footer>/.exec(contact) ?? [];
+  for (const name of ['Terms of Service', 'Privacy Policy', 'Contact'])
+    expect(footer).toContain(`>${name}</a>`);
 
-test('every address of the sitemap is a page, under that very address', async ({ baseURL }) => {
   const sitemap = await (await fetch(`${baseURL}/sitemap.xml`)).text();
   const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address));
   const indexed = shownToEveryone.filter((path) => path !== '/components');

@@ -4,8 +4,6 @@ import { goTo } from './navigation.ts';
 import { openPage } from './people.ts';
 import { test } from './texts.ts';
 
-test.beforeEach(() => test.slow());
-
 const isAwake = (page: Page) =>
   page.evaluate(() => Object.keys(document).some((name) => name.startsWith('_reactListening')));
 
@@ -24,48 +22,46 @@ async function openAndListen(page: Page, path: string): Promise<void> {
 const isTheSame = (page: Page) =>
   page.evaluate(() => (window as { isStillTheSame?: boolean }).isStillTheSame === true);
 
-test('a page that sleeps shows a changed text, stays asleep, and wakes up with it', async ({
+test('a page that sleeps shows a changed text, an attack in it as text, stays asleep, and wakes up with it', async ({
   page,
   texts,
 }) => {
+  const attacks = `<img src=x onerror="window.attacked=1"><script>window.attacked=2</script>"'><svg/onload=window.attacked=3>`;
   const complaints = collectComplaints(page);
   await openAndListen(page, '/pt');
   await page.evaluate(() => window.scrollTo(0, 900));
   const before = await page.evaluate(() => window.scrollY);
   await texts.change('site:footer.rights', 'Tudo aqui é nosso.');
-  await expect(page.getByText('Tudo aqui é nosso.')).toBeAttached();
+  const [changed, attacked] = [page.getByText('Tudo aqui é nosso.'), page.getByText(attacks).first()];
+  await expect(changed).toBeAttached();
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+  await texts.change('site:topbar.chat', attacks);
+  await expect(attacked).toBeAttached();
   expect(await isAwake(page)).toBe(false);
   expect(await isTheSame(page)).toBe(true);
-  expect(await page.evaluate(() => window.scrollY)).toBe(before);
   // React takes over what is shown now, not what came first.
   await page.locator('header').getByRole('link', { name: 'Registar-se' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expect(page.getByText('Tudo aqui é nosso.')).toBeAttached();
+  await expect(changed).toBeAttached();
+  await page.reload();
+  await expect(attacked).toBeAttached();
+  expect(await page.evaluate(() => (window as { attacked?: number }).attacked)).toBeUndefined();
   expect(complaints).toEqual([]);
 });
 
-test('a page shows what changed after it came and before it listened', async ({ page, texts }) => {
-  let listen = () => {};
-  const changed = new Promise<void>((resolve) => {
-    listen = resolve;
-  });
-  // What follows changes comes late; until then nobody hears of any.
-  await page.route(/\/assets\/follow-asleep/, async (route) => {
-    await changed;
-    await route.continue();
-  });
-  const asked = page.waitForRequest(/\/assets\/follow-asleep/);
-  await page.goto('/pt/voices');
-  await asked;
-  await texts.change('site:footer.rights', 'Mudou antes de se ouvir.');
-  const listening = listens(page);
-  listen();
-  expect(new URL((await listening).url()).searchParams.get('age')).toMatch(/^\d+$/);
-  await expect(page.getByText('Mudou antes de se ouvir.')).toBeAttached();
-  expect(await isAwake(page)).toBe(false);
-});
+test('a page that is awake shows it too, to whoever is signed in; what is typed stays, and so does the focus', async ({
+  page,
+  browser,
+  asLearner,
+  texts,
+}) => {
+  const learner = await openPage(browser, { storageState: asLearner, locale: 'pt-PT' });
+  await learner
+    .context()
+    .addCookies([{ name: 'preferredLanguage', value: 'pt', url: test.info().project.use.baseURL ?? '' }]);
+  await goTo(learner, '/settings');
+  await learner.evaluate(() => Object.assign(window, { isStillTheSame: true }));
 
-test('what is typed on an open page stays, and so does the focus', async ({ page, texts }) => {
   await openAndListen(page, '/pt/contact');
   const message = page.locator('textarea').first();
   // Awake, the page listens anew.
@@ -75,37 +71,13 @@ test('what is typed on an open page stays, and so does the focus', async ({ page
   await expect.poll(() => isAwake(page)).toBe(true);
   await listening;
   await texts.change('contact:options.title', 'Em que podemos ser úteis?');
+  await texts.change('site:footer.voices', 'Quem fala aqui');
   await expect(page.getByRole('heading', { name: 'Em que podemos ser úteis?' })).toBeVisible();
   await expect(message).toHaveValue('Uma pergunta sobre');
   await expect(message).toBeFocused();
   expect(await isTheSame(page)).toBe(true);
-});
 
-test('whoever is signed in sees it too', async ({ browser, asLearner, texts }) => {
-  const page = await openPage(browser, { storageState: asLearner, locale: 'pt-PT' });
-  await page
-    .context()
-    .addCookies([{ name: 'preferredLanguage', value: 'pt', url: test.info().project.use.baseURL ?? '' }]);
-  await goTo(page, '/settings');
-  await page.evaluate(() => Object.assign(window, { isStillTheSame: true }));
-  await texts.change('site:footer.voices', 'Quem fala aqui');
-  await expect(page.getByRole('link', { name: 'Quem fala aqui' })).toBeVisible();
-  expect(await isTheSame(page)).toBe(true);
-  await page.context().close();
-});
-
-test('an attack in a text is shown as text, on a page that is open and on one that comes', async ({
-  page,
-  texts,
-}) => {
-  const attacks = `<img src=x onerror="window.attacked=1"><script>window.attacked=2</script>"'><svg/onload=window.attacked=3>`;
-  const complaints = collectComplaints(page);
-  await openAndListen(page, '/pt/voices');
-  await texts.change('site:topbar.chat', attacks);
-  const shown = page.getByText(attacks).first();
-  await expect(shown).toBeAttached();
-  await page.reload();
-  await expect(shown).toBeAttached();
-  expect(await page.evaluate(() => (window as { attacked?: number }).attacked)).toBeUndefined();
-  expect(complaints).toEqual([]);
+  await expect(learner.getByRole('link', { name: 'Quem fala aqui' })).toBeVisible();
+  expect(await isTheSame(learner)).toBe(true);
+  await learner.context().close();
 });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { translationsChannel } from '#app/platform/i18n/texts.server.ts';
 import { translations } from '#app/platform/i18n/translations.tables.server.ts';
+import { readForm, submitForm } from './harness/html-form.ts';
 import { openTestApp, type TestApp } from './harness/test-app.ts';
 
 let app: TestApp;
@@ -162,6 +163,20 @@ describe('language and theme', () => {
       expect.stringMatching(/^preferredLanguage=it; Path=\/; Max-Age=31536000; SameSite=Lax$/),
       expect.stringMatching(/^theme=light; /),
     ]);
+  });
+
+  test('the forms of a page send it, in the language and the theme that their buttons name', async () => {
+    const html = await (await app.fetch('/pl')).text();
+    for (const [button, fields, cookie, location] of [
+      ['Ciemny', { theme: 'dark' }, 'theme=dark', '/pl'],
+      ['Français', { locale: 'fr' }, 'preferredLanguage=fr', '/fr'],
+    ] as const) {
+      const form = readForm(html, button);
+      expect(form.fields).toMatchObject(fields);
+      const response = await submitForm(app.fetch, { path: '/pl', form });
+      expect([response.status, response.headers.get('location')]).toEqual([302, location]);
+      expect(response.headers.getSetCookie()).toEqual([expect.stringContaining(cookie)]);
+    }
   });
 
   test.each(['locale=xx', 'theme=pink', 'locale=it%0d%0aSet-Cookie:%20a=b'])(

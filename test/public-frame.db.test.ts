@@ -149,3 +149,28 @@ test('without scripts the menu is a list that opens by itself, and a language is
     expect(await read('/voices', { cookie })).toContain('Alle Rechte vorbehalten.');
   }
 });
+
+test('whoever is signed in finds the entries with their names, and the sidebar as it was left', async () => {
+  const { cookie } = await signedIn(app.db);
+  const folded = await read('/settings', { cookie });
+  const sidebar = /<nav aria-label="Main navigation"[\s\S]*?<\/nav>/.exec(folded)?.[0] ?? '';
+  const names = [...sidebar.matchAll(/<a [\s\S]*?<\/a>/g)].map(([link]) => link.replaceAll(/<[^>]*>/g, ''));
+  expect(names).toEqual(['Home', 'Dictation', 'Library', 'Progress', 'Settings', 'Subscription']);
+  expect(sidebar).toMatch(/aria-current="page"[\s\S]*Settings/);
+  expect(sidebar).toContain('aria-expanded="false"');
+  expect(await read('/settings', { cookie: `${cookie}; sidebar=open` })).toMatch(
+    /<nav aria-label="Main navigation"[\s\S]*?aria-expanded="true"/,
+  );
+});
+
+test('an admin finds the overview above the table, folded if it was left so', async () => {
+  const { cookie } = await signedIn(app.db, { role: 'admin' });
+  const html = await read('/dashboard', { cookie });
+  expect(html).toMatch(/<details open=""[\s\S]*Storage: [\s\S]*<table/);
+  expect(html).toMatch(/Registrations: \d/);
+  expect(await read('/dashboard', { cookie: `${cookie}; overview=closed` })).not.toMatch(
+    /<details open=""[\s\S]*Storage: /,
+  );
+  const learner = await signedIn(app.db);
+  expect(await read('/dashboard', { cookie: learner.cookie })).not.toContain('Storage: ');
+});

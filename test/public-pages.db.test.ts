@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { readdirSync, readFileSync } from 'node:fs';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { locales } from '#app/platform/i18n/locales.ts';
 import { translations } from '#app/platform/i18n/translations.tables.server.ts';
 import { publicPages } from '#app/site/public-pages.ts';
 import { pricingPlans } from '#app/subscription/plans.tables.server.ts';
 import { readPage } from './harness/html-page.ts';
+import { readForm } from './harness/html-form.ts';
 import { signedIn, testAuthSecret } from './harness/signed-in.ts';
 import { openTestApp, type TestApp } from './harness/test-app.ts';
 
@@ -279,6 +281,57 @@ describe('what search engines ask for', () => {
     expect(image.headers.get('content-type')).toBe('image/png');
     expect(Buffer.from(await image.arrayBuffer()).readUInt32BE(16)).toBe(1200);
   });
+});
+
+describe('the gallery', () => {
+  const marks: [string, string, string | RegExp][] = [
+    ['b1', 'Header', 'For schools and businesses'],
+    ['b2', 'Footer', 'All rights reserved.'],
+    ['c1', 'Features grid', 'An old exercise with new tools'],
+    ['c2', 'Accordion', /(<details[\s\S]*){6}/],
+    ['c3', 'Feature highlight', 'For students and professionals'],
+    ['c4', 'Pricing section', /type="radio"[\s\S]*Monthly/],
+    ['c5', 'FAQ', /(<details[\s\S]*){10}/],
+    ['c6', 'CTA', 'Start free'],
+    ['c7', 'Testimonials', 'Parent of two'],
+    ['d1', 'Contact hero', /<h[2-3][\s\S]*<h[1-3]/],
+    ['d2', 'Contact form', 'Full name'],
+    ['d3', 'Contact options', /(<h[2-4][\s\S]*){4}/],
+  ];
+  const panelOf = (html: string) => /<section id="shown-part"[\s\S]*<\/main>/.exec(html)?.[0];
+
+  test.each(marks)(
+    'shows %s, the real part, and hides it again, without scripts',
+    async (part, name, mark) => {
+      const html = await read('/components');
+      expect(panelOf(html)).toBeUndefined();
+      const show = readForm(html, new RegExp(`^${part} ${name}$`, 'i'));
+      expect([show.method, show.action, show.fields]).toEqual([
+        'get',
+        expect.stringContaining('#shown-part'),
+        { show: part },
+      ]);
+      const shown = await read(`/components?show=${part}`);
+      expect(panelOf(shown)).toMatch(mark);
+      expect(shown.match(/id="shown-part"/g)).toHaveLength(1);
+      expect(shown.match(/aria-expanded="true"[^>]*aria-controls="shown-part"/g)).toHaveLength(1);
+      for (const button of [new RegExp(`^${part} ${name}$`, 'i'), 'Close'])
+        expect(readForm(shown, button).fields).toEqual({ show: '' });
+    },
+  );
+});
+
+test('all scripts before the first touch take at most 15 KB, on every public page', async () => {
+  const files = readdirSync('build/client/assets').filter((name) =>
+    /^(wake|follow-asleep)-.*\.js$/.test(name),
+  );
+  expect(files).toHaveLength(2);
+  const fileBytes = files.map((name) => gzipSync(readFileSync(`build/client/assets/${name}`)).length);
+  for (const path of publicPages) {
+    const inline = [...(await read(path)).matchAll(/<script(?![^>]*json)[^>]*>([\s\S]*?)<\/script>/g)];
+    const inlineBytes = gzipSync(inline.map(([, content]) => content).join('')).length;
+    expect([path, fileBytes.reduce((sum, bytes) => sum + bytes, inlineBytes) < 15_000]).toEqual([path, true]);
+  }
 });
 
 test('with the database gone, pages come from the cache, and others with what is built in', async () => {

@@ -170,7 +170,8 @@ describe('the page of the subscription', () => {
   test('asks a visitor to log in', async () => {
     const { status, html } = await read('/subscription/manage', '');
     expect(status).toBe(200);
-    expect(html).toContain('Please log in');
+    expect(html).toMatch(/<h1[^>]*>Please log in<\/h1>/);
+    expect(html).toMatch(/<a [^>]*href="\/"[^>]*>[\s\S]*?Go to Home Page/);
   });
 
   test('tells of a purchase once the way back from it is one’s own', async () => {

@@ -43,24 +43,34 @@ export function SortableList<Row>(props: SortableListProps<Row>) {
   const [news, setNews] = useState('');
   const keys = rows.map(rowKey);
   const { wanted, want } = useWantedOrder(keys, props.onReorder);
-  const known = inOrder(rows, rowKey, wanted ?? keys);
   const keepFocusOn = useFocusAfterMove(list);
+  const lift = useKeyLift(orderOf(wanted ?? keys), {
+    tell,
+    drop: (order) => want(orderOf(order)),
+    keepFocusOn,
+  });
+  const shown = inOrder(rows, rowKey, lift.order ?? wanted ?? keys);
+
+  /** All rows there are by now: somebody else may have added or deleted some since this order was made. */
+  function orderOf(order: readonly string[]): string[] {
+    return inOrder(rows, rowKey, order).map(rowKey);
+  }
 
   function tell(key: string, what: SortingNews['what'], place: number) {
     const row = rows.find((one) => rowKey(one) === key);
     if (row !== undefined) setNews(props.announce(row, { what, place: place + 1, count: rows.length }));
   }
-  function move(from: number, to: number, part: Part) {
-    const order = known.map(rowKey);
-    const key = order[from];
-    if (key === undefined || to < 0 || to >= order.length) return;
+  /** Moves a row within the order that is shown; one that was lifted stays where it has come to. */
+  function move(key: string, to: number, part: Part) {
+    const order = shown.map(rowKey);
+    const from = order.indexOf(key);
+    if (from < 0 || to < 0 || to >= order.length) return;
+    lift.end();
     want(moved(order, from, to));
     keepFocusOn(key, part);
     tell(key, 'moved', to);
   }
-  const pulling = usePulledRow(list, (from, to) => move(from, to, 'handle'));
-  const lift = useKeyLift(known.map(rowKey), { tell, drop: want, keepFocusOn });
-  const shown = inOrder(rows, rowKey, lift.order ?? known.map(rowKey));
+  const pulling = usePulledRow(list, (key, to) => move(key, to, 'handle'));
 
   return (
     <>
@@ -79,7 +89,7 @@ export function SortableList<Row>(props: SortableListProps<Row>) {
             disabled: place === (part === 'up' ? 0 : rows.length - 1),
             onClick: (event: { preventDefault(): void }) => {
               event.preventDefault();
-              move(place, place + (part === 'up' ? -1 : 1), part);
+              move(key, place + (part === 'up' ? -1 : 1), part);
             },
           });
           return (
@@ -104,7 +114,7 @@ export function SortableList<Row>(props: SortableListProps<Row>) {
                   aria-describedby={instructionsId}
                   pressed={lift.key === key}
                   className="cursor-grab touch-none active:cursor-grabbing noscript:hidden"
-                  onPointerDown={(press) => pulling.takeHold(press, place)}
+                  onPointerDown={(press) => pulling.takeHold(press, key, place)}
                   {...lift.handle(key)}
                 />
                 <IconButton {...button('up')} label={props.upLabel(row)} icon={<ArrowUp />} />

@@ -19,7 +19,9 @@ const steps: Record<string, (place: number, count: number) => number> = {
 
 /** A row lifted with the keyboard: Space lifts and drops, arrows move, Escape puts it back, leaving drops it. */
 export function useKeyLift(order: readonly string[], { tell, drop, keepFocusOn }: Actions) {
-  const [lift, setLift] = useState<Lift>();
+  const [lifted, setLift] = useState<Lift>();
+  // Somebody else may have deleted the row meanwhile, and nobody could let it go.
+  const lift = lifted && order.includes(lifted.key) ? lifted : undefined;
 
   function letGo(held: Lift) {
     setLift(undefined);
@@ -65,5 +67,5 @@ export function useKeyLift(order: readonly string[], { tell, drop, keepFocusOn }
       tell(key, 'dropped', lift.order.indexOf(key));
     },
   });
-  return { key: lift?.key, order: lift?.order, handle };
+  return { key: lift?.key, order: lift?.order, end: () => setLift(undefined), handle };
 }

@@ -8,7 +8,7 @@ type Start = { from: number; pageY: number; pointer: number; stretches: Stretch[
 const edge = { reach: 64, step: 12 };
 
 /** A row pulled by its handle with mouse, pen or finger. Rows only seem to move until it is let go. */
-export function usePulledRow(list: RefObject<HTMLElement | null>, drop: (from: number, to: number) => void) {
+export function usePulledRow(list: RefObject<HTMLElement | null>, drop: (key: string, to: number) => void) {
   const [pull, setPull] = useState<Pull>();
   const end = useRef<() => void>(undefined);
   const dropped = useRef(drop);
@@ -17,14 +17,14 @@ export function usePulledRow(list: RefObject<HTMLElement | null>, drop: (from: n
   });
   useEffect(() => () => end.current?.(), []);
 
-  function takeHold(press: Press, from: number) {
+  function takeHold(press: Press, key: string, from: number) {
     if (press.button !== 0 || end.current || !list.current) return;
     const stretches = [...list.current.children].map(stretchOf);
     const start = { from, pageY: press.pageY, pointer: press.pointerId, stretches };
     end.current = followPointer(start, setPull, (to) => {
       end.current = undefined;
       setPull(undefined);
-      if (to !== undefined && to !== from) dropped.current(from, to);
+      if (to !== undefined && to !== from) dropped.current(key, to);
     });
   }
 

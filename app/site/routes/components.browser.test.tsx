@@ -1,37 +1,72 @@
+import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
-import { defaultPlans } from '#app/subscription/default-plans.ts';
-import { inPublicFrame } from '#test/browser/public-frame.tsx';
-import { expectFits, renderModule } from '#test/browser/render-page.tsx';
+import { page, userEvent } from 'vitest/browser';
+import { defaultPlans, type Plan } from '#app/subscription/default-plans.ts';
+import { expectFits, expectNoFindings, renderPage } from '#test/browser/render-page.tsx';
 import { galleryParts } from '../gallery-parts.ts';
-import * as components from './components.tsx';
+import { type ShownFrame, SiteFrameProvider } from '../ui/frame/site-frame-context.ts';
+import Components from './components.tsx';
 
-const openGallery = (query = '') =>
-  renderModule(inPublicFrame(components), {
-    path: `/components${query}`,
-    loader: () => ({ plans: defaultPlans }),
-  });
+const frame: ShownFrame = {
+  header: { logo: { kind: 'own' }, items: [{ title: 'Offer', url: '/#features', isExternal: false }] },
+  topbar: { chatLink: '/chat', phone: { number: '+48 22 1', url: 'tel:+48221' } },
+  socialLinks: [{ platform: 'youtube', url: 'https://youtube.example/' }],
+  footer: { logo: { kind: 'letter' }, items: [], socialLinks: [] },
+  year: 2026,
+};
 
-const panel = () => document.getElementById('shown-part');
+/** The page without what only the router gives it. */
+const Gallery = Components as unknown as ComponentType<{ loaderData: { plans: Plan[] } }>;
 
-test('a button shows its part, a second one another, and closing leads back to the button', async () => {
-  await openGallery();
-  expect(panel()).toBeNull();
-  const button = (name: RegExp) => page.getByRole('form').getByRole('button', { name });
-  await button(/^c2/i).click();
-  await expect.poll(() => panel()?.querySelectorAll('details').length).toBe(6);
-  await expect.element(button(/^c2/i)).toHaveAttribute('aria-expanded', 'true');
-  await button(/^b2/i).click();
-  await expect.poll(() => panel()?.querySelectorAll('footer').length).toBe(1);
-  await page.getByRole('button', { name: 'Close' }).click();
+const gallery = (show: string, locale: 'en' | 'de' = 'en') =>
+  renderPage(
+    <SiteFrameProvider value={frame}>
+      <main>
+        <Gallery loaderData={{ plans: defaultPlans }} />
+      </main>
+    </SiteFrameProvider>,
+    { path: `/components?show=${show}`, locale },
+  );
+const panel = () => document.querySelector('#shown-part');
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+test('the keyboard opens a part and comes back to its button', async () => {
+  await gallery('c5');
+  const accordion = button('c2 Accordion');
+  accordion.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => panel()?.querySelector('h2')?.textContent).toBe('Accordion');
+  await expect.element(accordion).toHaveFocus();
+  await expect.element(accordion).toHaveAttribute('aria-expanded', 'true');
+  const close = page.getByRole('region', { name: 'Accordion' }).getByRole('button', { name: 'Close' });
+  close.element().focus();
+  await userEvent.keyboard('{Enter}');
   await expect.poll(panel).toBeNull();
-  await expect.element(button(/^b2/i)).toHaveFocus();
-  await expect.element(button(/^b2/i)).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(accordion).toHaveFocus();
 });
 
-test.each(galleryParts)('the part %s stands there itself, on a phone too', async (part) => {
-  await openGallery(`?show=${part}`);
-  expect(panel()?.textContent.length).toBeGreaterThan(60);
-  await expectFits(320);
+test('a second press on its button hides a part', async () => {
+  await gallery('d3');
+  await button('d3 Contact options').click();
+  await expect.poll(panel).toBeNull();
+});
+
+test('every part fits a small phone, in the longest language', async () => {
+  await page.viewport(320, 640);
+  for (const part of ['', ...galleryParts]) {
+    const screen = await gallery(part, 'de');
+    await expectFits(320, 640);
+    await screen.unmount();
+  }
   await page.viewport(1280, 800);
 });
+
+test.for(['b1', 'b2', 'c2'])(
+  '%s, which stands on no other page like this, is in nobody’s way',
+  async (part) => {
+    await gallery(part);
+    await expect.poll(panel).not.toBeNull();
+    const shown = panel();
+    if (shown) await expectNoFindings(shown);
+  },
+);
