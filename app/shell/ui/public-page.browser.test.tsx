@@ -181,11 +181,9 @@ test('open to everyone, with the menu open', async () => {
 });
 
 describe('what an admin has entered', () => {
-  test('an announcement stands above everything, with or without a link', async () => {
-    const line = (link: string | null) => ({
-      announcements: [{ link, fromAt: null, untilAt: null, texts: { en: 'Two new voices' } }],
-    });
-    await openFrame({ changes: line('/voices') });
+  test('an announcement stands above everything, and leads where it says', async () => {
+    const line = { link: '/voices', fromAt: null, untilAt: null, texts: { en: 'Two new voices' } };
+    await openFrame({ changes: { announcements: [line] } });
     const announcement = page.getByRole('complementary', { name: 'Announcement' });
     await expect.element(announcement.getByRole('link')).toHaveAttribute('href', '/voices');
   });
