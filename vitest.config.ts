@@ -8,6 +8,30 @@ import { withoutServer } from './test/browser/without-server.ts';
 const inBrowser = 'app/**/*.browser.test.tsx';
 const ignored = ['node_modules/**', 'build/**', 'e2e/**', inBrowser];
 const storing = '{app,db,test,scripts}/**/*.db.test.ts';
+/** What the pages of the product load in the browser, besides the product itself. */
+const lexical = ['clipboard', 'code', 'history', 'html', 'link', 'list', 'markdown', 'rich-text'];
+const inPages = [
+  ...[
+    'react',
+    'react-dom',
+    'react-dom/client',
+    'react-router',
+    'react-router/dom',
+    'i18next',
+    'react-i18next',
+  ],
+  ...[
+    'radix-ui',
+    'lucide-react',
+    'country-flag-icons/react/3x2',
+    'zod',
+    'tus-js-client',
+    'lexical',
+    'papaparse',
+  ],
+  ...[...lexical, 'selection', 'table', 'utils'].map((part) => `@lexical/${part}`),
+  ...['axe-core', 'vitest-browser-react', '@zxcvbn-ts/core', '@zxcvbn-ts/language-common'],
+];
 // What waits for a real database on a crowded machine gets a second try where it would hold up everything else.
 // A pure rule gets none: what it answers does not depend on the machine.
 const retry = process.env.CI === 'true' ? 1 : 0;
@@ -47,6 +71,8 @@ export default defineConfig({
       {
         extends: true,
         plugins: [withoutServer(), tailwindcss()],
+        // Prepared before the first test: what is found only on the way makes the browser load the page anew, amidst a test.
+        optimizeDeps: { include: inPages },
         test: {
           name: 'browser',
           include: [inBrowser],
