@@ -71,7 +71,7 @@ test('Escape, leaving it and going elsewhere close it', async () => {
   expect(isOpen()).toBe(false);
   await summary.click();
   // By script, as a link within it would: the focus stays where it is.
-  screen.getByRole('link', { name: 'Again' }).element().click();
+  (screen.getByRole('link', { name: 'Again' }).element() as HTMLElement).click();
   await expect.poll(isOpen).toBe(false);
 });
 

@@ -14,7 +14,10 @@ import * as inbox from './inbox.tsx';
 
 const sent = { at: '2026-11-17T12:00:00.000Z', ago: '2 hours ago', exactly: 'November 17, 2026, 12:00 UTC' };
 
-const message = (more: Partial<MessageRow> = {}) =>
+/** A row with something else in it; ids are plain words here. */
+type Changed<Row> = Partial<Omit<Row, 'id'>> & { id?: string };
+
+const message = (more: Changed<MessageRow> = {}) =>
   ({
     ...{
       id: 'm1',
@@ -29,7 +32,7 @@ const message = (more: Partial<MessageRow> = {}) =>
     ...more,
   }) as MessageRow;
 
-const appeal = (more: Partial<AppealRow> = {}) =>
+const appeal = (more: Changed<AppealRow> = {}) =>
   ({
     ...{ id: 'a1', title: 'A Night at the Warehouse', language: 'en', audioFileId: 'f1', sent },
     ...{ verdict: 'replaced', learners: 2, reason: 'It is a name.', remark: null, state: 'open' },
@@ -37,7 +40,7 @@ const appeal = (more: Partial<AppealRow> = {}) =>
     ...more,
   }) as AppealRow;
 
-const variant = (more: Partial<VariantRow> = {}) =>
+const variant = (more: Changed<VariantRow> = {}) =>
   ({
     ...{ id: 'v1', title: 'A Night at the Warehouse', language: 'en', audioFileId: 'f1', sent, fits: true },
     ...{ before: 'I am ', expected: 'Daniel', after: '.', accepted: 'Danniel' },

@@ -25,7 +25,8 @@ test('a learner is told what became of each objection, and why, in the admin’s
     appeal('accepted', 'Well heard.'),
     appeal('rejected', '<b>The voice says it clearly.</b>'),
   ]);
-  const [open, accepted, rejected] = [0, 1, 2].map((nth) => screen.getByRole('listitem').nth(nth));
+  const appeals = screen.getByRole('listitem');
+  const [open, accepted, rejected] = [appeals.nth(0), appeals.nth(1), appeals.nth(2)];
   await expect.element(open).toMatchTextContent(/for “Daniel”.*Not decided yet/);
   await expect
     .element(accepted)
