@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type AccountMails, createAccountMails } from './accounts/accounts.mails.server.ts';
 import { type Auth, openAuth } from './accounts/auth.server.ts';
+import type { Passwords } from './accounts/password-hash.server.ts';
 import type { markingTasks } from './dictation/attempts/marking-tasks.ts';
 import { inspectMp3 } from './library/files/inspect-audio.server.ts';
 import { openPlaybackAccess, type PlaybackAccess } from './library/playback/playback-access.server.ts';
@@ -74,11 +75,16 @@ export async function openServices(
 }
 
 /** The services around a database that is open and migrated already. */
-export async function assembleServices(env: Env, log: Log, database: Database): Promise<Services> {
+export async function assembleServices(
+  env: Env,
+  log: Log,
+  database: Database,
+  { passwords }: { passwords?: Passwords } = {},
+): Promise<Services> {
   const texts = await openTexts(database, log);
   const mailOptions = { texts, siteName: env.SITE_NAME, baseUrl: siteAddress(env) };
   const accountMails = createAccountMails(mailOptions);
-  const auth = openAuth({ env, log, db: database.db, mails: accountMails });
+  const auth = openAuth({ env, log, db: database.db, mails: accountMails, passwords });
   const payments = openPayments(env, { db: database.db, log });
   const writeSubscriptionMail = createSubscriptionMails(mailOptions);
   const mailer = createMailer(env, log);

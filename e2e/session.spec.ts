@@ -34,29 +34,36 @@ async function openTab(context: BrowserContext, path: string): Promise<Page> {
 
 const userMenu = (page: Page) => page.getByText('User menu').locator('..');
 
-test('someone who is signed in has one socket a tab, a visitor none', async ({ context, page, baseURL }) => {
+test('a signed-in tab has one socket; signing in, a changed name and signing out show in the other tabs', async ({
+  context,
+  page: visitor,
+  baseURL,
+}) => {
   const sockets: string[] = [];
-  page.on('websocket', (socket) => sockets.push(new URL(socket.url()).pathname));
-  await goTo(page, '/');
+  visitor.on('websocket', (socket) => sockets.push(new URL(socket.url()).pathname));
+  await goTo(visitor, '/');
+  await expect(userMenu(visitor)).toBeHidden();
   expect(sockets).toEqual([]);
   await register(context, baseURL);
-  await goTo(page, '/settings');
-  await expect.poll(() => sockets).toEqual(['/ws']);
-  await page.getByRole('link', { name: 'Library', exact: true }).first().click();
-  await expect(page).toHaveURL('/library');
-  expect(sockets).toEqual(['/ws']);
-});
+  const settings = await openTab(context, '/settings');
+  await expect(userMenu(visitor)).toContainText('Ada');
+  await settings.getByRole('checkbox', { name: 'Italiano' }).check();
+  await settings.getByLabel('First name').fill('Grace');
+  await settings.getByRole('button', { name: 'Save' }).first().click();
+  await expect(settings.getByText('Profile updated successfully')).toBeVisible();
+  await expect(userMenu(visitor)).toContainText('Grace');
 
-test('signing out in one tab moves the others home', async ({ context, baseURL }) => {
-  await register(context, baseURL);
-  const [one, other, third] = [
-    await openTab(context, '/settings'),
-    await openTab(context, '/library'),
-    await openTab(context, '/dictation'),
-  ];
-  await userMenu(one).click();
-  await one.getByRole('button', { name: 'Logout' }).click();
-  for (const page of [one, other, third]) await expect(page).toHaveURL('/');
+  sockets.length = 0;
+  await goTo(visitor, '/settings');
+  await expect.poll(() => sockets).toEqual(['/ws']);
+  await visitor.getByRole('link', { name: 'Library', exact: true }).first().click();
+  await expect(visitor).toHaveURL('/library');
+  expect(sockets).toEqual(['/ws']);
+
+  const third = await openTab(context, '/dictation');
+  await userMenu(settings).click();
+  await settings.getByRole('button', { name: 'Logout' }).click();
+  for (const page of [settings, visitor, third]) await expect(page).toHaveURL('/');
 });
 
 test('a session ended in another browser closes the open page within seconds', async ({
@@ -75,20 +82,6 @@ test('a session ended in another browser closes the open page within seconds', a
   await expect(here.getByText('All other sessions ended')).toBeVisible();
   await expect(here).toHaveURL('/settings');
   await elsewhere.close();
-});
-
-test('signing in, and a changed name, show in the other tabs', async ({ context, baseURL }) => {
-  const visitor = await context.newPage();
-  await goTo(visitor, '/');
-  await expect(userMenu(visitor)).toBeHidden();
-  await register(context, baseURL);
-  const settings = await openTab(context, '/settings');
-  await expect(userMenu(visitor)).toContainText('Ada');
-  await settings.getByRole('checkbox', { name: 'Italiano' }).check();
-  await settings.getByLabel('First name').fill('Grace');
-  await settings.getByRole('button', { name: 'Save' }).first().click();
-  await expect(settings.getByText('Profile updated successfully')).toBeVisible();
-  await expect(userMenu(visitor)).toContainText('Grace');
 });
 
 test('changing the password ends no tab of this browser', async ({ context, baseURL }) => {

@@ -323,3 +323,12 @@ test('a stored native language speaks where the browser has chosen none', async 
   expect(await page(`${cookie}; preferredLanguage=fr`)).toContain('<html lang="fr"');
   expect(await page('')).toContain('<html lang="de"');
 });
+
+test('a password is stored as argon2id, at the cost of the product', async () => {
+  const real = await openTestApp({}, { isPasswordCostReal: true });
+  const body = new URLSearchParams(registration('hash@school.example'));
+  expect((await real.fetch('/login', { method: 'POST', body })).status).toBe(302);
+  const [account] = await real.db.select({ password: accounts.password }).from(accounts);
+  expect(account?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  await real.close();
+});

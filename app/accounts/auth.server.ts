@@ -8,7 +8,7 @@ import type { Scope } from '#app/platform/scope.server.ts';
 import type { AccountMails } from './accounts.mails.server.ts';
 import { readAuthSecret } from './auth-secret.server.ts';
 import { openBetterAuth } from './better-auth.server.ts';
-import { argon2Passwords, checkOwnPassword, type Passwords } from './credential-check.server.ts';
+import { checkOwnPassword } from './credential-check.server.ts';
 import type {
   ChangePasswordForm,
   EmailForm,
@@ -19,6 +19,7 @@ import type {
 } from './credentials.forms.ts';
 import type { CurrentSession } from './current-session.ts';
 import { changePassword, claimAddress, requestPasswordReset, resetPassword } from './password.server.ts';
+import { argon2Passwords, type Passwords } from './password-hash.server.ts';
 import { register } from './registration.server.ts';
 import { createSessionKeeper, type SessionKeeper } from './sessions.server.ts';
 import { signIn } from './sign-in.server.ts';
@@ -83,6 +84,7 @@ interface AuthOptions {
   log: Log;
   db: Db;
   mails: AccountMails;
+  /** Those of the product unless it says otherwise. */
   passwords?: Passwords;
 }
 

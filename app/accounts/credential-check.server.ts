@@ -11,15 +11,7 @@ import {
   findCredentialByEmail,
   findCredentialByUser,
 } from './credentials.queries.server.ts';
-import { hashPassword, isOutdatedHash, nobodysHash, verifyPassword } from './password-hash.server.ts';
-
-/** How passwords are hashed and checked; a test counts how often. */
-export interface Passwords {
-  hash(password: string): Promise<string>;
-  verify(stored: string, password: string): Promise<boolean>;
-}
-
-export const argon2Passwords: Passwords = { hash: hashPassword, verify: verifyPassword };
+import type { Passwords } from './password-hash.server.ts';
 
 /** Whose address and password these are. Nobody's and a wrong password take the same work and get the same answer. */
 export async function checkSignIn(
@@ -31,10 +23,10 @@ export async function checkSignIn(
   const allowed = await allowCheck(scope, given.email);
   if (!allowed.ok) return allowed;
   const found = await findCredentialByEmail(db, given.email);
-  const isRight = await passwords.verify(found?.passwordHash ?? nobodysHash, given.password);
+  const isRight = await passwords.verify(found?.passwordHash ?? passwords.nobodysHash, given.password);
   if (!found || !isRight) return refuse('invalid', 'accounts:refusal.credentials');
   await forgetPasswordGuesses(db, found.email);
-  if (!isOutdatedHash(found.passwordHash)) return ok(found);
+  if (!passwords.isOutdated(found.passwordHash)) return ok(found);
   const passwordHash = await passwords.hash(given.password);
   return ok((await replaceHash(db, found, passwordHash)) ? { ...found, passwordHash } : found);
 }

@@ -4,7 +4,7 @@ import type { UserId } from '#app/platform/ids.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { accounts, sessions, userProfiles, users } from './accounts.tables.server.ts';
 import { ensureFirstAdmin, makeAdmin } from './first-admin.server.ts';
-import { verifyPassword } from './password-hash.server.ts';
+import { argon2Passwords } from './password-hash.server.ts';
 import { issueProof, redeemProof } from './proofs.server.ts';
 
 let database: TestDatabase;
@@ -28,7 +28,7 @@ async function passwordOf(email: string): Promise<string> {
 test('the first start makes an admin from the settings, and later starts make none', async () => {
   const wanted = { email: 'Boss@School.example', password: 'a good password' };
   expect(await ensureFirstAdmin(database.db, wanted)).toEqual({ ...wanted, email: 'boss@school.example' });
-  expect(await verifyPassword(await passwordOf('boss@school.example'), 'a good password')).toBe(true);
+  expect(await argon2Passwords.verify(await passwordOf('boss@school.example'), 'a good password')).toBe(true);
   expect(await ensureFirstAdmin(database.db, { email: 'other@school.example' })).toBeUndefined();
   expect(await admins()).toHaveLength(1);
 });
@@ -36,7 +36,9 @@ test('the first start makes an admin from the settings, and later starts make no
 test('without settings a password is made up, and it works', async () => {
   const signIn = await ensureFirstAdmin(database.db, {});
   expect(signIn?.password).toMatch(/^[a-z2-9]{20}$/);
-  expect(await verifyPassword(await passwordOf(signIn?.email ?? ''), signIn?.password ?? '')).toBe(true);
+  expect(await argon2Passwords.verify(await passwordOf(signIn?.email ?? ''), signIn?.password ?? '')).toBe(
+    true,
+  );
 });
 
 test('ten starts at the same moment make exactly one admin', async () => {
@@ -49,8 +51,8 @@ test('the operator can give anyone a new admin password, and the old one is gone
   const first = await makeAdmin(database.db, { email: 'boss@school.example', password: 'the old one' });
   const second = await makeAdmin(database.db, { email: 'boss@school.example' });
   const stored = await passwordOf(second.email);
-  expect(await verifyPassword(stored, second.password)).toBe(true);
-  expect(await verifyPassword(stored, first.password)).toBe(false);
+  expect(await argon2Passwords.verify(stored, second.password)).toBe(true);
+  expect(await argon2Passwords.verify(stored, first.password)).toBe(false);
   expect(await admins()).toHaveLength(1);
 });
 

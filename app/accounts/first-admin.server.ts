@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Db, Transaction } from '#app/platform/db/database.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import { accounts, userProfiles, users } from './accounts.tables.server.ts';
-import { hashPassword } from './password-hash.server.ts';
+import { argon2Passwords } from './password-hash.server.ts';
 import { revokeProofs } from './proofs.server.ts';
 import { endAllSessions } from './sessions.server.ts';
 
@@ -24,7 +24,7 @@ export async function ensureFirstAdmin(
     email: (wanted.email ?? defaultAdminEmail).toLowerCase(),
     password: wanted.password ?? newPassword(),
   };
-  const hash = await hashPassword(signIn.password);
+  const hash = await argon2Passwords.hash(signIn.password);
   return db.transaction(async (tx) => {
     // Two processes may start at once on an empty database: the lock lets one of them see the other's admin.
     await tx.execute('lock table user_profiles in share row exclusive mode');
@@ -45,7 +45,7 @@ export async function makeAdmin(db: Db, wanted: Partial<AdminSignIn>): Promise<A
     email: (wanted.email ?? defaultAdminEmail).toLowerCase(),
     password: wanted.password ?? newPassword(),
   };
-  const hash = await hashPassword(signIn.password);
+  const hash = await argon2Passwords.hash(signIn.password);
   await db.transaction((tx) => grantAdmin(tx, signIn.email, hash));
   return signIn;
 }

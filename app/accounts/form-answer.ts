@@ -28,6 +28,10 @@ export function answerToRefusal({ code, field, words }: Refusal): FormAnswer {
   return field ? { errors: { [field]: code as TextKey } } : { problem: code as TextKey, words };
 }
 
+/** Whether what was refused is the link from a mail itself: used, too old, or never one of ours. */
+export const saysLinkIsDead = ({ problem, errors }: FormAnswer): boolean =>
+  [problem, errors?.token].includes('accounts:refusal.link');
+
 /** The named fields as they were typed, for showing them again. */
 export function typedValues(fields: Record<string, unknown>, names: readonly string[]): FormAnswer['values'] {
   return Object.fromEntries(

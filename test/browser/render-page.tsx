@@ -21,8 +21,10 @@ interface Setting {
   path?: string;
   /** The path as `app/routes.ts` has it, where it has parameters. */
   pattern?: string;
-  /** Who is signed in, as the root loader says. */
-  viewer?: Partial<Viewer>;
+  /** Who is signed in, as the root loader says; a function is asked each time the page reads again. */
+  viewer?: Partial<Viewer> | (() => Partial<Viewer> | undefined);
+  /** What the route says about itself. */
+  handle?: Stub['handle'];
   /** What the page's own loader and action answer. */
   loader?: Stub['loader'];
   action?: Stub['action'];
@@ -67,7 +69,7 @@ type Part = Pick<Stub, 'Component' | 'ErrorBoundary' | 'shouldRevalidate'>;
 
 async function renderRoute(
   route: Part,
-  { locale = 'en', path = '/', pattern, viewer, loader, action, routes = [] }: Setting,
+  { locale = 'en', path = '/', pattern, viewer, handle, loader, action, routes = [] }: Setting,
 ) {
   const i18n = textsOf(locale);
   document.documentElement.lang = locale;
@@ -81,10 +83,10 @@ async function renderRoute(
     {
       id: 'root',
       path: '',
-      loader: () => ({ viewer }),
+      loader: () => ({ viewer: typeof viewer === 'function' ? viewer() : viewer }),
       Component: Around,
       HydrateFallback: Nothing,
-      children: [{ path: pathname, HydrateFallback: Nothing, loader, action, ...route }, ...routes],
+      children: [{ path: pathname, HydrateFallback: Nothing, handle, loader, action, ...route }, ...routes],
     } as Stub,
   ]);
   const screen = await render(

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { accountMailJobs } from '#app/accounts/accounts.jobs.server.ts';
 import { createAccountMails } from '#app/accounts/accounts.mails.server.ts';
 import { type Auth, openAuth } from '#app/accounts/auth.server.ts';
-import { argon2Passwords, type Passwords } from '#app/accounts/credential-check.server.ts';
 import { registerForm } from '#app/accounts/credentials.forms.ts';
 import { type CurrentSession, identify } from '#app/accounts/current-session.ts';
+import type { Passwords } from '#app/accounts/password-hash.server.ts';
 import { visitor } from '#app/platform/actor.ts';
 import { readEnv, siteAddress } from '#app/platform/env.server.ts';
 import { openTexts } from '#app/platform/i18n/texts.server.ts';
@@ -15,6 +15,7 @@ import { createLog } from '#app/platform/log.server.ts';
 import { sendMail } from '#app/platform/mail/mail.jobs.server.ts';
 import { createMailer } from '#app/platform/mail/mail.server.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
+import { quickPasswords } from './quick-passwords.ts';
 import type { ReadMail } from './read-mail.ts';
 import { readOutbox } from './read-outbox.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
@@ -142,13 +143,14 @@ export function linkIn(mail: ReadMail | undefined): URL {
 
 function counted(work: PasswordWork): Passwords {
   return {
+    ...quickPasswords,
     hash(password) {
       work.hashes += 1;
-      return argon2Passwords.hash(password);
+      return quickPasswords.hash(password);
     },
     async verify(stored, password) {
       work.hashes += 1;
-      const isRight = await argon2Passwords.verify(stored, password);
+      const isRight = await quickPasswords.verify(stored, password);
       const next = work.afterCheck;
       work.afterCheck = undefined;
       await next?.();

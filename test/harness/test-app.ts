@@ -6,6 +6,7 @@ import { readEnv } from '#app/platform/env.server.ts';
 import { startRunner } from '#app/platform/jobs/runner.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { projectPath } from '#app/platform/project.server.ts';
+import { quickPasswords } from './quick-passwords.ts';
 import type { ReadMail } from './read-mail.ts';
 import { readOutbox } from './read-outbox.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
@@ -21,8 +22,16 @@ export interface TestApp extends TestDatabase {
   mailsTo(address: string): Promise<ReadMail[]>;
 }
 
+interface Exactness {
+  /** Whether a password costs as much as in the product: for the test about this cost alone. */
+  isPasswordCostReal?: boolean;
+}
+
 /** The application as it is built, on a fresh database, without a port. */
-export async function openTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+export async function openTestApp(
+  settings: Record<string, string> = {},
+  { isPasswordCostReal = false }: Exactness = {},
+): Promise<TestApp> {
   // The built server is what people run; its sources would need the bundler's virtual modules.
   const { createApp, assembleServices } = (await import(
     projectPath('build/server/index.js')
@@ -33,7 +42,12 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
   const log = createLog({ level: 'info', destination: { write: (line) => logged.push(JSON.parse(line)) } });
   // Tests ask for hundreds of pages from nowhere; the one about the limit sets its own.
   const env = readEnv({ DATA_DIR: dataDir, PAGES_PER_MINUTE: '1000000', ...settings });
-  const services = await assembleServices(env, log, test.database);
+  const services = await assembleServices(
+    env,
+    log,
+    test.database,
+    isPasswordCostReal ? undefined : { passwords: quickPasswords },
+  );
   const app = createApp(services);
   return {
     ...test,

@@ -7,12 +7,12 @@ import { Button } from '#app/ui/button.tsx';
 import { authContext, sessionContext } from '../auth.server.ts';
 import { afterSignIn } from '../auth-request.ts';
 import { emailForm, resetPasswordForm, verifyEmailForm } from '../credentials.forms.ts';
-import { type FormAnswer, typedValues } from '../form-answer.ts';
+import { type FormAnswer, saysLinkIsDead, typedValues } from '../form-answer.ts';
 import { invalid, redirectWith, refused } from '../session-answer.server.ts';
 import { AccountSheet } from '../ui/account-sheet.tsx';
 import { EmailField } from '../ui/email-field.tsx';
 import { FormMessage } from '../ui/form-message.tsx';
-import { NewPasswordFields } from '../ui/new-password-fields.tsx';
+import { NewPasswordSheet } from '../ui/new-password-sheet.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import type { Route } from './+types/verify-email.ts';
 
@@ -60,9 +60,6 @@ export default function VerifyEmail({ loaderData: { opened, isDead }, actionData
 
 type OpenedProps = { token: string; sent?: FormAnswer };
 
-const saysLinkIsDead = ({ problem, errors }: FormAnswer) =>
-  [problem, errors?.token].includes('accounts:refusal.link');
-
 /** The browser that registered: one press. */
 function Confirm({ token, sent }: OpenedProps) {
   const { Form, formProps, answer, busy } = useCheckedForm({ sent });
@@ -83,29 +80,20 @@ function Confirm({ token, sent }: OpenedProps) {
 }
 
 /** Any other browser: nobody knows who chose the password that is stored, so whoever has the mailbox chooses anew. */
-function ChoosePassword({ token, sent }: OpenedProps) {
-  const { Form, formProps, answer, busy } = useCheckedForm({ schema: resetPasswordForm, sent });
-  if (saysLinkIsDead(answer)) return <AskAgain expired />;
-  return (
-    <AccountSheet title="accounts:verify.chooseTitle" intro="accounts:verify.chooseIntro">
-      <Form {...formProps} className="grid gap-5">
-        <input type="hidden" name="token" value={token} />
-        <FormMessage answer={answer} />
-        <NewPasswordFields
-          answer={answer}
-          label="accounts:settings.password.new"
-          confirmLabel="accounts:settings.password.confirm"
-        />
-        <p className="text-ink-soft text-sm">
-          <Text k="accounts:verify.sameAgain" />
-        </p>
-        <Button type="submit" busy={busy} className="w-full">
-          <Text k="accounts:verify.finish" />
-        </Button>
-      </Form>
-    </AccountSheet>
-  );
-}
+const ChoosePassword = ({ token, sent }: OpenedProps) => (
+  <NewPasswordSheet
+    token={token}
+    title="accounts:verify.chooseTitle"
+    intro="accounts:verify.chooseIntro"
+    submit="accounts:verify.finish"
+    sent={sent}
+    ifLinkIsDead={<AskAgain expired />}
+  >
+    <p className="text-ink-soft text-sm">
+      <Text k="accounts:verify.sameAgain" />
+    </p>
+  </NewPasswordSheet>
+);
 
 /** Where one gets a new link, because the old one is used up or never arrived. */
 function AskAgain({ expired, sent }: { expired: boolean; sent?: FormAnswer }) {

@@ -26,9 +26,10 @@ export function useSessionEvents(
     const opened = new BroadcastChannel(channelName);
     channel.current = opened;
     opened.onmessage = ({ data }) => hear(data as SessionEvent);
+    let isForgotten = false;
     const onSubmit = (event: Event) => {
       const form = event.target;
-      if (!isSignOut(form)) return;
+      if (!isSignOut(form) || isForgotten) return;
       // Without a connection one stays signed in: what is on the device would be gone for nothing.
       if (!navigator.onLine) return event.preventDefault();
       opened.postMessage({ kind: 'signing-out' } satisfies SessionEvent);
@@ -36,7 +37,11 @@ export function useSessionEvents(
       event.preventDefault();
       void forgetPerson()
         .catch(() => {})
-        .then(() => form.submit());
+        .then(() => {
+          isForgotten = true;
+          // Seen as sent by `useIsBusy`: else the page would take the end of the session for news, and leave before the answer.
+          form.requestSubmit();
+        });
     };
     document.addEventListener('submit', onSubmit);
     return () => {

@@ -9,17 +9,22 @@ export async function readFields(request: Request): Promise<FormFields> {
   const type = request.headers.get('content-type') ?? '';
   const body = Buffer.from(await request.arrayBuffer());
   // Counted before anything reads them: half a million names take Node's own reader many seconds.
-  if (countUpTo(mostFields + 1, separatorIn(type), body) > mostFields) throw data(null, 400);
+  if (hasTooMany(type, body)) throw data(null, 400);
   const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => {
     throw data(null, 400);
   });
   return fieldsOf(form);
 }
 
-/** What stands before each part of a form but the first, or after the last. */
-function separatorIn(type: string): string {
+/** Whether a body has more fields than a form may have; what comes after the end of a form in parts is none. */
+function hasTooMany(type: string, body: Buffer): boolean {
   const boundary = /^multipart\/form-data\b.*\bboundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type);
-  return boundary ? `\r\n--${boundary[1] ?? boundary[2]}` : '&';
+  if (!boundary) return countUpTo(mostFields, '&', body) + 1 > mostFields;
+  // The first part stands after a boundary, too, but needs no line before it.
+  const parts = Buffer.concat([Buffer.from('\r\n'), body]);
+  const opening = `\r\n--${boundary[1] ?? boundary[2]}`;
+  const end = parts.indexOf(`${opening}--`);
+  return countUpTo(mostFields + 1, opening, end < 0 ? parts : parts.subarray(0, end)) > mostFields;
 }
 
 function countUpTo(most: number, separator: string, body: Buffer): number {

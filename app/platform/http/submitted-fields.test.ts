@@ -26,15 +26,16 @@ test('a form with absurdly many fields is refused before anything looks at them'
   const withFields = (count: number) =>
     sent(Array.from({ length: count }, (_, name) => `${name}=`).join('&'));
   expect(Object.keys(await readFields(withFields(mostFields)))).toHaveLength(mostFields);
-  await expect(readFields(withFields(mostFields + 2))).rejects.toMatchObject({ init: { status: 400 } });
+  await expect(readFields(withFields(mostFields + 1))).rejects.toMatchObject({ init: { status: 400 } });
 });
 
 test('so is one in many parts', async () => {
   const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n';
   const type = 'multipart/form-data; boundary=x';
-  expect(await readFields(sent(`${part.repeat(3)}--x--\r\n`, type))).toEqual({ a: ['1', '1', '1'] });
-  const many = sent(`${part.repeat(mostFields + 2)}--x--\r\n`, type);
-  await expect(readFields(many)).rejects.toMatchObject({ init: { status: 400 } });
+  const withParts = (count: number) => sent(`${part.repeat(count)}--x--\r\n`, type);
+  expect(await readFields(withParts(3))).toEqual({ a: ['1', '1', '1'] });
+  expect((await readFields(withParts(mostFields))).a).toHaveLength(mostFields);
+  await expect(readFields(withParts(mostFields + 1))).rejects.toMatchObject({ init: { status: 400 } });
 });
 
 test('names without an end are not even read: each alone would cost as much as all before it', async () => {
