@@ -1,8 +1,8 @@
 import axe from 'axe-core';
 import { createInstance } from 'i18next';
-import { type ComponentType, type ReactElement, StrictMode } from 'react';
+import { type ComponentType, type ReactElement, StrictMode, useEffect } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
-import { createRoutesStub } from 'react-router';
+import { createRoutesStub, Outlet, useLocation, useNavigate } from 'react-router';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -11,6 +11,7 @@ import { bundledTexts, namespaces } from '#app/platform/i18n/bundled-texts.serve
 import { instanceOptions } from '#app/platform/i18n/instance-options.ts';
 import type { Locale } from '#app/platform/i18n/locales.ts';
 import { PageFrameProvider } from '#app/platform/page-frame.tsx';
+import { ToastArea } from '#app/ui/toast.tsx';
 
 type Stub = Parameters<typeof createRoutesStub>[0][number];
 
@@ -33,17 +34,37 @@ export function renderPage(element: ReactElement, setting: Setting = {}) {
   return renderRoute({ Component: () => element }, setting);
 }
 
-/** Shows a page module with the data that the test gives it in the place of its loader. */
-export async function renderModule(
-  // biome-ignore lint/suspicious/noExplicitAny: each page module has props of its own, which the router makes
-  module: { default: ComponentType<any>; clientLoader?: unknown; clientAction?: unknown },
-  setting: Setting = {},
-) {
-  return renderRoute({ Component: module.default as Stub['Component'] }, setting);
+/**
+ * Shows a page module with the data that the test gives it in the place of its loader. What the module does in the browser
+ * about an action, as when the line breaks, it does here too.
+ */
+export async function renderModule(module: PageModule, setting: Setting = {}) {
+  const { clientAction } = module;
+  const { action } = setting;
+  const inBrowser: Stub['action'] =
+    clientAction && typeof action === 'function'
+      ? (given, context) => clientAction({ ...given, serverAction: async () => action(given, context) })
+      : action;
+  const { default: Component, ErrorBoundary, shouldRevalidate } = module;
+  return renderRoute({ Component, ErrorBoundary, shouldRevalidate } as Part, {
+    ...setting,
+    action: inBrowser,
+  });
 }
 
+interface PageModule {
+  // biome-ignore-start lint/suspicious/noExplicitAny: each page module has props of its own, which the router makes
+  default: ComponentType<any>;
+  ErrorBoundary?: ComponentType<any>;
+  shouldRevalidate?: (cause: any) => boolean;
+  clientAction?: (given: any) => any;
+  // biome-ignore-end lint/suspicious/noExplicitAny: each page module has props of its own, which the router makes
+}
+
+type Part = Pick<Stub, 'Component' | 'ErrorBoundary' | 'shouldRevalidate'>;
+
 async function renderRoute(
-  route: Pick<Stub, 'Component'>,
+  route: Part,
   { locale = 'en', path = '/', viewer, loader, action, routes = [] }: Setting,
 ) {
   const i18n = textsOf(locale);
@@ -59,6 +80,7 @@ async function renderRoute(
       id: 'root',
       path: '',
       loader: () => ({ viewer }),
+      Component: Around,
       HydrateFallback: Nothing,
       children: [{ path: pathname, HydrateFallback: Nothing, loader, action, ...route }, ...routes],
     } as Stub,
@@ -77,6 +99,30 @@ async function renderRoute(
 }
 
 const Nothing = () => null;
+
+let address = '';
+let walk: (steps: number) => void;
+
+/** Where the page is by now: path and query. */
+export const currentAddress = () => address;
+
+/** Goes one step back, as by the browser's own button. */
+export const goBack = () => walk(-1);
+
+/** What stands around the pages of someone who is signed in, as far as they need it. */
+function Around() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    address = `${pathname}${search}`;
+    walk = (steps) => void navigate(steps);
+  }, [pathname, search, navigate]);
+  return (
+    <ToastArea regionLabel="Messages" toastLabel="Message" closeLabel="Dismiss">
+      <Outlet />
+    </ToastArea>
+  );
+}
 
 const instances = new Map<Locale, ReturnType<typeof createInstance>>();
 
