@@ -116,11 +116,10 @@ test('old versions can be looked at and brought back', async () => {
     },
   });
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('History of “O nas”');
-  for (const words of ['Newest', 'Version 2 restored', 'A deleted account'])
-    await expect.element(row(/Title 4/).getByText(words)).toBeVisible();
-  for (const words of ['Seen by visitors', 'Jan 2, 2026, 3:04 AM UTC', 'Ada'])
-    await expect.element(row(/Title 3/).getByText(words)).toBeVisible();
-  await expect.element(row(/Title 2/).getByText('Came with the site')).toBeVisible();
+  const wordsOf = (words: RegExp) => row(words).element().textContent;
+  expect(wordsOf(/Title 4/)).toMatch(/Newest.*Version 2 restored.*A deleted account/);
+  expect(wordsOf(/Title 3/)).toMatch(/Seen by visitors.*Jan 2, 2026, 3:04 AM UTC.*Ada/);
+  expect(wordsOf(/Title 2/)).toContain('Came with the site');
   await expect
     .element(page.getByRole('link', { name: 'Look at version 3' }))
     .toHaveAttribute('href', '/pages/7/preview?language=pl&version=3');

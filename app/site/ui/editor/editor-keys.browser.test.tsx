@@ -64,6 +64,13 @@ async function pressInPanel(name: string) {
   await press('Enter');
 }
 
+/** With something to undo, so that the first tool is one that can be used. */
+async function begin(routes?: Parameters<typeof openEditor>[0]) {
+  await openEditor(routes);
+  await type('A');
+  await expect.element(tool('Undo')).toBeEnabled();
+}
+
 test('keys alone: characters, by the toolbar and by the browser’s own keys', async () => {
   await openEditor();
   await type('words');
@@ -154,7 +161,7 @@ test('keys alone: a link is added, changed and removed, and only where it may le
 });
 
 test('keys alone: HTML is put in, and its panel closed by Escape', async () => {
-  await openEditor();
+  await begin();
   await pick('Paste HTML');
   await expect.element(page.getByPlaceholder('Paste your HTML here...')).toHaveFocus();
   await expectNoFindings();
@@ -177,7 +184,7 @@ async function chooseInMenu(name: string) {
 }
 
 test('keys alone: a table with headers, spans, widths and colours', async () => {
-  await openEditor();
+  await begin();
   await pick('Insert Table');
   await expect.element(page.getByLabelText(/^Rows/)).toHaveFocus();
   await expectNoFindings();
@@ -219,7 +226,7 @@ test('keys alone: a table with headers, spans, widths and colours', async () => 
 });
 
 test('keys alone: cells are merged and split', async () => {
-  await openEditor();
+  await begin();
   await pick('Insert Table');
   await press('Enter');
   await type('A');
@@ -255,7 +262,7 @@ test.each([
 
 test('keys alone: a picture of the library is found and put in', async () => {
   const asked: (string | null)[] = [];
-  await openEditor([
+  await begin([
     {
       path: '/content/images/choices',
       loader: ({ request }) => {
