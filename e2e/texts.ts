@@ -25,6 +25,10 @@ function textDesk(request: APIRequestContext, headers: Record<string, string>) {
     if (!answer.ok()) throw new Error(`${form.intent} ${named.key} was answered with ${answer.status()}`);
   };
   return {
+    async change(key: string, value: string, language = 'pt') {
+      changed.set(`${language} ${key}`, { key, language });
+      await send({ key, language }, { intent: 'save', value });
+    },
     async putBack() {
       for (const named of changed.values()) await send(named, { intent: 'reset' });
       changed.clear();
