@@ -1,8 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectNoSidewaysScroll } from './accessibility.ts';
 import { box, insertHtml } from './editor-steps.ts';
 import { goTo } from './navigation.ts';
-import { content, edit, makePage, remove, stamp, write } from './pages-steps.ts';
 import { openPage, test } from './people.ts';
 
 test.use({ storageState: async ({ asAdmin }, use) => use(asAdmin) });
@@ -61,7 +59,6 @@ function scriptsOf(page: Page) {
 }
 
 test('a page looks as the editor did, and loads nothing of the editor', async ({ page, browser }) => {
-  test.slow();
   const title = `Looks ${Date.now()}`;
   const editorScripts = scriptsOf(page);
   await goTo(page, '/pages/new');
@@ -90,57 +87,4 @@ test('a page looks as the editor did, and loads nothing of the editor', async ({
   await page.getByRole('button', { name: `Delete “${title}”` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
   await expect(page.getByText(`“${title}” was deleted`, { exact: true })).toBeVisible();
-});
-
-test('an editor that fails in a page says so in red, keeps the words, and they can be saved', async ({
-  page,
-}) => {
-  test.slow();
-  const title = `Failed ${stamp()}`;
-  await makePage(page, title, 'Begun.', 'Save Page');
-  await edit(page, title);
-  await write(page, ' Typed.');
-  await content(page).evaluate((element) => {
-    const { __lexicalEditor: editor } = element as unknown as {
-      __lexicalEditor: { update(change: () => void): void };
-    };
-    editor.update(() => {
-      throw new Error('on purpose');
-    });
-  });
-  const fallback = page.getByRole('alert').filter({ hasText: 'An error was thrown.' });
-  await expect(fallback).toBeVisible();
-  const [border, ink, red] = await fallback.evaluate((box) => {
-    const probe = document.createElement('i');
-    probe.style.color = 'var(--color-wrong)';
-    box.append(probe);
-    const words = box.querySelector('p') ?? box;
-    return [
-      getComputedStyle(box).borderTopColor,
-      getComputedStyle(words).color,
-      getComputedStyle(probe).color,
-    ];
-  });
-  expect([border, ink]).toEqual([red, red]);
-  await page.getByRole('button', { name: 'Save Page' }).click();
-  await expect(page).toHaveURL('/pages');
-  await edit(page, title);
-  await expect(content(page)).toHaveText('Begun. Typed.');
-  await remove(page, title);
-});
-
-test('a wide table is moved within the sheet, not with the page', async ({ page }) => {
-  await goTo(page, '/pages/new');
-  await content(page).click();
-  await page.getByRole('button', { name: 'Insert Table' }).click();
-  await page.getByLabel('Columns').fill('10');
-  await page.keyboard.press('Enter');
-  await expect(content(page).getByRole('row')).toHaveCount(3);
-  for (const [width, height] of [
-    [768, 1024],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await expectNoSidewaysScroll(page);
-  }
 });

@@ -4,7 +4,7 @@ import { goTo } from './navigation.ts';
 
 /** The sheet of the editor, its tools, and what a page makes of it, on the page for those who build with it. */
 export const box = (page: Page) => page.getByRole('textbox', { name: 'Content' });
-export const tool = (page: Page, name: string) =>
+const tool = (page: Page, name: string) =>
   page.getByRole('toolbar').getByRole('button', { name, exact: true });
 export const result = (page: Page) => page.locator('#result .written');
 
@@ -22,7 +22,7 @@ export async function insertHtml(page: Page, html: string) {
   await page.getByRole('button', { name: 'Insert HTML' }).click();
 }
 
-export type Brought = Partial<Record<'text/html' | 'text/plain' | 'application/x-lexical-editor', string>>;
+type Brought = Partial<Record<'text/html' | 'text/plain' | 'application/x-lexical-editor', string>>;
 
 /** What an editor of ours would have copied. */
 export const copied = (nodes: unknown[]): Brought => ({

@@ -33,11 +33,6 @@ export async function saveWell(row: Locator): Promise<void> {
   await expect(revision).toHaveValue(String(before + 1));
 }
 
-export const expectToast = (page: Page, text: string) =>
-  expect(
-    page.getByRole('region', { name: 'Messages (F8)' }).getByText(text, { exact: true }).last(),
-  ).toBeVisible();
-
 /** Deletes a row by the button beside it, and waits until it is gone. */
 export async function deleteRow(page: Page, id: string): Promise<void> {
   const row = rowOf(page, id);

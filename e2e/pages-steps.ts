@@ -5,8 +5,10 @@ export const stamp = () => `${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
 export const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 export const content = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 
-/** Types into the editor from its end on, as people do. */
+/** Types into the editor from its end on, as people do: once it has opened what is written. */
 export async function write(page: Page, text: string) {
+  await expect(content(page)).toBeEditable();
+  await expect(content(page).locator(':scope > *')).not.toHaveCount(0);
   await content(page).click();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type(text);

@@ -92,7 +92,9 @@ async function showTwice(page: Page, texts: string[]): Promise<Found[]> {
   return [...first, ...(await read(page, 'main *'))];
 }
 
-test('the watch sees attacks that succeed, and those that only the policy stops', async ({ page }) => {
+test('the watch sees attacks that succeed and those that the policy stops; none comes through the sanitiser', async ({
+  page,
+}) => {
   const alarms = await watch(page);
   const attack = `<img src="${elsewhere}/a.png"><img src=x onerror=${alarm}()>`;
   const found = await showTwice(page, [attack]);
@@ -103,19 +105,15 @@ test('the watch sees attacks that succeed, and those that only the policy stops'
   expect(dangers(found)).toContain(`img onerror=${alarm}()`);
   await show(page, attack, { 'content-security-policy': "script-src 'none'" });
   await expect.poll(() => alarms).toContainEqual(expect.stringContaining('the policy stopped script-src'));
-});
 
-test('no attack comes through the sanitiser, nor when the browser writes it down and reads it again', async ({
-  page,
-}) => {
-  const alarms = await watch(page);
-  const found = await showTwice(
+  alarms.splice(0);
+  const clean = await showTwice(
     page,
     Object.values(markupAttacks).map((attack) => sanitiseHtml(attack)),
   );
-  expect(found.length).toBeGreaterThan(0);
-  expect(strangers(found)).toEqual([]);
-  expect(dangers(found)).toEqual([]);
+  expect(clean.length).toBeGreaterThan(0);
+  expect(strangers(clean)).toEqual([]);
+  expect(dangers(clean)).toEqual([]);
   expect(alarms).toEqual([]);
 });
 
@@ -126,7 +124,7 @@ test.describe('on a site with an attack in everything that can be written', () =
   });
   test.afterAll(() => site?.stop());
 
-  test('nothing runs while pages sleep, when they wake, nor on the way from one to the next', async ({
+  test('nothing runs while pages sleep in any language, when they wake, nor on the way from one to the next', async ({
     page,
   }) => {
     const alarms = await watch(page);
@@ -135,7 +133,9 @@ test.describe('on a site with an attack in everything that can be written', () =
       expect(strangers(await read(page, 'main article > div *'))).toEqual([]);
       expect(alarms).toEqual([]);
     };
-    for (const path of [`/page/${attackSlug(0)}`, '/contact', '/subscription', '/components?show=b1', '/']) {
+    const inOtherLanguages = ['/pl/subscription', '/fr', '/pt/contact', `/de/page/${attackSlug(0)}`];
+    const inEnglish = [`/page/${attackSlug(0)}`, '/contact', '/subscription', '/components?show=b1', '/'];
+    for (const path of [...inOtherLanguages, ...inEnglish]) {
       await page.goto(site.origin + path);
       await expectPeace();
     }
@@ -149,16 +149,6 @@ test.describe('on a site with an attack in everything that can be written', () =
       await expect(page.locator('h1')).toHaveText(attack);
       await expectPeace('main *');
     }
-  });
-
-  test('nothing runs in any other language', async ({ page }) => {
-    const alarms = await watch(page);
-    for (const path of ['/pl/subscription', '/fr', '/pt/contact', `/de/page/${attackSlug(0)}`]) {
-      await page.goto(site.origin + path);
-      expect(dangers(await read(page, '*')), path).toEqual([]);
-      expect(alarms, path).toEqual([]);
-    }
-    expect(strangers(await read(page, 'main article > div *'))).toEqual([]);
   });
 
   test('nothing runs where admins read what others wrote, and write themselves', async ({ page }) => {
@@ -196,18 +186,5 @@ test.describe('on a site with an attack in everything that can be written', () =
       expect(dangers(await read(page, '*')), path).toEqual([]);
       expect(alarms, path).toEqual([]);
     }
-  });
-
-  test('a list of people is a file to keep, never a page', async ({ request }) => {
-    const answer = await request.post(`${site.origin}/users/export`, {
-      headers: { cookie: site.cookie, 'sec-fetch-site': 'same-origin' },
-      form: { q: '' },
-    });
-    expect(await answer.text()).toContain('<script>');
-    expect(answer.headers()).toMatchObject({
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': expect.stringMatching(/^attachment; /),
-      'x-content-type-options': 'nosniff',
-    });
   });
 });

@@ -16,7 +16,7 @@ export interface HtmlForm {
 export function readForm(html: string, button: string | RegExp): HtmlForm {
   const document = parseDocument(html);
   for (const form of elements(document, 'form')) {
-    const pressed = elements(form, 'button').find((one) => matches(wordsOf(one), button));
+    const pressed = buttonsOf(form, document).find((one) => matches(wordsOf(one), button));
     if (!pressed) continue;
     return {
       action: pressed.attribs.formaction ?? form.attribs.action ?? '',
@@ -50,6 +50,12 @@ interface Submission {
 }
 
 const elements = (root: Node | Element, tag: string): Element[] => getElementsByTagName(tag, root, true);
+
+/** Those within it, and those elsewhere on the page that name it as theirs. */
+const buttonsOf = (form: Element, document: Node): Element[] => [
+  ...elements(form, 'button').filter(({ attribs }) => !attribs.form),
+  ...elements(document, 'button').filter(({ attribs }) => attribs.form && attribs.form === form.attribs.id),
+];
 
 const wordsOf = (element: Element): string =>
   element.attribs['aria-label'] ?? textContent(element).replaceAll(/\s+/g, ' ').trim();

@@ -12,7 +12,7 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import { pages } from '#app/site/site.tables.server.ts';
 
-export const imageInUse = { title: 'The logo of everything', pageTitle: 'A page with a logo' };
+const imageInUse = { title: 'The logo of everything', pageTitle: 'A page with a logo' };
 
 /** A picture of the image library that the header and a page have signed for. */
 export async function addImageInUse(db: Db, storage: ObjectStorage): Promise<void> {

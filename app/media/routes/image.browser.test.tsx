@@ -1,128 +1,115 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { currentAddress, expectOpenToEveryone, renderModule } from '#test/browser/render-page.tsx';
-import type { ImageId } from '../images/image.ts';
+import { testImage } from '#test/browser/test-images.ts';
+import type { EditAnswer } from '../images/image-actions.server.ts';
 import type { LibraryImage } from '../images/images.queries.server.ts';
-import * as imagePage from './image.tsx';
+import * as image from './image.tsx';
 
-const harbour: LibraryImage = {
-  ...{ id: 'i1' as ImageId, filePath: 'images/harbour', title: 'Harbour', altText: 'Ships', tags: ['Cover'] },
-  ...{ width: 400, height: 300, focalX: 50, focalY: 30, revision: 1 },
-};
-const listAddress = '/content/images?tag=Cover';
-const List = () => <p>The pictures</p>;
+const list = '/content/images?tag=Banner';
+const Library = () => <h1>The library</h1>;
 
-let image: LibraryImage | undefined;
-let sent: Record<string, FormDataEntryValue>[];
-let answer: (fields: Record<string, FormDataEntryValue>) => unknown;
-beforeEach(() => {
-  image = harbour;
-  sent = [];
-  answer = () => ({ done: 'images:edit.saved' });
-});
-
-const open = () =>
-  renderModule(imagePage, {
-    path: '/content/images/i1?tag=Cover',
-    loader: () => ({ image, listAddress }),
-    async action({ request }) {
-      const form = await request.formData();
-      const fields = { ...Object.fromEntries(form), tags: form.getAll('tags').join() };
-      sent.push(fields);
-      return answer(fields);
+/** Opens the form of a picture; each time it is sent, the server gives the next of these answers. */
+async function openImage(
+  answers: (EditAnswer | Error)[] = [],
+  stored: { image?: LibraryImage } = { image: testImage() },
+) {
+  const sent: Record<string, FormDataEntryValue>[] = [];
+  await renderModule(image, {
+    path: '/content/images/1?tag=Banner',
+    loader: () => ({ ...stored, listAddress: list }),
+    action: async ({ request }) => {
+      sent.push(Object.fromEntries(await request.formData()));
+      const answer = answers.shift() ?? {};
+      if (answer instanceof Error) throw answer;
+      return answer;
     },
-    routes: [{ path: '/content/images', Component: List }],
+    routes: [{ path: '/content/images', Component: Library }],
   });
+  return sent;
+}
 
-const title = page.getByLabelText('Title');
-const save = page.getByRole('button', { name: 'Save' });
-const point = page.getByRole('slider');
+const title = () => page.getByRole('textbox', { name: 'Title', exact: true });
+const altText = () => page.getByLabelText('Alt text');
+const fromLeft = () => page.getByLabelText('From the left, in %');
+const save = () => page.getByRole('button', { name: 'Save', exact: true });
 
-test('everything that is said about a picture is sent, and one is back where one came from', async () => {
-  await open();
-  await title.fill('The old harbour');
-  await page.getByLabelText('Alt text').fill('Two ships at dawn');
-  await page.getByRole('checkbox', { name: 'Banner' }).click();
-  await save.click();
-  await expect.poll(currentAddress).toBe(listAddress);
-  expect(sent).toMatchObject([
-    {
-      ...{ title: 'The old harbour', altText: 'Two ships at dawn', tags: 'Cover,Banner' },
-      ...{ focalX: '50', focalY: '30', revision: '1' },
-    },
-  ]);
-});
-
-test('the point that stays in sight is moved by keys, by numbers and by pressing the picture', async () => {
-  await open();
-  point.element().focus();
-  await userEvent.keyboard('{ArrowRight}{ArrowDown}');
-  await expect.element(point).toHaveAttribute('aria-valuenow', '51');
-  await expect.element(page.getByRole('spinbutton').nth(1)).toHaveValue(31);
-  await page.getByRole('spinbutton').first().fill('140');
-  await expect.element(point).toHaveAttribute('aria-valuenow', '100');
-  const picture = page.getByRole('img', { name: 'Ships' });
-  const { width, height } = picture.element().getBoundingClientRect();
-  await picture.click({ position: { x: width / 4, y: height / 2 } });
-  await expect.element(point).toHaveFocus();
-  await expect.element(point).toHaveAttribute('aria-valuenow', '25');
-});
-
-test('what is wrong is said at its field, and what was typed is not forgotten unasked', async () => {
-  await open();
-  await title.fill('');
-  await save.click();
+test('a picture is described, tagged and given a focal point by the keyboard', async () => {
+  const sent = await openImage([{ done: 'images:edit.saved' }]);
+  const handle = page.getByRole('slider', { name: 'Focal point' });
+  (handle.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}{ArrowRight}{Shift>}{ArrowUp}{/Shift}');
+  await expect.element(handle).toHaveAttribute('aria-valuetext', '72 % from the left, 30 % from the top');
+  await expect.element(fromLeft()).toHaveValue(72);
+  await title().fill(' ');
+  await save().click();
+  await expect.element(title()).toHaveFocus();
   await expect.element(page.getByText('Please enter a title.')).toBeVisible();
-  await expect.element(title).toHaveFocus();
-  expect(sent).toEqual([]);
   await expectOpenToEveryone();
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
-  await expect.element(title).toHaveValue('');
-});
-
-test('a line that breaks is a sentence', async () => {
-  answer = () => {
-    throw new TypeError('Failed to fetch');
-  };
-  await open();
-  await title.fill('Mine');
-  await save.click();
-  await expect.element(page.getByRole('alert')).toBeVisible();
-  await expect.element(title).toHaveValue('Mine');
-});
-
-test('who saves over what somebody else saved sees theirs, or insists', async () => {
-  answer = ({ revision }) =>
-    revision === '1'
-      ? {
-          problem: 'images:refusal.changedMeanwhile',
-          current: { ...harbour, title: 'Theirs', focalX: 10, revision: 2 },
-        }
-      : { done: 'images:edit.saved' };
-  await open();
-  await title.fill('Mine');
-  await save.click();
-  await page.getByRole('button', { name: 'Show what is there now' }).click();
-  await expect.element(title).toHaveValue('Theirs');
-  await expect.element(point).toHaveAttribute('aria-valuenow', '10');
-  await title.fill('Mine again');
-  await save.click();
-  await expect.poll(currentAddress).toBe(listAddress);
-  expect(sent.map(({ title: typed, revision }) => [typed, revision])).toEqual([
-    ['Mine', '1'],
-    ['Mine again', '2'],
+  await page.viewport(1280, 800);
+  await title().fill('Night harbour');
+  await altText().fill('A harbour');
+  (page.getByRole('checkbox', { name: 'Icon' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('[Space]');
+  (save().element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Image saved').first()).toBeVisible();
+  await expect.poll(currentAddress).toBe(list);
+  expect(sent).toMatchObject([
+    { title: 'Night harbour', altText: 'A harbour', focalX: '72', focalY: '30', revision: '1' },
   ]);
 });
 
-test('a picture that somebody deleted stays open with what was typed', async () => {
-  answer = () => {
-    image = undefined;
-    return { problem: 'images:refusal.missing' };
-  };
-  await open();
-  await title.fill('An hour of work');
-  await save.click();
-  await expect.element(page.getByText('This image no longer exists.').first()).toBeVisible();
-  await expect.element(title).toHaveValue('An hour of work');
+test('the focal point is pressed on the picture or typed; what is not saved is not left without a question', async () => {
+  await openImage();
+  const picture = page.getByRole('img', { name: 'Boats in a harbour' });
+  // There is no such picture here: its place is as large as it would be.
+  Object.assign((picture.element() as HTMLElement).style, { width: '400px', height: '200px' });
+  await picture.click({ position: { x: 100, y: 100 }, force: true });
+  await expect.element(fromLeft()).toHaveValue(25);
+  await fromLeft().fill('30');
+  await expect
+    .element(page.getByRole('slider', { name: 'Focal point' }))
+    .toHaveAttribute('aria-valuenow', '30');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes to “Harbour”?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect.element(fromLeft()).toHaveValue(30);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect.poll(currentAddress).toBe(list);
+});
+
+test('the second of two admins is told, takes what is there, and saves over it once that is known', async () => {
+  const current = testImage({ title: 'Port', altText: 'Theirs', revision: 2 });
+  const stale: EditAnswer = { problem: 'images:refusal.changedMeanwhile', current };
+  const sent = await openImage([stale, { done: 'images:edit.saved' }]);
+  await altText().fill('Mine');
+  await save().click();
+  await expect.element(page.getByText('There now: “Port”')).toBeVisible();
+  await expect.element(altText()).toHaveValue('Mine');
+  await page.getByRole('button', { name: 'Show what is there now' }).click();
+  await expect.element(altText()).toHaveValue('Theirs');
+  await expect.element(page.getByText('There now: “Port”')).not.toBeInTheDocument();
+  await altText().fill('Mine again');
+  await save().click();
+  await expect.poll(currentAddress).toBe(list);
+  expect(sent).toMatchObject([
+    { altText: 'Mine', revision: '1' },
+    { altText: 'Mine again', revision: '2' },
+  ]);
+});
+
+test('what is typed stays when somebody else deletes the picture, or the line breaks', async () => {
+  const stored: { image?: LibraryImage } = { image: testImage() };
+  const missing: EditAnswer = { problem: 'images:refusal.missing' };
+  await openImage([new TypeError('no connection'), missing], stored);
+  await altText().fill('An hour of work');
+  await save().click();
+  await expect.element(page.getByText('The image could not be saved. Please try again.')).toBeVisible();
+  stored.image = undefined;
+  await save().click();
+  await expect.element(page.getByText('This image no longer exists.')).toBeVisible();
+  await expect.element(page.getByText(/^Somebody else deleted this image meanwhile\./)).toBeVisible();
+  await expect.element(altText()).toHaveValue('An hour of work');
 });

@@ -51,12 +51,13 @@ export function PageFields({ page, language, start, keptUnder, onDiscard, onTake
   const isQuiet = [useNavigation().state, useRevalidator().state].every((state) => state === 'idle');
   useEffect(() => {
     // A reread that begins at the same moment may swallow the way to the list, so it is gone again after each.
+    // After every change of the page: as long as only these two were watched, React was seen to leave it out.
     if (isSaved && isQuiet) leave();
-  }, [isSaved, isQuiet]);
+  });
 
   const { version, seenSlug } = start;
   const typed = () => ({ title, slug, document: text.current, version, seenSlug });
-  const { changed, flush, hasRoom } = useKeeping(keptUnder, typed);
+  const { changed, flush, drop, hasRoom } = useKeeping(keptUnder, typed);
 
   function send(publish: boolean, seen: { version: number; slug: string }) {
     flush();
@@ -87,6 +88,10 @@ export function PageFields({ page, language, start, keptUnder, onDiscard, onTake
     if (errors) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors]);
 
+  const discard = () => {
+    drop();
+    onDiscard();
+  };
   const touch = () => {
     isTouched.current = true;
   };
@@ -107,7 +112,7 @@ export function PageFields({ page, language, start, keptUnder, onDiscard, onTake
       // A wide table scrolls within the sheet: the column is never wider than the page.
       className="grid grid-cols-1 gap-6"
     >
-      {start.keptAtMs ? <KeptNotice atMs={start.keptAtMs} onDiscard={onDiscard} /> : null}
+      {start.keptAtMs ? <KeptNotice atMs={start.keptAtMs} onDiscard={discard} /> : null}
       {hasRoom ? null : <NoRoom />}
       <TextField
         name="title"
@@ -159,7 +164,10 @@ export function PageFields({ page, language, start, keptUnder, onDiscard, onTake
       {theirs ? (
         <ChangedMeanwhile
           isBusy={busy}
-          onTakeTheirs={() => onTakeTheirs(theirs)}
+          onTakeTheirs={() => {
+            drop();
+            onTakeTheirs(theirs);
+          }}
           onKeepMine={() => send(false, theirs)}
         >
           <p>

@@ -7,11 +7,13 @@ const pauseMs = 300;
 /** Keeps what is typed in this browser until it is saved or thrown away. */
 export function useKeeping(key: string, read: () => Omit<KeptPage, 'keptAtMs'>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isDropped = useRef(false);
   const [hasRoom, setHasRoom] = useState(true);
   function flush() {
     if (timer.current === undefined) return;
     clearTimeout(timer.current);
     timer.current = undefined;
+    if (isDropped.current) return;
     setHasRoom(keepPage(key, { ...read(), keptAtMs: Date.now() }));
   }
   const latest = useRef(flush);
@@ -35,5 +37,9 @@ export function useKeeping(key: string, read: () => Omit<KeptPage, 'keptAtMs'>) 
     },
     /** Keeps it without waiting for a pause. */
     flush,
+    /** Keeps nothing any more: what is thrown away would come back when the form is left. */
+    drop() {
+      isDropped.current = true;
+    },
   };
 }

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  type Brought,
+  box,
+  bring,
+  copied,
+  expectCount,
+  expectHtml,
+  expectText,
+  openEditor,
+  paragraph,
+  press,
+  result,
+  selectAll,
+  text,
+  tool,
+  type,
+  undo,
+} from '#test/browser/editor-sheet.tsx';
+
+const expectParagraphs = (words: string[]) =>
+  expect
+    .poll(() => [...result().querySelectorAll(':scope > p')].map((one) => one.textContent))
+    .toEqual(words);
+
+const rows = Array.from({ length: 60 }, (_, nth) => `<tr><td>${nth}</td><td>b</td></tr>`).join('');
+const items = Array.from({ length: 90 }, (_, nth) => `<li>item ${nth}</li>`).join('');
+const ways: [string, Brought][] = [
+  ['HTML', { 'text/html': `<p>one</p><table>${rows}</table><ul>${items}</ul><p>two</p>` }],
+  [
+    'own',
+    copied([
+      paragraph(text('one')),
+      {
+        type: 'table',
+        children: Array.from({ length: 60 }, (_, nth) => ({
+          type: 'tablerow',
+          children: [`${nth}`, 'b'].map((words) => ({
+            type: 'tablecell',
+            children: [paragraph(text(words))],
+          })),
+        })),
+      },
+      {
+        type: 'list',
+        listType: 'bullet',
+        children: Array.from({ length: 90 }, (_, nth) => ({
+          type: 'listitem',
+          children: [text(`item ${nth}`)],
+        })),
+      },
+      paragraph(text('two')),
+    ]),
+  ],
+];
+
+test.each(ways)(
+  'what is brought as %s goes where the cursor stands, in its order, in one step that can be undone',
+  async (_way, brought) => {
+    await openEditor();
+    await type('before behind');
+    for (let steps = 0; steps < 6; steps += 1) await press('ArrowLeft');
+    await bring('paste', brought);
+    await expectCount('tr', 60);
+    await expectCount('table', 1);
+    await expectCount('ul', 1);
+    await expectCount('li', 90);
+    expect(result().querySelector('li:last-child')?.textContent).toBe('item 89');
+    await expectParagraphs(['before one', 'two', 'behind']);
+    await type('!');
+    await expectParagraphs(['before one', 'two!', 'behind']);
+    await undo();
+    await undo();
+    await expectText('before behind');
+  },
+);
+
+test('a long text that is taken back and brought again is the same, and so is what stood around it', async () => {
+  await openEditor();
+  await type('before');
+  await press('Enter');
+  await type('after');
+  await press('Home');
+  const written = '<p>before</p><p>after</p>';
+  await expectHtml(written);
+  const rows = Array.from({ length: 40 }, (_, nth) => `<tr><td>${nth}<td>cell</tr>`).join('');
+  const lines = Array.from({ length: 200 }, (_, nth) => `<p>line <b>${nth}</b></p>`).join('');
+  await bring('paste', { 'text/html': `${lines}<table>${rows}</table><ul><li>an item</ul>` });
+  await expectCount('p > strong', 200);
+  await expectCount('td', 80);
+  const brought = result().innerHTML;
+  for (let times = 0; times < 2; times += 1) {
+    await undo();
+    await expectHtml(written);
+    await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    await expectHtml(brought);
+  }
+});
+
+test('words that are pasted stay in the block they are pasted into', async () => {
+  await openEditor();
+  await tool('Heading 2').click();
+  await bring('paste', { 'text/html': 'some <b>bold</b> words', 'text/plain': 'some bold words' });
+  await expectHtml('<h3>some <strong>bold</strong> words</h3>');
+  await selectAll();
+  await bring('paste', copied([text('others', 1)]));
+  await expectHtml('<h3><strong>others</strong></h3>');
+});
+
+test('what is dragged within the sheet is moved', async () => {
+  await openEditor();
+  await type('first');
+  await press('Enter');
+  await type('second');
+  const [first, second] = [box().getByText('first'), box().getByText('second')];
+  await first.dblClick();
+  const { width, height } = second.element().getBoundingClientRect();
+  await userEvent.dragAndDrop(first, second, {
+    sourcePosition: { x: 10, y: 10 },
+    targetPosition: { x: width - 1, y: height / 2 },
+  });
+  await expectParagraphs(['', 'secondfirst']);
+  await undo();
+  await expectParagraphs(['first', 'second']);
+});
+
+test('too much is refused with the limit, however it comes in, and what was written stays', async () => {
+  await openEditor();
+  await type('mine');
+  const refusal = page.getByText(/at most 100,000 characters and 1,500 elements/);
+  const tooMuch: Brought[] = [
+    { 'text/html': '<p>words and words</p>'.repeat(50_000) },
+    { 'text/html': `<table>${'<tr><td>a<td>b<td>c<td>d'.repeat(2_000)}</table>` },
+    { 'text/plain': 'words and words\n'.repeat(60_000) },
+    { 'text/plain': 'a\n'.repeat(4_001) },
+    copied(Array.from({ length: 4_001 }, () => paragraph(text('a')))),
+    copied([paragraph(text('a'.repeat(300_001)))]),
+  ];
+  for (const way of ['paste', 'drop'] as const)
+    for (const brought of tooMuch) {
+      await bring(way, brought);
+      await expect.element(refusal).toBeVisible();
+      // Something that is taken takes the refusal away.
+      await bring(way, { 'text/html': '<p>!</p>' });
+      await expect.element(refusal).not.toBeInTheDocument();
+      await undo();
+    }
+  await expectText('mine');
+});
+
+test('only a small table goes into the cells of a table', async () => {
+  await openEditor();
+  await tool('Insert Table').click();
+  await press('Enter');
+  await bring('paste', {
+    'text/html': '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>',
+  });
+  await expect
+    .poll(() => [...result().querySelectorAll('tr:nth-child(2) td')].map((cell) => cell.textContent))
+    .toEqual(['c', 'd', '']);
+  await bring('paste', { 'text/html': '<p>words</p><table><tr><td>a</td></tr></table>' });
+  await expect.element(page.getByText(/only a single small table can be inserted/)).toBeVisible();
+  await expectCount('table', 1);
+});
