@@ -6,8 +6,8 @@ import { locales } from '#app/platform/i18n/locales.ts';
 import { translations } from '#app/platform/i18n/translations.tables.server.ts';
 import { publicPages } from '#app/site/public-pages.ts';
 import { pricingPlans } from '#app/subscription/plans.tables.server.ts';
-import { readPage } from './harness/html-page.ts';
 import { readForm } from './harness/html-form.ts';
+import { readPage } from './harness/html-page.ts';
 import { signedIn, testAuthSecret } from './harness/signed-in.ts';
 import { openTestApp, type TestApp } from './harness/test-app.ts';
 
