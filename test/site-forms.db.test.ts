@@ -46,7 +46,12 @@ test('items of a menu are added, refused with what was typed, saved, moved and d
   expect(html).toContain('Saved');
   expect(rowIn(await open(path), id)).toContain('value="/voices"');
 
-  html = await press(path, await open(path), 'Move “Listen” up');
+  html = await open(path);
+  const { seen: _oneOfThem, ...fields } = readForm(html, 'Move “Listen” up').fields;
+  const body = new URLSearchParams({ ...fields });
+  for (const shown of idsIn(html)) body.append('seen', shown ?? '');
+  await app.fetch(path, { method: 'POST', body, headers });
+  html = await open(path);
   expect(idsIn(html)).toEqual([...before.slice(0, -1), id, before.at(-1)]);
   html = await press(path, html, 'Delete “Listen”');
   expect(idsIn(html)).toEqual(before);
