@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 
 /** Fails with every element that would stand in someone's way; of one rule or in one part, if they are named. */
-export async function expectNoFindings(page: Page, { rule, part }: { rule?: string; part?: string } = {}) {
+async function expectNoFindings(page: Page, { rule, part }: { rule?: string; part?: string } = {}) {
   // To look at every element is work, and takes a busy machine long: it is no waiting for the page.
   test.setTimeout(test.info().timeout + 20_000);
   const axe = new AxeBuilder({ page });
@@ -14,20 +14,13 @@ export async function expectNoFindings(page: Page, { rule, part }: { rule?: stri
 }
 
 /** Fails when the page has to be moved sideways to be read. */
-export async function expectNoSidewaysScroll(page: Page) {
+async function expectNoSidewaysScroll(page: Page) {
   const [content = 0, view = 0] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
     window.innerWidth,
   ]);
   // A phone zooms out until a page that is too wide fits: its window is then as wide as the page.
   expect(content).toBeLessThanOrEqual(Math.min(view, page.viewportSize()?.width ?? view));
-}
-
-/** Fails when the open page has to be moved sideways once everything on it is twice as large. Stays so: ask last. */
-export async function expectFitsTwiceAsLarge(page: Page) {
-  await page.setViewportSize({ width: 1440, height: 844 });
-  await page.addStyleTag({ content: ':root { font-size: 200% }' });
-  await expectNoSidewaysScroll(page);
 }
 
 /**

@@ -62,7 +62,7 @@ export async function logIn(page: Page, { email, password }: Pick<Person, 'email
 }
 
 /** The same person in another browser, signed in there too. */
-async function openElsewhere(browser: Browser, person: Person): Promise<Page> {
+export async function openElsewhere(browser: Browser, person: Person): Promise<Page> {
   const elsewhere = await (await browser.newContext()).newPage();
   await logIn(elsewhere, person);
   await expect(elsewhere).toHaveURL('/dictation');

@@ -64,12 +64,5 @@ export async function expectTold(page: Page, words: string): Promise<void> {
   await expect.poll(read).toContain(words);
 }
 
-const offers = /Payment issue detected|Add Payment Method|Renew Subscription|View Subscription Plans/;
-
-/** Nothing on the page asks for money. */
-export async function expectNoOffer(page: Page): Promise<void> {
-  await expect(page.getByText(offers)).toHaveCount(0);
-}
-
 /** The popup that covers what someone without access may not use. */
 export const popupOf = (page: Page) => page.getByRole('dialog', { name: 'Important Information' });
