@@ -75,6 +75,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: [inBrowser],
+          // A file leaves focus, sizes and storage behind: each gets a window of its own.
+          isolate: true,
           setupFiles: ['test/browser/setup.ts'],
           sequence: { groupOrder: 3 },
           browser: {
