@@ -20,6 +20,8 @@ import { type DemoDictation, demoDictation } from './demo-dictation.ts';
 type Fields = Record<string, string>;
 
 export interface MarkingServer {
+  /** Somebody else for each test: a page that was left may still write down what its writer had. */
+  userId: string;
   /** How it answers from now on. */
   mood: 'well' | 'broken' | 'unreachable' | 'signedOut';
   /** What was sent to it, in order. */
@@ -63,6 +65,7 @@ export function startMarking(demo: DemoDictation = demoDictation()): MarkingServ
 }
 
 class MarkingDesk implements MarkingServer {
+  readonly userId = crypto.randomUUID();
   mood: MarkingServer['mood'] = 'well';
   sent: MarkingServer['sent'] = [];
   said: unknown;
@@ -85,7 +88,7 @@ class MarkingDesk implements MarkingServer {
 
   download(): Download {
     const { dictation } = this.#demo;
-    return { userId: 'nora', dictation, text: this.#taken(), draft: this.draft };
+    return { userId: this.userId, dictation, text: this.#taken(), draft: this.draft };
   }
 
   answer(path: string, fields: Fields): object {
