@@ -1,4 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
 import type { AttemptId, CheckedSentence, FinalPass } from '#app/dictation/attempts/attempt.ts';
 import type { AttemptAnswer } from '#app/dictation/attempts/attempt-answer.ts';
 import { comparisonForm, paperForm } from '#app/dictation/attempts/attempts.forms.ts';
@@ -56,7 +57,10 @@ export function startMarking(demo: DemoDictation = demoDictation()): MarkingServ
     const isConflict = pathname === '/dictation/drafts' && 'draft' in answer;
     return Response.json(answer, { status: isConflict ? 409 : 200 });
   });
-  onTestFinished(() => {
+  onTestFinished(async () => {
+    // A page that is left sends what it still has: that must not reach the next test.
+    desk.mood = 'well';
+    await cleanup();
     vi.unstubAllGlobals();
     localStorage.clear();
     sessionStorage.clear();
