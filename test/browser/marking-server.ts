@@ -1,4 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
 import type { AttemptId, CheckedSentence, FinalPass } from '#app/dictation/attempts/attempt.ts';
 import type { AttemptAnswer } from '#app/dictation/attempts/attempt-answer.ts';
 import { comparisonForm, paperForm } from '#app/dictation/attempts/attempts.forms.ts';
@@ -20,6 +21,8 @@ import { type DemoDictation, demoDictation } from './demo-dictation.ts';
 type Fields = Record<string, string>;
 
 export interface MarkingServer {
+  /** Somebody else for each test: a page that was left may still write down what its writer had. */
+  userId: string;
   /** How it answers from now on. */
   mood: 'well' | 'broken' | 'unreachable' | 'signedOut';
   /** What was sent to it, in order. */
@@ -54,7 +57,10 @@ export function startMarking(demo: DemoDictation = demoDictation()): MarkingServ
     const isConflict = pathname === '/dictation/drafts' && 'draft' in answer;
     return Response.json(answer, { status: isConflict ? 409 : 200 });
   });
-  onTestFinished(() => {
+  onTestFinished(async () => {
+    // A page that is left sends what it still has: that must not reach the next test.
+    desk.mood = 'well';
+    await cleanup();
     vi.unstubAllGlobals();
     localStorage.clear();
     sessionStorage.clear();
@@ -63,6 +69,7 @@ export function startMarking(demo: DemoDictation = demoDictation()): MarkingServ
 }
 
 class MarkingDesk implements MarkingServer {
+  readonly userId = crypto.randomUUID();
   mood: MarkingServer['mood'] = 'well';
   sent: MarkingServer['sent'] = [];
   said: unknown;
@@ -85,7 +92,7 @@ class MarkingDesk implements MarkingServer {
 
   download(): Download {
     const { dictation } = this.#demo;
-    return { userId: 'nora', dictation, text: this.#taken(), draft: this.draft };
+    return { userId: this.userId, dictation, text: this.#taken(), draft: this.draft };
   }
 
   answer(path: string, fields: Fields): object {

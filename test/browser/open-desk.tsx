@@ -43,7 +43,7 @@ export async function openDesk({ demo = demoDictation(), begun = [], locale, ...
   const opened: Opened = { state: 'open', dictation, begun, ...(draft ? { draft } : {}) };
   const screen = await renderModule(workspace, {
     path: `/dictation?file=${dictation.id}`,
-    viewer: { id: 'nora', firstName: 'Nora' },
+    viewer: { id: server.userId, firstName: 'Nora' },
     loader: ({ request }) => workspaceData(request.url, opened),
     ...(locale && { locale }),
   });

@@ -16,15 +16,14 @@ const night = demoDictation();
 const dictation = { ...night.dictation, id: 'en-taken-along' as AudioFileId };
 const demo = { ...night, dictation };
 const { sentences } = demo;
-const viewer = { id: 'nora', firstName: 'Nora' };
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const field = (number: number) => page.getByRole('textbox', { name: `Sentence ${number}`, exact: true });
 
-const unsent = {
-  ...{ key: 'a-key', userId: viewer.id, file: dictation.id, title: dictation.title, lyricsRevision: 1 },
+const unsentOf = ({ userId }: MarkingServer) => ({
+  ...{ key: 'a-key', userId, file: dictation.id, title: dictation.title, lyricsRevision: 1 },
   ...{ sentences: [{ position: 0, first: 'Daniel works' }], isFinished: true, strictness: strictest },
   ...{ replays: 0, writingMs: 0, timeZone: 'UTC', atMs: 0 },
-};
+});
 
 async function startPhone(): Promise<MarkingServer> {
   await emptyPhone();
@@ -35,13 +34,18 @@ async function startPhone(): Promise<MarkingServer> {
 const putOnPhone = (server: MarkingServer) =>
   keepDesk({ ...server.download(), round: newRound(), bytes: 1_234_567, keptAtMs: 0 });
 
-const open = (file?: string) =>
-  renderModule(onPhone(offline), { path: `/mobile/offline${file ? `?file=${file}` : ''}`, viewer });
+const viewerOf = ({ userId }: MarkingServer) => ({ id: userId, firstName: 'Nora' });
+
+const open = (server: MarkingServer, file?: string) =>
+  renderModule(onPhone(offline), {
+    path: `/mobile/offline${file ? `?file=${file}` : ''}`,
+    viewer: viewerOf(server),
+  });
 
 test('without downloads the screen says how to get some', async () => {
-  await startPhone();
+  const server = await startPhone();
   setOnline(false);
-  await open();
+  await open(server);
   await expect.element(page.getByRole('heading', { name: 'Nothing downloaded yet' })).toBeVisible();
   await expect.element(page.getByText(/^You’re offline\./)).toBeVisible();
   await expectReadable();
@@ -50,7 +54,7 @@ test('without downloads the screen says how to get some', async () => {
 test('downloads are listed with their size, and can be removed', async () => {
   const server = await startPhone();
   await putOnPhone(server);
-  await open();
+  await open(server);
   await expect
     .element(page.getByRole('link', { name: dictation.title }))
     .toHaveAttribute('href', `/mobile/offline?file=${dictation.id}`);
@@ -61,22 +65,23 @@ test('downloads are listed with their size, and can be removed', async () => {
 });
 
 test('what waits to be sent says so; what is never taken is shown, and can be given up', async () => {
-  await startPhone();
+  const server = await startPhone();
+  const unsent = unsentOf(server);
   await keepUnsent(unsent);
   await keepUnsent({ ...unsent, key: 'refused', problem: 'dictation:refusal.textChanged' });
-  await open();
+  await open(server);
   await expect.element(page.getByText(/Written offline\./)).toBeVisible();
   await expect.element(page.getByText('Daniel works')).toBeVisible();
   await expectReadable();
   await button('Discard').click();
   await expect.element(page.getByText('Daniel works')).not.toBeInTheDocument();
-  expect((await listUnsent(viewer.id)).map(({ key }) => key)).toEqual(['a-key']);
+  expect((await listUnsent(server.userId)).map(({ key }) => key)).toEqual(['a-key']);
 });
 
 test('another person’s downloads are not shown', async () => {
   const server = await startPhone();
   await keepDesk({ ...server.download(), userId: 'somebody', round: newRound(), bytes: 1, keptAtMs: 0 });
-  await open(dictation.id);
+  await open(server, dictation.id);
   await expect
     .element(page.getByRole('heading', { name: 'This dictation is not on this device' }))
     .toBeVisible();
@@ -88,24 +93,24 @@ test('a downloaded dictation is written and marked without a connection, and kep
   await putOnPhone(server);
   setOnline(false);
   server.mood = 'unreachable';
-  const screen = await open(dictation.id);
+  const screen = await open(server, dictation.id);
   await field(1).fill((sentences[0] ?? '').slice(0, -2));
   await button('Check').click();
   await field(1).fill(sentences[0] ?? '');
   await button('Check again').click();
   await expect.element(page.getByText('All correct.')).toBeVisible();
   await screen.unmount();
-  await open(dictation.id);
+  await open(server, dictation.id);
   await expect.element(page.getByRole('heading', { name: 'Sentence 2 of 8' })).toBeVisible();
   await button('Finish and see the result').click();
   await expect.element(page.getByRole('heading', { name: 'Your result' })).toBeVisible();
   await expect.element(page.getByText(/^Marked on this device\./)).toBeVisible();
   await expectReadable();
-  expect(await listUnsent(viewer.id)).toMatchObject([{ file: dictation.id, isFinished: true }]);
+  expect(await listUnsent(server.userId)).toMatchObject([{ file: dictation.id, isFinished: true }]);
 });
 
 test('a dictation is downloaded, after one try that failed and one that was given up', async () => {
-  await startPhone();
+  const viewer = viewerOf(await startPhone());
   vi.spyOn(navigator.serviceWorker, 'ready', 'get').mockResolvedValue({} as ServiceWorkerRegistration);
   const address = `/media/audio/${dictation.id}`;
   await fetch(address, { method: 'DELETE' });

@@ -20,7 +20,7 @@ async function open(opened: Opened = { state: 'open', dictation, begun: [] }) {
   await page.viewport(390, 844);
   await renderModule(onPhone(player), {
     path: `/mobile/player?file=${dictation.id}`,
-    viewer: { id: 'nora', firstName: 'Nora' },
+    viewer: { id: server.userId, firstName: 'Nora' },
     loader: () => opened,
   });
   return server;

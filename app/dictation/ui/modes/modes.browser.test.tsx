@@ -41,7 +41,8 @@ test('gaps are cut, filled by keys, and marked', async () => {
   await choose('50%');
   await button('Make gaps').click();
   await expect.poll(() => gaps.length).toBeGreaterThan(40);
-  expect(server.sent.at(-1)).toMatchObject({ path: '/dictation/gaps', fields: { share: '50' } });
+  const asked = server.sent.filter(({ path }) => path === '/dictation/gaps');
+  expect(asked.map(({ fields }) => fields.share)).toEqual(['50']);
   server.mood = 'unreachable';
   await button('Make new gaps').click();
   await expect.element(page.getByRole('alert')).toMatchTextContent(/No connection/);

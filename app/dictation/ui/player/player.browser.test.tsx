@@ -13,6 +13,7 @@ function sound(): HTMLAudioElement {
   if (!audio) throw new Error('nothing is heard');
   return audio;
 }
+const expectHeard = (heard: Partial<HTMLAudioElement>) => expect.poll(sound).toMatchObject(heard);
 const past = (seconds: number) => expect.poll(() => sound().currentTime).toBeGreaterThan(seconds);
 
 /** Keeps what the audio element does from now on: a moment that is over before anyone looks is still in there. */
@@ -24,19 +25,19 @@ function watch(): string[] {
 
 test('the recording plays, slower with the same pitch, and the player remembers how', async () => {
   const { server, screen } = await openDesk();
-  expect(sound()).toMatchObject({ currentTime: 0, paused: true, playbackRate: 1, volume: 1 });
+  await expectHeard({ currentTime: 0, paused: true, playbackRate: 1, volume: 1 });
   await button('Play').click();
   await past(0.2);
   expect(server.sent.map(({ path }) => path)).toContain('/dictation/plays');
   await button(/^Speed/).click();
   await page.getByRole('menuitemradio', { name: '0.7×' }).click();
   await page.getByRole('slider', { name: 'Volume' }).fill('0.3');
-  expect(sound()).toMatchObject({ playbackRate: 0.7, preservesPitch: true, volume: 0.3, paused: false });
+  await expectHeard({ playbackRate: 0.7, preservesPitch: true, volume: 0.3, paused: false });
   await button('Forward 10 seconds').click();
   await past(10);
   await screen.unmount();
   await openDesk({ server });
-  expect(sound()).toMatchObject({ currentTime: 0, paused: true, playbackRate: 0.7, volume: 0.3 });
+  await expectHeard({ currentTime: 0, paused: true, playbackRate: 0.7, volume: 0.3 });
 });
 
 test('keys steer the player while one writes, and leave no text', async () => {
@@ -56,9 +57,10 @@ test('keys steer the player while one writes, and leave no text', async () => {
   await userEvent.keyboard(']');
   await past(before - 3);
   const seen = watch();
-  await userEvent.keyboard(' two');
+  // One key: on a busy machine the sound would go on between several.
+  await userEvent.keyboard('!');
   await expect.poll(() => seen).toEqual(['pause', 'playing']);
-  await expect.element(sheet).toHaveValue('One two');
+  await expect.element(sheet).toHaveValue('One!');
 });
 
 test('a key can be given another meaning, and one that is taken says so', async () => {
