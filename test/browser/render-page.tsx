@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 import { createInstance } from 'i18next';
-import { type ComponentType, type ReactElement, StrictMode, useEffect } from 'react';
+import { type ComponentType, cloneElement, type ReactElement, StrictMode, useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createRoutesStub, Outlet, useLocation, useNavigate } from 'react-router';
 import { expect } from 'vitest';
@@ -93,7 +94,7 @@ async function renderRoute(
     <StrictMode>
       <I18nextProvider i18n={i18n}>
         <PageFrameProvider value={frame}>
-          <Pages initialEntries={[path]} />
+          <AsInProduct stub={Pages} path={path} />
         </PageFrameProvider>
       </I18nextProvider>
     </StrictMode>,
@@ -103,6 +104,19 @@ async function renderRoute(
 }
 
 const Nothing = () => null;
+
+/**
+ * The stub's router updates in transitions; that of the product does not, because forms would miss their answers (055).
+ * So the stub is asked for its tree, and the router in it told so.
+ */
+function AsInProduct({ stub, path }: { stub: ReturnType<typeof createRoutesStub>; path: string }) {
+  const tree = stub({ initialEntries: [path] }) as ReactElement<{ children: ReactElement<object> }>;
+  return cloneElement(
+    tree,
+    undefined,
+    cloneElement(tree.props.children, { useTransitions: false, flushSync }),
+  );
+}
 
 let address = '';
 let walk: (steps: number) => void;
