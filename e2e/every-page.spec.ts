@@ -20,6 +20,8 @@ interface Row {
   who: SeededName | 'visitor';
   /** Goes there, where more is needed than an address. */
   open?: (page: Page) => Promise<void>;
+  /** In which language, where the way there is found by its words. */
+  locale?: string;
   /** Pages whose address names something that is there. */
   at?: () => string;
 }
@@ -27,6 +29,7 @@ interface Row {
 const visitor: Row = { who: 'visitor' };
 const learner: Row = { who: 'learner' };
 const admin: Row = { who: 'admin' };
+const buyer: Row = { who: 'learner', locale: 'en-US' };
 const firstLink = (list: string, href: string) => async (page: Page) => {
   await goTo(page, list);
   await goTo(page, (await page.locator(`a[href^="${href}"]`).first().getAttribute('href')) ?? '');
@@ -80,9 +83,9 @@ const table: Record<string, Row> = {
   '/inbox': admin,
   '/translations': admin,
   '/audit': admin,
-  '/sandbox/checkout/:id': { ...learner, open: openCheckout },
-  '/sandbox/portal': { ...learner, open: openPortal },
-  '/sandbox/invoices/:id': { ...learner, open: openInvoice },
+  '/sandbox/checkout/:id': { ...buyer, open: openCheckout },
+  '/sandbox/portal': { ...buyer, open: openPortal },
+  '/sandbox/invoices/:id': { ...buyer, open: openInvoice },
   '/dev/kit': visitor,
   '/dev/editor': visitor,
 };
@@ -94,10 +97,10 @@ test('every route that shows a page has its row', async () => {
   expect(Object.keys(table).sort()).toEqual(shown.sort());
 });
 
-for (const [path, { who, at, open }] of Object.entries(table))
+for (const [path, { who, at, open, locale = 'de-DE' }] of Object.entries(table))
   test(`${path} is open to everyone`, async ({ browser }) => {
     // The language with the longest words: what fits in German fits in the others.
-    const page = await site.open(browser, who, { locale: 'de-DE' });
+    const page = await site.open(browser, who, { locale });
     const complaints = collectComplaints(page);
     await (open ? open(page) : goTo(page, at?.() ?? path));
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

@@ -12,8 +12,8 @@ afterAll(() => database.close());
 /** The kinds that can be prepared; the others belong to the files that run on both engines. */
 const preparable = /^\s*\(?\s*(select|insert|update|delete|with|values)\b/i;
 
-/** A table of a test's own; every table of the product is there, because it is migrated. */
-const unknownTable = /relation "(?!pg_)[^"]+" does not exist/;
+/** A table of a test's own (every table of the product is there), or a value that is wrong on purpose. */
+const ofTests = /^relation "(?!pg_)[^"]+" does not exist|^invalid input syntax for type/;
 
 function sentStatements(): string[] {
   const lines = readFileSync(inject('statements').file, 'utf8').split('\n').filter(Boolean);
@@ -27,7 +27,7 @@ async function problemOf(statement: string): Promise<string | undefined> {
     await database.db.execute(sql`deallocate sent`);
   } catch (error) {
     const { message } = (error as Error).cause as Error;
-    if (!unknownTable.test(message)) return `${message}: ${statement}`;
+    if (!ofTests.test(message)) return `${message}: ${statement}`;
   }
 }
 

@@ -38,7 +38,7 @@ export function Notice({
       )}
     >
       <ToneIcon tone={tone} />
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="wrap-anywhere min-w-0 flex-1 basis-48">
         {title ? <p className="font-semibold">{title}</p> : null}
         {children}
       </div>

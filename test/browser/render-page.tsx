@@ -3,7 +3,7 @@ import { createInstance } from 'i18next';
 import { type ComponentType, cloneElement, type ReactElement, StrictMode, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
-import { createRoutesStub, Outlet, useLocation, useNavigate } from 'react-router';
+import { createRoutesStub, Outlet, type RouterProviderProps, useLocation, useNavigate } from 'react-router';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -110,7 +110,9 @@ const Nothing = () => null;
  * So the stub is asked for its tree, and the router in it told so.
  */
 function AsInProduct({ stub, path }: { stub: ReturnType<typeof createRoutesStub>; path: string }) {
-  const tree = stub({ initialEntries: [path] }) as ReactElement<{ children: ReactElement<object> }>;
+  const tree = stub({ initialEntries: [path] }) as ReactElement<{
+    children: ReactElement<RouterProviderProps>;
+  }>;
   return cloneElement(
     tree,
     undefined,
@@ -165,12 +167,11 @@ const wholePageRules = ['region', 'landmark-one-main', 'page-has-heading-one', '
 
 /** Fails with every element that would stand in someone's way; in one part or of one rule, if they are given. */
 export async function expectNoFindings(part: Element | Document = document, rule?: string) {
-  const { violations } = await axe.run(
-    part,
-    rule
-      ? { runOnly: rule }
-      : { rules: Object.fromEntries(wholePageRules.map((name) => [name, { enabled: false }])) },
-  );
+  const rules = Object.fromEntries(wholePageRules.map((name) => [name, { enabled: false }]));
+  const { violations } = await axe.run(part, {
+    resultTypes: ['violations'],
+    ...(rule ? { runOnly: rule } : { rules }),
+  });
   const findings = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
   expect(findings).toEqual([]);
 }

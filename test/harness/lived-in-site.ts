@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { appeals } from '#app/dictation/dictation.tables.server.ts';
+import type { ObjectStorage } from '#app/media/storage/storage.ts';
 import { auditLog } from '#app/platform/audit/audit.tables.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
@@ -20,10 +21,14 @@ const sentences = [
 ];
 
 /** What a site has after some days of use: something written, marked and contested, a message, a page, a trace of each. */
-export async function liveIn(db: Db, { learner, admin }: Record<'learner' | 'admin', string>) {
+export async function liveIn(
+  db: Db,
+  storage: ObjectStorage,
+  { learner, admin }: Record<'learner' | 'admin', string>,
+) {
   const userId = learner as UserId;
   const lyrics = sentences.map(({ text }) => text).join(' ');
-  const { id: file } = await makeAudioFile(db, { title: 'The Dog at the Gate', lyrics, sentences });
+  const { id: file } = await makeAudioFile(db, { title: 'The Dog at the Gate', lyrics, sentences, storage });
   const attempt = await makeAttempt(db, { userId, audioFileId: file, title: 'The Dog at the Gate' });
   const [mistake] = attempt.finalMistakes ?? [];
   if (!mistake) throw new Error('the attempt has no mistake to contest');

@@ -220,7 +220,11 @@ test.each(['de', 'pl'] as const)('nothing has to be moved sideways on a phone in
     path: '/settings',
     viewer,
     loader: () => ({
-      viewer: { ...viewer, emailVerified: false },
+      viewer: {
+        ...viewer,
+        emailVerified: false,
+        email: 'an.address.without.a.place.to.break@dictoria.example',
+      },
       countries: listCountries(locale),
       sessions: [session('here', true), session('there')],
       loss: 'paidTime',

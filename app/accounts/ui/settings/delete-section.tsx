@@ -40,7 +40,7 @@ export function DeleteSection({ email, loss, sent }: DeleteSectionProps) {
         </Dialog>
       ) : (
         <noscript>
-          <p className="mb-5 font-medium">
+          <p className="wrap-anywhere mb-5 font-medium">
             <Text k="accounts:settings.delete.question" values={{ email }} />
           </p>
           <DeleteForm sent={sent} />
