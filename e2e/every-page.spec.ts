@@ -32,7 +32,7 @@ const admin: Row = { who: 'admin' };
 const buyer: Row = { who: 'learner', locale: 'en-US' };
 const firstLink = (list: string, href: string) => async (page: Page) => {
   await goTo(page, list);
-  await goTo(page, (await page.locator(`a[href^="${href}"]`).first().getAttribute('href')) ?? '');
+  await goTo(page, (await page.locator(`a[href*="${href}"]`).first().getAttribute('href')) ?? '');
 };
 
 /** Every route that shows a page, and who opens it. */
