@@ -6,19 +6,19 @@ const pauseMs = 200;
 /** A search that answers while one types. What is being typed is never overwritten by the answer to an earlier letter. */
 export function useTypedSearch(query: string, onSearch: (query: string) => void) {
   const [typed, setTyped] = useState(query);
-  const [asked, setAsked] = useState(query);
+  /** Our questions from the last one that was answered on: each may still be answered, in this order. */
+  const [asked, setAsked] = useState([query]);
   const [known, setKnown] = useState(query);
   if (query !== known) {
     setKnown(query);
-    // Not our own question coming back: somebody went back, or cleared the filters.
-    if (query !== asked) {
-      setTyped(query);
-      setAsked(query);
-    }
+    // Not one of our questions coming back: somebody went back, or cleared the filters.
+    const answered = asked.indexOf(query);
+    if (answered === -1) setTyped(query);
+    setAsked(answered === -1 ? [query] : asked.slice(answered));
   }
   const ask = useEffectEvent((text: string) => {
-    if (text === asked) return;
-    setAsked(text);
+    if (text === asked.at(-1)) return;
+    setAsked([...asked, text]);
     onSearch(text);
   });
   useEffect(() => {
