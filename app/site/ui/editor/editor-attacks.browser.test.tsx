@@ -3,7 +3,6 @@ import {
   box,
   bring,
   copied,
-  dangersIn,
   insertHtml,
   openEditor,
   paragraph,
@@ -13,6 +12,7 @@ import {
   tool,
 } from '#test/browser/editor-sheet.tsx';
 import { alarm, elsewhere, markupAttacks } from '#test/harness/markup-attacks.ts';
+import { dangersIn } from '#test/harness/markup-dangers.ts';
 
 const attacks = Object.values(markupAttacks);
 

@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useFetcher, useNavigate, useNavigation, useRevalidator } from 'react-router';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useFetcher, useNavigate } from 'react-router';
 import { ChangedMeanwhile } from '#app/accounts/ui/changed-meanwhile.tsx';
 import { FormMessage, fieldError } from '#app/accounts/ui/form-message.tsx';
 import { useSessionEnded } from '#app/accounts/ui/session-upkeep.tsx';
 import type { Locale } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { useLeaveOnceSaved } from '#app/platform/use-leave-once-saved.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FieldError, FieldHint } from '#app/ui/field.tsx';
 import { TextLink } from '#app/ui/link.tsx';
@@ -47,13 +48,7 @@ export function PageFields({ page, language, start, keptUnder, onDiscard, onTake
   const busy = isSaved || fetcher.state !== 'idle';
 
   const navigate = useNavigate();
-  const leave = useEffectEvent(() => void navigate('/pages'));
-  const isQuiet = [useNavigation().state, useRevalidator().state].every((state) => state === 'idle');
-  useEffect(() => {
-    // A reread that begins at the same moment may swallow the way to the list, so it is gone again after each.
-    // After every change of the page: as long as only these two were watched, React was seen to leave it out.
-    if (isSaved && isQuiet) leave();
-  });
+  useLeaveOnceSaved(isSaved, () => void navigate('/pages'));
 
   const { version, seenSlug } = start;
   const typed = () => ({ title, slug, document: text.current, version, seenSlug });
