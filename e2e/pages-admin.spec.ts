@@ -183,6 +183,7 @@ test('nothing typed is lost by a reload, a save that failed, or a session that e
   const address = mine.url();
   await mine.getByLabel('Title').fill(`${title} changed`);
   await write(mine, ' Thrown away.');
+  await expect(content(mine)).toHaveText('Saved. Thrown away.');
   await reload(mine);
   await expect(mine.getByText('You have unsaved words here')).toBeVisible();
   await expect(mine.getByLabel('Title')).toHaveValue(`${title} changed`);

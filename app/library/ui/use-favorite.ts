@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useFetcher } from 'react-router';
-import { favoritesPath, type HeartAnswer } from '../shelf/favorite-toggle.ts';
+import { useFetcher, useLocation } from 'react-router';
+import { favoritesPath, type HeartAnswer, setOnField } from '../shelf/favorite-toggle.ts';
 import { expectOwnNotice } from '../shelf/own-hearts.ts';
 
 /** How long a heart stays as it was just set. */
@@ -20,6 +20,7 @@ interface Liked {
  * outranks what was answered here: another tab may have had the last word.
  */
 export function useFavorite(file: Liked) {
+  const { pathname, search } = useLocation();
   const fetcher = useFetcher<HeartAnswer>({ key: `favorite ${file.id}` });
   const [known, setKnown] = useState({ file, answer: fetcher.data, liked: file });
   if (known.file !== file) setKnown({ file, answer: fetcher.data, liked: file });
@@ -35,7 +36,7 @@ export function useFavorite(file: Liked) {
     if (performance.now() < (lockedUntilMs.get(file.id) ?? 0)) return;
     lockedUntilMs.set(file.id, performance.now() + lockMs);
     expectOwnNotice(performance.now());
-    const fields = { file: file.id, wanted: String(!isFavorite) };
+    const fields = { file: file.id, wanted: String(!isFavorite), [setOnField]: pathname + search };
     void fetcher.submit(fields, { method: 'post', action: favoritesPath });
   }
   return { isFavorite, likesCount, toggle };
