@@ -134,7 +134,7 @@ describe('a heart', () => {
     await heart(fox.title).dblClick();
     await expect.element(heart(fox.title)).toHaveAttribute('aria-pressed', 'true');
     await expect.element(cards).toMatchTextContent('3 likes');
-    expect(hearts).toEqual([{ file: 'double', wanted: 'true' }]);
+    expect(hearts).toEqual([{ file: 'double', wanted: 'true', setOn: '/library?q=renard' }]);
   });
 
   test('that cannot be set goes back to what it was, and the card stays', async () => {
