@@ -33,7 +33,8 @@ export default defineConfig({
     globalSetup: ['test/harness/global-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    // One more than cores: those who wait for a killed process or a clock leave room for another.
+    maxWorkers: 3,
     // What is waited for comes on a crowded machine too, only later.
     expect: { poll: { timeout: 15_000 } },
     // Modules are read once per worker instead of once per file: that was a third of the work.
@@ -81,6 +82,7 @@ export default defineConfig({
           // A file leaves focus, sizes and storage behind: each gets a window of its own.
           isolate: true,
           setupFiles: ['test/browser/setup.ts'],
+          maxWorkers: 2,
           sequence: { groupOrder: 3 },
           browser: {
             enabled: true,

@@ -46,9 +46,13 @@ async function findings(path: string, headers: Record<string, string> = {}): Pro
 const shown = [...publicPages, '/page/about', '/page/terms', '/page/privacy', missing];
 const companions = ['/login', '/login?mode=register', '/forgot-password'];
 
-test.each(locales)('every public page is valid HTML in %s', async (locale) => {
-  for (const path of [...shown, ...companions])
-    expect([path, await findings(localisedPath(locale, path))]).toEqual([path, []]);
+test.each([...shown, ...companions])('%s is valid HTML', async (path) => {
+  expect(await findings(path)).toEqual([]);
+});
+
+/** The languages differ in their words alone: a page of components and one that was written stand for the others. */
+test.each(locales)('pages are valid HTML in %s', async (locale) => {
+  for (const path of ['/', '/page/terms']) expect(await findings(localisedPath(locale, path))).toEqual([]);
 });
 
 test.each(['/', '/subscription?canceled=true', '/contact'])(
