@@ -5,11 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backupCommand } from '#app/platform/backup/backup-command.server.ts';
 import { verifyArchive } from '#app/platform/backup/verify-archive.server.ts';
 import { startControlSocket } from '#app/platform/control/control-socket.server.ts';
-import { migrate } from '#app/platform/db/migrate.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { projectPath } from '#app/platform/project.server.ts';
 import { checksumsOf, fillWithRows, storeFile } from '#test/harness/backup-bench.ts';
-import { createInstallation, engineOfRun, type Installation } from '#test/harness/installation.ts';
+import {
+  createInstallation,
+  createMigratedInstallation,
+  engineOfRun,
+  type Installation,
+} from '#test/harness/installation.ts';
 
 const log = createLog({ level: 'silent' });
 const patienceMs = 180_000;
@@ -18,9 +22,9 @@ let target: Installation;
 const beside = (name: string) => join(installation.dataDir, '..', name);
 
 beforeAll(async () => {
-  [installation, target] = [await createInstallation(engineOfRun()), await createInstallation(engineOfRun())];
+  installation = await createMigratedInstallation(engineOfRun());
+  target = await createInstallation(engineOfRun());
   const database = await installation.open();
-  await migrate(database);
   await fillWithRows(database.db, 10);
   await database.close();
   await storeFile(installation, 'one.mp3', 'music');

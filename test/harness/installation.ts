@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +14,7 @@ export interface Installation {
   dataDir: string;
   /** Undefined for the embedded engine. */
   databaseUrl?: string;
-  /** Opens the database, which is empty and without tables the first time. */
+  /** Opens the database, which has no rows the first time. */
   open(): Promise<Database>;
   remove(): Promise<void>;
 }
@@ -22,16 +23,30 @@ const log = createLog({ level: 'silent' });
 const options = { poolSize: 4, queryDeadlineMs: 60_000, log };
 
 /** What an operator has: a data folder on disk, and a database in it or on a server. */
-export async function createInstallation(engine: Engine): Promise<Installation> {
+export function createInstallation(engine: Engine): Promise<Installation> {
+  return create(engine, {});
+}
+
+/** One whose database has all its tables: copied, because to make them takes the embedded engine many seconds. */
+export function createMigratedInstallation(engine: Engine): Promise<Installation> {
+  return create(engine, { embedded: inject('embeddedTemplate'), server: 'migrated' });
+}
+
+async function create(
+  engine: Engine,
+  template: { embedded?: string; server?: string },
+): Promise<Installation> {
   const parent = await mkdtemp(join(tmpdir(), 'dictoria-installation-'));
   const dataDir = join(parent, 'data');
   const removeFolder = () => rm(parent, { recursive: true, force: true });
   if (engine === 'embedded') {
-    const open = () => openDatabase({ ...options, folder: join(dataDir, 'database') });
+    const folder = join(dataDir, 'database');
+    const open = () =>
+      openDatabase({ ...options, folder, template: existsSync(folder) ? undefined : template.embedded });
     return { dataDir, open, remove: removeFolder };
   }
   const name = `installation_${randomBytes(8).toString('hex')}`;
-  await onServer(`create database ${name}`);
+  await onServer(`create database ${name}${template.server ? ` template ${template.server}` : ''}`);
   const databaseUrl = Object.assign(new URL(inject('postgresUrl')), { pathname: name }).href;
   return {
     dataDir,

@@ -16,7 +16,12 @@ import {
   rewriteManifest,
   storeFile,
 } from '#test/harness/backup-bench.ts';
-import { createInstallation, engineOfRun, type Installation } from '#test/harness/installation.ts';
+import {
+  createInstallation,
+  createMigratedInstallation,
+  engineOfRun,
+  type Installation,
+} from '#test/harness/installation.ts';
 import { listAppliedMigrations, listTables } from './catalog.server.ts';
 import type { Manifest } from './manifest.ts';
 import { knownMigrations } from './migrations.server.ts';
@@ -31,15 +36,14 @@ let target: Installation;
 const beside = (name: string) => join(source.dataDir, '..', name);
 
 beforeAll(async () => {
-  [source, target] = [await createInstallation(engineOfRun()), await createInstallation(engineOfRun())];
+  source = await createMigratedInstallation(engineOfRun());
+  target = await createMigratedInstallation(engineOfRun());
   const database = await source.open();
-  await migrate(database);
   await fillWithRows(database.db, 20);
   await storeFile(source, 'new.mp3', 'new');
   file = await backUp(source, database);
   await database.close();
   const present = await target.open();
-  await migrate(present);
   await fillWithRows(present.db, 7);
   await present.close();
   await storeFile(target, 'old.mp3', 'old');
