@@ -120,6 +120,29 @@ describe('an upload becomes a file', () => {
     expect(await usesOf(audioUpload)).toHaveLength(1);
   });
 
+  it('once, also when the second form has found the upload that the first takes away', async () => {
+    const learner = world.learner();
+    const audioUpload = await world.uploadRecording(learner);
+    const hasFoundIt = Promise.withResolvers<void>();
+    const firstIsDone = Promise.withResolvers<void>();
+    const late: typeof world.uploads = {
+      ...world.uploads,
+      async together(userId, id, work) {
+        hasFoundIt.resolve();
+        await firstIsDone.promise;
+        return world.uploads.together(userId, id, work);
+      },
+    };
+    const send = (uploads: typeof world.uploads) =>
+      createAudioFile(world.scope(learner), uploads, filledIn({ audioUpload }));
+    const second = send(late);
+    await hasFoundIt.promise;
+    const first = await send(world.uploads);
+    firstIsDone.resolve();
+    expect([first, await second]).toEqual(Array(2).fill({ ok: true, value: { id: audioUpload } }));
+    expect(await usesOf(audioUpload)).toHaveLength(1);
+  });
+
   it('names the categories as they are written, whatever the case', async () => {
     const id = await create(world.learner(), { categories: ['social MEDIA', 'it'] });
     expect((await findFile(id))?.categories).toEqual(['Social media', 'IT']);

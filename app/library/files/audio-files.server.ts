@@ -6,6 +6,7 @@ import {
   finishUpload,
   type Uploads,
 } from '#app/media/uploads/uploads.server.ts';
+import type { Actor } from '#app/platform/actor.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
@@ -40,14 +41,24 @@ export async function createAudioFile(
   uploads: Uploads,
   form: AudioFileForm,
 ): Promise<Outcome<{ id: AudioFileId }>> {
-  const { db, actor, now } = scope;
+  const { db, actor } = scope;
   if (actor.kind === 'visitor') return refuse('forbidden', 'media:refusal.signIn');
   if (!levelsToGive(actor).includes(form.contentAccessLevel))
     return refuse('forbidden', 'dashboard:refusal.familyLevel', { field: 'contentAccessLevel' });
   const id = form.audioUpload as string as AudioFileId;
-  const saved = await findFile(db, id);
-  if (saved?.userId === actor.userId) return ok({ id });
+  const isSaved = async () => (await findFile(db, id))?.userId === actor.userId;
+  if (await isSaved()) return ok({ id });
+  const made = await makeAudioFile({ ...scope, actor }, uploads, { ...form, id });
+  // The same form, sent a moment earlier, may have used the upload up meanwhile.
+  return made.ok || !(await isSaved()) ? made : ok({ id });
+}
 
+async function makeAudioFile(
+  scope: Asking & { actor: Exclude<Actor, { kind: 'visitor' }> },
+  uploads: Uploads,
+  { id, ...form }: AudioFileForm & { id: AudioFileId },
+): Promise<Outcome<{ id: AudioFileId }>> {
+  const { db, actor, now } = scope;
   const audio = await finishUpload(scope, uploads, form.audioUpload, 'audio');
   if (!audio.ok) return { ...audio, field: 'audioUpload' };
   const cover = form.coverUpload

@@ -131,9 +131,13 @@ describe('a heart', () => {
   test('is given once by a double click, and counted at once', async () => {
     shelf = { cards: [{ ...fox, id: 'double' as AudioFileId }] };
     await open('/library?q=renard');
+    const answer = Promise.withResolvers<void>();
+    onHeart = () => answer.promise.then(() => ({ liked: { isFavorite: true, likesCount: 3 } }));
     await heart(fox.title).dblClick();
+    // Before it is answered.
     await expect.element(heart(fox.title)).toHaveAttribute('aria-pressed', 'true');
     await expect.element(cards).toMatchTextContent('3 likes');
+    answer.resolve();
     expect(hearts).toEqual([{ file: 'double', wanted: 'true', setOn: '/library?q=renard' }]);
   });
 

@@ -110,6 +110,7 @@ test('what was typed and not saved is there again, and can be thrown away for go
   await write(' Typed.');
   // As when the page is left or loaded again: at once, and the letters of this moment too.
   dispatchEvent(new Event('pagehide'));
+  expect(Object.values(localStorage).join()).toContain('Begun. Typed.');
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect.element(page.getByRole('heading', { name: 'All pages' })).toBeVisible();
   document.body.replaceChildren();

@@ -33,6 +33,11 @@ test('nothing but its own buttons leads away from the popup', async () => {
   await expect.element(popup).not.toBeInTheDocument();
 });
 
+test('who owes is told of the payment, not of an end', async () => {
+  await renderPage(<ExpiredPopup reason="paymentFailed" />);
+  await expect.element(popup).toMatchTextContent('Your last payment did not go through.');
+});
+
 test('where no popup can open, a page says it', async () => {
   await renderPage(<AccessExpired reason="paymentFailed" />);
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Service Access Expired');

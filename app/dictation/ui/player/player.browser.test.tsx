@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openDesk } from '#test/browser/open-desk.tsx';
 import { expectOpenToEveryone } from '#test/browser/render-page.tsx';
+import { readSettings, settingsKey } from '../../listening/player-settings.ts';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const player = page.getByRole('region', { name: 'Player' });
@@ -35,6 +36,7 @@ test('the recording plays, slower with the same pitch, and the player remembers 
   await expectHeard({ playbackRate: 0.7, preservesPitch: true, volume: 0.3, paused: false });
   await button('Forward 10 seconds').click();
   await past(10);
+  expect(readSettings(localStorage.getItem(settingsKey))).toMatchObject({ speed: 0.7, volume: 0.3 });
   await screen.unmount();
   await openDesk({ server });
   await expectHeard({ currentTime: 0, paused: true, playbackRate: 0.7, volume: 0.3 });
