@@ -30,11 +30,9 @@ export function registerTelling(
     waiting = undefined;
     tell(tidyDocument(editor.getEditorState().toJSON(true)));
   };
-  // Before those who keep what they were told when the page is left.
-  const beforeOthers = { capture: true };
-  addEventListener('pagehide', tellNow, beforeOthers);
+  addEventListener('pagehide', tellNow);
   const end = mergeRegister(
-    () => removeEventListener('pagehide', tellNow, beforeOthers),
+    () => removeEventListener('pagehide', tellNow),
     editor.registerUpdateListener(({ dirtyElements, dirtyLeaves }) => {
       if (dirtyElements.size > 0 || dirtyLeaves.size > 0) waiting ??= setTimeout(tellNow, pause);
     }),

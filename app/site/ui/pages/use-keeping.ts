@@ -8,6 +8,7 @@ const pauseMs = 300;
 export function useKeeping(key: string, read: () => Omit<KeptPage, 'keptAtMs'>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isDropped = useRef(false);
+  const isLeft = useRef(false);
   const [hasRoom, setHasRoom] = useState(true);
   function flush() {
     if (timer.current === undefined) return;
@@ -21,11 +22,19 @@ export function useKeeping(key: string, read: () => Omit<KeptPage, 'keptAtMs'>) 
     latest.current = flush;
   });
   useEffect(() => {
-    const onLeave = () => latest.current();
+    const onLeave = () => {
+      isLeft.current = true;
+      latest.current();
+    };
+    const onReturn = () => {
+      isLeft.current = false;
+    };
     addEventListener('pagehide', onLeave);
+    addEventListener('pageshow', onReturn);
     return () => {
       removeEventListener('pagehide', onLeave);
-      onLeave();
+      removeEventListener('pageshow', onReturn);
+      latest.current();
     };
   }, []);
   return {
@@ -34,6 +43,8 @@ export function useKeeping(key: string, read: () => Omit<KeptPage, 'keptAtMs'>) 
     changed() {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => latest.current(), pauseMs);
+      // An editor that hears of the leaving after this form did tells its last letters then.
+      if (isLeft.current) latest.current();
     },
     /** Keeps it without waiting for a pause. */
     flush,
