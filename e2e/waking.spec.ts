@@ -99,6 +99,8 @@ const changedLooks = (page: Page) =>
   });
 
 test('a page looks the same asleep and awake', async ({ page }) => {
+  // Every public page, one after the other.
+  test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   // What an admin has written always looks the same.
   for (const path of [...publicPages, '/page/about']) {
