@@ -19,7 +19,15 @@ const onBothEngines = [
 /** What the pages of the product load in the browser, besides the product itself. */
 const lexical = ['clipboard', 'code', 'history', 'html', 'link', 'list', 'markdown', 'rich-text'];
 const inPages = [
-  ...['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'react-router', 'react-router/dom'],
+  ...[
+    'react',
+    'react/jsx-runtime',
+    'react-dom',
+    'react-dom/client',
+    'react-dom/server',
+    'react-router',
+    'react-router/dom',
+  ],
   ...['i18next', 'react-i18next', 'radix-ui', 'lucide-react', 'country-flag-icons/react/3x2', 'zod'],
   ...['tus-js-client', 'papaparse', '@zxcvbn-ts/core', '@zxcvbn-ts/language-common', 'lexical'],
   ...[...lexical, 'selection', 'table', 'utils'].map((part) => `@lexical/${part}`),

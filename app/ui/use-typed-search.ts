@@ -1,9 +1,12 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ChangeEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 /** How long a pause in typing is before it is answered. */
 const pauseMs = 200;
 
-/** A search that answers while one types. What is being typed is never overwritten by the answer to an earlier letter. */
+/**
+ * The input of a search that answers while one types. What is being typed is never overwritten by the answer to an earlier
+ * letter, nor by the page that hydrates only then.
+ */
 export function useTypedSearch(query: string, onSearch: (query: string) => void) {
   const [typed, setTyped] = useState(query);
   /** Our questions from the last one that was answered on: each may still be answered, in this order. */
@@ -16,6 +19,12 @@ export function useTypedSearch(query: string, onSearch: (query: string) => void)
     if (answered === -1) setTyped(query);
     setAsked(answered === -1 ? [query] : asked.slice(answered));
   }
+  const ref = useRef<HTMLInputElement>(null);
+  const adopt = useEffectEvent(() => {
+    const before = ref.current?.value;
+    if (before !== undefined && before !== typed) setTyped(before);
+  });
+  useLayoutEffect(() => adopt(), []);
   const ask = useEffectEvent((text: string) => {
     if (text === asked.at(-1)) return;
     setAsked([...asked, text]);
@@ -25,5 +34,9 @@ export function useTypedSearch(query: string, onSearch: (query: string) => void)
     const timer = setTimeout(() => ask(typed.trim()), pauseMs);
     return () => clearTimeout(timer);
   }, [typed]);
-  return { typed, setTyped };
+  return {
+    ref,
+    value: typed,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTyped(target.value),
+  };
 }

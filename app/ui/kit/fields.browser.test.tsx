@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderPage } from '#test/browser/render-page.tsx';
@@ -126,10 +128,10 @@ test('a radio group that the page holds tells what is chosen', async () => {
 /** A search whose answers come as slowly as the test wants. */
 function Search({ onSearch }: { onSearch(query: string): void }) {
   const [query, setQuery] = useState('');
-  const { typed, setTyped } = useTypedSearch(query, onSearch);
+  const search = useTypedSearch(query, onSearch);
   return (
     <>
-      <input aria-label="Search" value={typed} onChange={({ target }) => setTyped(target.value)} />
+      <input aria-label="Search" {...search} />
       <button type="button" onClick={() => setQuery('fox')}>
         Answer
       </button>
@@ -139,6 +141,19 @@ function Search({ onSearch }: { onSearch(query: string): void }) {
     </>
   );
 }
+
+test('what was typed into a search before the page was hydrated is looked for', async () => {
+  const asked = vi.fn();
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(<Search onSearch={asked} />);
+  document.body.append(container);
+  await page.getByLabelText('Search').fill('fox');
+  const root = hydrateRoot(container, <Search onSearch={asked} />);
+  await expect.poll(() => asked.mock.calls).toEqual([['fox']]);
+  await expect.element(page.getByLabelText('Search')).toHaveValue('fox');
+  root.unmount();
+  container.remove();
+});
 
 test('a search asks once one pauses, and its answer does not overwrite what is typed meanwhile', async () => {
   const asked = vi.fn();

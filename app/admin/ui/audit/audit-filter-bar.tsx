@@ -22,7 +22,7 @@ export function AuditFilterBar({ filters, people }: { filters: AuditFilters; peo
   const t = useText('audit');
   const { wanted, go } = useWantedSearch('/audit', filters, readAuditFilters);
   const choose = (changed: Partial<AuditFilters>) => go(auditAddress(changedAuditFilters(wanted, changed)));
-  const { typed, setTyped } = useTypedSearch(filters.subject, (subject) => choose({ subject }));
+  const search = useTypedSearch(filters.subject, (subject) => choose({ subject }));
   const any = <option value="">{t('audit:filter.any')}</option>;
   const day = (name: 'from' | 'until') => (
     <TextField
@@ -39,8 +39,7 @@ export function AuditFilterBar({ filters, people }: { filters: AuditFilters; peo
         <TextField
           type="search"
           name="subject"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          {...search}
           enterKeyHint="search"
           autoComplete="off"
           maxLength={200}

@@ -15,15 +15,14 @@ export function InboxFilters({ wish }: { wish: InboxWish }) {
   const { tab, isHandled } = wanted;
   const choose = (changed: Partial<InboxWish>) =>
     go(inboxAddress({ ...wanted, after: undefined, before: undefined, ...changed }));
-  const { typed, setTyped } = useTypedSearch(wish.query, (query) => choose({ query }));
+  const search = useTypedSearch(wish.query, (query) => choose({ query }));
   return (
     <Form action="/inbox" role="search" className="my-6 flex flex-wrap items-end gap-3">
       {tab === 'messages' ? null : <input type="hidden" name="tab" value={tab} />}
       <TextField
         type="search"
         name="q"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        {...search}
         enterKeyHint="search"
         autoComplete="off"
         maxLength={200}

@@ -37,7 +37,7 @@ export function UserFilterBar({ filters, opened }: UserFilterBarProps) {
   const [isOpen, setIsOpen] = useState(isNarrowed({ ...filters, query: '' }));
   const choose = (changed: Partial<UserFilters>) =>
     go(usersAddress(changedUserFilters(wanted, changed), opened));
-  const { typed, setTyped } = useTypedSearch(filters.query, (query) => choose({ query }));
+  const search = useTypedSearch(filters.query, (query) => choose({ query }));
   const select = (name: keyof UserFilters, options: ReactNode, canBeAny = true) => (
     <SelectField
       key={name}
@@ -61,8 +61,7 @@ export function UserFilterBar({ filters, opened }: UserFilterBarProps) {
         <TextField
           type="search"
           name="q"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          {...search}
           enterKeyHint="search"
           autoComplete="off"
           maxLength={200}

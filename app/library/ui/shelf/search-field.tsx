@@ -12,13 +12,12 @@ type SearchFieldProps = {
 /** Looks through the library while one types. */
 export function SearchField({ query, onSearch }: SearchFieldProps) {
   const t = useText('library');
-  const { typed, setTyped } = useTypedSearch(query, onSearch);
+  const search = useTypedSearch(query, onSearch);
   return (
     <TextField
       type="search"
       name={fieldNames.query}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
+      {...search}
       enterKeyHint="search"
       autoComplete="off"
       maxLength={200}

@@ -77,13 +77,12 @@ export function ImageFilterBar({ filters: loaded }: { filters: ImageFilters }) {
 /** Looks through the titles while one types. */
 function QueryField({ query, onSearch }: { query: string; onSearch(query: string): void }) {
   const t = useText('images');
-  const { typed, setTyped } = useTypedSearch(query, onSearch);
+  const search = useTypedSearch(query, onSearch);
   return (
     <TextField
       type="search"
       name="query"
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
+      {...search}
       enterKeyHint="search"
       autoComplete="off"
       maxLength={longestImageQuery}
