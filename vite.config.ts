@@ -31,7 +31,7 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rolldownOptions: { input: './app/server.ts' } } },
+    ssr: { build: { rolldownOptions: { input: './app/main.server.ts' } } },
   },
   // Hundreds of small files each: read one by one they take half of the time a start takes.
   ssr: { noExternal: ['drizzle-orm', 'lucide-react'] },

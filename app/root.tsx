@@ -11,9 +11,9 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { sessionContext } from './accounts/auth.server.ts';
-import { SessionUpkeep } from './accounts/ui/session-upkeep.tsx';
-import { useNativeLocale } from './accounts/ui/use-native-locale.ts';
-import { toViewer } from './accounts/viewer.ts';
+import { SessionUpkeep } from './accounts/sessions/session-provider.tsx';
+import { toViewer } from './accounts/sessions/viewer.ts';
+import { useNativeLocale } from './accounts/settings/use-native-locale.ts';
 import stylesheet from './app.css?url';
 import { OpenPage } from './platform/changes/open-page.tsx';
 import { splitLocalePath } from './platform/i18n/locale-paths.ts';

@@ -1,20 +1,20 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 
-const moved = (path: string) => route(path, 'shell/routes/moved.ts', { id: `moved/${path}` });
+const moved = (path: string) => route(path, 'shell/moved.route.ts', { id: `moved/${path}` });
 
 /** An area layout that stands inside more than one frame has a name for each. */
 const visitors = (place: string, pages: RouteConfigEntry[]) =>
-  layout('shell/areas/visitor.tsx', { id: `visitors/${place}` }, pages);
+  layout('shell/areas/visitor.layout.tsx', { id: `visitors/${place}` }, pages);
 
 /** Every page of the product, in its frame and under the guard of its area. Frames stand outside, so that going from area to area keeps them. */
 export default [
-  layout('shell/public-frame.tsx', [
+  layout('shell/public.layout.tsx', [
     visitors('public', [
       index('site/routes/home.tsx'),
-      route('login', 'accounts/routes/login.tsx'),
-      route('forgot-password', 'accounts/routes/forgot-password.tsx'),
-      route('reset-password', 'accounts/routes/reset-password.tsx'),
-      route('verify-email', 'accounts/routes/verify-email.tsx'),
+      route('login', 'accounts/credentials/login.route.tsx'),
+      route('forgot-password', 'accounts/credentials/forgot-password.route.tsx'),
+      route('reset-password', 'accounts/credentials/reset-password.route.tsx'),
+      route('verify-email', 'accounts/credentials/verify-email.route.tsx'),
       route('components', 'site/routes/components.tsx'),
       route('contact', 'site/routes/contact.tsx'),
       route('page/:slug', 'site/routes/static-page.tsx'),
@@ -23,20 +23,20 @@ export default [
       route('subscription', 'subscription/routes/plans.tsx'),
       route('subscription/checkout', 'subscription/routes/checkout.tsx'),
     ]),
-    layout('shell/areas/admin.tsx', { id: 'admins/public' }, [
+    layout('shell/areas/admin.layout.tsx', { id: 'admins/public' }, [
       route('pages/:page/preview', 'site/routes/page-preview.tsx'),
     ]),
   ]),
-  layout('shell/open-frame.tsx', [
+  layout('shell/open.layout.tsx', [
     visitors('either', [route('subscription/manage', 'subscription/routes/manage.tsx')]),
   ]),
-  layout('shell/signed-in-frame.tsx', [
-    layout('shell/areas/learner.tsx', [
-      route('settings', 'accounts/routes/settings.tsx'),
+  layout('shell/signed-in.layout.tsx', [
+    layout('shell/areas/learner.layout.tsx', [
+      route('settings', 'accounts/settings/settings.route.tsx'),
       route('progress', 'dictation/routes/progress.tsx'),
       route('library/upload', 'library/routes/upload.tsx'),
     ]),
-    layout('shell/areas/subscriber.tsx', [
+    layout('shell/areas/subscriber.layout.tsx', [
       route('dictation', 'dictation/routes/workspace.tsx'),
       route('dictation/history/:file', 'dictation/routes/history.tsx'),
       route('dictation/attempts', 'dictation/routes/attempts.ts'),
@@ -50,24 +50,24 @@ export default [
       route('library/recent', 'library/routes/recent.tsx'),
       route('library/favorites', 'library/routes/favorites.ts'),
     ]),
-    layout('shell/areas/content-admin.tsx', [
-      layout('admin/routes/overview.tsx', [route('dashboard', 'library/routes/dashboard.tsx')]),
+    layout('shell/areas/content-admin.layout.tsx', [
+      layout('admin/overview/overview.layout.tsx', [route('dashboard', 'library/routes/dashboard.tsx')]),
       route('dashboard/categories', 'library/routes/dashboard-categories.tsx'),
       route('dashboard/upload', 'library/routes/dashboard-upload.tsx'),
       route('dashboard/import', 'library/routes/dashboard-import.tsx'),
       route('dashboard/import/rows', 'library/routes/dashboard-import-rows.ts'),
-      layout('admin/routes/file-variants.tsx', [
+      layout('admin/inbox/file-variants.layout.tsx', [
         route('dashboard/audio/:file', 'library/routes/dashboard-times.tsx'),
       ]),
       route('top-banner', 'site/routes/top-banner.tsx'),
     ]),
-    layout('shell/areas/admin.tsx', [
-      route('content/images', 'media/routes/images.tsx'),
-      route('content/images/choices', 'media/routes/image-choices.ts'),
-      route('content/images/uploads', 'media/routes/image-uploads.ts'),
-      route('content/images/:image', 'media/routes/image.tsx'),
-      route('users', 'admin/routes/users.tsx'),
-      route('users/export', 'admin/routes/users-export.ts'),
+    layout('shell/areas/admin.layout.tsx', [
+      route('content/images', 'media/images/images.route.tsx'),
+      route('content/images/choices', 'media/images/image-choices.route.ts'),
+      route('content/images/uploads', 'media/images/image-uploads.route.ts'),
+      route('content/images/:image', 'media/images/image.route.tsx'),
+      route('users', 'admin/users/users.route.tsx'),
+      route('users/export', 'admin/users/users-export.route.ts'),
       route('pages', 'site/routes/pages.tsx'),
       route('pages/new', 'site/routes/page-new.tsx'),
       route('pages/:page', 'site/routes/page-edit.tsx'),
@@ -75,41 +75,41 @@ export default [
       route('footer', 'site/routes/footer.tsx'),
       route('top', 'site/routes/header.tsx'),
       route('pricing', 'subscription/routes/pricing.tsx'),
-      route('inbox', 'admin/routes/inbox.tsx'),
+      route('inbox', 'admin/inbox/inbox.route.tsx'),
       route('translations', 'site/routes/translations.tsx'),
       route('translations/text', 'site/routes/translations-text.ts'),
-      route('audit', 'admin/routes/audit.tsx'),
+      route('audit', 'admin/audit/audit.route.tsx'),
     ]),
   ]),
-  layout('shell/phone-frame.tsx', [
-    layout('shell/areas/mobile.tsx', [
-      route('mobile', 'mobile/routes/home.tsx'),
-      route('mobile/player', 'mobile/routes/player.tsx'),
-      route('mobile/search', 'mobile/routes/search.tsx'),
-      route('mobile/favorites', 'mobile/routes/favorites.tsx'),
-      route('mobile/settings', 'mobile/routes/settings.tsx'),
-      route('mobile/offline', 'mobile/routes/offline.tsx'),
+  layout('shell/phone.layout.tsx', [
+    layout('shell/areas/mobile.layout.tsx', [
+      route('mobile', 'mobile/home/home.route.tsx'),
+      route('mobile/player', 'mobile/player/player.route.tsx'),
+      route('mobile/search', 'mobile/lists/search.route.tsx'),
+      route('mobile/favorites', 'mobile/lists/favorites.route.tsx'),
+      route('mobile/settings', 'mobile/settings.route.tsx'),
+      route('mobile/offline', 'mobile/downloads/offline.route.tsx'),
     ]),
   ]),
-  layout('shell/areas/subscriber.tsx', { id: 'subscribers/no frame' }, [
+  layout('shell/areas/subscriber.layout.tsx', { id: 'subscribers/no frame' }, [
     route('dictation/print/:file', 'dictation/routes/print.tsx'),
   ]),
-  layout('shell/sandbox-frame.tsx', [
-    layout('shell/areas/learner.tsx', { id: 'learners/sandbox' }, [
+  layout('shell/sandbox.layout.tsx', [
+    layout('shell/areas/learner.layout.tsx', { id: 'learners/sandbox' }, [
       route('sandbox/checkout/:id', 'subscription/routes/sandbox-checkout.tsx'),
       route('sandbox/portal', 'subscription/routes/sandbox-portal.tsx'),
       route('sandbox/invoices/:id', 'subscription/routes/sandbox-invoice.tsx'),
     ]),
   ]),
   visitors('no frame', [
-    route('preferences', 'accounts/routes/preferences.ts'),
-    route('sign-out', 'accounts/routes/sign-out.tsx'),
-    route('content', 'shell/routes/content.ts'),
+    route('preferences', 'accounts/settings/preferences.route.ts'),
+    route('sign-out', 'accounts/sessions/sign-out.route.tsx'),
+    route('content', 'shell/content.route.ts'),
     route('api/create-portal-session', 'subscription/routes/portal-session.ts'),
     ...['chat', 'terms', 'privacy', 'signup', 'auth/callback'].map(moved),
     route('*', 'site/routes/unknown.ts'),
   ]),
-  layout('shell/areas/development.tsx', [
+  layout('shell/areas/development.layout.tsx', [
     route('dev/kit', 'ui/routes/kit.tsx'),
     route('dev/editor', 'site/routes/dev-editor.tsx'),
   ]),

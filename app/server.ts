@@ -1,79 +1,44 @@
-import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { RouterContextProvider } from 'react-router';
-import { authContext, sessionContext } from './accounts/auth.server.ts';
 import { authEndpoints } from './accounts/auth-endpoints.server.ts';
-import { type CurrentSession, identify } from './accounts/current-session.ts';
-import { beforeErasingContext } from './accounts/erase-account.server.ts';
-import { sessionCookieName } from './accounts/session-cookie.server.ts';
-import { markContext } from './dictation/asking/marking.server.ts';
+import { type CurrentSession, identify } from './accounts/sessions/current-session.ts';
+import { sessionCookieName } from './accounts/sessions/session-cookie.server.ts';
+import { manifestEndpoint, manifestPath, workerEndpoint } from './dictation/offline/worker-endpoint.server.ts';
 import { serveAudio } from './library/playback/serve-audio.server.ts';
-import { namePlacesContext } from './media/images/image-places.server.ts';
 import { serveCover, serveImage } from './media/serving/serve-pictures.server.ts';
 import { emptyAnswer } from './media/serving/serve-range.server.ts';
-import { findSpaceContext } from './media/storage/free-space.server.ts';
-import { uploadsContext } from './media/uploads/uploads.server.ts';
 import { uploadsEndpoint } from './media/uploads/uploads-endpoint.server.ts';
-import { homePath as phoneHomePath } from './mobile/home/home-address.ts';
-import { manifestEndpoint, manifestPath } from './mobile/offline/manifest.server.ts';
-import { workerEndpoint } from './mobile/offline/worker-endpoint.server.ts';
-import { visitor } from './platform/actor.ts';
 import { changesEndpoint } from './platform/changes/changes.server.ts';
 import { changesPath } from './platform/changes/changes.ts';
 import { type Env, siteAddress } from './platform/env.server.ts';
 import type { AppEnv } from './platform/http/app-env.ts';
 import { browserErrors } from './platform/http/browser-errors.server.ts';
 import { compressPages } from './platform/http/compress-pages.server.ts';
-import { failureAnswer, pageFailureContext, withFailureStatus } from './platform/http/failure.server.ts';
+import { failureAnswer } from './platform/http/failure.server.ts';
 import { live, ready } from './platform/http/health.server.ts';
 import { limitBody } from './platform/http/limit-body.server.ts';
 import { openPageLimit } from './platform/http/limit-pages.server.ts';
 import { originGuard } from './platform/http/origin-guard.server.ts';
-import { pageRenderer } from './platform/http/page-renderer.server.ts';
 import { loggedBriefly, requestLog } from './platform/http/request-log.server.ts';
-import {
-  contentPolicy,
-  fixedHeaders,
-  type HeaderOptions,
-  securityHeaders,
-} from './platform/http/security-headers.server.ts';
+import { fixedHeaders, type HeaderOptions, securityHeaders } from './platform/http/security-headers.server.ts';
 import { withScope } from './platform/http/with-scope.server.ts';
-import { localisedPath, splitLocalePath } from './platform/i18n/locale-paths.ts';
 import { textsEndpoint } from './platform/i18n/texts-endpoint.server.ts';
 import { workerPath } from './platform/offline/register-worker.ts';
-import type { FillPage } from './platform/page-cache/page-cache.server.ts';
-import { type PageWish, readPageWish, type VisitorRequest } from './platform/page-cache/page-wish.ts';
-import { sealPage } from './platform/page-cache/sealed-page.server.ts';
+import { readPageWish, type VisitorRequest } from './platform/page-cache/page-wish.ts';
 import { pageShortcut, servePages } from './platform/page-cache/serve-pages.server.ts';
-import { type PageSetting, pageSettingContext } from './platform/page-frame.server.ts';
 import { projectPath } from './platform/project.server.ts';
 import { socketExpected } from './platform/realtime/handshake.server.ts';
 import { realtimePath } from './platform/realtime/realtime-protocol.ts';
-import { type Scope, scopeContext } from './platform/scope.server.ts';
 import followScript from './platform/waking/follow-asleep.ts?worker&url';
-import { putToSleep } from './platform/waking/put-to-sleep.ts';
-import { type Rule, readStylesheet } from './platform/waking/styles/stylesheet.ts';
 import wakeScript from './platform/waking/wake.ts?worker&url';
 import type { Services } from './services.server.ts';
-import { nameImagePlaces } from './site/frame/image-places.server.ts';
-import { siteFramesContext } from './site/frame/site-frames.server.ts';
 import { maySendPage, pageBodyBytes } from './site/pages/page-body.policy.ts';
 import { isPublicPage } from './site/public-pages.ts';
 import { oneSpelling } from './site/seo/one-spelling.server.ts';
 import { searchEngineEndpoints } from './site/seo/search-engines.server.ts';
-import { translatorContext } from './site/texts/translator.server.ts';
-import { endSubscriptions } from './subscription/payments/end-subscriptions.server.ts';
-import { paymentsContext } from './subscription/payments/open-payments.server.ts';
 import { stripePages } from './subscription/stripe/stripe-provider.server.ts';
 import { stripeWebhook } from './subscription/stripe/webhook.server.ts';
-
-// React Router's own build steps look for the server build in the entry they are given.
-export * from 'virtual:react-router/server-build';
-export { assembleServices } from './services.server.ts';
-export { start } from './start.server.ts';
+import { pageFiller, renderPage } from './render.server.ts';
 
 const bodyLimitBytes = 1_048_576;
 const limitedBody = limitBody(bodyLimitBytes);
@@ -153,91 +118,6 @@ function cachedPages({ env, log, pageCache: cache }: Services) {
   return { cache, read, headers: fixedHeaders(headerOptions(env)), log };
 }
 
-interface PageRequest {
-  scope: Scope;
-  session: CurrentSession | undefined;
-  frame: PageSetting['frame'];
-}
-
-/** A page, rendered for who asks. What is merely read comes asleep: public pages to visitors, and a phone's first screen. */
-async function renderPage(
-  services: Services,
-  request: Request,
-  { scope, session, frame }: PageRequest,
-): Promise<Response> {
-  const url = new URL(request.url);
-  const { prefix, path } = splitLocalePath(url.pathname);
-  const isReadFirst = session ? path === phoneHomePath : isPublicPage(path) && !url.searchParams.has('auth');
-  const isAsleep = import.meta.env.PROD && request.method === 'GET' && isReadFirst;
-  const failure = { unavailable: false };
-  const context = new RouterContextProvider();
-  context.set(pageFailureContext, failure);
-  context.set(scopeContext, scope);
-  context.set(authContext, services.auth);
-  context.set(sessionContext, session);
-  context.set(uploadsContext, services.uploads);
-  context.set(namePlacesContext, nameImagePlaces);
-  context.set(findSpaceContext, services.media.findSpace);
-  context.set(paymentsContext, services.payments);
-  context.set(beforeErasingContext, endSubscriptions(services.payments));
-  context.set(siteFramesContext, services.siteFrames);
-  context.set(translatorContext, services.translate);
-  context.set(markContext, services.threads.run);
-  context.set(pageSettingContext, {
-    frame,
-    texts: services.texts,
-    origin: url.origin,
-    devPages: services.env.DEV_PAGES,
-    isAsleep,
-  });
-  const render = await pageRenderer(prefix);
-  const response = withFailureStatus(await render(request, context), failure);
-  if (!isAsleep || response.status >= 500 || !isPage(response)) return response;
-  const html = putToSleep({
-    html: await response.text(),
-    nonce: frame.nonce,
-    wakeScript,
-    followScript,
-    readStyles,
-  });
-  return new Response(html, response);
-}
-
-const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') ?? false;
-
-/** Renders a page for the cache: as for a visitor of whom nothing is known but the language and the theme. */
-function pageFiller(services: Services, headers: HeaderOptions) {
-  const { env, log, database } = services;
-  const address = siteAddress(env);
-  // It never leaves the server, so nothing that somebody wrote into a page can carry it.
-  const nonce = randomBytes(16).toString('base64url');
-  const policyOf = (scriptSources: string) => contentPolicy(scriptSources, headers);
-  return ({ path, prefix, locale, theme }: PageWish): FillPage =>
-    async (before) => {
-      // What is there is better than what could be made without the database.
-      if (before && !(await database.isReady())) return undefined;
-      const request = new Request(new URL(localisedPath(prefix, path), address));
-      const scope = {
-        db: database.db,
-        actor: visitor,
-        now: new Date(),
-        locale,
-        log,
-        requestId: '',
-        address: '',
-      };
-      const frame = { locale, theme, siteName: env.SITE_NAME, siteAddress: address, requestId: '', nonce };
-      const response = await renderPage(services, request, { scope, session: undefined, frame });
-      if (response.headers.has('location')) return 'elsewhere';
-      if (response.status >= 500 || !isPage(response) || isForOne(response)) return undefined;
-      return sealPage({ status: response.status, html: await response.text() }, { nonce, policyOf }, before);
-    };
-}
-
-/** Whether the answer says that nobody else should get it. */
-const isForOne = ({ headers }: Response) =>
-  headers.has('set-cookie') || headers.get('cache-control') === 'no-store';
-
 const headerOptions = (env: Env): HeaderOptions => ({
   overTls: env.BASE_URL?.startsWith('https:') ?? false,
   audioOrigin: env.S3_ENDPOINT && new URL(env.S3_ENDPOINT).origin,
@@ -245,15 +125,6 @@ const headerOptions = (env: Env): HeaderOptions => ({
 });
 
 const clientFolder = projectPath('build/client');
-
-const styles = new Map<string, Rule[]>();
-
-/** A built stylesheet, read once. */
-function readStyles(address: string): Rule[] {
-  const known = styles.get(address) ?? readStylesheet(readFileSync(join(clientFolder, address), 'utf8'));
-  styles.set(address, known);
-  return known;
-}
 
 /** Names of built assets carry their content's hash, so they never change. */
 const immutableAssets = serveStatic({

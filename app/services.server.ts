@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { type AccountMails, createAccountMails } from './accounts/accounts.mails.server.ts';
 import { type Auth, openAuth } from './accounts/auth.server.ts';
-import type { Passwords } from './accounts/password-hash.server.ts';
+import type { Passwords } from './accounts/credentials/password-hash.server.ts';
 import type { markingTasks } from './dictation/attempts/marking-tasks.ts';
 import { inspectMp3 } from './library/files/inspect-audio.server.ts';
 import { openPlaybackAccess, type PlaybackAccess } from './library/playback/playback-access.server.ts';
 import { type Media, openMedia } from './media/open-media.server.ts';
-import { openUploads, type Uploads } from './media/uploads/open-uploads.server.ts';
+import { openUploads, type Uploads } from './media/uploads/upload-files.server.ts';
 import { finishRestore } from './platform/backup/swap.server.ts';
 import { type Changes, openChanges } from './platform/changes/changes.server.ts';
 import { prepareDataFolder } from './platform/data-folder.server.ts';
@@ -22,7 +22,8 @@ import { createContactDelivery, type DeliverContactMessage } from './site/contac
 import { phoneOfNewSite } from './site/frame/default-site.ts';
 import { openSiteFrames, type SiteFrames } from './site/frame/site-frames.server.ts';
 import { createTranslator, type Translate } from './site/texts/translator.server.ts';
-import { openPayments, type Payments } from './subscription/payments/open-payments.server.ts';
+import { openPayments } from './subscription/payments/open-payments.server.ts';
+import { type Payments } from '#app/subscription/payments/payments-context.server.ts';
 import {
   createSubscriptionMails,
   type WriteSubscriptionMail,

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { adminCommand } from './accounts/admin-command.server.ts';
-import { type AdminSignIn, ensureFirstAdmin } from './accounts/first-admin.server.ts';
-import { startSignedInSockets } from './accounts/signed-in-sockets.server.ts';
+import { type AdminSignIn, adminCommand, ensureFirstAdmin } from './accounts/first-admin.server.ts';
+import { startSignedInSockets } from './accounts/sessions/signed-in-sockets.server.ts';
 import { crons, jobs } from './jobs.ts';
 import { fillDemoLibrary, listMissingDemoItems } from './library/seed/demo-library.server.ts';
 import { backupCommand } from './platform/backup/backup-command.server.ts';

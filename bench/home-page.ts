@@ -8,7 +8,7 @@ import { projectPath } from '#app/platform/project.server.ts';
 import { openEmbeddedDatabase } from './databases.ts';
 import { type Benchmark, compareRates, ratesPerSecond } from './measure.ts';
 
-type ServerModule = typeof import('#app/server.ts');
+type ServerModule = typeof import('#app/main.server.ts');
 
 /** The home page as the built server renders it for one request, past the page cache, beside a line of text from a bare Hono. */
 export const homePage: Benchmark = {

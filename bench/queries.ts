@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { findSessionByToken } from '#app/accounts/session.queries.server.ts';
-import { hashToken } from '#app/accounts/session-cookie.server.ts';
+import { findSessionByToken } from '#app/accounts/sessions/session.queries.server.ts';
+import { hashToken } from '#app/accounts/sessions/session-cookie.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { takeToken } from '#app/platform/rate-limit/take-token.server.ts';
 import { fillWithSessions, openEmbeddedDatabase, openServerDatabase } from './databases.ts';

@@ -1,5 +1,5 @@
 import { userProfiles, users } from '#app/accounts/accounts.tables.server.ts';
-import { attempts } from '#app/dictation/dictation.tables.server.ts';
+import { attempts } from '#app/dictation/attempts/attempts.tables.server.ts';
 import type { Language } from '#app/dictation/verify/languages/rules-of.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { UserId } from '#app/platform/ids.ts';

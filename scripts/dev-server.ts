@@ -6,7 +6,7 @@ type ServerModule = typeof import('#app/server.ts');
 type ServicesModule = typeof import('#app/services.server.ts');
 type EnvModule = typeof import('#app/platform/env.server.ts');
 type OriginModule = typeof import('#app/platform/http/own-origin.server.ts');
-type SocketsModule = typeof import('#app/accounts/signed-in-sockets.server.ts');
+type SocketsModule = typeof import('#app/accounts/sessions/signed-in-sockets.server.ts');
 
 const http = createHttpServer();
 const vite = await createViteServer({
@@ -19,7 +19,7 @@ const { readEnv } = await load<EnvModule>('/app/platform/env.server.ts');
 const { openServices } = await load<ServicesModule>('/app/services.server.ts');
 const env = readEnv();
 const services = await openServices(env);
-const { startSignedInSockets } = await load<SocketsModule>('/app/accounts/signed-in-sockets.server.ts');
+const { startSignedInSockets } = await load<SocketsModule>('/app/accounts/sessions/signed-in-sockets.server.ts');
 const { giveOrigin, originFinder } = await load<OriginModule>('/app/platform/http/own-origin.server.ts');
 const findOrigin = originFinder(env);
 const sockets = await startSignedInSockets({ ...services, server: http, findOrigin });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type ActionFunction, RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { namePlacesContext } from '#app/media/images/image-places.server.ts';
+import { namePlacesContext } from '#app/media/images/image-usage-places.server.ts';
 import { uploadsContext } from '#app/media/uploads/uploads.server.ts';
 import { type Actor, visitor } from '#app/platform/actor.ts';
 import type { UserId } from '#app/platform/ids.ts';

@@ -5,7 +5,18 @@ import { importViolations } from './rules/import-rules.ts';
 import { listProjectPaths, readProjectFiles } from './rules/project-files.ts';
 import { environmentViolations, purityViolations } from './rules/purity-rules.ts';
 import { readSource } from './rules/source.ts';
-import { layoutViolations, limits, nameViolations, quantile, sizeViolations } from './rules/tree-rules.ts';
+import {
+  cycleViolations,
+  featureFolderViolations,
+  layoutViolations,
+  limits,
+  mutualPairs,
+  nameViolations,
+  quantile,
+  sizeViolations,
+  twinViolations,
+  wordViolations,
+} from './rules/tree-rules.ts';
 
 const folders = ['app', 'db', 'test', 'e2e', 'bench', 'scripts'];
 const paths = folders.flatMap((folder) => listProjectPaths(folder));
@@ -18,7 +29,13 @@ describe('the house as it stands', () => {
   test('one file reads the environment', () => expect(environmentViolations(sources)).toEqual([]));
   test('every file stands in a domain', () => expect(layoutViolations(paths)).toEqual([]));
   test('names say what is inside', () => expect(nameViolations(paths)).toEqual([]));
-  test('files are short', () => expect(sizeViolations(sources)).toEqual([]));
+  test('the folder of a noun holds its whole story', () => expect(featureFolderViolations(paths)).toEqual([]));
+  test('names are the field’s words', () => expect(wordViolations(sources)).toEqual([]));
+  test('one name means one thing in a domain', () => expect(twinViolations(sources)).toEqual([]));
+  test('files are ideas: neither heaps nor crumbs', () => expect(sizeViolations(sources)).toEqual([]));
+  test('few folders import each other', () =>
+    expect(mutualPairs(sources).length).toBeLessThanOrEqual(limits.mutualPairs));
+  test('no file needs itself to run', () => expect(cycleViolations(sources)).toEqual([]));
   test('there is something to check', () => expect(sources.length).toBeGreaterThan(40));
 });
 
@@ -73,12 +90,12 @@ describe('an import is refused', () => {
 
   test('of a page or a frame', () => {
     const refusal = ['pages are named in app/routes.ts alone'];
-    expect(broken('app/site/menu.tsx', `import Home from './routes/home.tsx';`)).toEqual(refusal);
+    expect(broken('app/site/menu.tsx', `import Home from './landing/home.route.tsx';`)).toEqual(refusal);
     expect(broken('app/shell/menu.tsx', `import F from './frame.tsx';`, ['app/shell/frame.tsx'])).toEqual(
       refusal,
     );
-    expect(broken('app/site/routes/home.test.ts', `import { loader } from './home.tsx';`)).toEqual([]);
-    expect(broken('app/site/routes/home.tsx', `import type { Route } from './+types/home.ts';`)).toEqual([]);
+    expect(broken('app/site/home.test.ts', `import { loader } from './home.route.tsx';`)).toEqual([]);
+    expect(broken('app/site/home.route.tsx', `import type { Route } from './+types/home.route.ts';`)).toEqual([]);
   });
 
   test('of another domain by a relative path, or without the file ending', () => {
@@ -112,10 +129,12 @@ describe('an import is refused', () => {
   test('of server code by what may reach the browser, but types may', () => {
     const text = `import { findUser } from '../users.queries.server.ts';`;
     const refusal = ['this file may reach the browser; only types may come from a .server file'];
-    expect(broken('app/accounts/ui/user-menu.tsx', text)).toEqual(refusal);
-    expect(broken('app/accounts/ui/user-menu.tsx', text.replace('{ find', '{ type Find'))).toEqual(refusal);
-    expect(broken('app/accounts/ui/user-menu.tsx', text.replace('import', 'import type'))).toEqual([]);
-    expect(broken('app/accounts/routes/settings.tsx', text)).toEqual([]);
+    expect(broken('app/accounts/sessions/user-menu.tsx', text)).toEqual(refusal);
+    expect(broken('app/accounts/sessions/user-menu.tsx', text.replace('{ find', '{ type Find'))).toEqual(
+      refusal,
+    );
+    expect(broken('app/accounts/sessions/user-menu.tsx', text.replace('import', 'import type'))).toEqual([]);
+    expect(broken('app/accounts/settings/settings.route.tsx', text)).toEqual([]);
     expect(broken('app/accounts/ui/frame.tsx', text, ['app/accounts/ui/frame.tsx'])).toEqual([]);
   });
 
@@ -196,6 +215,53 @@ test('a file outside every domain is refused', () => {
   ]);
 });
 
+test('a folder for components or pages inside a domain is refused', () => {
+  const paths = ['app/site/ui/menu.tsx', 'app/site/pages/routes/a.tsx', 'app/ui/button.tsx', 'app/site/ui.ts'];
+  expect(featureFolderViolations(paths)).toHaveLength(2);
+});
+
+describe('among all files', () => {
+  const sourceOf = (path: string, text: string) => readSource({ path, text });
+
+  test('one name for two things in a domain is refused, but not in two domains, nor what every page has', () => {
+    const text = 'export const loader = 1; export interface Place {} export function placeOf() {}';
+    const twins = (other: string) => twinViolations([sourceOf('app/site/a.ts', text), sourceOf(other, text)]);
+    expect(twins('app/site/pages/b.ts')).toEqual([
+      'app/site/pages/b.ts and app/site/a.ts both export Place',
+      'app/site/pages/b.ts and app/site/a.ts both export placeOf',
+    ]);
+    expect(twins('app/media/b.ts')).toEqual([]);
+    expect(twins('app/site/b.test.ts')).toEqual([]);
+  });
+
+  test('a retired word is refused in the name of a file and of what it exports', () => {
+    expect(wordViolations([sourceOf('app/site/told-memory.ts', 'export const isTold = 1; const told = 2;')])).toEqual([
+      'app/site/told-memory.ts: "told" is called notified, or answer',
+      'app/site/told-memory.ts: isTold has a retired word',
+    ]);
+    expect(wordViolations([sourceOf('app/site/golden.ts', 'export const toldX = 1, retold = 1;')])).toHaveLength(1);
+  });
+
+  test('folders that import each other are counted once', () => {
+    const there = sourceOf('app/site/a/one.ts', `import type { Two } from '../b/two.ts';`);
+    const back = sourceOf('app/site/b/two.ts', `import { one } from '../a/one.ts';`);
+    expect(mutualPairs([there, back])).toEqual(['app/site/a app/site/b']);
+    expect(mutualPairs([there, sourceOf('app/site/b/two.ts', '')])).toEqual([]);
+  });
+
+  test('a way from a file back to itself is refused, but not by types or by what is loaded later', () => {
+    const circle = (last: string) =>
+      cycleViolations([
+        sourceOf('app/site/a.ts', `import { b } from './b.ts';`),
+        sourceOf('app/site/b.ts', `import { c } from './c.ts';`),
+        sourceOf('app/site/c.ts', last),
+      ]);
+    expect(circle(`import { a } from './a.ts';`)).toEqual(['app/site/a.ts → app/site/b.ts → app/site/c.ts → app/site/a.ts']);
+    expect(circle(`import type { A } from './a.ts';`)).toEqual([]);
+    expect(circle(`const later = () => import('./a.ts');`)).toEqual([]);
+  });
+});
+
 describe('sizes', () => {
   const file = (path: string, lineCount: number) => ({ path, lineCount });
 
@@ -207,15 +273,17 @@ describe('sizes', () => {
     ).toEqual([]);
   });
 
-  test('an app of long files is refused', () => {
-    expect(sizeViolations([file('app/site/a.ts', 71)])).toEqual([
-      'app/: the median file has 71 lines, over 70',
+  test('a product of long files is refused, and so is one of crumbs', () => {
+    const several = (lineCount: number, count: number) =>
+      Array.from({ length: count }, () => file('app/site/a.ts', lineCount));
+    expect(sizeViolations([...several(90, 18), ...several(241, 2)])).toEqual([
+      'app/: one file in twenty has 241 lines, over 240',
     ]);
-    const shortOnes = Array.from({ length: 18 }, () => file('app/site/a.ts', 10));
-    const longOnes = [file('app/site/b.ts', 251), file('app/site/c.ts', 251)];
-    expect(sizeViolations([...shortOnes, ...longOnes])).toEqual([
-      'app/: the p95 file has 251 lines, over 250',
+    expect(sizeViolations(several(81, 20))).toEqual(['app/: files have 81.0 lines on average, under 82']);
+    expect(sizeViolations([...several(120, 16), ...several(25, 4)])).toEqual([
+      'app/: 20.0 % of the files have at most 25 lines, over 15.0 %',
     ]);
+    expect(sizeViolations([...several(100, 20), file('app/site/a.test.ts', 1)])).toEqual([]);
   });
 
   test('quantiles', () => {

@@ -5,7 +5,7 @@ import { createLog } from '#app/platform/log.server.ts';
 import { openTestAccounts, type TestAccounts } from '#test/harness/test-accounts.ts';
 import { pruneAccounts } from './accounts.jobs.server.ts';
 import { sessions, verifications } from './accounts.tables.server.ts';
-import { longestSessionMs } from './session-life.ts';
+import { longestSessionMs } from './sessions/session-refresh.ts';
 
 let world: TestAccounts;
 beforeAll(async () => {

@@ -1,11 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { ControlCommand } from '#app/platform/control/control-socket.server.ts';
 import type { Db, Transaction } from '#app/platform/db/database.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
+import { OperatorError } from '#app/platform/operator-error.ts';
 import { accounts, userProfiles, users } from './accounts.tables.server.ts';
-import { argon2Passwords } from './password-hash.server.ts';
-import { revokeProofs } from './proofs.server.ts';
-import { endAllSessions } from './sessions.server.ts';
+import { revokeProofs } from './credentials/email-tokens.server.ts';
+import { argon2Passwords } from './credentials/password-hash.server.ts';
+import { endAllSessions } from './sessions/sessions.server.ts';
 
 /** What the operator is shown, once. */
 export interface AdminSignIn {
@@ -75,3 +78,13 @@ function newPassword(): string {
   const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
   return Array.from({ length: 20 }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
+
+/** `npm run admin [e-mail]`: makes an admin, or gives one a new password, and says it once. */
+export const adminCommand =
+  (db: Db): ControlCommand =>
+  async (email) => {
+    if (email && !z.email().safeParse(email).success)
+      throw new OperatorError(`"${email}" is not an e-mail address.`);
+    const signIn = await makeAdmin(db, { email: email || undefined });
+    return `admin  ${signIn.email} / ${signIn.password}   (shown once)`;
+  };

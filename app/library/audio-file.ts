@@ -1,3 +1,4 @@
+
 import type { Id } from '#app/platform/ids.ts';
 
 export type AudioFileId = Id<'audio file'>;
@@ -14,3 +15,9 @@ export type AccessType = (typeof accessTypes)[number];
 
 /** The category of a file that was saved without one. */
 export const fallbackCategory = 'Logistics';
+
+/** How much fits into a field; the inputs stop there, too. */
+export const audioFileLimits = { line: 100, lyrics: 5000, category: 50 } as const;
+
+/** One line of what was typed: without control characters, which no field shows and the database refuses. */
+export const asOneLine = (typed: string) => typed.replace(/\p{Cc}+/gu, ' ').trim();

@@ -1,6 +1,6 @@
 import type { Actor } from '#app/platform/actor.ts';
 import type { UserId } from '#app/platform/ids.ts';
-import type { ObjectKind } from './objects/object-kinds.ts';
+import type { ObjectKind } from './storage/object-keys.ts';
 
 export interface Usage {
   bytes: number;

@@ -1,24 +1,12 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, check, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Id, UserId } from '#app/platform/ids.ts';
-import { type ObjectKind, objectKindNames } from './objects/object-kinds.ts';
+import { type ObjectKind, objectKindNames } from './storage/object-keys.ts';
 import { buckets } from './storage/storage.ts';
+import { instant } from '#app/platform/db/columns.server.ts';
 
 export type ObjectId = Id<'object'>;
 export type UploadId = Id<'upload'>;
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Every object whose bytes are stored. The row is written after the bytes and removed before them. */
 export const storedObjects = pgTable(

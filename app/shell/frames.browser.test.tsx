@@ -3,10 +3,10 @@ import { page } from 'vitest/browser';
 import type { ShownFrame } from '#app/site/ui/frame/site-frame-context.ts';
 import { expectNoFindings, renderModule, renderPage } from '#test/browser/render-page.tsx';
 import { ErrorScreen } from './error-screen.tsx';
-import * as openFrame from './open-frame.tsx';
-import * as phoneFrame from './phone-frame.tsx';
-import * as publicFrame from './public-frame.tsx';
-import * as sandboxFrame from './sandbox-frame.tsx';
+import * as openFrame from './open.layout.tsx';
+import * as phoneFrame from './phone.layout.tsx';
+import * as publicFrame from './public.layout.tsx';
+import * as sandboxFrame from './sandbox.layout.tsx';
 
 const frame: ShownFrame = {
   header: { logo: { kind: 'own' }, items: [{ title: 'Offer', url: '/#features', isExternal: false }] },

@@ -33,3 +33,27 @@ export function isActive(entry: Entry, pathname: string): boolean {
   // With the slash, so that /top does not also stand for /top-banner.
   return !('exact' in entry) && pathname.startsWith(`${entry.to}/`);
 }
+
+/** How much waits behind an entry of the sidebar. */
+export interface EntryCounts {
+  inbox?: number;
+}
+
+/** Further nobody counts. */
+export const mostCounted = 100;
+
+/** A count as it is shown: from the most that is counted on, "99+". */
+export const countText = (count: number): string =>
+  count >= mostCounted ? `${mostCounted - 1}+` : String(count);
+
+const cookieName = 'sidebar';
+const oneYearSeconds = 31_536_000;
+
+/** Whether the sidebar was left open; it is closed for whoever never touched it. */
+export function isSidebarOpen(cookies: string | null): boolean {
+  return (cookies ?? '').split(';').some((cookie) => cookie.trim() === `${cookieName}=open`);
+}
+
+/** The cookie that remembers the choice: the server reads it, so that the page does not jump when it loads. */
+export const sidebarCookie = (isOpen: boolean) =>
+  `${cookieName}=${isOpen ? 'open' : 'closed'}; Path=/; Max-Age=${oneYearSeconds}; SameSite=Lax`;

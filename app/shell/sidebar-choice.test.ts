@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSidebarOpen, sidebarCookie } from './sidebar-choice.ts';
+import { isSidebarOpen, sidebarCookie } from './navigation.ts';
 
 test('the sidebar is closed by default, and whatever else the cookies say', () => {
   for (const cookies of [null, '', 'theme=dark', 'sidebar=closed', 'xsidebar=open', 'sidebar=opened'])

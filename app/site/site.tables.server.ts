@@ -1,17 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { locales } from '#app/platform/i18n/locales.ts';
 import type { Id } from '#app/platform/ids.ts';
+import { instant } from '#app/platform/db/columns.server.ts';
 
 export type PageId = Id<'page'>;
 export type HeaderItemId = Id<'headerItem'>;
@@ -21,7 +12,6 @@ export type FooterSocialLinkId = Id<'footerSocialLink'>;
 export type AnnouncementId = Id<'announcement'>;
 export type ContactMessageId = Id<'contactMessage'>;
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 const id = <Kind extends string>() => uuid('id').$type<Id<Kind>>().primaryKey().defaultRandom();
 const language = () => text('language', { enum: locales }).notNull();
 /** Settings that exist once: the only row has the id 1. */

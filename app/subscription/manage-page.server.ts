@@ -3,7 +3,7 @@ import { daysUntil } from './banner.ts';
 import { type BesideKind, besideOf } from './beside.ts';
 import { dayText } from './day-text.ts';
 import type { BillingPeriod, PaidFor, ProviderPayment, PurchaseKind } from './payments/customer-truth.ts';
-import type { Payments } from './payments/open-payments.server.ts';
+import type { Payments } from './payments/payments-context.server.ts';
 import { findSubscription, type SubscriptionView } from './payments/payments.queries.server.ts';
 import { returnFromCheckout } from './payments/return-from-checkout.server.ts';
 import { amountText } from './plan-prices.ts';

@@ -1,4 +1,4 @@
-import { returnPath } from '#app/accounts/return-path.ts';
+import { returnPath } from '#app/accounts/credentials/auth-request.ts';
 
 /** Where a plan leads that is bought here: to an account first. */
 const byRegistering = '/signup';

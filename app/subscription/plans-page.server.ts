@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { sessionContext } from '#app/accounts/auth.server.ts';
 import { scopeContext } from '#app/platform/scope.server.ts';
-import { paymentsContext } from './payments/open-payments.server.ts';
+import { paymentsContext } from './payments/payments-context.server.ts';
 import { readPlanChoice } from './payments/plan-choice.ts';
 import { findOwnPlan, listPlans } from './plans.queries.server.ts';
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { bundledTexts, type TextTree } from '#app/platform/i18n/bundled-texts.server.ts';
 import type { Locale } from '#app/platform/i18n/locales.ts';
-import { PublicPage } from '#app/shell/ui/public-page.tsx';
+import { PublicPage } from '#app/shell/public-page.tsx';
 import { defaultRows, type TitleOf } from '#app/site/frame/default-site.ts';
 import { type SiteRows, siteFrame } from '#app/site/frame/site-frame.ts';
 import type { ShownFrame } from '#app/site/ui/frame/site-frame-context.ts';

@@ -7,7 +7,7 @@ import { createRoutesStub, Outlet, type RouterProviderProps, useLocation, useNav
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { Viewer } from '#app/accounts/viewer.ts';
+import type { Viewer } from '#app/accounts/sessions/viewer.ts';
 import { bundledTexts, namespaces } from '#app/platform/i18n/bundled-texts.server.ts';
 import { instanceOptions } from '#app/platform/i18n/instance-options.ts';
 import type { Locale } from '#app/platform/i18n/locales.ts';

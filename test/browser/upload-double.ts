@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { RunningUpload, startUpload as start, UploadView } from '#app/media/ui/upload-client.ts';
+import type { RunningUpload, startUpload as start, UploadView } from '#app/media/uploads/upload-client.ts';
 
 type Given = Parameters<typeof start>[0];
 

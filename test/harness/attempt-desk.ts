@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { answerAttempt } from '#app/dictation/attempts/attempt-actions.server.ts';
-import { attempts } from '#app/dictation/dictation.tables.server.ts';
+import { attempts } from '#app/dictation/attempts/attempts.tables.server.ts';
 import type { AudioFileId } from '#app/library/audio-file.ts';
 import type { Actor } from '#app/platform/actor.ts';
 import type { Db } from '#app/platform/db/database.server.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { appeals } from '#app/dictation/dictation.tables.server.ts';
+import { appeals } from '#app/dictation/appeals/appeals.tables.server.ts';
 import type { ObjectStorage } from '#app/media/storage/storage.ts';
 import { auditLog } from '#app/platform/audit/audit.tables.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';

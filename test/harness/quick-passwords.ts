@@ -1,4 +1,4 @@
-import { argon2idAt } from '#app/accounts/password-hash.server.ts';
+import { argon2idAt } from '#app/accounts/credentials/password-hash.server.ts';
 
 /** Hashed as in the product, for next to nothing: tests sign in hundreds of times. */
 export const quickPasswords = argon2idAt({ memory: 16, passes: 1, parallelism: 1 });

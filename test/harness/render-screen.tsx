@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import type { Viewer } from '#app/accounts/viewer.ts';
+import type { Viewer } from '#app/accounts/sessions/viewer.ts';
 import { bundledTexts, namespaces } from '#app/platform/i18n/bundled-texts.server.ts';
 import { instanceOptions } from '#app/platform/i18n/instance-options.ts';
 import type { Locale } from '#app/platform/i18n/locales.ts';

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { sessions, userProfiles, users } from '#app/accounts/accounts.tables.server.ts';
-import { hashToken, sessionCookieName } from '#app/accounts/session-cookie.server.ts';
+import { hashToken, sessionCookieName } from '#app/accounts/sessions/session-cookie.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 
 /** The secret an application under test must have for `signedIn` to make cookies for it. */

@@ -11,7 +11,7 @@ import type { ReadMail } from './read-mail.ts';
 import { readOutbox } from './read-outbox.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
-type ServerModule = typeof import('#app/server.ts');
+type ServerModule = typeof import('#app/main.server.ts');
 
 export interface TestApp extends TestDatabase {
   /** Sends a request to the built application, as a browser on its own page would. */

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { inspectMp3 } from '#app/library/files/inspect-audio.server.ts';
-import type { ObjectId, UploadId } from '#app/media/media.tables.server.ts';
-import { storedObjects, uploads as uploadRows } from '#app/media/media.tables.server.ts';
-import { beginUpload } from '#app/media/uploads/begin-upload.server.ts';
-import { openUploads, type Uploads } from '#app/media/uploads/open-uploads.server.ts';
+import {
+  type ObjectId,
+  storedObjects,
+  type UploadId,
+  uploads as uploadRows,
+} from '#app/media/media.tables.server.ts';
+import { openUploads, type Uploads } from '#app/media/uploads/upload-files.server.ts';
+import { beginUpload } from '#app/media/uploads/uploads-endpoint.server.ts';
 import type { Actor } from '#app/platform/actor.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import { mp3Bytes } from './mp3-bytes.ts';

@@ -5,7 +5,7 @@ import { jobs } from '#app/platform/jobs/jobs.tables.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
 import type { CheckoutForm } from '#app/subscription/payments/checkout.forms.ts';
-import type { Payments } from '#app/subscription/payments/open-payments.server.ts';
+import type { Payments } from '#app/subscription/payments/payments-context.server.ts';
 import { startCheckout } from '#app/subscription/payments/start-checkout.server.ts';
 import { syncCustomer } from '#app/subscription/payments/sync-customer.server.ts';
 import { openSandbox } from '#app/subscription/sandbox/sandbox-provider.server.ts';

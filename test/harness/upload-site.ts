@@ -7,7 +7,7 @@ import { Hono } from 'hono';
 import { inspectMp3 } from '#app/library/files/inspect-audio.server.ts';
 import type { UploadId } from '#app/media/media.tables.server.ts';
 import { openMedia } from '#app/media/open-media.server.ts';
-import { openUploads } from '#app/media/uploads/open-uploads.server.ts';
+import { openUploads } from '#app/media/uploads/upload-files.server.ts';
 import { uploadsEndpoint } from '#app/media/uploads/uploads-endpoint.server.ts';
 import { type Actor, visitor } from '#app/platform/actor.ts';
 import { readEnv } from '#app/platform/env.server.ts';

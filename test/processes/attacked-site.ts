@@ -10,7 +10,7 @@ import { attackInbox } from '#test/harness/attack-inbox.ts';
 import { attackSite } from '#test/harness/attack-site.ts';
 import { signedIn, testAuthSecret } from '#test/harness/signed-in.ts';
 
-type ServerModule = typeof import('#app/server.ts');
+type ServerModule = typeof import('#app/main.server.ts');
 
 const { createApp, createShortcut, assembleServices } = (await import(
   projectPath('build/server/index.js')

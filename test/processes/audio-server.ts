@@ -15,7 +15,7 @@ import { projectPath } from '#app/platform/project.server.ts';
 import { signedIn } from '#test/harness/signed-in.ts';
 import { makeAudioFile } from '#test/harness/test-library.ts';
 
-type ServerModule = typeof import('#app/server.ts');
+type ServerModule = typeof import('#app/main.server.ts');
 
 const recordingBytes = 5_000_000;
 

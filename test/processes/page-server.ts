@@ -11,7 +11,7 @@ import { listen } from '#app/platform/http/listen.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { projectPath } from '#app/platform/project.server.ts';
 
-type ServerModule = typeof import('#app/server.ts');
+type ServerModule = typeof import('#app/main.server.ts');
 
 async function serveProduct(): Promise<number> {
   const { createApp, createShortcut, assembleServices } = (await import(

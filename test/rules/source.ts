@@ -1,4 +1,4 @@
-import { type Expression, parseSync, Visitor } from 'oxc-parser';
+import { type ExportNamedDeclaration, type Expression, parseSync, Visitor } from 'oxc-parser';
 import type { ProjectFile } from './project-files.ts';
 
 /** A module named by another: statically, at run time, as a type, by a re-export or by a glob. */
@@ -7,6 +7,8 @@ export interface Import {
   specifier: string | undefined;
   /** Erased as a whole before the code runs. */
   isType: boolean;
+  /** Asked for while the code runs. */
+  isLazy: boolean;
   line: number;
 }
 
@@ -21,16 +23,19 @@ export interface Source {
   path: string;
   lineCount: number;
   imports: Import[];
+  /** What it declares and exports by name. */
+  exports: string[];
   ambient: AmbientUse[];
 }
 
 /** Reads the imports of a file and its ties to the world around it. */
 export function readSource({ path, text }: ProjectFile): Source {
   const imports: Import[] = [];
+  const exports: string[] = [];
   const ambient: AmbientUse[] = [];
   const lineOf = (offset: number) => text.slice(0, offset).split('\n').length;
-  const addImport = (node: { start: number }, specifier: string | undefined, isType: boolean) =>
-    imports.push({ specifier, isType, line: lineOf(node.start) });
+  const addImport = (node: { start: number }, specifier: string | undefined, isType: boolean, isLazy = false) =>
+    imports.push({ specifier, isType, isLazy, line: lineOf(node.start) });
   const addUse = (node: { start: number }, what: AmbientUse['what'] | undefined) => {
     if (what) ambient.push({ what, line: lineOf(node.start) });
   };
@@ -45,9 +50,10 @@ export function readSource({ path, text }: ProjectFile): Source {
     },
     ExportNamedDeclaration(node) {
       if (node.source) addImport(node, node.source.value, node.exportKind === 'type');
+      exports.push(...declaredBy(node.declaration));
     },
     ImportExpression(node) {
-      addImport(node, textOf(node.source), false);
+      addImport(node, textOf(node.source), false, true);
     },
     TSImportType(node) {
       addImport(node, node.source.value, true);
@@ -55,7 +61,7 @@ export function readSource({ path, text }: ProjectFile): Source {
     CallExpression(node) {
       if (isNamed(node.callee, 'Date')) addUse(node, 'clock');
       if (node.callee.type !== 'MemberExpression' || node.callee.object.type !== 'MetaProperty') return;
-      for (const pattern of globPatterns(node.arguments[0] as Expression)) addImport(node, pattern, false);
+      for (const pattern of globPatterns(node.arguments[0] as Expression)) addImport(node, pattern, false, true);
     },
     NewExpression(node) {
       if (isNamed(node.callee, 'Date') && node.arguments.length === 0) addUse(node, 'clock');
@@ -70,7 +76,15 @@ export function readSource({ path, text }: ProjectFile): Source {
     },
   }).visit(parse(path, text).program);
 
-  return { path, lineCount: text.trimEnd().split('\n').length, imports, ambient };
+  return { path, lineCount: text.trimEnd().split('\n').length, imports, exports, ambient };
+}
+
+/** The names of `export const a = …, b = …`, `export function c`, `export interface D`. */
+function declaredBy(declaration: ExportNamedDeclaration['declaration']): string[] {
+  if (!declaration) return [];
+  if (declaration.type === 'VariableDeclaration')
+    return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []));
+  return 'id' in declaration && declaration.id?.type === 'Identifier' ? [declaration.id.name] : [];
 }
 
 /** Parses a file, or says where it cannot be read. */

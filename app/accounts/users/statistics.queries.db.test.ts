@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { makeAdmin, makeLearner } from '#test/harness/test-people.ts';
 import { userCounts, userProfiles, userSessions, users } from '../accounts.tables.server.ts';
-import { recordSeen } from '../presence.server.ts';
+import { recordSeen } from '../sessions/signed-in-sockets.server.ts';
 import { findUserStatistics } from './statistics.queries.server.ts';
 import { registrationWindows } from './statistics-windows.ts';
 

@@ -12,7 +12,7 @@ import {
   registrationDays,
   registrationWindows,
 } from './statistics-windows.ts';
-import { mayManageUsers } from './users.policy.ts';
+import { mayManageUsers } from './users.forms.ts';
 
 /** How many people there are, by one thing about them. */
 export interface Share {

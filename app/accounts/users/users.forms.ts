@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Actor } from '#app/platform/actor.ts';
 
 const yesOrNo = z.enum(['yes', 'no'], 'users:refusal.form').transform((word) => word === 'yes');
 const roles = z.enum(['user', 'admin'], 'users:refusal.form');
@@ -17,3 +18,16 @@ export const disabledForm = z.object({ disabled: yesOrNo, seen: yesOrNo, ownAcco
 export type RoleForm = z.infer<typeof roleForm>;
 export type VipForm = z.infer<typeof vipForm>;
 export type DisabledForm = z.infer<typeof disabledForm>;
+
+/** Only admins see who else is here, and change what others may do. */
+export const mayManageUsers = (actor: Actor): boolean => actor.kind === 'admin';
+
+/** Somebody who can let others in. */
+interface AdminAccount {
+  id: string;
+  disabled: boolean;
+}
+
+/** Whether the site would have nobody left who can manage it, if this person were no admin or could not come in. */
+export const isLastAdmin = (admins: readonly AdminAccount[], userId: string): boolean =>
+  admins.some(({ id }) => id === userId) && admins.every(({ id, disabled }) => id === userId || disabled);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { UserId } from '#app/platform/ids.ts';
-import { isLastAdmin, mayManageUsers } from './users.policy.ts';
+import { isLastAdmin, mayManageUsers } from './users.forms.ts';
 
 const userId = '00000000-0000-4000-8000-000000000001' as UserId;
 

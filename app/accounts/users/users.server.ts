@@ -8,9 +8,14 @@ import { type Outcome, ok, type Refusal, refuse } from '#app/platform/outcome.ts
 import { publish } from '#app/platform/realtime/publish.server.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
 import { userProfiles } from '../accounts.tables.server.ts';
-import { endAllSessions } from '../sessions.server.ts';
-import type { DisabledForm, RoleForm, VipForm } from './users.forms.ts';
-import { isLastAdmin, mayManageUsers } from './users.policy.ts';
+import { endAllSessions } from '../sessions/sessions.server.ts';
+import {
+  type DisabledForm,
+  isLastAdmin,
+  mayManageUsers,
+  type RoleForm,
+  type VipForm,
+} from './users.forms.ts';
 
 type Asking = Pick<Scope, 'db' | 'actor'>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf, spelledOut, wordsOf } from './act-changes.ts';
+import { changesOf, spelledOut, wordsOf } from './audit-words.ts';
 
 describe('what an act changed', () => {
   it('stands field by field, with the side that was there', () => {

@@ -1,4 +1,4 @@
-import { timeAgo } from '#app/accounts/time-ago.ts';
+import { timeAgo } from '#app/accounts/sessions/device-name.ts';
 import { countOpenAppeals, listAppeals } from '#app/dictation/appeals/appeals-inbox.queries.server.ts';
 import { listManagedVariants } from '#app/dictation/appeals/variants.queries.server.ts';
 import type { AudioFileId } from '#app/library/audio-file.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readUserFilters } from '../users/user-filters.ts';
-import { attentionOf, placeOf } from './attention.ts';
+import { attentionOf, placeOf } from './overview.ts';
 
 const none = { value: 0 };
 const attention = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysShown, everyDay, firstDay } from './last-days.ts';
+import { daysShown, everyDay, firstDay } from './overview.queries.server.ts';
 
 const now = new Date('2026-03-01T00:00:00Z');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOverviewOpen, overviewCookie } from './overview-choice.ts';
+import { isOverviewOpen, overviewCookie } from './overview.ts';
 
 test('the overview is open until somebody closes it, and stays as it was left', () => {
   for (const cookies of [null, '', 'sidebar=closed', 'my-overview=closed'])

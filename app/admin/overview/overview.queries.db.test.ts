@@ -9,8 +9,8 @@ import { makeAttempt } from '#test/harness/test-attempts.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { makeAudioFile } from '#test/harness/test-library.ts';
 import { type Admin, makeAdmin, makeLearner } from '#test/harness/test-people.ts';
-import { attentionOf } from './attention.ts';
 import { findOverview } from './overview.queries.server.ts';
+import { attentionOf } from './overview.ts';
 
 let site: TestDatabase;
 let admin: Admin;

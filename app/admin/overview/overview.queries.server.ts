@@ -1,7 +1,8 @@
 import { and, eq, gte, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
-import { appeals, attempts } from '#app/dictation/dictation.tables.server.ts';
+import { attempts } from '#app/dictation/attempts/attempts.tables.server.ts';
+import { appeals } from '#app/dictation/appeals/appeals.tables.server.ts';
 import { audioPlayDays } from '#app/library/library.tables.server.ts';
 import { audioProcessing } from '#app/library/processing/processing.tables.server.ts';
 import { storedObjects } from '#app/media/media.tables.server.ts';
@@ -15,7 +16,31 @@ import { contactMessages } from '#app/site/site.tables.server.ts';
 import { payments } from '#app/subscription/payments/payments.tables.server.ts';
 import { userConditions } from '../users/user-conditions.server.ts';
 import { withFailedPayment } from '../users/user-filters.ts';
-import { dayOf, everyDay, firstDay } from './last-days.ts';
+
+/** How many days the small charts look back, today included. */
+export const daysShown = 30;
+
+const dayMs = 86_400_000;
+
+/** Days are those of UTC, written as 2026-03-01. */
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** Where the first of the days begins that end with today. */
+export const firstDay = (now: Date): Date =>
+  new Date(Date.parse(`${dayOf(now)}T00:00:00Z`) - (daysShown - 1) * dayMs);
+
+/** One value for each of the days, in order; where nothing was counted it is 0. */
+export function everyDay(
+  now: Date,
+  counted: readonly { day: string; value: number }[],
+): { day: string; value: number }[] {
+  const values = new Map(counted.map(({ day, value }) => [day, value]));
+  const from = firstDay(now).getTime();
+  return Array.from({ length: daysShown }, (_, nth) => {
+    const day = dayOf(new Date(from + nth * dayMs));
+    return { day, value: values.get(day) ?? 0 };
+  });
+}
 
 /** So long after its time a job is late: runners look far more often. */
 const lateAfterMs = 10 * 60_000;

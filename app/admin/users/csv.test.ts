@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvCell, csvLine, csvStart } from './csv.ts';
+import { csvCell, csvLine, csvStart } from './export-users.server.ts';
 
 /** Reads lines as a spreadsheet does, character by character. */
 function readCsv(text: string): string[][] {

@@ -1,10 +1,24 @@
-import { mayManageUsers } from '#app/accounts/users/users.policy.ts';
+import { mayManageUsers } from '#app/accounts/users/users.forms.ts';
 import { recordAct } from '#app/platform/audit/record-act.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
-import { csvLine, csvStart } from './csv.ts';
 import { type UserFilters, userFields } from './user-filters.ts';
 import { type ListedUser, listUsers } from './user-list.queries.server.ts';
+
+/** A sign by which spreadsheets know a formula, or that they drop before they look for one. */
+const formula = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹢﹣﹦﹫]|^[\t\r\n]/u;
+
+/** One cell: always in quotes, and a text that a spreadsheet would calculate is made one that it shows. */
+export function csvCell(text: string): string {
+  const harmless = formula.test(text) ? `'${text}` : text;
+  return `"${harmless.replaceAll('"', '""')}"`;
+}
+
+/** One line, as RFC 4180 ends it. */
+export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+
+/** Says to spreadsheets that the letters that follow are UTF-8. */
+export const csvStart = '\uFEFF';
 
 /** The names of the columns are for machines, and the same in every language. */
 const columns: [name: string, cell: (user: ListedUser) => string][] = [

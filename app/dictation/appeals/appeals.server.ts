@@ -3,7 +3,7 @@ import { publish } from '#app/platform/realtime/publish.server.ts';
 import { type Asking, admit } from '../asking/admit.server.ts';
 import { findOwnAttempt } from '../attempts/attempt-rows.server.ts';
 import type { AppealForm } from '../attempts/attempts.forms.ts';
-import { appeals } from '../dictation.tables.server.ts';
+import { appeals } from './appeals.tables.server.ts';
 import { differenceOf } from './difference.server.ts';
 import { inboxTopic } from './topics.ts';
 import { variantOf } from './variants.ts';

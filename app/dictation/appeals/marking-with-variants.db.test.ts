@@ -5,7 +5,7 @@ import type { UserId } from '#app/platform/ids.ts';
 import { AttemptDesk, answer } from '#test/harness/attempt-desk.ts';
 import { zyzzyvaText } from '#test/harness/test-dictation.ts';
 import type { FinalPass, FirstPass } from '../attempts/attempt.ts';
-import { acceptedVariants } from '../dictation.tables.server.ts';
+import { acceptedVariants } from '../material/content.tables.server.ts';
 import { differenceOf } from './difference.server.ts';
 
 const desk = new AttemptDesk();

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { AttemptId } from '../attempts/attempt.ts';
-import { appeals } from '../dictation.tables.server.ts';
+import { appeals } from './appeals.tables.server.ts';
 import type { OwnAppeal } from './appeal.ts';
 
 /** More marks than anybody objects to in one text. */

@@ -7,7 +7,7 @@ import { defineCron, defineJob } from '#app/platform/jobs/define.server.ts';
 import { publish } from '#app/platform/realtime/publish.server.ts';
 import type { Mark } from '../asking/marking.server.ts';
 import { markingColumns } from '../attempts/marking-columns.server.ts';
-import { attempts } from '../dictation.tables.server.ts';
+import { attempts } from '../attempts/attempts.tables.server.ts';
 import { verifierVersion } from '../verify/version.ts';
 import type { Correction } from './remark-attempt.ts';
 import { attemptsTopic } from './topics.ts';

@@ -4,7 +4,7 @@ import { audioFiles } from '#app/library/library.tables.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { cursorOf, type PageWish, turnTo } from '#app/platform/db/instant-cursor.server.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
-import { acceptedVariants } from '../dictation.tables.server.ts';
+import { acceptedVariants } from '../material/content.tables.server.ts';
 import { type AcceptedVariant, expectedBy } from './variants.ts';
 
 /** So many are looked at when a text is marked: whoever accepts more should change the text. */

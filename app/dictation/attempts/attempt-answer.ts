@@ -1,40 +1,13 @@
+import { OriginalShown, SentenceFirstPass, SentenceFinalPass } from './attempt.ts';
 import type { Problem } from '../asking/with-form.ts';
 import type { AttemptReceived } from '../offline/offline-attempt.ts';
-import type { Scores } from '../verify/scores.ts';
-import type { AttemptId, AttemptMode, FinalPass, FirstPass, Hint, Mistake } from './attempt.ts';
+
+import type { AttemptMode, FinalPass, FirstPass } from './attempt.ts';
 
 /** Where everything that is written for a dictation is sent, with the field `intent`. */
 export const attemptsPath = '/dictation/attempts';
 export const appealsPath = '/dictation/appeals';
 export const ratingsPath = '/dictation/ratings';
-
-/** The original without a marking: nothing was written, and nothing is stored. */
-export interface OriginalShown {
-  pass: 'original';
-  original: string;
-  sentenceStarts: number[];
-}
-
-/** The first look at one sentence. The places are those in the sentence's own text. */
-export interface SentenceFirstPass {
-  pass: 'first';
-  attemptId: AttemptId;
-  sentence: number;
-  hints: Hint[];
-  scores: Scores;
-}
-
-/** The second look at one sentence, or the only one when nothing was wrong. The places are those in the sentence itself. */
-export interface SentenceFinalPass {
-  pass: 'final';
-  attemptId: AttemptId;
-  sentence: number;
-  text: string;
-  original: string;
-  mistakes: Mistake[];
-  scores: Scores;
-  firstScores: Scores;
-}
 
 /** The original as words that can be tapped, for marking what was written on paper. */
 export interface PaperOriginal {

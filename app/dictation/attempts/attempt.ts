@@ -1,3 +1,4 @@
+
 import type { AudioFileId } from '#app/library/audio-file.ts';
 import type { Id } from '#app/platform/ids.ts';
 import type { TextPlace } from '../material/text-places.ts';
@@ -81,4 +82,32 @@ export interface FinalPass {
   isOnDevice?: true;
   /** The state of the draft that this left behind, without what was handed in; absent once somebody went on writing. */
   draftRevision?: number;
+}
+
+/** The original without a marking: nothing was written, and nothing is stored. */
+export interface OriginalShown {
+  pass: 'original';
+  original: string;
+  sentenceStarts: number[];
+}
+
+/** The first look at one sentence. The places are those in the sentence's own text. */
+export interface SentenceFirstPass {
+  pass: 'first';
+  attemptId: AttemptId;
+  sentence: number;
+  hints: Hint[];
+  scores: Scores;
+}
+
+/** The second look at one sentence, or the only one when nothing was wrong. The places are those in the sentence itself. */
+export interface SentenceFinalPass {
+  pass: 'final';
+  attemptId: AttemptId;
+  sentence: number;
+  text: string;
+  original: string;
+  mistakes: Mistake[];
+  scores: Scores;
+  firstScores: Scores;
 }

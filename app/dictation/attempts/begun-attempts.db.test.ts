@@ -5,10 +5,10 @@ import { type Actor, visitor } from '#app/platform/actor.ts';
 import { AttemptDesk, answer } from '#test/harness/attempt-desk.ts';
 import { entitlements } from '#test/harness/test-dictation.ts';
 import { makeLearner } from '#test/harness/test-people.ts';
-import { drafts } from '../dictation.tables.server.ts';
+import { drafts } from '../drafts/drafts.tables.server.ts';
 import { findWorkspace } from '../workspace/workspace.queries.server.ts';
 import type { FirstPass } from './attempt.ts';
-import type { SentenceFirstPass } from './attempt-answer.ts';
+import type { SentenceFirstPass } from './attempt.ts';
 
 const desk = new AttemptDesk();
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Reading } from '../asking/admit.server.ts';
-import { attempts } from '../dictation.tables.server.ts';
+import { attempts } from './attempts.tables.server.ts';
 import type { Draft } from '../drafts/draft.ts';
 import { piecesOf } from '../gaps/pieces.ts';
 import type { Lyrics } from '../material/lyrics.ts';

@@ -7,7 +7,7 @@ import { AttemptDesk, answer, refused, type SentBy } from '#test/harness/attempt
 import { entitlements, zyzzyvaText } from '#test/harness/test-dictation.ts';
 import { makeLearner } from '#test/harness/test-people.ts';
 import type { FinalPass } from './attempt.ts';
-import type { SentenceFinalPass, SentenceFirstPass } from './attempt-answer.ts';
+import type { SentenceFinalPass, SentenceFirstPass } from './attempt.ts';
 
 const desk = new AttemptDesk();
 const check = (sentence: number, text: string, fields: Record<string, string> = {}, by?: SentBy) =>

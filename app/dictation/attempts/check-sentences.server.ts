@@ -8,7 +8,7 @@ import type { Lyrics } from '../material/lyrics.ts';
 import { findLyrics } from '../material/material.queries.server.ts';
 import { verifierVersion } from '../verify/version.ts';
 import type { CheckedSentence } from './attempt.ts';
-import type { SentenceFinalPass, SentenceFirstPass } from './attempt-answer.ts';
+import type { SentenceFinalPass, SentenceFirstPass } from './attempt.ts';
 import { type AttemptRow, findOwnAttempt, referenceOf, storeFirst } from './attempt-rows.server.ts';
 import { firstValues, type Writing } from './attempt-values.server.ts';
 import type { SentenceForm } from './attempts.forms.ts';

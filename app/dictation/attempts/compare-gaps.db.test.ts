@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { audioProcessing } from '#app/library/processing/processing.tables.server.ts';
 import { AttemptDesk, answer, refused } from '#test/harness/attempt-desk.ts';
 import { zyzzyvaText } from '#test/harness/test-dictation.ts';
-import { drafts } from '../dictation.tables.server.ts';
+import { drafts } from '../drafts/drafts.tables.server.ts';
 import type { GapCut } from '../gaps/gap.ts';
 import type { FinalPass, FirstPass } from './attempt.ts';
 

@@ -5,13 +5,13 @@ import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type { Entitlement } from '#app/subscription/subscription.policy.ts';
 import { type Asking, admit, type Learner } from '../asking/admit.server.ts';
 import type { AskingToMark } from '../asking/marking.server.ts';
-import { drafts } from '../dictation.tables.server.ts';
+import { drafts } from '../drafts/drafts.tables.server.ts';
 import { fillGaps } from '../gaps/filled-gaps.ts';
 import type { GapCut } from '../gaps/gap.ts';
 import type { Lyrics } from '../material/lyrics.ts';
 import { findLyrics } from '../material/material.queries.server.ts';
 import type { FinalPass, FirstPass } from './attempt.ts';
-import type { OriginalShown } from './attempt-answer.ts';
+import type { OriginalShown } from './attempt.ts';
 import {
   type AttemptRow,
   findFinalPass,

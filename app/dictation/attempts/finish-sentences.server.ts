@@ -6,7 +6,7 @@ import type { AskingToMark, Mark } from '../asking/marking.server.ts';
 import type { Lyrics } from '../material/lyrics.ts';
 import { findLyrics } from '../material/material.queries.server.ts';
 import type { FinalPass } from './attempt.ts';
-import type { OriginalShown } from './attempt-answer.ts';
+import type { OriginalShown } from './attempt.ts';
 import {
   type AttemptRow,
   findFinalPass,

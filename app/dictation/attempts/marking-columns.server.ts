@@ -1,4 +1,4 @@
-import { attempts } from '../dictation.tables.server.ts';
+import { attempts } from './attempts.tables.server.ts';
 
 /** All of an attempt that is needed to mark it again. */
 export const markingColumns = {

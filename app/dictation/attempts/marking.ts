@@ -10,7 +10,7 @@ import type { Variant } from '../verify/variants.ts';
 import { verify } from '../verify/verify.ts';
 import { plainWordsOf } from '../verify/words.ts';
 import type { Mistake, Strictness } from './attempt.ts';
-import type { OriginalShown } from './attempt-answer.ts';
+import type { OriginalShown } from './attempt.ts';
 import { isWritten } from './checked-sentences.ts';
 import { reachedEnd } from './reach.ts';
 

@@ -9,7 +9,7 @@ import { makeAttempt } from '#test/harness/test-attempts.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { makeAudioFile } from '#test/harness/test-library.ts';
 import { type Learner, makeLearner } from '#test/harness/test-people.ts';
-import { ratings } from '../dictation.tables.server.ts';
+import { ratings } from './attempts.tables.server.ts';
 import { rateDictation } from './ratings.server.ts';
 
 let site: TestDatabase;

@@ -10,7 +10,7 @@ import type { Entitlement } from '#app/subscription/subscription.policy.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { entitlements, makeDictation } from '#test/harness/test-dictation.ts';
 import { type Learner, makeLearner } from '#test/harness/test-people.ts';
-import { drafts } from '../dictation.tables.server.ts';
+import { drafts } from './drafts.tables.server.ts';
 import { findLyrics } from '../material/material.queries.server.ts';
 import { draftForm } from './drafts.forms.ts';
 import { findDraft } from './drafts.queries.server.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { parseId } from '#app/platform/ids.ts';
 import type { Reading } from '../asking/admit.server.ts';
-import { drafts } from '../dictation.tables.server.ts';
+import { drafts } from './drafts.tables.server.ts';
 import { piecesOf } from '../gaps/pieces.ts';
 import type { Lyrics } from '../material/lyrics.ts';
 import type { Draft } from './draft.ts';

@@ -7,7 +7,7 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import { parseId, type UserId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { type Asking, admit } from '../asking/admit.server.ts';
-import { drafts } from '../dictation.tables.server.ts';
+import { drafts } from './drafts.tables.server.ts';
 import type { DraftForm } from './drafts.forms.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { AudioFileId } from '#app/library/audio-file.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import type { AttemptMode } from '../attempts/attempt.ts';
-import { drafts } from '../dictation.tables.server.ts';
+import { drafts } from './drafts.tables.server.ts';
 
 interface OwnDraft {
   userId: UserId;

@@ -8,7 +8,7 @@ import { makeAttempt } from '#test/harness/test-attempts.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { makeAudioFile } from '#test/harness/test-library.ts';
 import { type Learner, makeLearner } from '#test/harness/test-people.ts';
-import { drafts } from '../dictation.tables.server.ts';
+import { drafts } from '../drafts/drafts.tables.server.ts';
 import { plainWordsOf } from '../verify/words.ts';
 import { cutGaps } from './cut-gaps.server.ts';
 import { fillGaps } from './filled-gaps.ts';

@@ -7,7 +7,7 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import type { Entitlement } from '#app/subscription/subscription.policy.ts';
 import type { Reading } from '../asking/admit.server.ts';
-import { downloads } from '../dictation.tables.server.ts';
+import { downloads } from '../material/content.tables.server.ts';
 import type { OpenDownloads } from './download.ts';
 
 /** More than a phone has room for. */

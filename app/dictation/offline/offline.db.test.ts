@@ -7,8 +7,8 @@ import { AttemptDesk, answer, deskTime, refused, type SentBy } from '#test/harne
 import { entitlements, zyzzyvaText } from '#test/harness/test-dictation.ts';
 import { makeLearner } from '#test/harness/test-people.ts';
 import type { FinalPass } from '../attempts/attempt.ts';
-import type { SentenceFinalPass, SentenceFirstPass } from '../attempts/attempt-answer.ts';
-import { drafts } from '../dictation.tables.server.ts';
+import type { SentenceFinalPass, SentenceFirstPass } from '../attempts/attempt.ts';
+import { drafts } from '../drafts/drafts.tables.server.ts';
 import { findWorkspace } from '../workspace/workspace.queries.server.ts';
 import type { Download } from './download.ts';
 import { listOpenDownloads } from './downloads.queries.server.ts';

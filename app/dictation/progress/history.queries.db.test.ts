@@ -9,7 +9,7 @@ import { makeAttempt, type WantedAttempt } from '#test/harness/test-attempts.ts'
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { makeAudioFile } from '#test/harness/test-library.ts';
 import { type Learner, makeLearner } from '#test/harness/test-people.ts';
-import { appeals } from '../dictation.tables.server.ts';
+import { appeals } from '../appeals/appeals.tables.server.ts';
 import { findHistory, historyPageSize } from './history.queries.server.ts';
 
 const open: Entitlement = { access: 'open', levels, premium: true };

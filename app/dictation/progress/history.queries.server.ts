@@ -10,7 +10,7 @@ import type { Entitlement } from '#app/subscription/subscription.policy.ts';
 import { listOwnAppeals } from '../appeals/own-appeals.queries.server.ts';
 import type { AttemptId } from '../attempts/attempt.ts';
 import { partialReach } from '../attempts/reach.ts';
-import { attempts } from '../dictation.tables.server.ts';
+import { attempts } from '../attempts/attempts.tables.server.ts';
 import type { History, HistoryEntry, OpenedAttempt } from './history.ts';
 import { openAttempt } from './open-attempt.ts';
 

@@ -4,7 +4,7 @@ import type { UserId } from '#app/platform/ids.ts';
 import type { Language } from '#app/platform/languages.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
 import { partialReach } from '../attempts/reach.ts';
-import { attempts } from '../dictation.tables.server.ts';
+import { attempts } from '../attempts/attempts.tables.server.ts';
 import { hardestCodes, missesByKind } from './code-statistics.ts';
 import { courseOf } from './course.ts';
 import type { DayOfWork } from './goal.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import type { SessionHandle } from '#app/accounts/ui/session-upkeep.tsx';
-import { useViewer } from '#app/accounts/ui/use-viewer.ts';
+import type { SessionHandle } from '#app/accounts/sessions/session-provider.tsx';
+import { useViewer } from '#app/accounts/sessions/viewer.ts';
 import { rereadsLibrary } from '#app/library/shelf/favorite-toggle.ts';
 import { LoadFailed } from '#app/library/ui/load-failed.tsx';
 import { useLibraryNotices } from '#app/library/ui/use-library-notices.ts';

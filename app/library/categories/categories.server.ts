@@ -1,5 +1,5 @@
 import { arrayContains, eq, sql } from 'drizzle-orm';
-import { releaseAllUsedBy } from '#app/media/objects/stored-objects.server.ts';
+import { releaseAllUsedBy } from '#app/media/storage/stored-objects.server.ts';
 import { claimUpload, finishUpload, type Uploads } from '#app/media/uploads/uploads.server.ts';
 import type { Actor } from '#app/platform/actor.ts';
 import { recordAct } from '#app/platform/audit/record-act.server.ts';
@@ -8,7 +8,7 @@ import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { publish } from '#app/platform/realtime/publish.server.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
 import { fallbackCategory } from '../audio-file.ts';
-import type { CategoryForm } from '../files/audio-files.forms.ts';
+import type { CategoryForm } from './categories.forms.ts';
 import { mayManageLibrary } from '../files/audio-files.policy.ts';
 import { isOvertaken, type NewPicture } from '../files/new-picture.ts';
 import { unlessTaken } from '../files/taken-uploads.server.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { type FormAnswer, typedValues } from '#app/accounts/form-answer.ts';
-import { invalid, refused } from '#app/accounts/session-answer.server.ts';
+import { invalid, refused } from '#app/accounts/sessions/session-cookie.server.ts';
+import { type FormAnswer, typedValues } from '#app/forms/form-answer.ts';
 import type { Uploads } from '#app/media/uploads/uploads.server.ts';
 import type { FormFields } from '#app/platform/form-fields.ts';
 import { actFor } from '#app/platform/http/act-for.ts';
@@ -13,7 +13,8 @@ import {
   removeCategoryImage,
   setCategoryImage,
 } from '../categories/categories.server.ts';
-import { accessTypeForm, categoryForm, editAudioFileForm } from '../files/audio-files.forms.ts';
+import { accessTypeForm, editAudioFileForm } from '../files/audio-files.forms.ts';
+import { categoryForm } from '../categories/categories.forms.ts';
 import {
   deleteAudioFile,
   editAudioFile,

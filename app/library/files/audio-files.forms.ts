@@ -1,13 +1,8 @@
+import { audioFileLimits, asOneLine } from '../audio-file.ts';
 import { z } from 'zod';
 import { languageNameList } from '#app/platform/languages.ts';
 import { levels } from '#app/subscription/subscription.policy.ts';
 import { accessTypes, cefrLevels } from '../audio-file.ts';
-
-/** How much fits into a field; the inputs stop there, too. */
-export const audioFileLimits = { line: 100, lyrics: 5000, category: 50 } as const;
-
-/** One line of what was typed: without control characters, which no field shows and the database refuses. */
-const asOneLine = (typed: string) => typed.replace(/\p{Cc}+/gu, ' ').trim();
 
 /** Lines as every system writes them, so that a text counts the same here and in the browser. */
 const asText = (typed: string) =>
@@ -77,18 +72,3 @@ export type EditAudioFileForm = z.output<typeof editAudioFileForm>;
 export const accessTypeForm = z.object({
   accessType: z.enum(accessTypes, 'dashboard:validation.accessType'),
 });
-
-/** A name for a new category. */
-export const categoryForm = z.object({
-  name: z
-    .string('dashboard:validation.categoryName')
-    .transform(asOneLine)
-    .pipe(
-      z
-        .string()
-        .min(1, 'dashboard:validation.categoryName')
-        .max(audioFileLimits.category, 'dashboard:validation.categoryLong'),
-    ),
-});
-
-export type CategoryForm = z.output<typeof categoryForm>;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { releaseAllUsedBy } from '#app/media/objects/stored-objects.server.ts';
+import { releaseAllUsedBy } from '#app/media/storage/stored-objects.server.ts';
 import {
   claimUpload,
   type FinishedUpload,

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { objectUses } from '#app/media/media.tables.server.ts';
-import { releaseObject } from '#app/media/objects/stored-objects.server.ts';
+import { releaseObject } from '#app/media/storage/stored-objects.server.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
 import type { audioFiles } from '../library.tables.server.ts';
 import { usedByAudioFile } from './audio-file-use.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { erasedJob } from '#app/accounts/erase-account.server.ts';
+import { erasedJob } from '#app/accounts/settings/erase-account.server.ts';
 import { storedObjects, type UploadId, uploads } from '#app/media/media.tables.server.ts';
 import { openUploadFiles } from '#app/media/uploads/upload-files.server.ts';
 import type { UserId } from '#app/platform/ids.ts';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { erasedJob } from '#app/accounts/erase-account.server.ts';
+import { erasedJob } from '#app/accounts/settings/erase-account.server.ts';
 import { uploads } from '#app/media/media.tables.server.ts';
-import { releaseAllUsedBy } from '#app/media/objects/stored-objects.server.ts';
+import { releaseAllUsedBy } from '#app/media/storage/stored-objects.server.ts';
 import { dropUpload, type Uploads } from '#app/media/uploads/uploads.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { UserId } from '#app/platform/ids.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import { answerToErrors, answerToRefusal } from '#app/accounts/form-answer.ts';
+import { answerToErrors, answerToRefusal } from '#app/forms/form-answer.ts';
 import type { Uploads } from '#app/media/uploads/uploads.server.ts';
 import type { FormFields } from '#app/platform/form-fields.ts';
 import { actFor } from '#app/platform/http/act-for.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { typedValues } from '#app/accounts/form-answer.ts';
-import { invalid, refused } from '#app/accounts/session-answer.server.ts';
+import { invalid, refused } from '#app/accounts/sessions/session-cookie.server.ts';
+import { typedValues } from '#app/forms/form-answer.ts';
 import type { Uploads } from '#app/media/uploads/uploads.server.ts';
 import type { FormFields } from '#app/platform/form-fields.ts';
 import { actFor } from '#app/platform/http/act-for.ts';

@@ -1,6 +1,6 @@
 import type { CurrentSession } from '#app/accounts/auth.server.ts';
-import { identify } from '#app/accounts/current-session.ts';
-import type { ServableObject } from '#app/media/objects/stored-objects.queries.server.ts';
+import { identify } from '#app/accounts/sessions/current-session.ts';
+import type { ServableObject } from '#app/media/storage/stored-objects.queries.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { ToldMemory } from '#app/platform/told-memory.ts';

@@ -4,7 +4,7 @@ import {
   isServable,
   type ServableObject,
   servableColumns,
-} from '#app/media/objects/stored-objects.queries.server.ts';
+} from '#app/media/storage/stored-objects.queries.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { AudioFileId } from '../audio-file.ts';
 import { audioFiles } from '../library.tables.server.ts';

@@ -5,7 +5,7 @@ import { playedUploads } from '#test/browser/upload-double.ts';
 import type { ManagedCategory } from '../dashboard/manage.queries.server.ts';
 import * as categoriesPage from './dashboard-categories.tsx';
 
-vi.mock('#app/media/ui/upload-client.ts', () => import('#test/browser/upload-double.ts'));
+vi.mock('#app/media/uploads/upload-client.ts', () => import('#test/browser/upload-double.ts'));
 
 let categories: ManagedCategory[];
 let sent: Record<string, FormDataEntryValue>[];

@@ -5,7 +5,7 @@ import { currentAddress, expectOpenToEveryone, renderModule } from '#test/browse
 import { playedUploads } from '#test/browser/upload-double.ts';
 import * as importPage from './dashboard-import.tsx';
 
-vi.mock('#app/media/ui/upload-client.ts', () => import('#test/browser/upload-double.ts'));
+vi.mock('#app/media/uploads/upload-client.ts', () => import('#test/browser/upload-double.ts'));
 
 let known: string[];
 let rows: (fields: URLSearchParams) => unknown;

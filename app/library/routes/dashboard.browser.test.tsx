@@ -8,7 +8,7 @@ import { readManageFilters } from '../dashboard/manage-filters.ts';
 import type { FileRow } from '../ui/dashboard/file-row.ts';
 import * as dashboard from './dashboard.tsx';
 
-vi.mock('#app/media/ui/upload-client.ts', () => import('#test/browser/upload-double.ts'));
+vi.mock('#app/media/uploads/upload-client.ts', () => import('#test/browser/upload-double.ts'));
 
 const nightShift: FileRow = {
   ...{ id: 'a1' as AudioFileId, title: 'Night shift', author: 'Ada', identifier: 'N-1', language: 'en' },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigation, useOutletContext, useSearchParams } from 'react-router';
-import { FormMessage } from '#app/accounts/ui/form-message.tsx';
+import { FormMessage } from '#app/forms/form-message.tsx';
 import { uploadsContext } from '#app/media/uploads/uploads.server.ts';
 import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
 import { readFields } from '#app/platform/http/submitted-fields.server.ts';

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { returnPath } from '#app/accounts/return-path.ts';
+import { returnPath } from '#app/accounts/credentials/auth-request.ts';
 import { readFields } from '#app/platform/http/submitted-fields.server.ts';
 import { unreachable } from '#app/platform/http/unreachable.ts';
 import { statusOf } from '#app/platform/outcome.ts';

@@ -5,7 +5,7 @@ import * as library from './library.tsx';
 import * as recent from './recent.tsx';
 
 const session = vi.hoisted(() => ({ isEnded: false }));
-vi.mock('#app/accounts/ui/session-upkeep.tsx', () => ({ useSessionEnded: () => session.isEnded }));
+vi.mock('#app/accounts/sessions/session-provider.tsx', () => ({ useSessionEnded: () => session.isEnded }));
 
 const choices = {
   preferences: { languages: ['de'], interests: [] },

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import type { FormAnswer } from '#app/accounts/form-answer.ts';
-import { type SessionHandle, useSessionEnded } from '#app/accounts/ui/session-upkeep.tsx';
+import { type SessionHandle, useSessionEnded } from '#app/accounts/sessions/session-provider.tsx';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { readFields } from '#app/platform/http/submitted-fields.server.ts';
 import { unreachable } from '#app/platform/http/unreachable.ts';
 import { useText } from '#app/platform/i18n/text.tsx';

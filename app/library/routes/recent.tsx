@@ -1,4 +1,4 @@
-import { type SessionHandle, useSessionEnded } from '#app/accounts/ui/session-upkeep.tsx';
+import { type SessionHandle, useSessionEnded } from '#app/accounts/sessions/session-provider.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { usePageFrame } from '#app/platform/page-frame.tsx';
 import { scopeContext } from '#app/platform/scope.server.ts';

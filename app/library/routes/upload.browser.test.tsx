@@ -7,7 +7,7 @@ import type { MyUpload } from '../ui/upload/my-uploads.tsx';
 import * as dashboardUpload from './dashboard-upload.tsx';
 import * as upload from './upload.tsx';
 
-vi.mock('#app/media/ui/upload-client.ts', () => import('#test/browser/upload-double.ts'));
+vi.mock('#app/media/uploads/upload-client.ts', () => import('#test/browser/upload-double.ts'));
 
 const uploadId = '0b0f8f9e-5f5c-4d7a-9a3a-111111111111';
 const made: MyUpload = {

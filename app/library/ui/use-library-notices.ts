@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { useViewer } from '#app/accounts/ui/use-viewer.ts';
-import type { Viewer } from '#app/accounts/viewer.ts';
+import { useViewer, type Viewer } from '#app/accounts/sessions/viewer.ts';
 import { useTopic } from '#app/platform/realtime/use-topic.tsx';
 import { isOwnNotice } from '../shelf/own-hearts.ts';
 

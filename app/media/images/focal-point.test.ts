@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pointAfterKey, pointAt } from './focal-point.ts';
+import { pointAfterKey, pointAt } from './focal-point-field.tsx';
 
 const box = { left: 100, top: 50, width: 200, height: 100 };
 

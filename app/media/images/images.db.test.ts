@@ -8,7 +8,7 @@ import { objectUses, storedObjects, uploads } from '../media.tables.server.ts';
 import { sweepStorage } from '../storage/sweep-storage.server.ts';
 import { finishUpload } from '../uploads/uploads.server.ts';
 import type { ImageId } from './image.ts';
-import { claimImage, releaseImage } from './image-uses.server.ts';
+import { claimImage, releaseImage } from './image-usage.server.ts';
 import { findImage, listImageChoices, listImages } from './images.queries.server.ts';
 import { deleteImage, editImage, storeImage } from './images.server.ts';
 import { imageMetadata } from './images.tables.server.ts';

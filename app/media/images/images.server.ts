@@ -5,13 +5,12 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { publish } from '#app/platform/realtime/publish.server.ts';
-import { type Asking, releaseAllUsedBy, type UsedBy } from '../objects/stored-objects.server.ts';
+import { type Asking, releaseAllUsedBy, type UsedBy } from '../storage/stored-objects.server.ts';
 import type { PictureFinding } from '../uploads/make-widths.server.ts';
 import { claimUpload, finishUpload, TakenUpload, type Uploads } from '../uploads/uploads.server.ts';
-import { type ImageId, titleOfFile } from './image.ts';
-import { listImageUses, usedByLibrary } from './image-uses.server.ts';
+import { type ImageId, mayManageImages, titleOfFile } from './image.ts';
+import { listImageUses, usedByLibrary } from './image-usage.server.ts';
 import type { EditImageForm } from './images.forms.ts';
-import { mayManageImages } from './images.policy.ts';
 import { imageMetadata } from './images.tables.server.ts';
 
 const adminsOnly = refuse('forbidden', 'images:refusal.adminsOnly');

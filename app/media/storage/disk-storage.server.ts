@@ -1,7 +1,6 @@
-import { link, rm } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { type FileHandle, link, open, rm } from 'node:fs/promises';
 import { dirname, join, posix, relative, sep } from 'node:path';
-import { isObjectKey } from '../objects/object-keys.ts';
-import { readPiece, streamRange } from './file-range.server.ts';
 import {
   codeOf,
   filesBelow,
@@ -11,8 +10,118 @@ import {
   openIncomingFiles,
   syncFolder,
 } from './incoming-files.server.ts';
-import { keepFilesOpen } from './open-files.server.ts';
-import { type Bucket, buckets, type ObjectName, type ObjectStorage } from './storage.ts';
+import { isObjectKey } from './object-keys.ts';
+import { type Bucket, type ByteRange, buckets, type ObjectName, type ObjectStorage } from './storage.ts';
+
+type Piece = Uint8Array<ArrayBuffer>;
+
+const usualPieceBytes = 256 * 1024;
+
+/** Exactly so many bytes: a file that ends earlier is damaged, and its length has been promised to someone. */
+async function readPiece(
+  file: FileHandle,
+  position: number,
+  bytes: number,
+  piece: Piece = Buffer.allocUnsafeSlow(bytes),
+): Promise<Piece> {
+  for (let filled = 0; filled < bytes; ) {
+    const { bytesRead } = await file.read(piece, filled, bytes - filled, position + filled);
+    if (bytesRead === 0) throw new Error(`The file ends before byte ${position + bytes}`);
+    filled += bytesRead;
+  }
+  return piece;
+}
+
+/** The range piece by piece, each read when it is asked for: a listener who pauses or goes away costs nothing. */
+export function streamRange(
+  { start, end }: ByteRange,
+  read: (position: number, bytes: number) => Promise<Piece>,
+  pieceBytes = usualPieceBytes,
+): ReadableStream<Piece> {
+  let position = start;
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        if (position > end) return controller.close();
+        const piece = await read(position, Math.min(pieceBytes, end + 1 - position));
+        position += piece.length;
+        controller.enqueue(piece);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** A link that somebody put among the objects leads nowhere. */
+const readOnly = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0);
+
+interface OpenFile {
+  opening: Promise<FileHandle>;
+  readers: number;
+  isForgotten: boolean;
+  expiry: NodeJS.Timeout;
+}
+
+export interface OpenFiles {
+  /** Reads from the file, which is opened if it is not open already. */
+  read<Result>(path: string, reading: (file: FileHandle) => Promise<Result>): Promise<Result>;
+  /** Closes the file as soon as nobody reads from it any more. */
+  forget(path: string): void;
+}
+
+/**
+ * Keeps the files open that were read from lately. A player asks for one file piece by piece, and opening and closing
+ * it each time costs more than reading the piece. At most `most` files stay open, none longer than `longestMs`.
+ */
+export function keepFilesOpen({ most, longestMs }: { most: number; longestMs: number }): OpenFiles {
+  const files = new Map<string, OpenFile>();
+
+  function find(path: string): OpenFile {
+    const known = files.get(path);
+    if (known) return known;
+    const expiry = setTimeout(() => forget(path), longestMs).unref();
+    const file = { opening: open(path, readOnly), readers: 0, isForgotten: false, expiry };
+    files.set(path, file);
+    const [oldest] = files.keys();
+    if (files.size > most && oldest) forget(oldest);
+    return file;
+  }
+
+  function forget(path: string): void {
+    const file = files.get(path);
+    if (!file) return;
+    files.delete(path);
+    clearTimeout(file.expiry);
+    file.isForgotten = true;
+    closeUnread(file);
+  }
+
+  return {
+    forget,
+    async read(path, reading) {
+      const file = find(path);
+      file.readers += 1;
+      try {
+        return await reading(await file.opening);
+      } catch (error) {
+        // What cannot be opened or read now may be mended in a moment.
+        forget(path);
+        throw error;
+      } finally {
+        file.readers -= 1;
+        closeUnread(file);
+      }
+    },
+  };
+}
+
+function closeUnread({ opening, readers, isForgotten }: OpenFile): void {
+  if (!isForgotten || readers > 0) return;
+  opening.then(
+    (file) => file.close(),
+    () => {},
+  );
+}
 
 /** Up to here one read is quicker than a stream, and small enough for thousands of listeners at once. */
 const onePieceBytes = 128 * 1024;

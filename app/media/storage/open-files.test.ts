@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '#test/harness/temporary-folder.ts';
-import { keepFilesOpen } from './open-files.server.ts';
+import { keepFilesOpen } from './disk-storage.server.ts';
 
 function openOnes({ most = 10, longestMs = 60_000 } = {}) {
   const folder = temporaryFolder();

@@ -1,13 +1,13 @@
+import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import { DataStore, ERRORS, Upload } from '@tus/server';
+import { DataStore, ERRORS, type Locker, Upload } from '@tus/server';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { type Refusal, refuse, statusOf } from '#app/platform/outcome.ts';
 import type { UploadId } from '../media.tables.server.ts';
 import { codeOf } from '../storage/incoming-files.server.ts';
-import type { Uploads } from './open-uploads.server.ts';
-import { findUpload } from './uploads.queries.server.ts';
-import { dropUpload } from './uploads.server.ts';
+import type { Uploads } from './upload-files.server.ts';
+import { dropUpload, findUpload } from './uploads.server.ts';
 
 /** How long an upload that is not finished, or that nothing has claimed, is kept. */
 export const uploadLifeMs = 24 * 60 * 60_000;
@@ -79,4 +79,77 @@ async function fullIsRefused<Result>(work: Promise<Result>): Promise<Result> {
     if (!['ENOSPC', 'EDQUOT'].includes(codeOf(error))) throw error;
     throw new RefusedUpload(refuse('full', 'media:refusal.full'));
   }
+}
+
+const received = new WeakSet<ArrayBufferLike>();
+
+/**
+ * The body of a request, as its pieces come from the network. Unlike the body of a `Request` they are not copied on
+ * the way, and whoever is done with one can give its memory back with `letGo`.
+ */
+export function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
+  const pieces = incoming.iterator({ destroyOnReturn: false });
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await pieces.next();
+        if (done) return controller.close();
+        received.add(value.buffer);
+        controller.enqueue(value);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/**
+ * Frees a piece of a body at once. Ten uploads bring hundreds of megabytes in a few seconds, and the collector, which
+ * sees only small objects, would let them pile up. What did not come from `bodyOf` is left alone.
+ */
+export function letGo({ buffer }: Uint8Array): void {
+  if (received.delete(buffer) && buffer instanceof ArrayBuffer) buffer.transfer(0);
+}
+
+interface Held {
+  /** Asks whoever holds it to come to an end. */
+  askForIt: () => void | Promise<void>;
+  released: Promise<void>;
+  release: () => void;
+}
+
+/**
+ * One request at a time for each upload. Whoever comes while another is still at it, such as a browser whose connection
+ * is dead without the server knowing, asks that one to end and waits, at most `longestMs`.
+ */
+export function uploadLocks(longestMs: number): Locker {
+  const held = new Map<string, Held>();
+
+  return {
+    newLock: (id) => ({
+      async lock(stop, askForIt) {
+        const tooLong = Promise.withResolvers<never>();
+        tooLong.promise.catch(() => {});
+        const giveUp = () => tooLong.reject(ERRORS.ERR_LOCK_TIMEOUT);
+        const timer = setTimeout(giveUp, longestMs);
+        stop.addEventListener('abort', giveUp);
+        try {
+          for (let other = held.get(id); other; other = held.get(id)) {
+            await other.askForIt();
+            await Promise.race([other.released, tooLong.promise]);
+          }
+          // In the same turn as the last look: nobody else can have come in between.
+          const { promise: released, resolve: release } = Promise.withResolvers<void>();
+          held.set(id, { askForIt, released, release });
+        } finally {
+          clearTimeout(timer);
+          stop.removeEventListener('abort', giveUp);
+        }
+      },
+      async unlock() {
+        const mine = held.get(id);
+        held.delete(id);
+        mine?.release();
+      },
+    }),
+  };
 }

@@ -1,6 +1,6 @@
 import { ERRORS } from '@tus/server';
 import { expect, test } from 'vitest';
-import { uploadLocks } from './upload-locks.server.ts';
+import { uploadLocks } from './tus-store.server.ts';
 
 const never = new AbortController().signal;
 

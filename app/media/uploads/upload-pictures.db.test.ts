@@ -4,10 +4,9 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openUploadSite, type Person, type UploadSite } from '#test/harness/upload-site.ts';
-import { imageWidths } from '../images/image-widths.ts';
+import { imageWidths } from '../images/image.ts';
 import { storedObjects, uploads } from '../media.tables.server.ts';
-import { widthKey } from '../objects/object-keys.ts';
-import type { ObjectKind } from '../objects/object-kinds.ts';
+import { type ObjectKind, widthKey } from '../storage/object-keys.ts';
 import { coverWidths } from './cover-widths.ts';
 import { finishUpload } from './uploads.server.ts';
 

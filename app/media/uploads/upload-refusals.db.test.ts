@@ -9,8 +9,8 @@ import { announcement, longMp3 } from '#test/harness/tus-client.ts';
 import { openUploadSite, type Person, type UploadSite } from '#test/harness/upload-site.ts';
 import { learnerQuota } from '../media.policy.ts';
 import { storedObjects, type UploadId, uploads } from '../media.tables.server.ts';
-import { beginUpload } from './begin-upload.server.ts';
 import { finishUpload } from './uploads.server.ts';
+import { beginUpload } from './uploads-endpoint.server.ts';
 
 let site: UploadSite;
 beforeAll(async () => {

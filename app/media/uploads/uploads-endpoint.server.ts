@@ -5,17 +5,68 @@ import type { Context, Handler, HonoRequest } from 'hono';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { AppEnv } from '#app/platform/http/app-env.ts';
 import { parseId } from '#app/platform/ids.ts';
-import { type Outcome, type Refusal, refuse, statusOf } from '#app/platform/outcome.ts';
+import { type Outcome, ok, type Refusal, refuse, statusOf } from '#app/platform/outcome.ts';
+import { takeToken } from '#app/platform/rate-limit/take-token.server.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
-import type { UploadId } from '../media.tables.server.ts';
-import type { ObjectKind } from '../objects/object-kinds.ts';
-import { beginUpload } from './begin-upload.server.ts';
-import type { Uploads } from './open-uploads.server.ts';
-import { bodyOf } from './request-body.server.ts';
-import { RefusedUpload, TusStore } from './tus-store.server.ts';
-import { uploadLocks } from './upload-locks.server.ts';
-import { findOwnUpload, type UploadRow } from './uploads.queries.server.ts';
-import { finishUpload } from './uploads.server.ts';
+import { fitsQuota, mayUpload, quotaOf } from '../media.policy.ts';
+import { type UploadId, uploads as uploadRows } from '../media.tables.server.ts';
+import { type ObjectKind, objectKindNames, objectKinds } from '../storage/object-keys.ts';
+import { findUsage, lockOwner } from '../storage/quota.server.ts';
+import type { Asking } from '../storage/stored-objects.server.ts';
+import { bodyOf, RefusedUpload, TusStore, uploadLocks } from './tus-store.server.ts';
+import type { Uploads } from './upload-files.server.ts';
+import { countUnfinishedUploads, findOwnUpload, finishUpload, type UploadRow } from './uploads.server.ts';
+
+const mostUnfinished = 20;
+const longestName = 200;
+/** More than a learner ever has to send. Admins import by the thousand. */
+const announcementsOfLearner = { limit: 120, windowMs: 60 * 60_000 };
+
+export interface AnnouncedUpload {
+  id: UploadId;
+  kind: string | null | undefined;
+  name: string | null | undefined;
+  bytes: number;
+}
+
+/**
+ * Says whether someone may send so many bytes of that kind, and if so counts them as theirs from now on. Nobody should
+ * send fifty megabytes to hear that they have no room.
+ */
+export async function beginUpload(
+  { db, actor, now }: Asking,
+  uploads: Uploads,
+  announced: AnnouncedUpload,
+): Promise<Outcome> {
+  if (actor.kind === 'visitor') return refuse('forbidden', 'media:refusal.signIn');
+  const { userId } = actor;
+  if (actor.kind === 'learner') {
+    const allowed = await takeToken(db, { key: `uploads:${userId}`, ...announcementsOfLearner, now });
+    if (!allowed.ok) return allowed;
+  }
+  const { id, bytes } = announced;
+  const kind = objectKindNames.find((name) => name === announced.kind);
+  if (!kind || !mayUpload(actor, kind)) return refuse('invalid', 'media:refusal.kind');
+  const { limitBytes, tooLarge } = objectKinds[kind];
+  if (bytes > limitBytes) return refuse('invalid', tooLarge);
+  // Once while they wait, and once more while they are stored.
+  const space = await uploads.checkSpace(2 * bytes);
+  if (!space.ok) return space;
+  const quota = quotaOf(actor);
+  return db.transaction(async (tx) => {
+    await lockOwner(tx, userId);
+    if ((await countUnfinishedUploads(tx, userId)) >= mostUnfinished)
+      return refuse('busy', 'media:refusal.tooMany');
+    if (quota && !fitsQuota(await findUsage(tx, userId), quota, bytes))
+      return refuse('full', 'media:refusal.quota');
+    const name = plainName(announced.name ?? '');
+    await tx.insert(uploadRows).values({ id, userId, kind, name, bytes, createdAt: now });
+    return ok();
+  });
+}
+
+/** Without what no file name has and no text column takes. */
+const plainName = (name: string) => name.replace(/\p{Cc}/gu, '').slice(0, longestName);
 
 /** More than the tus server gives a request that is asked to end. */
 const longestWaitMs = 30_000;

@@ -1,17 +1,110 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { parse } from 'node:path';
+import { and, count, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { createContext } from 'react-router';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { parseId, type UserId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
+import { imageWidths } from '../images/image.ts';
 import { mayUpload, quotaOf } from '../media.policy.ts';
 import { type ObjectId, objectUses, storedObjects, type UploadId, uploads } from '../media.tables.server.ts';
-import type { ObjectKind } from '../objects/object-kinds.ts';
-import { insertWithinQuota } from '../objects/quota.server.ts';
-import type { Asking, UsedBy } from '../objects/stored-objects.server.ts';
-import type { Uploads } from './open-uploads.server.ts';
-import { type PutUpload, putUpload } from './put-upload.server.ts';
-import { findOwnUpload, type UploadRow } from './uploads.queries.server.ts';
+import { type ObjectKind, objectKeys, widthKey } from '../storage/object-keys.ts';
+import { insertWithinQuota } from '../storage/quota.server.ts';
+import { type Asking, type PutBytes, putObject, type UsedBy } from '../storage/stored-objects.server.ts';
+import { coverWidths } from './cover-widths.ts';
+import { makeWidths } from './make-widths.server.ts';
+import type { Uploads } from './upload-files.server.ts';
+
+export type UploadRow = typeof uploads.$inferSelect;
+
+/** The upload, whoever it belongs to. */
+export async function findUpload(db: Db, id: UploadId): Promise<UploadRow | undefined> {
+  const [upload] = await db.select().from(uploads).where(eq(uploads.id, id));
+  return upload;
+}
+
+/** The upload, if it is this person's. */
+export async function findOwnUpload(db: Db, id: UploadId, userId: UserId): Promise<UploadRow | undefined> {
+  const upload = await findUpload(db, id);
+  return upload?.userId === userId ? upload : undefined;
+}
+
+/** How many uploads someone has begun that are not stored yet. */
+export async function countUnfinishedUploads(db: Db, userId: UserId): Promise<number> {
+  const [found] = await db
+    .select({ uploads: count() })
+    .from(uploads)
+    .where(and(eq(uploads.userId, userId), isNull(uploads.storedAt)));
+  return found?.uploads ?? 0;
+}
+
+/** What became of an upload's bytes; no row speaks of it yet. */
+interface PutUpload {
+  objects: PutBytes[];
+  contentType: string;
+  storedKey: string;
+  finding: unknown;
+}
+
+/** Looks at the bytes of a whole upload and puts them, or what is made of them, into the storage. */
+async function putUpload(
+  asking: Pick<Asking, 'now'>,
+  uploads: Uploads,
+  upload: UploadRow,
+): Promise<Outcome<PutUpload>> {
+  const space = await uploads.media.checkSpace(upload.bytes);
+  if (!space.ok) return space;
+  return upload.kind === 'audio' ? putAudio(asking, uploads, upload) : putPicture(asking, uploads, upload);
+}
+
+async function putAudio(
+  { now }: Pick<Asking, 'now'>,
+  { files, media, inspectAudio }: Uploads,
+  { id, kind, name, userId }: UploadRow,
+): Promise<Outcome<PutUpload>> {
+  const found = await inspectAudio(files.read(id));
+  if (!found.ok) return found;
+  const keys = objectKeys(kind, { ownerId: userId, name, at: now });
+  const put = await putObject(media.storage, { kind, keys, content: files.read(id) });
+  if (!put.ok) return put;
+  return ok({
+    objects: [put.value],
+    contentType: 'audio/mpeg',
+    storedKey: put.value.key,
+    finding: found.value,
+  });
+}
+
+async function putPicture(
+  { now }: Pick<Asking, 'now'>,
+  { files, media: { storage } }: Uploads,
+  { id, kind, name, userId }: UploadRow,
+): Promise<Outcome<PutUpload>> {
+  const isImage = kind === 'image';
+  const widths = isImage ? imageWidths : coverWidths;
+  const made = await makeWidths(files.pathOf(id), { widths, animations: isImage });
+  if (!made.ok) return made;
+  const { drawn, finding } = made.value;
+  let stems = [...objectKeys(kind, { ownerId: userId, name: parse(name).name, at: now })];
+  const objects: PutBytes[] = [];
+  for (const [nth, width] of widths.entries()) {
+    const keyOf = (stem: string) => widthKey(stem, width);
+    const put = await putObject(storage, { kind, keys: stems.map(keyOf), content: onePiece(drawn[nth]) });
+    if (!put.ok) {
+      for (const object of objects) await storage.remove(object);
+      return put;
+    }
+    objects.push(put.value);
+    // The first width finds a free stem, the others follow it.
+    stems = stems.filter((stem) => keyOf(stem) === put.value.key);
+  }
+  const [storedKey = ''] = stems;
+  return ok({ objects, contentType: 'image/webp', storedKey, finding });
+}
+
+async function* onePiece(content: Uint8Array = new Uint8Array()): AsyncGenerator<Uint8Array> {
+  yield content;
+}
 
 export type { Uploads };
 

@@ -1,6 +1,21 @@
 import { everything, type ShelfFilters } from '#app/library/shelf/shelf.ts';
 import { isLanguage, type Language } from '#app/platform/languages.ts';
-import { type phoneTopics, topicOf } from './topics.ts';
+
+/** The topics of the phone's picker, in its order, as the library calls them. */
+export const phoneTopics = [
+  'Marketing',
+  'IT',
+  'Logistics',
+  'Tourism',
+  'Healthcare',
+  'Business',
+  'Sales',
+  'Social media',
+] as const;
+
+/** A topic as somebody may spell it in an address; any other is none. */
+const topicOf = (raw: string | null) =>
+  phoneTopics.find((topic) => topic.toLowerCase() === raw?.toLowerCase());
 
 export const homePath = '/mobile';
 

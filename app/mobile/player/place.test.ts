@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { placeOf, swipeOf } from './place.ts';
+import { placeOf, swipeOf } from './player-address.ts';
 
 const sentences = [0, 1, 2, 3].map((position) => ({ position }));
 

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream';
+import streams from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { Header, Pax } from 'tar';
 
@@ -42,7 +42,7 @@ export async function* readArchive(file: string): AsyncGenerator<StoredEntry> {
 
 /** The unpacked bytes of a file, in the portions somebody asks for. */
 function openBytes(file: string) {
-  const unpacked = pipeline(createReadStream(file), createGunzip(), () => {});
+  const unpacked = streams.pipeline(createReadStream(file), createGunzip(), () => {});
   const chunks = unpacked[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   let rest: Buffer = Buffer.alloc(0);
 

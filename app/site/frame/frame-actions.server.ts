@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { z } from 'zod';
-import type { FormAnswer } from '#app/accounts/form-answer.ts';
-import { invalid, refused } from '#app/accounts/session-answer.server.ts';
+import { invalid, refused } from '#app/accounts/sessions/session-cookie.server.ts';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
 import type { FormFields } from '#app/platform/form-fields.ts';
 import { actFor } from '#app/platform/http/act-for.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';

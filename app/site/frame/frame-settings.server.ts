@@ -1,5 +1,5 @@
-import { claimImage, claimImagesOfUrls, imageIdOfUrl } from '#app/media/images/image-uses.server.ts';
-import { stemOfAddress } from '#app/media/images/image-widths.ts';
+import { stemOfAddress } from '#app/media/images/image.ts';
+import { claimImage, claimImagesOfUrls, imageIdOfUrl } from '#app/media/images/image-usage.server.ts';
 import { recordAct } from '#app/platform/audit/record-act.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';

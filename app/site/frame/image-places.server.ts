@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import type { ImagePlace } from '#app/media/images/image-places.server.ts';
-import type { UsedBy } from '#app/media/objects/stored-objects.server.ts';
+import type { ImagePlace } from '#app/media/images/image-usage-places.server.ts';
+import type { UsedBy } from '#app/media/storage/stored-objects.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { type PageId, pages } from '../site.tables.server.ts';

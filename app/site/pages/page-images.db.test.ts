@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ImageId } from '#app/media/images/image.ts';
-import { listImageUses } from '#app/media/images/image-uses.server.ts';
-import { imageAddress } from '#app/media/images/image-widths.ts';
+import { type ImageId, imageAddress } from '#app/media/images/image.ts';
+import { listImageUses } from '#app/media/images/image-usage.server.ts';
 import { findImage } from '#app/media/images/images.queries.server.ts';
 import { deleteImage, storeImage } from '#app/media/images/images.server.ts';
 import { pageFields, writePage } from '#test/harness/test-pages.ts';

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { claimImagesOfUrls } from '#app/media/images/image-uses.server.ts';
+import { claimImagesOfUrls } from '#app/media/images/image-usage.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { locales } from '#app/platform/i18n/locales.ts';
 import { type PageId, pages, pageTranslations } from '../site.tables.server.ts';

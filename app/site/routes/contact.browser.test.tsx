@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { FormAnswer } from '#app/accounts/form-answer.ts';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { inPublicFrame, shownFrame } from '#test/browser/public-frame.tsx';
 import {
   expectFits,

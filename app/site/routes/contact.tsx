@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { type FormAnswer, typedValues } from '#app/accounts/form-answer.ts';
-import { invalid, refused } from '#app/accounts/session-answer.server.ts';
+import { invalid, refused } from '#app/accounts/sessions/session-cookie.server.ts';
+import { type FormAnswer, typedValues } from '#app/forms/form-answer.ts';
 import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
 import { readFields } from '#app/platform/http/submitted-fields.server.ts';
 import { unreachable } from '#app/platform/http/unreachable.ts';

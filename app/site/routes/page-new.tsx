@@ -1,4 +1,4 @@
-import type { SessionHandle } from '#app/accounts/ui/session-upkeep.tsx';
+import type { SessionHandle } from '#app/accounts/sessions/session-provider.tsx';
 import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
 import { readFields } from '#app/platform/http/submitted-fields.server.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';

@@ -1,6 +1,6 @@
 import { useRevalidator, useSearchParams } from 'react-router';
-import { FormMessage } from '#app/accounts/ui/form-message.tsx';
-import { useViewer } from '#app/accounts/ui/use-viewer.ts';
+import { useViewer } from '#app/accounts/sessions/viewer.ts';
+import { FormMessage } from '#app/forms/form-message.tsx';
 import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
 import { readFields } from '#app/platform/http/submitted-fields.server.ts';
 import { unreachable } from '#app/platform/http/unreachable.ts';

@@ -7,7 +7,7 @@ import { makeAdmin } from '#test/harness/test-people.ts';
 import { openTestSandbox, type TestSandbox } from '#test/harness/test-sandbox.ts';
 import { pricingPlans } from '../plans.tables.server.ts';
 import { answerCheckout } from './answer-checkout.server.ts';
-import type { Payments } from './open-payments.server.ts';
+import type { Payments } from './payments-context.server.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { checkouts } from './payments.tables.server.ts';
 

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
-import { refused } from '#app/accounts/session-answer.server.ts';
+import { refused } from '#app/accounts/sessions/session-cookie.server.ts';
 import type { FormFields } from '#app/platform/form-fields.ts';
 import { refuse } from '#app/platform/outcome.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
 import { checkoutForm } from './checkout.forms.ts';
-import type { Payments } from './open-payments.server.ts';
+import type { Payments } from './payments-context.server.ts';
 import { registerForChoicePath } from './plan-choice.ts';
 import { startCheckout } from './start-checkout.server.ts';
 

@@ -9,7 +9,7 @@ import { openTestSandbox, type TestSandbox } from '#test/harness/test-sandbox.ts
 import { customerIdOf } from '../sandbox/sandbox-ids.ts';
 import { answerPortalSession } from './answer-portal-session.server.ts';
 import { openOwnPortal } from './open-own-portal.server.ts';
-import type { Payments } from './open-payments.server.ts';
+import type { Payments } from './payments-context.server.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
 let shop: TestSandbox;

@@ -1,7 +1,7 @@
 import type { Texts } from '#app/platform/i18n/texts.server.ts';
 import { type Refusal, refuse, statusOf } from '#app/platform/outcome.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
-import type { Payments } from './open-payments.server.ts';
+import type { Payments } from './payments-context.server.ts';
 import { openPortal } from './open-portal.server.ts';
 import type { PortalAnswer, PortalProblem } from './portal-answer.ts';
 

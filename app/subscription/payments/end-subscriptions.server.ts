@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
-import type { BeforeErasing } from '#app/accounts/erase-account.server.ts';
+import type { BeforeErasing } from '#app/accounts/settings/erase-account.server.ts';
 import { ok, refuse } from '#app/platform/outcome.ts';
-import type { Payments } from './open-payments.server.ts';
+import type { Payments } from './payments-context.server.ts';
 import { paymentCustomers } from './payments.tables.server.ts';
 
 const notCancelled = () => refuse('unavailable', 'accounts:refusal.notCancelled');

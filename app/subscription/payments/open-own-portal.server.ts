@@ -1,6 +1,6 @@
 import type { Outcome } from '#app/platform/outcome.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
-import type { Payments } from './open-payments.server.ts';
+import type { Payments } from './payments-context.server.ts';
 import { openPortal } from './open-portal.server.ts';
 import { findSubscription } from './payments.queries.server.ts';
 

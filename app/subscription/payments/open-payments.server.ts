@@ -1,20 +1,11 @@
-import { createContext } from 'react-router';
+import type { Payments } from './payments-context.server.ts';
+
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type Env, siteAddress } from '#app/platform/env.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { openSandbox } from '../sandbox/sandbox-provider.server.ts';
 import { openStripe } from '../stripe/stripe-provider.server.ts';
-import type { PaymentProvider } from './payment-provider.ts';
 
-/** How money comes in. */
-export interface Payments {
-  /** Absent in production without a key: then nothing can be bought, and everything else works. */
-  provider: PaymentProvider | undefined;
-  /** Where the site is reached, without a slash at the end. */
-  baseUrl: string;
-}
-
-export const paymentsContext = createContext<Payments>();
 
 /** Stripe when there is a key, the sandbox on one's own machine, and no payments at all in production without a key. */
 export function openPayments(env: Env, { db, log }: { db: Db; log: Log }): Payments {

@@ -6,7 +6,7 @@ import { factColumns } from '../fact-columns.server.ts';
 import { planTranslations, pricingPlans } from '../plans.tables.server.ts';
 import { type Standing, type SubscriptionFacts, standing, trialEndsAt } from '../subscription.policy.ts';
 import type { HeldSpan, PaidFor, ProviderPayment } from './customer-truth.ts';
-import type { Payments } from './open-payments.server.ts';
+import type { Payments } from './payments-context.server.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { paymentCustomers, payments } from './payments.tables.server.ts';
 

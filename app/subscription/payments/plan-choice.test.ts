@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { authRequestOf, withoutAuthRequest } from '#app/accounts/auth-request.ts';
+import { authRequestOf, withoutAuthRequest } from '#app/accounts/credentials/auth-request.ts';
 import { planChoicePath, readPlanChoice, registerForChoicePath } from './plan-choice.ts';
 
 const queryOf = (path: string) => new URL(path, 'http://site.invalid').searchParams;

@@ -10,7 +10,7 @@ import { customerIdOf } from '../sandbox/sandbox-ids.ts';
 import { endSubscriptions } from './end-subscriptions.server.ts';
 import { askAboutCheckouts, expireWhatEnded } from './nightly.server.ts';
 import { openOwnPortal } from './open-own-portal.server.ts';
-import type { Payments } from './open-payments.server.ts';
+import type { Payments } from './payments-context.server.ts';
 import { openPortal } from './open-portal.server.ts';
 import { checkouts, paymentCustomers } from './payments.tables.server.ts';
 import { startCheckout } from './start-checkout.server.ts';

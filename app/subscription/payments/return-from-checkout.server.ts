@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import { takeToken } from '#app/platform/rate-limit/take-token.server.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
 import type { PurchaseKind } from './customer-truth.ts';
-import type { Payments } from './open-payments.server.ts';
+import type { Payments } from './payments-context.server.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { checkouts, paymentCustomers } from './payments.tables.server.ts';
 import { syncNow } from './sync-customer.server.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { userProfiles, users } from '#app/accounts/accounts.tables.server.ts';
-import { rememberLocale } from '#app/accounts/profile.server.ts';
+import { rememberLocale } from '#app/accounts/settings/profile.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { takeToken } from '#app/platform/rate-limit/take-token.server.ts';
@@ -13,7 +13,7 @@ import type { CheckoutForm } from './checkout.forms.ts';
 import { ensureCustomer, findCustomer, forgetCustomer, listHeld } from './customers.server.ts';
 import { whyNotSold } from './may-buy.ts';
 import { closeCheckouts, noteAddress, noteCheckout } from './open-checkouts.server.ts';
-import type { Payments } from './open-payments.server.ts';
+import type { Payments } from './payments-context.server.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { planChoicePath } from './plan-choice.ts';
 import { syncNow } from './sync-customer.server.ts';

@@ -9,7 +9,7 @@ import {
   scheduleTrialEnds,
   trialEndJobKind,
 } from './nightly.server.ts';
-import type { Payments } from './open-payments.server.ts';
+import type { Payments } from './payments-context.server.ts';
 import { checkouts, paymentEvents } from './payments.tables.server.ts';
 import { stopRenewalsJob } from './stop-renewals.jobs.server.ts';
 import type { WriteSubscriptionMail } from './subscription.mails.server.ts';

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
-import type { FormAnswer } from '#app/accounts/form-answer.ts';
-import { invalid, refused } from '#app/accounts/session-answer.server.ts';
+import { invalid, refused } from '#app/accounts/sessions/session-cookie.server.ts';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
 import type { FormFields } from '#app/platform/form-fields.ts';
 import { actFor } from '#app/platform/http/act-for.ts';
 import type { Scope } from '#app/platform/scope.server.ts';

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
-import type { FormAnswer } from '#app/accounts/form-answer.ts';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
 import { readFields } from '#app/platform/http/submitted-fields.server.ts';
 import { scopeContext } from '#app/platform/scope.server.ts';
 import { answerCheckout } from '../payments/answer-checkout.server.ts';
-import { paymentsContext } from '../payments/open-payments.server.ts';
+import { paymentsContext } from '../payments/payments-context.server.ts';
 import { readPlanChoice } from '../payments/plan-choice.ts';
 import { findPlansPage } from '../plans-page.server.ts';
 import { PlansPage } from '../ui/plans-page.tsx';

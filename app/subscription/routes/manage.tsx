@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
-import type { FormAnswer } from '#app/accounts/form-answer.ts';
-import { refused } from '#app/accounts/session-answer.server.ts';
+import { refused } from '#app/accounts/sessions/session-cookie.server.ts';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
 import { scopeContext } from '#app/platform/scope.server.ts';
 import { findManagePage } from '../manage-page.server.ts';
 import { openOwnPortal } from '../payments/open-own-portal.server.ts';
-import { paymentsContext } from '../payments/open-payments.server.ts';
+import { paymentsContext } from '../payments/payments-context.server.ts';
 import { LoadFailed } from '../ui/manage/load-failed.tsx';
 import { PleaseLogIn } from '../ui/manage/please-log-in.tsx';
 import { SubscriptionPage } from '../ui/manage/subscription-page.tsx';

@@ -1,7 +1,7 @@
 import { pageSettingContext } from '#app/platform/page-frame.server.ts';
 import { scopeContext } from '#app/platform/scope.server.ts';
 import { answerPortalSession } from '../payments/answer-portal-session.server.ts';
-import { paymentsContext } from '../payments/open-payments.server.ts';
+import { paymentsContext } from '../payments/payments-context.server.ts';
 import type { Route } from './+types/portal-session.ts';
 
 /** The way to one's payments, asked for by the page of the subscription. */

@@ -1,12 +1,12 @@
 import { data } from 'react-router';
-import type { FormAnswer } from '#app/accounts/form-answer.ts';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { readFields } from '#app/platform/http/submitted-fields.server.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { usePageFrame } from '#app/platform/page-frame.tsx';
 import { scopeContext } from '#app/platform/scope.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { dayText } from '../day-text.ts';
-import { paymentsContext } from '../payments/open-payments.server.ts';
+import { paymentsContext } from '../payments/payments-context.server.ts';
 import { findInvoice } from '../sandbox/sandbox.queries.server.ts';
 import { answerRefund } from '../sandbox/sandbox-actions.server.ts';
 import { InvoiceSheet } from '../ui/sandbox/invoice-sheet.tsx';

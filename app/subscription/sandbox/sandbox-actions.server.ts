@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { invalid, refused } from '#app/accounts/session-answer.server.ts';
+import { invalid, refused } from '#app/accounts/sessions/session-cookie.server.ts';
 import type { FormFields } from '#app/platform/form-fields.ts';
 import type { Outcome } from '#app/platform/outcome.ts';
 import type { PortalDone, PortalIntent } from './portal-intents.ts';

@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import { type Outcome, type Refusal, refuse } from '#app/platform/outcome.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
-import type { Payments } from '../payments/open-payments.server.ts';
+import type { Payments } from '../payments/payments-context.server.ts';
 import { takeEvent } from '../payments/take-event.server.ts';
 import { customerIdOf } from './sandbox-ids.ts';
 import { lockCustomer, renewDue, type SandboxCustomer } from './sandbox-ledger.server.ts';

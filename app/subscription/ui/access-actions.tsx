@@ -1,4 +1,4 @@
-import { useSessionEnded } from '#app/accounts/ui/session-upkeep.tsx';
+import { useSessionEnded } from '#app/accounts/sessions/session-provider.tsx';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 

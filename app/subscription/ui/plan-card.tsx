@@ -1,8 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { AuthButton } from '#app/accounts/ui/auth-buttons.tsx';
-import { useViewer } from '#app/accounts/ui/use-viewer.ts';
-import type { Viewer } from '#app/accounts/viewer.ts';
+import { AuthButton } from '#app/accounts/credentials/auth-buttons.tsx';
+import { useViewer, type Viewer } from '#app/accounts/sessions/viewer.ts';
 import { Text, useLocale } from '#app/platform/i18n/text.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';

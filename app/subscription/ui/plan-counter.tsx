@@ -1,5 +1,5 @@
 import { useHref } from 'react-router';
-import { useViewer } from '#app/accounts/ui/use-viewer.ts';
+import { useViewer } from '#app/accounts/sessions/viewer.ts';
 import { Text, useLocale } from '#app/platform/i18n/text.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';

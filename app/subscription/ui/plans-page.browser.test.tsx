@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Viewer } from '#app/accounts/viewer.ts';
+import type { Viewer } from '#app/accounts/sessions/viewer.ts';
 import type { Locale } from '#app/platform/i18n/locales.ts';
 import {
   expectFits,

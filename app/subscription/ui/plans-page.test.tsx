@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Viewer } from '#app/accounts/viewer.ts';
+import type { Viewer } from '#app/accounts/sessions/viewer.ts';
 import { locales } from '#app/platform/i18n/locales.ts';
 import { renderScreen } from '#test/harness/render-screen.tsx';
 import { defaultPlans } from '../default-plans.ts';

@@ -1,5 +1,5 @@
-import type { FormAnswer } from '#app/accounts/form-answer.ts';
-import { useViewer } from '#app/accounts/ui/use-viewer.ts';
+import { useViewer } from '#app/accounts/sessions/viewer.ts';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import { usePageFrame } from '#app/platform/page-frame.tsx';
 import { PageTitle } from '#app/platform/page-title.tsx';

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { useViewer } from '#app/accounts/ui/use-viewer.ts';
+import { useViewer } from '#app/accounts/sessions/viewer.ts';
 import { useTopic } from '#app/platform/realtime/use-topic.tsx';
 import { attemptsTopic } from '../../appeals/topics.ts';
 

@@ -7,12 +7,12 @@ import { ClassCounts } from '../comparison/class-counts.tsx';
 import { Problem } from '../problem.tsx';
 import { TapDialog } from './tap-dialog.tsx';
 import { TappableWords } from './tappable-words.tsx';
-import type { PaperMarking as Marking } from './use-paper-marking.ts';
+import type { PaperMarking as PaperMarkingState } from './use-paper-marking.ts';
 
 type PaperMarkingProps = {
   paper: PaperOriginal;
   language: Language;
-  marking: Marking;
+  marking: PaperMarkingState;
   onSave: () => void;
 };
 

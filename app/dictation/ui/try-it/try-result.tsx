@@ -1,7 +1,7 @@
 import { ArrowRight, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { AuthButton } from '#app/accounts/ui/auth-buttons.tsx';
-import { useViewer } from '#app/accounts/ui/use-viewer.ts';
+import { AuthButton } from '#app/accounts/credentials/auth-buttons.tsx';
+import { useViewer } from '#app/accounts/sessions/viewer.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { MarkedTry } from '../../try-it/try-it-answer.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useSessionEnded } from '#app/accounts/ui/session-upkeep.tsx';
+import { useSessionEnded } from '#app/accounts/sessions/session-provider.tsx';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';

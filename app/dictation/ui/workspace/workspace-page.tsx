@@ -1,4 +1,4 @@
-import { useSessionEnded } from '#app/accounts/ui/session-upkeep.tsx';
+import { useSessionEnded } from '#app/accounts/sessions/session-provider.tsx';
 import { LoadFailed } from '#app/library/ui/load-failed.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { strictest } from '../../attempts/strictness-choice.ts';

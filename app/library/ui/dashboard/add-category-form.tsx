@@ -1,13 +1,14 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { FormMessage, fieldError } from '#app/accounts/ui/form-message.tsx';
-import { useCheckedForm } from '#app/accounts/ui/use-checked-form.ts';
+import { FormMessage, fieldError } from '#app/forms/form-message.tsx';
+import { useCheckedForm } from '#app/forms/use-checked-form.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardHeader } from '#app/ui/card.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { DashboardAnswer } from '../../dashboard/dashboard-actions.server.ts';
-import { audioFileLimits, categoryForm } from '../../files/audio-files.forms.ts';
+import { audioFileLimits } from '../../audio-file.ts';
+import { categoryForm } from '../../categories/categories.forms.ts';
 
 /** A new category by its name. Ready for the next one as soon as it is there. */
 export function AddCategoryForm({ sent }: { sent?: DashboardAnswer }) {

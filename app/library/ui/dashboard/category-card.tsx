@@ -1,8 +1,8 @@
 import { ImageOff, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { FormAnswer } from '#app/accounts/form-answer.ts';
-import { useFocusHeir } from '#app/accounts/ui/use-focus-heir.ts';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { useFocusHeir } from '#app/forms/use-focus-after-delete.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { fieldError } from '#app/accounts/ui/form-message.tsx';
+import { fieldError } from '#app/forms/form-message.tsx';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { languageNames, languages } from '#app/platform/languages.ts';
@@ -12,7 +12,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { cefrLevels } from '../../audio-file.ts';
 import type { DashboardAnswer } from '../../dashboard/dashboard-actions.server.ts';
 import type { EditableFile } from '../../dashboard/manage.queries.server.ts';
-import { audioFileLimits } from '../../files/audio-files.forms.ts';
+import { audioFileLimits } from '../../audio-file.ts';
 import { CategoryName } from '../category-name.tsx';
 
 type EditFieldsProps = { file: EditableFile; categories: readonly string[]; answer: DashboardAnswer };

@@ -1,9 +1,8 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { formContent } from '#app/accounts/ui/form-content.ts';
-import { FormMessage } from '#app/accounts/ui/form-message.tsx';
-import { LeaveGuard } from '#app/accounts/ui/leave-guard.tsx';
-import { useCheckedForm } from '#app/accounts/ui/use-checked-form.ts';
+import { FormMessage } from '#app/forms/form-message.tsx';
+import { LeaveGuard } from '#app/forms/leave-guard.tsx';
+import { formContent, useCheckedForm } from '#app/forms/use-checked-form.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { useLeaveOnceSaved } from '#app/platform/use-leave-once-saved.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';

@@ -1,9 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
-import type { FormAnswer } from '#app/accounts/form-answer.ts';
-import { Flag } from '#app/accounts/ui/flag.tsx';
-import { useFocusHeir } from '#app/accounts/ui/use-focus-heir.ts';
+import { Flag } from '#app/accounts/settings/preferences.tsx';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { useFocusHeir } from '#app/forms/use-focus-after-delete.ts';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Badge } from '#app/ui/badge.tsx';

@@ -1,8 +1,8 @@
 import { Camera } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { FormAnswer } from '#app/accounts/form-answer.ts';
-import { useUpload } from '#app/media/ui/use-upload.ts';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { useUpload } from '#app/media/uploads/use-upload.ts';
 import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
 import { useHydrated } from '#app/platform/use-hydrated.ts';
 import { classNames } from '#app/ui/class-names.ts';

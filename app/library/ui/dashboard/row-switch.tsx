@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFetcher } from 'react-router';
-import type { FormAnswer } from '#app/accounts/form-answer.ts';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { SwitchButton } from '#app/ui/switch.tsx';
 import { useAnswerToast } from './use-answer-toast.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { FormAnswer } from '#app/accounts/form-answer.ts';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 

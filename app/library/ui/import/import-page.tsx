@@ -1,7 +1,6 @@
 import { FileSpreadsheet, FolderUp } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { StorageNotice } from '#app/media/ui/storage-notice.tsx';
-import { useStorageProbe } from '#app/media/ui/use-storage-probe.ts';
+import { StorageNotice, useStorageProbe } from '#app/media/uploads/storage-notice.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { FileField } from '#app/ui/file-field.tsx';

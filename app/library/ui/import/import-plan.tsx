@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { LeaveGuard } from '#app/accounts/ui/leave-guard.tsx';
-import { bytesText } from '#app/media/ui/bytes-text.ts';
+import { LeaveGuard } from '#app/forms/leave-guard.tsx';
+import { bytesText } from '#app/media/uploads/storage-notice.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';

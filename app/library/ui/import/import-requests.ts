@@ -1,5 +1,5 @@
-import type { ObjectKind } from '#app/media/objects/object-kinds.ts';
-import { startUpload, type UploadView } from '#app/media/ui/upload-client.ts';
+import type { ObjectKind } from '#app/media/storage/object-keys.ts';
+import { startUpload, type UploadView } from '#app/media/uploads/upload-client.ts';
 import type { ImportAnswer } from '../../files/import-actions.server.ts';
 import type { ImportSteps, Sent, UploadIds } from './import-run.ts';
 import type { ManifestFields } from './manifest.ts';

@@ -1,7 +1,7 @@
 import { Ban, Check, CircleAlert, SkipForward } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bytesText } from '#app/media/ui/bytes-text.ts';
+import { bytesText } from '#app/media/uploads/storage-notice.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import { Progress } from '#app/ui/progress.tsx';

@@ -1,6 +1,6 @@
 import { ChevronDown, Heart, SlidersHorizontal } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { Flag } from '#app/accounts/ui/flag.tsx';
+import { Flag } from '#app/accounts/settings/preferences.tsx';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { type Language, languages } from '#app/platform/languages.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { FormAnswer } from '#app/accounts/form-answer.ts';
-import { Flag } from '#app/accounts/ui/flag.tsx';
-import { FormMessage } from '#app/accounts/ui/form-message.tsx';
-import { useCheckedForm } from '#app/accounts/ui/use-checked-form.ts';
+import { Flag } from '#app/accounts/settings/preferences.tsx';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { FormMessage } from '#app/forms/form-message.tsx';
+import { useCheckedForm } from '#app/forms/use-checked-form.ts';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
 import { languages } from '#app/platform/languages.ts';

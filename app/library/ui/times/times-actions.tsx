@@ -1,7 +1,7 @@
 import { RefreshCw, Save } from 'lucide-react';
 import { useFetcher } from 'react-router';
-import type { FormAnswer } from '#app/accounts/form-answer.ts';
-import { FormMessage } from '#app/accounts/ui/form-message.tsx';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { FormMessage } from '#app/forms/form-message.tsx';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import { LeaveGuard } from '#app/accounts/ui/leave-guard.tsx';
+import { LeaveGuard } from '#app/forms/leave-guard.tsx';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { languageByName } from '#app/platform/languages.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { audioFileLimits } from '../../files/audio-files.forms.ts';
+import { audioFileLimits } from '../../audio-file.ts';
 
 /** What each field takes, as browsers call it. The server looks at the bytes; this only saves a useless journey. */
 export const acceptedTypes = {

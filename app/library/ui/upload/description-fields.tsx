@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import type { FormAnswer } from '#app/accounts/form-answer.ts';
-import { fieldError } from '#app/accounts/ui/form-message.tsx';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { fieldError } from '#app/forms/form-message.tsx';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { languageNames, languages } from '#app/platform/languages.ts';
@@ -8,7 +8,7 @@ import { RadioGroup } from '#app/ui/radio-group.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { cefrLevels } from '../../audio-file.ts';
-import { audioFileLimits } from '../../files/audio-files.forms.ts';
+import { audioFileLimits } from '../../audio-file.ts';
 
 const optional = <Text k="uploads:form.optional" />;
 

@@ -1,9 +1,9 @@
 import { Eye, EyeOff, Trash2, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useFetcher } from 'react-router';
-import type { FormAnswer } from '#app/accounts/form-answer.ts';
-import { FormMessage } from '#app/accounts/ui/form-message.tsx';
-import { useFocusHeir } from '#app/accounts/ui/use-focus-heir.ts';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { FormMessage } from '#app/forms/form-message.tsx';
+import { useFocusHeir } from '#app/forms/use-focus-after-delete.ts';
 import { formatTag } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Badge } from '#app/ui/badge.tsx';

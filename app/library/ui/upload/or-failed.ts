@@ -1,4 +1,4 @@
-import type { FormAnswer } from '#app/accounts/form-answer.ts';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
 
 /** A connection that breaks while a form is sent, or a server that fails, is a sentence in that form. */
 export async function orFailed<Answer>(send: () => Promise<Answer>): Promise<Answer | FormAnswer> {

@@ -1,7 +1,7 @@
 import { Pause, Play, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bytesText } from '#app/media/ui/bytes-text.ts';
+import { bytesText } from '#app/media/uploads/storage-notice.tsx';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import { FileField } from '#app/ui/file-field.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type UploadControl, useUpload } from '#app/media/ui/use-upload.ts';
+import { type UploadControl, useUpload } from '#app/media/uploads/use-upload.ts';
 import { type acceptedTypes, maySuit } from './chosen-file.ts';
 
 const wrongTypes = { audio: 'uploads:form.audioType', cover: 'uploads:form.coverType' } as const;

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useHref } from 'react-router';
-import type { FormAnswer } from '#app/accounts/form-answer.ts';
-import { fieldError } from '#app/accounts/ui/form-message.tsx';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { fieldError } from '#app/forms/form-message.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { FieldError } from '#app/ui/field.tsx';

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import type { FormAnswer } from '#app/accounts/form-answer.ts';
-import { FormMessage, fieldError } from '#app/accounts/ui/form-message.tsx';
-import { useCheckedForm } from '#app/accounts/ui/use-checked-form.ts';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { FormMessage, fieldError } from '#app/forms/form-message.tsx';
+import { useCheckedForm } from '#app/forms/use-checked-form.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';

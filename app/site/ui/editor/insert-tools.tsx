@@ -1,7 +1,7 @@
 import type { LexicalEditor } from 'lexical';
 import { CodeXml, Image, Link2, Table } from 'lucide-react';
 import { useState } from 'react';
-import { ImagePicker } from '#app/media/ui/images/image-picker.tsx';
+import { ImagePicker } from '#app/media/images/image-picker.tsx';
 import { useText } from '#app/platform/i18n/text.tsx';
 import { ToolbarButton, ToolbarGroup } from '#app/ui/toolbar.tsx';
 import { insertImage } from './image-acts.ts';

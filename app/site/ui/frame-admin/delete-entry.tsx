@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useFocusHeir } from '#app/accounts/ui/use-focus-heir.ts';
+import { useFocusHeir } from '#app/forms/use-focus-after-delete.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { z } from 'zod';
-import { ChangedMeanwhile } from '#app/accounts/ui/changed-meanwhile.tsx';
-import { FormMessage, fieldError } from '#app/accounts/ui/form-message.tsx';
-import { useCheckedForm } from '#app/accounts/ui/use-checked-form.ts';
+import { ChangedMeanwhile } from '#app/forms/edit-conflict.tsx';
+import { FormMessage, fieldError } from '#app/forms/form-message.tsx';
+import { useCheckedForm } from '#app/forms/use-checked-form.ts';
 import { type FormFields, fieldsOf } from '#app/platform/form-fields.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { useToast } from '#app/ui/toast.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { FormAnswer } from '#app/accounts/form-answer.ts';
-import { FormMessage } from '#app/accounts/ui/form-message.tsx';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { FormMessage } from '#app/forms/form-message.tsx';
 import { LoadFailed } from '#app/library/ui/load-failed.tsx';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import { usePageFrame } from '#app/platform/page-frame.tsx';

@@ -1,6 +1,6 @@
 import { Image, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { ImagePicker } from '#app/media/ui/images/image-picker.tsx';
+import { ImagePicker } from '#app/media/images/image-picker.tsx';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';

@@ -1,4 +1,4 @@
-import { LanguageSwitcher } from '#app/accounts/ui/language-switcher.tsx';
+import { LanguageSwitcher } from '#app/accounts/settings/preferences.tsx';
 
 /** The language switcher where there is little room: its sign alone, the current language only spoken. */
 export function CompactLanguage({ onlyOnPhones = false }: { onlyOnPhones?: boolean }) {

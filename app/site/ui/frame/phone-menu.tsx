@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react';
-import { loginPath } from '#app/accounts/auth-request.ts';
-import { Dropdown, dropdownRowClasses } from '#app/accounts/ui/dropdown.tsx';
-import { useViewer } from '#app/accounts/ui/use-viewer.ts';
+import { loginPath } from '#app/accounts/credentials/auth-request.ts';
+import { useViewer } from '#app/accounts/sessions/viewer.ts';
+import { Dropdown, dropdownRowClasses } from '#app/accounts/settings/preferences.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import { MenuItems } from './menu-items.tsx';

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
-import { LanguageSwitcher } from '#app/accounts/ui/language-switcher.tsx';
-import { ThemeSwitcher } from '#app/accounts/ui/theme-switcher.tsx';
+import { LanguageSwitcher, ThemeSwitcher } from '#app/accounts/settings/preferences.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { usePageFrame } from '#app/platform/page-frame.tsx';
 import { useSiteFrame } from './site-frame-context.ts';

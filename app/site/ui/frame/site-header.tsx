@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { AuthButtons } from '#app/accounts/ui/auth-buttons.tsx';
-import { useViewer } from '#app/accounts/ui/use-viewer.ts';
-import { UserMenu } from '#app/accounts/ui/user-menu.tsx';
+import { AuthButtons } from '#app/accounts/credentials/auth-buttons.tsx';
+import { UserMenu } from '#app/accounts/sessions/user-menu.tsx';
+import { useViewer } from '#app/accounts/sessions/viewer.ts';
 import { EditModeSwitch } from '../texts/edit-mode-switch.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
 import { useSiteFrame } from './site-frame-context.ts';

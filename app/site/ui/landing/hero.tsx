@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useViewer } from '#app/accounts/ui/use-viewer.ts';
+import { useViewer } from '#app/accounts/sessions/viewer.ts';
 import { TryIt } from '#app/dictation/ui/try-it/try-it.tsx';
 import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';

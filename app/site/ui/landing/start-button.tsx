@@ -1,5 +1,5 @@
-import { AuthButton } from '#app/accounts/ui/auth-buttons.tsx';
-import { useViewer } from '#app/accounts/ui/use-viewer.ts';
+import { AuthButton } from '#app/accounts/credentials/auth-buttons.tsx';
+import { useViewer } from '#app/accounts/sessions/viewer.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 

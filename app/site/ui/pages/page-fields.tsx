@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
-import { ChangedMeanwhile } from '#app/accounts/ui/changed-meanwhile.tsx';
-import { FormMessage, fieldError } from '#app/accounts/ui/form-message.tsx';
-import { useSessionEnded } from '#app/accounts/ui/session-upkeep.tsx';
+import { useSessionEnded } from '#app/accounts/sessions/session-provider.tsx';
+import { ChangedMeanwhile } from '#app/forms/edit-conflict.tsx';
+import { FormMessage, fieldError } from '#app/forms/form-message.tsx';
 import type { Locale } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { useLeaveOnceSaved } from '#app/platform/use-leave-once-saved.ts';

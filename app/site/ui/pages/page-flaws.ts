@@ -1,4 +1,4 @@
-import type { FormAnswer } from '#app/accounts/form-answer.ts';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { isEmptyDocument } from '../../editor/empty-document.ts';
 import type { RichTextDocument } from '../../editor/rich-text.ts';
 import { pageLimits } from '../../pages/page-limits.ts';

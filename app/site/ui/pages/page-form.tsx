@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useViewer } from '#app/accounts/ui/use-viewer.ts';
+import { useViewer } from '#app/accounts/sessions/viewer.ts';
 import type { Locale } from '#app/platform/i18n/locales.ts';
 import type { RichTextDocument } from '../../editor/rich-text.ts';
 import type { Draft } from '../../pages/drafts.queries.server.ts';

@@ -1,8 +1,8 @@
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
-import type { FormAnswer } from '#app/accounts/form-answer.ts';
-import { useFocusHeir } from '#app/accounts/ui/use-focus-heir.ts';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { useFocusHeir } from '#app/forms/use-focus-after-delete.ts';
 import { useAnswerToast } from '#app/library/ui/dashboard/use-answer-toast.tsx';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';

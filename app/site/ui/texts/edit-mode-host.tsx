@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useViewer } from '#app/accounts/ui/use-viewer.ts';
+import { useViewer } from '#app/accounts/sessions/viewer.ts';
 import { useEditMode } from './edit-mode-state.ts';
 
 const EditMode = lazy(() => import('./edit-mode.tsx'));

@@ -1,6 +1,6 @@
 import { Languages } from 'lucide-react';
-import { dropdownRowClasses } from '#app/accounts/ui/dropdown.tsx';
-import { useViewer } from '#app/accounts/ui/use-viewer.ts';
+import { useViewer } from '#app/accounts/sessions/viewer.ts';
+import { dropdownRowClasses } from '#app/accounts/settings/preferences.tsx';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { useHydrated } from '#app/platform/use-hydrated.ts';
 import { setEditMode, useEditMode } from './edit-mode-state.ts';

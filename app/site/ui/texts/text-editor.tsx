@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
-import { ChangedMeanwhile } from '#app/accounts/ui/changed-meanwhile.tsx';
-import { FormMessage, fieldError } from '#app/accounts/ui/form-message.tsx';
+import { ChangedMeanwhile } from '#app/forms/edit-conflict.tsx';
+import { FormMessage, fieldError } from '#app/forms/form-message.tsx';
 import { type Locale, localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { splitKey } from '#app/platform/i18n/text-overrides.ts';

@@ -1,4 +1,4 @@
-import { fieldError } from '#app/accounts/ui/form-message.tsx';
+import { fieldError } from '#app/forms/form-message.tsx';
 import { Text, useLocale, useText } from '#app/platform/i18n/text.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { Switch } from '#app/ui/switch.tsx';

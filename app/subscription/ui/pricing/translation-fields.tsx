@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { fieldError } from '#app/accounts/ui/form-message.tsx';
+import { fieldError } from '#app/forms/form-message.tsx';
 import { type Locale, localeNames } from '#app/platform/i18n/locales.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { Badge } from '#app/ui/badge.tsx';

@@ -1,5 +1,5 @@
-import type { FormAnswer } from '#app/accounts/form-answer.ts';
-import { fieldError } from '#app/accounts/ui/form-message.tsx';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { fieldError } from '#app/forms/form-message.tsx';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { RadioGroup } from '#app/ui/radio-group.tsx';
 import { type Card, cards } from '../../sandbox/sandbox.forms.ts';

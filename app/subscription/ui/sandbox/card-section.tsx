@@ -1,5 +1,5 @@
-import type { FormAnswer } from '#app/accounts/form-answer.ts';
-import { Section } from '#app/accounts/ui/settings/section.tsx';
+import { Section } from '#app/accounts/settings/settings-parts.tsx';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { CardChoice } from './card-choice.tsx';
 import { IntentForm } from './intent-form.tsx';

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
-import type { FormAnswer } from '#app/accounts/form-answer.ts';
-import { FormMessage } from '#app/accounts/ui/form-message.tsx';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { FormMessage } from '#app/forms/form-message.tsx';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { usePageFrame } from '#app/platform/page-frame.tsx';
 import { Button } from '#app/ui/button.tsx';

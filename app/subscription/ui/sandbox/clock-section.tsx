@@ -1,7 +1,7 @@
 import { CalendarClock, FastForward } from 'lucide-react';
-import type { FormAnswer } from '#app/accounts/form-answer.ts';
-import { fieldError } from '#app/accounts/ui/form-message.tsx';
-import { Section } from '#app/accounts/ui/settings/section.tsx';
+import { Section } from '#app/accounts/settings/settings-parts.tsx';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { fieldError } from '#app/forms/form-message.tsx';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { mostDays } from '../../sandbox/sandbox.forms.ts';

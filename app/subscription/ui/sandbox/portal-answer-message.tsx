@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import type { FormAnswer } from '#app/accounts/form-answer.ts';
-import { FormMessage } from '#app/accounts/ui/form-message.tsx';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { FormMessage } from '#app/forms/form-message.tsx';
 
 /** What the portal did, or why not. Its buttons stand far below on a phone, so each new answer comes into sight. */
 export function PortalAnswerMessage({ answer }: { answer: FormAnswer }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
-import type { FormAnswer } from '#app/accounts/form-answer.ts';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { bundledTexts } from '#app/platform/i18n/bundled-texts.server.ts';
 import { type Locale, locales } from '#app/platform/i18n/locales.ts';
 import { renderScreen } from '#test/harness/render-screen.tsx';

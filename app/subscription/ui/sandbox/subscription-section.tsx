@@ -1,4 +1,4 @@
-import { Section } from '#app/accounts/ui/settings/section.tsx';
+import { Section } from '#app/accounts/settings/settings-parts.tsx';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { usePageFrame } from '#app/platform/page-frame.tsx';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';

@@ -1,0 +1,34 @@
+import { useMemo, useState } from 'react';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { usePreferences } from '../settings/preferences.tsx';
+import { listCountries } from '../settings/profile.forms.ts';
+import { AuthForm } from './auth-form.tsx';
+import type { AuthRequest } from './auth-request.ts';
+
+/** The form to log in or to register, over the page. It is only ever rendered in the browser. */
+export function AuthDialog({ request, onClose }: { request: AuthRequest; onClose: () => void }) {
+  const t = useText('accounts');
+  const { locale } = usePreferences();
+  const [mode, setMode] = useState(request.mode);
+  const countries = useMemo(() => listCountries(locale), [locale]);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      closeLabel={t('accounts:auth.close')}
+      size={mode === 'login' ? 'small' : 'medium'}
+      title={<Text k={`accounts:auth.${mode}Title`} />}
+      description={<Text k={`accounts:auth.${mode}Intro`} />}
+    >
+      {/* A new form for each mode: switching clears every field and the error. */}
+      <AuthForm
+        key={mode}
+        request={{ ...request, mode }}
+        countries={countries}
+        onSwitch={setMode}
+        onLeave={onClose}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
+import { readFields } from '#app/platform/http/submitted-fields.server.ts';
+import { Text } from '#app/platform/i18n/text.tsx';
+import { scopeContext } from '#app/platform/scope.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { authContext } from '../auth.server.ts';
+import { invalid, redirectWith, refused } from '../sessions/session-cookie.server.ts';
+import type { Route } from './+types/reset-password.route.ts';
+import { AccountSheet, NewPasswordSheet } from './account-sheet.tsx';
+import { afterSignIn } from './auth-request.ts';
+import { resetPasswordForm, verifyEmailForm } from './credentials.forms.ts';
+
+/** Opening the link uses nothing up: mail programs open links too. Only what cannot be a link of ours is told apart. */
+export function loader({ url }: Route.LoaderArgs) {
+  const link = verifyEmailForm.safeParse({ token: url.searchParams.get('token') });
+  return { token: link.success ? link.data.token : undefined };
+}
+
+export const headers = headersOfAction;
+
+/** Sets the new password, ends every session and signs in here. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = resetPasswordForm.safeParse(await readFields(request));
+  if (!form.success) return invalid(form.error);
+  const scope = context.get(scopeContext);
+  const reset = await context.get(authContext).resetPassword(scope, request.headers, form.data);
+  return reset.ok ? redirectWith(reset.value, afterSignIn) : refused(reset);
+}
+
+export default function ResetPassword({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  if (!token) return <LinkExpired />;
+  return (
+    <NewPasswordSheet
+      token={token}
+      title="accounts:recovery.resetTitle"
+      intro="accounts:recovery.resetIntro"
+      submit="accounts:recovery.save"
+      sent={actionData}
+      ifLinkIsDead={<LinkExpired />}
+    />
+  );
+}
+
+function LinkExpired() {
+  return (
+    <AccountSheet title="accounts:recovery.expiredTitle" intro="accounts:recovery.expired">
+      <ButtonLink to="/forgot-password" className="w-full">
+        <Text k="accounts:recovery.askAgain" />
+      </ButtonLink>
+    </AccountSheet>
+  );
+}

@@ -1,0 +1,119 @@
+import { data, redirect } from 'react-router';
+import { type FormAnswer, saysLinkIsDead, typedValues } from '#app/forms/form-answer.ts';
+import { FormMessage } from '#app/forms/form-message.tsx';
+import { useCheckedForm } from '#app/forms/use-checked-form.ts';
+import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
+import { readFields } from '#app/platform/http/submitted-fields.server.ts';
+import { Text } from '#app/platform/i18n/text.tsx';
+import { scopeContext } from '#app/platform/scope.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { authContext, sessionContext } from '../auth.server.ts';
+import { invalid, redirectWith, refused } from '../sessions/session-cookie.server.ts';
+import type { Route } from './+types/verify-email.route.ts';
+import { AccountSheet, NewPasswordSheet } from './account-sheet.tsx';
+import { afterSignIn } from './auth-request.ts';
+import { emailForm, resetPasswordForm, verifyEmailForm } from './credentials.forms.ts';
+import { EmailField } from './fields.tsx';
+
+/** Opening the link uses nothing up: mail programs open links too. It is only asked whether it works, and where it was opened. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const given = url.searchParams.get('token');
+  if (given === null) return { opened: undefined, isDead: false };
+  const link = verifyEmailForm.safeParse({ token: given });
+  const where = link.success
+    ? await context.get(authContext).findVerification(context.get(scopeContext), link.data)
+    : undefined;
+  return where ? { opened: { token: given, where }, isDead: false } : { opened: undefined, isDead: true };
+}
+
+export const headers = headersOfAction;
+
+/** Takes the address as verified, with a new password or where its account is signed in, or sends a new link. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await readFields(request);
+  const [scope, auth] = [context.get(scopeContext), context.get(authContext)];
+  if ('password' in fields) {
+    const form = resetPasswordForm.safeParse(fields);
+    if (!form.success) return invalid(form.error);
+    const claimed = await auth.claimAddress(scope, request.headers, form.data);
+    return claimed.ok ? redirectWith(claimed.value, afterSignIn) : refused(claimed);
+  }
+  if ('token' in fields) {
+    const link = verifyEmailForm.safeParse(fields);
+    if (!link.success) return invalid(link.error);
+    const verified = await auth.verifyEmail(scope, context.get(sessionContext), link.data);
+    return verified.ok ? redirect(afterSignIn) : refused(verified);
+  }
+  const values = typedValues(fields, ['email']);
+  const form = emailForm.safeParse(fields);
+  if (!form.success) return invalid(form.error, values);
+  const resent = await auth.resendVerification(scope, form.data);
+  return resent.ok ? data({ done: 'accounts:auth.verificationSent' as const }) : refused(resent, values);
+}
+
+export default function VerifyEmail({ loaderData: { opened, isDead }, actionData }: Route.ComponentProps) {
+  if (!opened) return <AskAgain expired={isDead} sent={actionData} />;
+  const Opened = opened.where === 'own' ? Confirm : ChoosePassword;
+  return <Opened token={opened.token} sent={actionData} />;
+}
+
+type OpenedProps = { token: string; sent?: FormAnswer };
+
+/** The browser that registered: one press. */
+function Confirm({ token, sent }: OpenedProps) {
+  const { Form, formProps, answer, busy } = useCheckedForm({ sent });
+  if (saysLinkIsDead(answer)) return <AskAgain expired />;
+  if (answer.problem === 'accounts:refusal.choosePassword')
+    return <ChoosePassword token={token} sent={answer} />;
+  return (
+    <AccountSheet title="accounts:verify.title" intro="accounts:verify.intro">
+      <Form {...formProps} className="grid gap-5">
+        <input type="hidden" name="token" value={token} />
+        <FormMessage answer={answer} />
+        <Button type="submit" busy={busy} className="w-full">
+          <Text k="accounts:verify.confirm" />
+        </Button>
+      </Form>
+    </AccountSheet>
+  );
+}
+
+/** Any other browser: nobody knows who chose the password that is stored, so whoever has the mailbox chooses anew. */
+const ChoosePassword = ({ token, sent }: OpenedProps) => (
+  <NewPasswordSheet
+    token={token}
+    title="accounts:verify.chooseTitle"
+    intro="accounts:verify.chooseIntro"
+    submit="accounts:verify.finish"
+    sent={sent}
+    ifLinkIsDead={<AskAgain expired />}
+  >
+    <p className="text-ink-soft text-sm">
+      <Text k="accounts:verify.sameAgain" />
+    </p>
+  </NewPasswordSheet>
+);
+
+/** Where one gets a new link, because the old one is used up or never arrived. */
+function AskAgain({ expired, sent }: { expired: boolean; sent?: FormAnswer }) {
+  const asked = sent?.done || sent?.errors?.email ? sent : undefined;
+  const { Form, formProps, answer, busy } = useCheckedForm({ schema: emailForm, sent: asked });
+  return (
+    <AccountSheet
+      title={expired ? 'accounts:recovery.expiredTitle' : 'accounts:verify.resendTitle'}
+      intro={expired ? 'accounts:recovery.expired' : 'accounts:verify.resendIntro'}
+    >
+      <Form {...formProps} className="grid gap-5">
+        <FormMessage answer={answer} />
+        {answer.done ? null : (
+          <>
+            <EmailField answer={answer} />
+            <Button type="submit" busy={busy} className="w-full">
+              <Text k={expired ? 'accounts:recovery.askAgain' : 'accounts:recovery.sendLink'} />
+            </Button>
+          </>
+        )}
+      </Form>
+    </AccountSheet>
+  );
+}

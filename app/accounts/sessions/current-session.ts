@@ -1,0 +1,31 @@
+import { type Actor, visitor } from '#app/platform/actor.ts';
+import type { UserId } from '#app/platform/ids.ts';
+import { languageByName } from '#app/platform/languages.ts';
+import type { userProfiles } from '../accounts.tables.server.ts';
+
+type ProfileRow = typeof userProfiles.$inferSelect;
+
+/** What the product knows about the person behind a session. */
+export type Profile = Omit<ProfileRow, 'id' | 'disabled'>;
+
+/** A session that is good right now, with the person it belongs to. */
+export interface CurrentSession {
+  sessionId: string;
+  expiresAt: Date;
+  user: { id: UserId; email: string; emailVerified: boolean };
+  profile: Profile;
+}
+
+/** Who a request comes from: what the policies see, and the language they read. */
+export function identify(session: CurrentSession | undefined) {
+  const nativeLanguage = languageByName(session?.profile.nativeLanguage);
+  return { actor: actorOf(session), session, preferredLocale: nativeLanguage };
+}
+
+function actorOf(session: CurrentSession | undefined): Actor {
+  if (!session) return visitor;
+  const { user, profile } = session;
+  return profile.role === 'admin'
+    ? { kind: 'admin', userId: user.id }
+    : { kind: 'learner', userId: user.id, isVip: profile.isVip };
+}

@@ -1,0 +1,32 @@
+import { renderToString } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import { type SessionHandle, SessionUpkeep, useSessionEnded } from './session-provider.tsx';
+import type { Viewer } from './viewer.ts';
+
+const handle: SessionHandle = { staysWhenSessionEnds: true };
+
+function Page() {
+  return useSessionEnded() ? 'Please log in' : 'Your library';
+}
+
+function Root() {
+  return (
+    <SessionUpkeep>
+      <Page />
+    </SessionUpkeep>
+  );
+}
+
+/** The page as the server sends it. */
+function renderFor(viewer: Partial<Viewer> | undefined): string {
+  const Site = createRoutesStub([{ id: 'root', path: '/', handle, Component: Root }]);
+  return renderToString(<Site hydrationData={{ loaderData: { root: { viewer } } }} />);
+}
+
+test.each([
+  ['a visitor', undefined],
+  ['someone who is signed in', { id: 'ana' }],
+])('the server renders the page for %s without asking for anything a browser has', (_who, viewer) => {
+  expect(renderFor(viewer)).toBe('Your library');
+});

@@ -1,0 +1,15 @@
+import { redirect } from 'react-router';
+import { scopeContext } from '#app/platform/scope.server.ts';
+import { authContext } from '../auth.server.ts';
+import type { Route } from './+types/sign-out.route.ts';
+import { redirectWith } from './session-cookie.server.ts';
+
+/** Ends the session and leads home. What the browser kept of the signed-in pages is thrown away. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const signedOut = await context.get(authContext).signOut(context.get(scopeContext), request.headers);
+  const response = redirectWith(signedOut, '/');
+  response.headers.set('Clear-Site-Data', '"cache"');
+  return response;
+}
+
+export const loader = () => redirect('/');

@@ -1,0 +1,61 @@
+import { useRouteLoaderData } from 'react-router';
+import type { Actor } from '#app/platform/actor.ts';
+import type { UserId } from '#app/platform/ids.ts';
+import type { CurrentSession, Profile } from './current-session.ts';
+
+/** What the pages may know about the person who is signed in. Chosen field by field: nothing leaks by accident. */
+export interface Viewer {
+  id: string;
+  email: string;
+  emailVerified: boolean;
+  firstName: string;
+  role: Profile['role'];
+  isVip: boolean;
+  country: string | null;
+  nativeLanguage: string | null;
+  learningLanguages: string[];
+  interests: string[];
+  subscription: {
+    plan: Profile['subscriptionPlan'];
+    status: Profile['subscriptionStatus'];
+    startDate: Date | null;
+    endDate: Date | null;
+    renews: boolean;
+    paymentStatus: Profile['paymentStatus'];
+  };
+}
+
+/** The viewer of a page, from the session the request came with. */
+export function toViewer({ user, profile }: CurrentSession): Viewer {
+  return {
+    id: user.id,
+    email: user.email,
+    emailVerified: user.emailVerified,
+    firstName: profile.firstName,
+    role: profile.role,
+    isVip: profile.isVip,
+    country: profile.country,
+    nativeLanguage: profile.nativeLanguage,
+    learningLanguages: profile.learningLanguages,
+    interests: profile.interests,
+    subscription: {
+      plan: profile.subscriptionPlan,
+      status: profile.subscriptionStatus,
+      startDate: profile.subscriptionStartDate,
+      endDate: profile.subscriptionEndDate,
+      renews: profile.subscriptionRenews,
+      paymentStatus: profile.paymentStatus,
+    },
+  };
+}
+
+/** The person who is signed in; `undefined` for a visitor. */
+export const useViewer = (): Viewer | undefined => useRouteLoaderData<{ viewer?: Viewer }>('root')?.viewer;
+
+/** One may end one's own sessions, wherever they are. */
+export const mayEndSession = (actor: Actor, session: { userId: UserId }) =>
+  actor.kind !== 'visitor' && actor.userId === session.userId;
+
+/** Everyone may leave, except the last one who could let others in. */
+export const mayDeleteOwnAccount = (role: 'user' | 'admin', adminCount: number) =>
+  role !== 'admin' || adminCount > 1;

@@ -1,0 +1,233 @@
+import { DE, ES, FR, GB, IT, PL, PT } from 'country-flag-icons/react/3x2';
+import { Check, ChevronDown, Globe, Monitor, Moon, Sun } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHref, useLocation, useRevalidator } from 'react-router';
+import { localisedPath, splitLocalePath } from '#app/platform/i18n/locale-paths.ts';
+import { type Locale, localeNames, localeStorageKey, locales } from '#app/platform/i18n/locales.ts';
+import { useText } from '#app/platform/i18n/text.tsx';
+import { usePageFrame } from '#app/platform/page-frame.tsx';
+import { pickTheme, type Theme, themeStorageKey, themes } from '#app/platform/theme.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { useViewer } from '../sessions/viewer.ts';
+
+const oneYearSeconds = 31_536_000;
+
+/** Changes the language or the theme at once, without losing what is on the page. */
+export function usePreferences() {
+  const { i18n } = useTranslation();
+  const { revalidate } = useRevalidator();
+  const viewer = useViewer();
+  return {
+    locale: i18n.language as Locale,
+    theme: useTheme(),
+    async chooseLocale(locale: Locale) {
+      keep(localeStorageKey, locale);
+      if (viewer) tellServer(locale);
+      const { prefix, path } = splitLocalePath(location.pathname);
+      // An address that names its language cannot show another one.
+      if (prefix) return location.assign(localisedPath(locale, path) + location.search + location.hash);
+      await i18n.changeLanguage(locale);
+      await revalidate();
+    },
+    chooseTheme(theme: Theme) {
+      keep(themeStorageKey, theme);
+      if (theme === 'system') delete document.documentElement.dataset.theme;
+      else document.documentElement.dataset.theme = theme;
+      for (const listener of themeListeners) listener();
+    },
+  };
+}
+
+const themeListeners = new Set<() => void>();
+
+function listenForTheme(listener: () => void): () => void {
+  themeListeners.add(listener);
+  return () => themeListeners.delete(listener);
+}
+
+/** The page itself knows its theme, so that every switcher on it shows the same. */
+function useTheme(): Theme {
+  const { theme } = usePageFrame();
+  return useSyncExternalStore(
+    listenForTheme,
+    () => pickTheme(document.documentElement.dataset.theme),
+    () => theme,
+  );
+}
+
+/** Mails are written in the language someone chose last. Nobody waits for it, and it outlives the page. */
+function tellServer(locale: Locale): void {
+  const body = new URLSearchParams({ locale });
+  fetch('/preferences', { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(() => undefined);
+}
+
+/** In local storage for the browser, in a cookie for the server that renders the next page. */
+function keep(key: string, value: string): void {
+  localStorage.setItem(key, value);
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
+  document.cookie = `${key}=${value}; Path=/; Max-Age=${oneYearSeconds}; SameSite=Lax`;
+}
+
+const icons = { system: Monitor, light: Sun, dark: Moon };
+
+/** Three buttons of one form: without scripts they submit it, with scripts the page changes at once. */
+export function ThemeSwitcher() {
+  const t = useText('accounts');
+  const { theme: current, chooseTheme } = usePreferences();
+  const { pathname, search } = useLocation();
+  const here = useHref({ pathname, search });
+
+  function choose(event: React.MouseEvent, theme: Theme) {
+    event.preventDefault();
+    chooseTheme(theme);
+  }
+
+  return (
+    <form method="post" action="/preferences" data-wake="">
+      <input type="hidden" name="returnTo" value={here} />
+      <fieldset
+        aria-label={t('accounts:preferences.theme')}
+        className="inline-flex flex-wrap rounded-control border border-line p-0.5"
+      >
+        {themes.map((theme) => {
+          const Icon = icons[theme];
+          const label = t(`accounts:preferences.themes.${theme}`);
+          return (
+            <button
+              key={theme}
+              type="submit"
+              name="theme"
+              value={theme}
+              title={label}
+              aria-label={label}
+              aria-pressed={theme === current}
+              onClick={(event) => choose(event, theme)}
+              className="grid size-9 cursor-pointer place-items-center rounded-tick text-ink-soft hover:text-ink aria-pressed:bg-shade aria-pressed:text-ink pointer-coarse:size-11"
+            >
+              <Icon aria-hidden="true" className="size-4" />
+            </button>
+          );
+        })}
+      </fieldset>
+    </form>
+  );
+}
+
+type DropdownProps = {
+  /** What stands on the button. */
+  summary: ReactNode;
+  className?: string;
+  /** At the end of a page there is no room below. */
+  opensUp?: boolean;
+  /** The list below; `close` puts the focus back on the button. */
+  children: (close: () => void) => ReactNode;
+};
+
+/** A list that opens by itself, without any script. With scripts Escape, leaving it and going elsewhere close it. */
+export function Dropdown({ summary, className, opensUp = false, children }: DropdownProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+
+  function close({ returnFocus }: { returnFocus: boolean }) {
+    if (!details.current?.open) return;
+    details.current.open = false;
+    if (returnFocus) details.current.querySelector('summary')?.focus();
+  }
+  // Every navigation closes it, wherever it leads; but not the first render, before which somebody may have opened it.
+  const shownKey = useRef(key);
+  useEffect(() => {
+    if (shownKey.current === key) return;
+    shownKey.current = key;
+    if (details.current) details.current.open = false;
+  }, [key]);
+
+  return (
+    <details
+      ref={details}
+      className={classNames('group relative', className)}
+      onKeyDown={(event) => event.key === 'Escape' && close({ returnFocus: true })}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close({ returnFocus: false })}
+    >
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-control px-3 hover:bg-shade [&::-webkit-details-marker]:hidden">
+        {summary}
+      </summary>
+      <div
+        className={classNames(
+          'absolute z-40 rounded-control border border-line bg-sheet p-1.5 shadow-sheet',
+          opensUp ? 'bottom-full left-0 mb-1' : 'right-0 mt-1',
+        )}
+      >
+        {children(() => close({ returnFocus: true }))}
+      </div>
+    </details>
+  );
+}
+
+/** One row of such a list. */
+export const dropdownRowClasses =
+  'flex min-h-11 w-full cursor-pointer items-center gap-2.5 rounded-tick px-2.5 text-left no-underline hover:bg-brand-soft';
+
+const flags: Record<string, typeof GB> = { DE, ES, FR, GB, IT, PL, PT };
+
+/** A flag, only ever beside its language's own name. */
+export function Flag({ locale }: { locale: Locale }) {
+  const Picture = flags[localeNames[locale].flag];
+  return Picture ? (
+    <Picture aria-hidden="true" className="h-3.5 w-5 shrink-0 rounded-[2px] outline outline-line" />
+  ) : null;
+}
+
+/** Seven buttons of one form: without scripts they submit it, with scripts the page changes its language at once. */
+export function LanguageSwitcher({ opensUp }: { opensUp?: boolean }) {
+  const t = useText('accounts');
+  const { locale, chooseLocale } = usePreferences();
+  const { pathname, search } = useLocation();
+  const here = useHref({ pathname, search });
+  const labelId = useId();
+  const summary = (
+    <>
+      <Globe aria-hidden="true" className="size-[1.15em] text-ink-soft" />
+      <span id={labelId} className="sr-only">
+        {t('accounts:preferences.language')}
+      </span>
+      <span>{localeNames[locale].name}</span>
+      <ChevronDown
+        aria-hidden="true"
+        className="size-4 text-ink-soft transition-transform group-open:rotate-180"
+      />
+    </>
+  );
+  return (
+    <Dropdown summary={summary} opensUp={opensUp}>
+      {(close) => (
+        <form method="post" action="/preferences" data-wake="" className="min-w-44">
+          <input type="hidden" name="returnTo" value={here} />
+          <ul aria-labelledby={labelId}>
+            {locales.map((option) => (
+              <li key={option}>
+                <button
+                  type="submit"
+                  name="locale"
+                  value={option}
+                  lang={option}
+                  aria-current={option === locale || undefined}
+                  onClick={(event: MouseEvent) => {
+                    event.preventDefault();
+                    close();
+                    void chooseLocale(option);
+                  }}
+                  className={dropdownRowClasses}
+                >
+                  <Flag locale={option} />
+                  <span className="flex-1">{localeNames[option].name}</span>
+                  {option === locale && <Check aria-hidden="true" className="size-4 text-brand" />}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </form>
+      )}
+    </Dropdown>
+  );
+}

@@ -1,0 +1,167 @@
+import type { ReactNode } from 'react';
+import { formatTag, isLocale, localeNames } from '#app/platform/i18n/locales.ts';
+import { Text, useLocale, useText } from '#app/platform/i18n/text.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { TextLink } from '#app/ui/link.tsx';
+import { type Column, Table } from '#app/ui/table.tsx';
+import type { ListedAct } from './audit.queries.server.ts';
+import {
+  actionTextKey,
+  changesOf,
+  type FieldChange,
+  fieldTextKey,
+  spelledOut,
+  valueTextKey,
+  wordsOf,
+} from './audit-words.ts';
+
+type Fields = Record<string, unknown> | null;
+
+/** Longer values are opened on demand. */
+const longestShown = 160;
+
+/** What was there before and what is there after, field by field. */
+function ActDiff({ before, after }: { before: Fields; after: Fields }) {
+  const changes = changesOf(before, after);
+  if (changes.length === 0) return '–';
+  return (
+    <dl className="grid w-full min-w-0 gap-2 text-sm">
+      {changes.map((change) => (
+        <Change key={change.field} change={change} />
+      ))}
+    </dl>
+  );
+}
+
+function Change({ change: { field, ...sides } }: { change: FieldChange }) {
+  const name = fieldTextKey(field);
+  return (
+    <div className="min-w-0">
+      <dt className="text-ink-soft">{name ? <Text k={name} /> : <OtherName field={field} />}</dt>
+      {'before' in sides ? (
+        <dd className="min-w-0">
+          <Side kind="before" field={field} value={sides.before} />
+        </dd>
+      ) : null}
+      {'after' in sides ? (
+        <dd className="min-w-0">
+          <Side kind="after" field={field} value={sides.after} />
+        </dd>
+      ) : null}
+    </div>
+  );
+}
+
+/** What is written in several languages is named by them. */
+const OtherName = ({ field }: { field: string }) =>
+  isLocale(field) ? (
+    <span lang={field}>{localeNames[field].name}</span>
+  ) : (
+    <span lang="en">{spelledOut(field)}</span>
+  );
+
+type SideProps = { kind: 'before' | 'after'; field: string; value: unknown };
+
+function Side({ kind, field, value }: SideProps) {
+  const t = useText('audit');
+  const key = valueTextKey(field, value);
+  const words = key ? t(key as never) : wordsOf(value);
+  const Mark = kind === 'before' ? 'del' : 'ins';
+  const look =
+    kind === 'before' ? 'bg-wrong-soft text-ink line-through' : 'bg-good-soft text-ink no-underline';
+  const marked = (
+    <>
+      <span className="sr-only">{kind === 'before' ? t('audit:before') : t('audit:after')}: </span>
+      <span aria-hidden="true">{kind === 'before' ? '− ' : '+ '}</span>
+      <Mark className={`${look} whitespace-pre-wrap break-words rounded-tick px-1 [overflow-wrap:anywhere]`}>
+        {words.length > longestShown ? `${words.slice(0, longestShown)}…` : words}
+      </Mark>
+    </>
+  );
+  if (words.length <= longestShown) return marked;
+  return (
+    <details>
+      <summary className="cursor-pointer">
+        {marked} <span className="text-brand underline">{t('audit:whole')}</span>
+      </summary>
+      <p className="mt-1 whitespace-pre-wrap rounded-tick bg-shade p-2 [overflow-wrap:anywhere]">{words}</p>
+    </details>
+  );
+}
+
+/** An act as the page gets it: the instant is a text on the way to the browser. */
+export type ActRow = Omit<ListedAct, 'at'> & { at: string };
+
+/** What was done, the newest first. */
+export function AuditTable({ acts, empty }: { acts: ActRow[]; empty: ReactNode }) {
+  const t = useText('audit');
+  const when = new Intl.DateTimeFormat(formatTag(useLocale()), {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    timeZone: 'UTC',
+  });
+  const columns: Column<ActRow>[] = [
+    {
+      key: 'what',
+      header: <Text k="audit:column.what" />,
+      heading: true,
+      className: '@5xl:w-1/3',
+      cell: (act) => <What act={act} />,
+    },
+    {
+      key: 'who',
+      header: <Text k="audit:column.who" />,
+      cell: ({ actorName, actorEmail }) =>
+        actorEmail ? (
+          <span className="min-w-0 text-sm @max-5xl:text-right">
+            {actorName}
+            <span className="block break-all text-ink-soft">{actorEmail}</span>
+          </span>
+        ) : (
+          <Badge tone="hint">
+            <Text k="audit:gone" />
+          </Badge>
+        ),
+    },
+    {
+      key: 'when',
+      header: <Text k="audit:column.when" />,
+      cell: ({ at }) => (
+        <time dateTime={at} className="text-sm">
+          {when.format(new Date(at))}
+        </time>
+      ),
+    },
+    {
+      key: 'changes',
+      header: <Text k="audit:column.changes" />,
+      className: '@5xl:w-2/5 @max-5xl:col-span-full',
+      cell: ({ before, after }) => <ActDiff {...{ before, after }} />,
+    },
+  ];
+  return (
+    <Table
+      caption={t('audit:title')}
+      captionHidden
+      stacked
+      columns={columns}
+      rows={acts}
+      rowKey={({ id }) => String(id)}
+      empty={empty}
+    />
+  );
+}
+
+function What({ act: { action, subjectId, subjectName, subjectEmail } }: { act: ActRow }) {
+  const key = actionTextKey(action);
+  return (
+    <span className="min-w-0 break-words [overflow-wrap:anywhere]">
+      {key ? <Text k={key} values={{ name: subjectName }} /> : `${action} ${subjectName}`}
+      {subjectEmail ? (
+        <TextLink to={`/users?user=${subjectId}`} className="block break-all text-sm">
+          {subjectEmail}
+        </TextLink>
+      ) : null}
+    </span>
+  );
+}

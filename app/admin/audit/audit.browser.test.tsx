@@ -1,0 +1,122 @@
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { currentAddress, expectOpenToEveryone, renderModule } from '#test/browser/render-page.tsx';
+import * as audit from './audit.route.tsx';
+import { readAuditFilters } from './audit-filters.ts';
+import type { ActRow } from './audit-table.tsx';
+
+const adminId = '11111111-1111-4111-8111-111111111111';
+const people = [
+  { id: adminId, firstName: 'Ada', email: 'ada@dictoria.example' },
+  { id: '22222222-2222-4222-8222-222222222222', firstName: null, email: null },
+];
+
+const act = (action: string, more: Partial<ActRow> = {}) =>
+  ({
+    ...{
+      id: 1,
+      action,
+      at: '2026-11-17T12:30:00.000Z',
+      actorName: 'Ada',
+      actorEmail: 'ada@dictoria.example',
+    },
+    ...{ subjectId: 'clara', subjectName: 'Clara', subjectEmail: null, before: null, after: null },
+    ...more,
+  }) as ActRow;
+
+const long = 'A long story. '.repeat(20);
+const acts = [
+  act('user.vip', {
+    ...{ id: 4, subjectEmail: 'clara@users.example' },
+    ...{ before: { isVip: false }, after: { isVip: true } },
+  }),
+  act('user.end-sessions', { id: 3 }),
+  act('page.create', { id: 2, actorEmail: null, after: { content: long, pl: 'Strona', fontWeight: 3 } }),
+  act('moon.land', { id: 1, subjectName: 'Apollo' }),
+];
+
+/** The log as its loader fills it; nothing fits what is called nothing. */
+function show({ path = '/audit', ...page }: { path?: string; before?: number; after?: number } = {}) {
+  return renderModule(audit, {
+    path,
+    loader: ({ request }) => {
+      const filters = readAuditFilters(new URL(request.url).searchParams);
+      return { filters, people, acts: filters.subject === 'nothing' ? [] : acts, ...page };
+    },
+  });
+}
+
+test('each act says what was done, by whom and when, with what was there before and after', async () => {
+  const screen = await show();
+  const row = screen.getByRole('row').filter({ hasText: 'VIP status of Clara changed' });
+  await expect.element(row).toMatchTextContent(/ada@dictoria\.example/);
+  await expect.element(row).toMatchTextContent(/Nov 17, 2026, 12:30:00/);
+  expect(row.element().querySelector('del')?.textContent).toBe('No');
+  expect(row.element().querySelector('ins')?.textContent).toBe('Yes');
+  await expect
+    .element(row.getByRole('link', { name: 'clara@users.example' }))
+    .toHaveAttribute('href', '/users?user=clara');
+  await expect
+    .element(screen.getByRole('row').filter({ hasText: 'All sessions of Clara ended' }))
+    .toMatchTextContent(/–/);
+  await expectOpenToEveryone();
+});
+
+test('a long text is opened on demand, a deleted account is named as such, and what no version knows is shown as it is', async () => {
+  const screen = await show();
+  const row = screen.getByRole('row').filter({ hasText: 'Deleted account' });
+  await expect.element(row).toMatchTextContent(/Polski/);
+  await expect.element(row).toMatchTextContent(/font weight/i);
+  const whole = row.getByText(long.trim());
+  await expect.element(whole).not.toBeVisible();
+  await row.getByText('Show the whole text').click();
+  await expect.element(whole).toBeVisible();
+  await expect.element(screen.getByRole('rowheader', { name: 'moon.land Apollo' })).toBeVisible();
+});
+
+test('it is filtered by kind with the keyboard alone, by thing, person and day', async () => {
+  const screen = await show();
+  screen.getByRole('searchbox').element().focus();
+  await userEvent.keyboard('{Tab}');
+  const kind = screen.getByRole('combobox', { name: 'Kind' });
+  await expect.element(kind).toHaveFocus();
+  await userEvent.keyboard('Peo');
+  await expect.poll(currentAddress).toBe('/audit?kind=user');
+  await screen.getByRole('combobox', { name: 'Person' }).selectOptions('Ada (ada@dictoria.example)');
+  await screen.getByLabelText('From').fill('2026-11-17');
+  await screen.getByLabelText('Until').fill('2026-11-18');
+  const asked = `kind=user&person=${adminId}&from=2026-11-17&until=2026-11-18`;
+  await expect.poll(currentAddress).toBe(`/audit?${asked}`);
+  await screen.getByRole('searchbox', { name: 'Name or ID of the thing' }).fill('nothing');
+  await expect.element(screen.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  await screen.getByRole('link', { name: 'Clear filters' }).first().click();
+  await expect.poll(currentAddress).toBe('/audit');
+  await expect.element(screen.getByRole('rowheader').first()).toBeVisible();
+  expect(screen.getByRole('option', { name: 'Deleted account 22222222' }).elements()).toHaveLength(1);
+});
+
+test('older and newer entries are a page away', async () => {
+  const screen = await show({ path: '/audit?kind=user', before: 7, after: 3 });
+  const pages = screen.getByRole('navigation', { name: 'Pages of the audit log' });
+  await expect
+    .element(pages.getByRole('link', { name: 'Newer entries' }))
+    .toHaveAttribute('href', '/audit?kind=user&before=7');
+  await expect
+    .element(pages.getByRole('link', { name: 'Older entries' }))
+    .toHaveAttribute('href', '/audit?kind=user&after=3');
+});
+
+test('an empty log says so, and one that cannot be loaded too', async () => {
+  const loader = () => ({ filters: { subject: '' }, people: [], acts: [] });
+  const screen = await renderModule(audit, { path: '/audit', loader });
+  await expect.element(screen.getByRole('heading', { name: 'Nothing has been done yet' })).toBeVisible();
+  await screen.unmount();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const broken = await renderModule(audit, {
+    path: '/audit',
+    loader: () => {
+      throw new Response(null, { status: 500 });
+    },
+  });
+  await expect.element(broken.getByText(/Failed to load the audit log/)).toBeVisible();
+});

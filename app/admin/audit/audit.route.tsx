@@ -1,0 +1,78 @@
+import { useNavigation } from 'react-router';
+import { LoadFailed } from '#app/library/ui/load-failed.tsx';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { scopeContext } from '#app/platform/scope.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { AdminPage, PageTurns } from '../admin-page.tsx';
+import type { Route } from './+types/audit.route.ts';
+import { listActs, listAuditPeople } from './audit.queries.server.ts';
+import { AuditFilterBar } from './audit-filter-bar.tsx';
+import { auditAddress, changedAuditFilters, isNarrowed, readAuditFilters } from './audit-filters.ts';
+import { AuditTable } from './audit-table.tsx';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const scope = context.get(scopeContext);
+  const filters = readAuditFilters(url.searchParams);
+  const [{ acts, ...page }, people] = await Promise.all([listActs(scope, filters), listAuditPeople(scope)]);
+  return { ...page, filters, people, acts: acts.map((act) => ({ ...act, at: act.at.toISOString() })) };
+}
+
+export default function Audit({ loaderData }: Route.ComponentProps) {
+  const { acts, filters, people, before, after } = loaderData;
+  const t = useText('audit');
+  const isLoading = useNavigation().state === 'loading';
+  return (
+    <AdminPage title={<Text k="audit:title" />} name={t('audit:title')} intro={<Text k="audit:intro" />}>
+      <AuditFilterBar {...{ filters, people }} />
+      <div aria-busy={isLoading} className={classNames('transition-opacity', isLoading && 'opacity-70')}>
+        <AuditTable acts={acts} empty={<NoActs isNarrowed={isNarrowed(filters)} />} />
+      </div>
+      <PageTurns
+        label={t('audit:paging')}
+        previous={{
+          to: before ? auditAddress(changedAuditFilters(filters, { before })) : undefined,
+          label: <Text k="audit:previous" />,
+        }}
+        next={{
+          to: after ? auditAddress(changedAuditFilters(filters, { after })) : undefined,
+          label: <Text k="audit:next" />,
+        }}
+      />
+    </AdminPage>
+  );
+}
+
+/** Instead of the table: nothing fits, or nothing was done yet. */
+function NoActs({ isNarrowed }: { isNarrowed: boolean }) {
+  if (!isNarrowed)
+    return (
+      <EmptyState title={<Text k="audit:empty" />}>
+        <Text k="audit:emptyHint" />
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={<Text k="audit:nothingFits" />}
+      action={
+        <ButtonLink to="/audit" variant="secondary">
+          <Text k="audit:filter.clear" />
+        </ButtonLink>
+      }
+    >
+      <Text k="audit:nothingFitsHint" />
+    </EmptyState>
+  );
+}
+
+export function ErrorBoundary() {
+  const t = useText('audit');
+  return (
+    <AdminPage title={<Text k="audit:title" />} name={t('audit:title')}>
+      <LoadFailed>
+        <Text k="audit:loadFailed" />
+      </LoadFailed>
+    </AdminPage>
+  );
+}

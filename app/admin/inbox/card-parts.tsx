@@ -1,0 +1,58 @@
+import { Text } from '#app/platform/i18n/text.tsx';
+import type { Language } from '#app/platform/languages.ts';
+
+type DifferenceProps = {
+  language: Language;
+  before: string;
+  expected: string;
+  after: string;
+  written: string;
+};
+
+/** A sentence with the place in question, and what was expected there beside what was written. */
+export function Difference({ language, before, expected, after, written }: DifferenceProps) {
+  return (
+    <div className="grid gap-3">
+      <p lang={language} translate="no" className="wrap-anywhere max-w-[75ch] font-serif text-lg">
+        {before}
+        <mark className="rounded-tick bg-marker px-0.5 text-ink">{expected || '␣'}</mark>
+        {after}
+      </p>
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        <div>
+          <dt className="text-ink-soft text-sm">
+            <Text k="inbox:appeal.expected" />
+          </dt>
+          <Form language={language} text={expected} />
+        </div>
+        <div>
+          <dt className="text-ink-soft text-sm">
+            <Text k="inbox:appeal.written" />
+          </dt>
+          <Form language={language} text={written} />
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+function Form({ language, text }: { language: Language; text: string }) {
+  if (text === '')
+    return (
+      <dd className="text-ink-soft italic">
+        <Text k="inbox:appeal.nothing" />
+      </dd>
+    );
+  return (
+    <dd lang={language} translate="no" className="wrap-anywhere font-medium">
+      {text}
+    </dd>
+  );
+}
+
+/** When something came, in words; the exact instant for whoever asks. */
+export const SentTime = ({ sent }: { sent: { at: string; ago: string; exactly: string } }) => (
+  <time dateTime={sent.at} title={sent.exactly} className="text-ink-soft text-sm">
+    {sent.ago}
+  </time>
+);

@@ -1,0 +1,279 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  currentAddress,
+  expectOpenToEveryone,
+  renderModule,
+  renderPage,
+} from '#test/browser/render-page.tsx';
+import { FileVariants } from './file-variants.layout.tsx';
+import * as inbox from './inbox.route.tsx';
+import type { InboxAnswer } from './inbox-actions.server.ts';
+import { readInboxWish } from './inbox-address.ts';
+import type { AppealRow, MessageRow, VariantRow } from './inbox-page.queries.server.ts';
+
+const sent = { at: '2026-11-17T12:00:00.000Z', ago: '2 hours ago', exactly: 'November 17, 2026, 12:00 UTC' };
+
+/** A row with something else in it; ids are plain words here. */
+type Changed<Row> = Partial<Omit<Row, 'id'>> & { id?: string };
+
+const message = (more: Changed<MessageRow> = {}) =>
+  ({
+    ...{
+      id: 'm1',
+      name: '<b>Ada</b>',
+      email: 'ada+inbox@example.org',
+      subject: 'Pupils',
+      locale: 'en',
+      sent,
+    },
+    ...{ message: '<img src=x onerror=alert(1)>', mailState: 'mailed', mailError: null },
+    ...{ handledAt: null, revision: 3 },
+    ...more,
+  }) as MessageRow;
+
+const appeal = (more: Changed<AppealRow> = {}) =>
+  ({
+    ...{ id: 'a1', title: 'A Night at the Warehouse', language: 'en', audioFileId: 'f1', sent },
+    ...{ verdict: 'replaced', learners: 2, reason: 'It is a name.', remark: null, state: 'open' },
+    ...{ before: 'I am ', expected: 'Daniel', after: '.', learner: 'Danniel', canBeAccepted: true },
+    ...more,
+  }) as AppealRow;
+
+const variant = (more: Changed<VariantRow> = {}) =>
+  ({
+    ...{ id: 'v1', title: 'A Night at the Warehouse', language: 'en', audioFileId: 'f1', sent, fits: true },
+    ...{ before: 'I am ', expected: 'Daniel', after: '.', accepted: 'Danniel' },
+    ...{ isRescored: true, attemptsRead: 4, attemptsToRead: 4, corrected: 1 },
+    ...more,
+  }) as VariantRow;
+
+interface Given {
+  rows?: unknown[];
+  answer?: () => InboxAnswer;
+  before?: string;
+  after?: string;
+}
+
+/** The inbox at an address, with these rows; what is sent to it, and what it answers. */
+async function show(path: string, { rows = [], answer, ...turns }: Given = {}) {
+  const forms: Record<string, unknown>[] = [];
+  const shown = { rows };
+  const screen = await renderModule(inbox, {
+    path,
+    loader: ({ request }) => {
+      const wish = readInboxWish(new URL(request.url).searchParams);
+      const counts = { messages: 3, appeals: 120 };
+      return { wish, counts, list: { tab: wish.tab, rows: wish.query ? [] : shown.rows, ...turns } };
+    },
+    action: async ({ request }) => {
+      const form = Object.fromEntries(await request.formData());
+      forms.push(form);
+      return { row: form.id, ...answer?.() };
+    },
+  });
+  return { screen, forms, shown };
+}
+
+/** What was sent, each in a card of its own. */
+const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading') });
+
+test('a message is shown as it was written, harmless, with the way to answer it', async () => {
+  const { screen } = await show('/inbox', { rows: [message()] });
+  await expect.element(cards).toMatchTextContent(/<b>Ada<\/b> · ada\+inbox@example\.org/);
+  await expect.element(screen.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Reply to <b>Ada</b>' }))
+    .toHaveAttribute('href', 'mailto:ada%2Binbox@example.org?subject=Re%3A%20Pupils');
+  await expect.element(screen.getByRole('link', { name: /^Appeals/ })).toMatchTextContent(/99\+/);
+  await expectOpenToEveryone();
+});
+
+test('it is marked as handled by the keyboard, and the focus goes to what was done', async () => {
+  const { screen, forms, shown } = await show('/inbox', {
+    rows: [message()],
+    answer: () => ({ done: 'inbox:done.handled' }),
+  });
+  shown.rows = [];
+  screen.getByRole('button', { name: 'Mark as handled: “Pupils”' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('The message is marked as handled.')).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'No open messages' })).toBeVisible();
+  expect(document.activeElement?.textContent).toContain('The message is marked as handled.');
+  expect(forms).toEqual([{ id: 'm1', revision: '3', intent: 'handle' }]);
+});
+
+test('a handled message is reopened, one whose mail failed is mailed again', async () => {
+  const rows = [
+    message({ handledAt: new Date(), subject: '' }),
+    message({ id: 'm2', mailState: 'failed', mailError: 'no such mailbox' }),
+  ];
+  const { screen, forms } = await show('/inbox?show=handled', { rows });
+  await screen.getByRole('button', { name: 'Reopen “No subject”' }).click();
+  await expect.element(screen.getByText('The mail server said: no such mailbox')).toBeVisible();
+  await screen.getByRole('button', { name: 'Send again' }).click();
+  await expect
+    .poll(() => forms)
+    .toMatchObject([
+      { id: 'm1', intent: 'reopen' },
+      { id: 'm2', intent: 'mail-again' },
+    ]);
+});
+
+test('a message is deleted by the keyboard after a question', async () => {
+  const { screen, forms } = await show('/inbox', { rows: [message()] });
+  screen.getByRole('button', { name: 'Delete “Pupils”' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  const question = screen.getByRole('alertdialog');
+  await expect.element(question.getByRole('heading')).toMatchTextContent(/Delete “Pupils”\?/);
+  await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Enter}');
+  await expect.poll(() => forms).toEqual([{ id: 'm1', revision: '3', intent: 'delete' }]);
+});
+
+test('whoever comes second is told what another admin did', async () => {
+  const { screen } = await show('/inbox', {
+    rows: [message()],
+    answer: () => ({ problem: 'inbox:refusal.changedMeanwhile' }),
+  });
+  await screen.getByRole('button', { name: /^Mark as handled/ }).click();
+  await expect
+    .element(screen.getByRole('alert'))
+    .toMatchTextContent(/Another admin did something about this message meanwhile\./);
+});
+
+test('an appeal has its sentence, its mark and the reason; it is accepted with a remark', async () => {
+  const { screen, forms } = await show('/inbox?tab=appeals', {
+    rows: [appeal()],
+    answer: () => ({ done: 'inbox:done.accepted' }),
+  });
+  const card = cards;
+  for (const words of ['I am Daniel.', 'It is a name.', '2 learners', 'Danniel'])
+    await expect.element(card).toMatchTextContent(words);
+  await expectOpenToEveryone();
+  await card.getByLabelText(/^Remark to the learner/).fill('Well heard.');
+  card.getByRole('button', { name: 'Accept “Danniel” for “Daniel”' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText(/^Accepted\. From now on it is right/)).toBeVisible();
+  expect(forms).toEqual([{ id: 'a1', remark: 'Well heard.', intent: 'accept' }]);
+});
+
+test('a refused remark stays with its sentence, and only in its own row', async () => {
+  await show('/inbox?tab=appeals', {
+    rows: [appeal(), appeal({ id: 'a2' })],
+    answer: () => ({ errors: { remark: 'inbox:refusal.remarkTooLong' }, values: { remark: 'long' } }),
+  });
+  const [first, second] = [cards.nth(0), cards.nth(1)];
+  await second.getByRole('button', { name: /^Reject/ }).click();
+  await expect.element(second.getByText('Please keep the remark under 500 characters.')).toBeVisible();
+  await expect.element(first.getByText(/Please keep the remark/)).not.toBeInTheDocument();
+});
+
+test('what cannot be accepted can only be rejected; what is decided shows how', async () => {
+  const rows = [
+    appeal({ canBeAccepted: false, learner: '', audioFileId: null }),
+    appeal({ id: 'a2', state: 'rejected', remark: '<b>The voice says it clearly.</b>' }),
+  ];
+  await show('/inbox?tab=appeals&show=handled', { rows });
+  const [gone, decided] = [cards.nth(0), cards.nth(1)];
+  await expect.element(gone).toMatchTextContent(/There is nothing to add to the text/);
+  expect(
+    gone
+      .getByRole('button')
+      .elements()
+      .map((button) => button.getAttribute('aria-label')),
+  ).toEqual(['Reject “nothing” for “Daniel”']);
+  await expect.element(decided).toMatchTextContent(/Rejected.*<b>The voice says it clearly\.<\/b>/);
+  expect(decided.getByRole('button').elements()).toEqual([]);
+});
+
+test('what is also accepted says what it corrected, and can be taken back', async () => {
+  const rows = [
+    variant(),
+    variant({ id: 'v2', accepted: 'Dan', isRescored: false, attemptsRead: 1, fits: false }),
+  ];
+  const { screen, forms } = await show('/inbox?tab=variants', { rows });
+  const card = cards.first();
+  await expect.element(card).toMatchTextContent(/1 attempt was corrected because of it\./);
+  await expect
+    .element(screen.getByRole('progressbar', { name: 'Looking through the attempts' }))
+    .toBeVisible();
+  await expect.element(screen.getByText('No longer in the text')).toBeVisible();
+  await expectOpenToEveryone();
+  await page.viewport(1280, 800);
+  const question = screen.getByRole('alertdialog');
+  await card.getByRole('button', { name: 'Remove “Danniel”' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await card.getByRole('button', { name: 'Remove “Danniel”' }).click();
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect.poll(() => forms).toEqual([{ id: 'v1', intent: 'delete-variant' }]);
+});
+
+test('rows are looked for and turned over; each empty tab says why', async () => {
+  const { screen } = await show('/inbox?tab=appeals', { before: 'B', after: 'A' });
+  await expect.element(screen.getByRole('heading', { name: 'No open appeals' })).toBeVisible();
+  await screen.getByLabelText('Show').selectOptions('Decided');
+  await expect.poll(currentAddress).toBe('/inbox?tab=appeals&show=handled');
+  await expect.element(screen.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+  await screen.getByRole('searchbox').fill('Daniel');
+  await expect.element(screen.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  expect(currentAddress()).toBe('/inbox?tab=appeals&show=handled&q=Daniel');
+  await screen.getByRole('link', { name: 'Clear search' }).click();
+  await expect.element(screen.getByRole('searchbox')).toHaveValue('');
+  const turns = [...document.querySelectorAll('nav a')].map((link) => link.getAttribute('href'));
+  expect(turns).toContain('/inbox?tab=appeals&show=handled&after=A');
+  await screen.getByRole('link', { name: 'Also accepted' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Nothing accepted yet' })).toBeVisible();
+});
+
+test('a connection that breaks is a sentence, and so is an inbox that cannot be loaded', async () => {
+  const { screen } = await show('/inbox', {
+    rows: [message()],
+    answer: () => {
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  await screen.getByRole('button', { name: /^Mark as handled/ }).click();
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/That was not done\./);
+  await screen.unmount();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const broken = await renderModule(inbox, {
+    path: '/inbox',
+    loader: () => {
+      throw new Response(null, { status: 500 });
+    },
+  });
+  await expect.element(broken.getByText(/The inbox could not be loaded/)).toBeVisible();
+});
+
+test('the page of a file lists what is accepted in it, and takes it back without leaving', async () => {
+  const forms: Record<string, unknown>[] = [];
+  const screen = await renderPage(
+    <main>
+      <FileVariants rows={[variant()]} hasMore />
+    </main>,
+    {
+      routes: [
+        {
+          path: '/inbox',
+          action: async ({ request }: { request: Request }) => {
+            forms.push(Object.fromEntries(await request.formData()));
+            return { done: 'inbox:done.variantDeleted' };
+          },
+        },
+      ],
+    },
+  );
+  const section = screen.getByRole('region', { name: 'Also accepted' });
+  await expect.element(section).toMatchTextContent(/1 attempt was corrected because of it\./);
+  await expect
+    .element(section.getByRole('link', { name: 'All that is accepted in this file' }))
+    .toHaveAttribute('href', '/inbox?tab=variants&q=A+Night+at+the+Warehouse');
+  await expectOpenToEveryone();
+  await section.getByRole('button', { name: 'Remove “Danniel”' }).click();
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect.element(screen.getByText('It is no longer accepted.').first()).toBeVisible();
+  expect(forms).toEqual([{ id: 'v1', intent: 'delete-variant' }]);
+  expect(currentAddress()).toBe('/');
+});

@@ -1,0 +1,140 @@
+import { Gavel, ListChecks, Mail } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useNavigation } from 'react-router';
+import { FormMessage } from '#app/forms/form-message.tsx';
+import { PageTurns } from '#app/library/ui/dashboard/page-turns.tsx';
+import { LoadFailed } from '#app/library/ui/load-failed.tsx';
+import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
+import { readFields } from '#app/platform/http/submitted-fields.server.ts';
+import { unreachable } from '#app/platform/http/unreachable.ts';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { usePageFrame } from '#app/platform/page-frame.tsx';
+import { scopeContext } from '#app/platform/scope.server.ts';
+import { countText } from '#app/shell/navigation.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { LinkTabs } from '#app/ui/tabs.tsx';
+import type { Route } from './+types/inbox.route.ts';
+import { AppealCard } from './appeal-card.tsx';
+import { answerInbox, type InboxAnswer } from './inbox-actions.server.ts';
+import { inboxAddress, readInboxWish } from './inbox-address.ts';
+import { InboxFilters } from './inbox-filters.tsx';
+import { findInbox } from './inbox-page.queries.server.ts';
+import { MessageCard } from './message-card.tsx';
+import { VariantCard } from './variant-card.tsx';
+
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  findInbox(context.get(scopeContext), readInboxWish(new URL(request.url).searchParams));
+
+export const headers = headersOfAction;
+
+/** One form of the page at a time, by its intent. */
+export const action = async ({ request, context }: Route.ActionArgs) =>
+  answerInbox(context.get(scopeContext), await readFields(request));
+
+/** A connection that breaks is a sentence, and what was typed stays. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return (await serverAction()) as InboxAnswer;
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return unreachable<InboxAnswer>({ problem: 'inbox:failed' });
+  }
+}
+
+export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText('inbox');
+  const { siteName } = usePageFrame();
+  const { wish, counts, list } = loaderData;
+  const sent = actionData as InboxAnswer | undefined;
+  const isLoading = useNavigation().state !== 'idle';
+  const tabs = [
+    { tab: 'messages', icon: <Mail />, count: countText(counts.messages) },
+    { tab: 'appeals', icon: <Gavel />, count: countText(counts.appeals) },
+    { tab: 'variants', icon: <ListChecks />, count: undefined },
+  ] as const;
+  return (
+    <div className="mx-auto w-full max-w-5xl px-4 py-8 sm:px-6 lg:py-12">
+      <title>{`${t('inbox:title')} · ${siteName}`}</title>
+      <PageHeader title={<Text k="inbox:title" />} intro={<Text k="inbox:intro" />} />
+      <LinkTabs
+        label={t('inbox:tabs')}
+        tabs={tabs.map(({ tab, ...face }) => ({
+          ...face,
+          to: inboxAddress({ tab }),
+          label: <Text k={`inbox:tab.${tab}`} />,
+          current: wish.tab === tab,
+        }))}
+      />
+      <InboxFilters wish={wish} />
+      <Answer sent={sent} />
+      <div aria-busy={isLoading}>
+        {list.rows.length === 0 ? <Nothing {...loaderData} /> : <Rows {...{ loaderData, sent }} />}
+      </div>
+      <PageTurns
+        before={list.before && inboxAddress({ ...wish, after: undefined, before: list.before })}
+        after={list.after && inboxAddress({ ...wish, before: undefined, after: list.after })}
+      />
+    </div>
+  );
+}
+
+/** What was done, where the focus goes: the row it was done to may be gone. */
+function Answer({ sent }: { sent?: InboxAnswer }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (sent?.done || sent?.problem) place.current?.focus();
+  }, [sent]);
+  if (!sent?.done && !sent?.problem) return null;
+  return (
+    <div ref={place} tabIndex={-1} className="mb-6 rounded-control">
+      <FormMessage answer={sent} />
+    </div>
+  );
+}
+
+type RowsProps = { loaderData: Route.ComponentProps['loaderData']; sent?: InboxAnswer };
+
+function Rows({ loaderData: { list, wish }, sent }: RowsProps) {
+  const address = inboxAddress(wish);
+  return (
+    <ul className="grid grid-cols-1 gap-5">
+      {list.tab === 'messages'
+        ? list.rows.map((message) => <MessageCard key={message.id} {...{ message, address }} />)
+        : null}
+      {list.tab === 'appeals'
+        ? list.rows.map((appeal) => (
+            <AppealCard
+              key={appeal.id}
+              {...{ appeal, address }}
+              sent={sent?.row === appeal.id ? sent : undefined}
+            />
+          ))
+        : null}
+      {list.tab === 'variants'
+        ? list.rows.map((variant) => <VariantCard key={variant.id} {...{ variant, address }} />)
+        : null}
+    </ul>
+  );
+}
+
+function Nothing({ wish: { tab, query, isHandled } }: Route.ComponentProps['loaderData']) {
+  if (query) return <EmptyState title={<Text k="inbox:empty.nothingFound" />} />;
+  if (isHandled && tab !== 'variants') return <EmptyState title={<Text k="inbox:empty.handled" />} />;
+  return (
+    <EmptyState title={<Text k={`inbox:empty.${tab}.title`} />}>
+      <Text k={`inbox:empty.${tab}.text`} />
+    </EmptyState>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <div className="mx-auto w-full max-w-5xl px-4 py-8 sm:px-6 lg:py-12">
+      <PageHeader title={<Text k="inbox:title" />} />
+      <LoadFailed>
+        <Text k="inbox:loadFailed" />
+      </LoadFailed>
+    </div>
+  );
+}

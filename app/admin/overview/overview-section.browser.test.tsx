@@ -1,0 +1,94 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectOpenToEveryone, renderPage } from '#test/browser/render-page.tsx';
+import type { Overview } from './overview.queries.server.ts';
+import { OverviewSection } from './overview-section.tsx';
+
+const none = { value: 0 };
+const failed = { failed: true } as const;
+const month = (value: number) => ({
+  value: Array.from({ length: 30 }, (_, day) => ({
+    day: `2026-09-${String(day + 1).padStart(2, '0')}`,
+    value: day === 29 ? value : 0,
+  })),
+});
+const gigabyte = 2 ** 30;
+
+const calm: Overview = {
+  attention: {
+    ...{ processing: none, appeals: none, messages: none, mails: none },
+    ...{ payments: none, damaged: none, failedJobs: none, lateJobs: none },
+  },
+  storage: { value: { usedBytes: 1.5 * gigabyte, freeBytes: 40 * gigabyte, floorBytes: gigabyte } },
+  days: { registrations: month(3), attempts: month(1200), plays: month(0), payments: month(1) },
+};
+const troubled: Overview = {
+  attention: {
+    ...calm.attention,
+    ...{ processing: { value: 2 }, messages: { value: 1 }, payments: failed, failedJobs: { value: 4 } },
+  },
+  storage: failed,
+  days: { ...calm.days, plays: failed },
+};
+
+const section = () => page.getByRole('region', { name: 'Overview' });
+const show = (overview: Overview, isOpen = true) =>
+  renderPage(
+    <main>
+      <OverviewSection {...{ overview, isOpen }} />
+    </main>,
+  );
+
+beforeEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the product does
+  document.cookie = 'overview=; Path=/; Max-Age=0';
+});
+
+test('an admin sees that nothing needs attention, what is stored, and the last thirty days', async () => {
+  await show(calm);
+  await expect.element(section().getByText(/^Storage: 1\.5 GB stored, 40 GB free on the disk/)).toBeVisible();
+  for (const name of [/^Registrations: 3/, /^Dictations finished: 1,200/, /^Plays: 0/, /^Payments: 1/])
+    await expect.element(section().getByRole('img', { name })).toBeVisible();
+  expect(section().getByRole('link').query()).toBeNull();
+});
+
+test('what needs attention is counted, with the way to it; what could not be read takes nothing else with it', async () => {
+  await show(troubled);
+  const items = () => section().getByRole('listitem').elements();
+  await expect.poll(() => items().length).toBe(5);
+  const ways = section().getByRole('link').elements();
+  expect(ways.map((way) => way.getAttribute('href')?.split('?')[0])).toEqual([
+    '/dashboard',
+    '/inbox',
+    '/users',
+  ]);
+  expect(
+    section()
+      .getByText(/^Storage:/)
+      .query(),
+  ).toBeNull();
+  expect(
+    section()
+      .getByRole('img', { name: /^Plays/ })
+      .query(),
+  ).toBeNull();
+  await expect.element(section().getByRole('img', { name: /^Registrations: 3/ })).toBeVisible();
+  await expectOpenToEveryone(section().element());
+});
+
+test('the overview folds away by keyboard, and its state is kept for the server', async () => {
+  await show(calm);
+  const storage = section().getByText(/^Storage:/);
+  section().element().querySelector('summary')?.focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(storage).not.toBeVisible();
+  await expect.poll(() => document.cookie).toContain('overview=closed');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(storage).toBeVisible();
+  await expect.poll(() => document.cookie).toContain('overview=open');
+});
+
+test('it is closed for whoever left it closed', async () => {
+  await show(calm, false);
+  await expect.element(section().getByText(/^Storage:/)).not.toBeVisible();
+});

@@ -1,0 +1,20 @@
+import { Outlet } from 'react-router';
+import { findSpaceContext } from '#app/media/storage/free-space.server.ts';
+import { rereadsFrame } from '#app/platform/rereads-frame.ts';
+import { scopeContext } from '#app/platform/scope.server.ts';
+import type { Route } from './+types/overview.layout.ts';
+import { findOverview } from './overview.queries.server.ts';
+import { isOverviewOpen } from './overview.ts';
+import { OverviewSection } from './overview-section.tsx';
+
+export const shouldRevalidate = rereadsFrame;
+
+export const loader = async ({ request, context }: Route.LoaderArgs) => ({
+  overview: await findOverview(context.get(scopeContext), context.get(findSpaceContext)),
+  isOpen: isOverviewOpen(request.headers.get('cookie')),
+});
+
+/** Hands the overview to the dashboard, which stands further left and gives it a place without knowing it. */
+export default function OverviewAround({ loaderData: { overview, isOpen } }: Route.ComponentProps) {
+  return <Outlet context={overview ? <OverviewSection {...{ overview, isOpen }} /> : null} />;
+}

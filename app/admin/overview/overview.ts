@@ -1,0 +1,46 @@
+import { usersAddress, withFailedPayment } from '../users/user-filters.ts';
+import type { Overview } from './overview.queries.server.ts';
+
+export type Concern = keyof Overview['attention'] | 'space';
+
+/** Where something can be done about it; the rest is for whoever runs the server. */
+export const placeOf: Record<Concern, string | undefined> = {
+  processing: '/dashboard?work=failed',
+  appeals: '/inbox?tab=appeals',
+  messages: '/inbox',
+  mails: '/inbox',
+  payments: usersAddress(withFailedPayment),
+  damaged: undefined,
+  failedJobs: undefined,
+  lateJobs: undefined,
+  space: undefined,
+};
+
+/** One thing to look after: how many there are, or that nobody could say. */
+export type Attention = { concern: Concern; count: number } | { concern: Concern; failed: true };
+
+/** Half as much again as has to stay free is the time to look after it. */
+const spaceShare = 1.5;
+
+/** What needs attention, in the order of the overview; empty when nothing does. */
+export function attentionOf({ attention, storage }: Pick<Overview, 'attention' | 'storage'>): Attention[] {
+  const counted = Object.entries(attention).flatMap(([name, part]): Attention[] => {
+    const concern = name as keyof Overview['attention'];
+    if ('failed' in part) return [{ concern, failed: true }];
+    return part.value > 0 ? [{ concern, count: part.value }] : [];
+  });
+  if ('failed' in storage) return [...counted, { concern: 'space', failed: true }];
+  const { freeBytes, floorBytes } = storage.value;
+  return freeBytes < floorBytes * spaceShare ? [...counted, { concern: 'space', count: 1 }] : counted;
+}
+
+const cookieName = 'overview';
+const oneYearSeconds = 31_536_000;
+
+/** Whether the overview was left open; it is for whoever never touched it. */
+export const isOverviewOpen = (cookies: string | null): boolean =>
+  !(cookies ?? '').split(';').some((cookie) => cookie.trim() === `${cookieName}=closed`);
+
+/** The cookie that remembers the choice: the server reads it, so that the page does not jump when it loads. */
+export const overviewCookie = (isOpen: boolean): string =>
+  `${cookieName}=${isOpen ? 'open' : 'closed'}; Path=/; Max-Age=${oneYearSeconds}; SameSite=Lax`;

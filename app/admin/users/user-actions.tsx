@@ -1,0 +1,165 @@
+import { ShieldCheck, ShieldOff } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { useFetcher, useRevalidator } from 'react-router';
+import { useViewer } from '#app/accounts/sessions/viewer.ts';
+import { FormMessage } from '#app/forms/form-message.tsx';
+import { Text } from '#app/platform/i18n/text.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { UserAnswer } from './user-actions.server.ts';
+import type { UserRow } from './users-table.tsx';
+
+/** One act at a time, and what became of the last one. */
+function useAct() {
+  const fetcher = useFetcher<UserAnswer>();
+  const isBusy = fetcher.state !== 'idle';
+  return {
+    Form: fetcher.Form,
+    answer: isBusy ? undefined : fetcher.data,
+    busyWith: isBusy ? fetcher.formData?.get('intent') : undefined,
+    send: (form: HTMLFormElement) => void fetcher.submit(form),
+  };
+}
+
+type Act = ReturnType<typeof useAct>;
+
+type What = 'admin' | 'user' | 'vip' | 'noVip' | 'disable' | 'enable' | 'sessions';
+
+type ActFormProps = {
+  user: UserRow;
+  isOwn: boolean;
+  act: Act;
+  intent: string;
+  what: What;
+  icon?: ReactNode;
+  /** What it sends along: what is wanted, and what was seen. */
+  fields: Record<string, string>;
+  /** Done to one's own account it has to be said that this is meant. */
+  asksOwner?: boolean;
+  isDanger?: boolean;
+};
+
+/** One thing to do to an account: a form like any other, which with scripts asks first. */
+function ActForm({ user, isOwn, act, intent, what, icon, fields, asksOwner, isDanger }: ActFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const name = user.firstName;
+  return (
+    <act.Form ref={form} method="post" onSubmit={(event) => event.preventDefault()} className="grid gap-2">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="user" value={user.id} />
+      {Object.entries(fields).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      {asksOwner && isOwn ? <Checkbox name="ownAccount" label={<Text k="users:act.ownAccount" />} /> : null}
+      <ConfirmDialog
+        // Without scripts it submits; with them its click opens the question, and the focus comes back to it.
+        trigger={
+          <Button
+            type="submit"
+            variant={isDanger ? 'danger' : 'secondary'}
+            icon={icon}
+            busy={act.busyWith === intent}
+          >
+            <Text k={`users:act.${what}`} />
+          </Button>
+        }
+        title={<Text k={`users:confirm.${what}`} values={{ name }} />}
+        description={
+          <>
+            <Text k={`users:confirm.${what}Hint`} />
+            {isOwn && asksOwner ? (
+              <strong className="mt-2 block text-ink">
+                <Text k="users:confirm.own" />
+              </strong>
+            ) : null}
+            {isOwn && what === 'sessions' ? (
+              <strong className="mt-2 block text-ink">
+                <Text k="users:confirm.ownSessions" />
+              </strong>
+            ) : null}
+          </>
+        }
+        confirmLabel={<Text k={`users:act.${what}`} />}
+        cancelLabel={<Text k="users:act.cancel" />}
+        onConfirm={() => form.current && act.send(form.current)}
+      />
+    </act.Form>
+  );
+}
+
+type UserActsProps = {
+  user: UserRow;
+  closedAddress: string;
+  /** What a form was told that was sent without scripts. */
+  sent?: UserAnswer;
+};
+
+/** What an admin can do to somebody's account, each after a question. */
+export function UserActs({ user, closedAddress, sent }: UserActsProps) {
+  const isOwn = useViewer()?.id === user.id;
+  const act = useAct();
+  const answer = act.answer ?? (sent?.user === user.id ? sent : undefined);
+  useRereadAfter(answer);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const shared = { user, isOwn, act };
+  const isAdmin = user.role === 'admin';
+  const yesNo = (is: boolean) => (is ? 'yes' : 'no');
+  return (
+    <section aria-labelledby={`acts-${user.id}`} className="grid gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 ref={heading} id={`acts-${user.id}`} tabIndex={-1} className="break-words text-xl">
+            <Text k="users:act.title" values={{ name: user.firstName }} />
+          </h3>
+          <p className="break-all text-ink-soft">{user.email}</p>
+        </div>
+        <ButtonLink to={closedAddress} preventScrollReset replace variant="quiet" size="small">
+          <Text k="users:act.close" />
+        </ButtonLink>
+      </div>
+      {answer ? <FormMessage answer={answer} /> : null}
+      {isOwn ? (
+        <Notice tone="hint">
+          <Text k="users:act.ownHint" />
+        </Notice>
+      ) : null}
+      <div className="flex flex-wrap items-end gap-3">
+        <ActForm
+          {...shared}
+          intent="role"
+          what={isAdmin ? 'user' : 'admin'}
+          icon={isAdmin ? <ShieldOff /> : <ShieldCheck />}
+          fields={{ role: isAdmin ? 'user' : 'admin', seen: user.role }}
+          asksOwner={isAdmin}
+        />
+        <ActForm
+          {...shared}
+          intent="vip"
+          what={user.isVip ? 'noVip' : 'vip'}
+          fields={{ vip: yesNo(!user.isVip), seen: yesNo(user.isVip) }}
+        />
+        <ActForm {...shared} intent="sessions" what="sessions" fields={{}} />
+        <ActForm
+          {...shared}
+          intent="disabled"
+          what={user.disabled ? 'enable' : 'disable'}
+          fields={{ disabled: yesNo(!user.disabled), seen: yesNo(user.disabled) }}
+          asksOwner={!user.disabled}
+          isDanger={!user.disabled}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** A refusal leaves the page as it was; what it says is about what is there now. */
+function useRereadAfter(answer: UserAnswer | undefined): void {
+  const { revalidate } = useRevalidator();
+  const reread = useEffectEvent(() => void revalidate());
+  useEffect(() => {
+    if (answer?.problem) reread();
+  }, [answer]);
+}

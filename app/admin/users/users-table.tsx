@@ -1,0 +1,213 @@
+import { UserCog } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { timeAgo } from '#app/accounts/sessions/device-name.ts';
+import { useViewer } from '#app/accounts/sessions/viewer.ts';
+import { isCountryCode } from '#app/accounts/settings/profile.forms.ts';
+import { formatTag } from '#app/platform/i18n/locales.ts';
+import { Text, useLocale, useText } from '#app/platform/i18n/text.tsx';
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
+import { iconButtonClasses } from '#app/ui/button-look.ts';
+import { type Column, Table } from '#app/ui/table.tsx';
+import { useWantedSearch } from '../admin-page.tsx';
+import { CountryFlag } from './country-flag.tsx';
+import {
+  changedUserFilters,
+  readUserFilters,
+  type Sort,
+  type UserFilters,
+  usersAddress,
+} from './user-filters.ts';
+import type { ListedUser } from './user-list.queries.server.ts';
+
+/** Somebody as the page gets them: instants are texts on the way to the browser. */
+export type UserRow = Omit<ListedUser, 'lastSeenAt' | 'createdAt'> & {
+  lastSeenAt: string | null;
+  isOnline: boolean;
+  createdAt: string;
+};
+
+const tones: Partial<Record<UserRow['standing'], BadgeTone>> = {
+  active: 'good',
+  pass: 'good',
+  trial: 'note',
+  expired: 'hint',
+  paymentFailed: 'wrong',
+};
+
+type UsersTableProps = {
+  users: UserRow[];
+  filters: UserFilters;
+  now: string;
+  opened?: { key: string; content: ReactNode };
+  empty: ReactNode;
+};
+
+/** The people who fit. Each row opens to what can be done. */
+export function UsersTable({ users, filters, now, opened, empty }: UsersTableProps) {
+  const { wanted } = useWantedSearch('/users', filters, readUserFilters);
+  const t = useText('users');
+  const locale = useLocale();
+  const viewer = useViewer();
+  const tag = formatTag(locale);
+  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
+  const countries = new Intl.DisplayNames(tag, { type: 'region' });
+  const columns: Column<UserRow>[] = [
+    {
+      key: 'name',
+      header: <Text k="users:column.name" />,
+      heading: true,
+      sort: sortBy(filters, wanted, 'name', 'nameDown'),
+      cell: ({ id, firstName, disabled }) => (
+        <span className="inline-flex flex-wrap items-center gap-1.5">
+          <span className="break-words">{firstName}</span>
+          {id === viewer?.id ? (
+            <Badge tone="marker">
+              <Text k="users:row.you" />
+            </Badge>
+          ) : null}
+          {disabled ? (
+            <Badge tone="wrong">
+              <Text k="users:row.disabled" />
+            </Badge>
+          ) : null}
+        </span>
+      ),
+    },
+    {
+      key: 'email',
+      header: <Text k="users:column.email" />,
+      sort: sortBy(filters, wanted, 'email', 'emailDown'),
+      className: '@max-5xl:col-span-full',
+      cell: ({ email, emailVerified }) => (
+        <span className="flex min-w-0 flex-wrap items-center gap-1.5 @max-5xl:justify-end">
+          <span className="min-w-0 break-all text-sm">{email}</span>
+          {emailVerified ? null : (
+            <Badge tone="hint">
+              <Text k="users:row.unverified" />
+            </Badge>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'country',
+      header: <Text k="users:column.country" />,
+      cell: ({ country }) =>
+        country ? (
+          <span className="inline-flex items-center gap-1.5 text-sm">
+            {isCountryCode(country) ? <CountryFlag code={country} /> : null}
+            {countries.of(country) ?? country}
+          </span>
+        ) : (
+          '–'
+        ),
+    },
+    {
+      key: 'role',
+      header: <Text k="users:column.role" />,
+      cell: ({ role }) =>
+        role === 'admin' ? (
+          <Badge tone="brand">
+            <Text k="users:role.admin" />
+          </Badge>
+        ) : (
+          <span className="text-sm">
+            <Text k="users:role.user" />
+          </span>
+        ),
+    },
+    {
+      key: 'vip',
+      header: <Text k="users:column.vip" />,
+      cell: ({ isVip }) =>
+        isVip ? (
+          <Badge tone="marker">VIP</Badge>
+        ) : (
+          <span className="text-sm">
+            <Text k="users:row.no" />
+          </span>
+        ),
+    },
+    {
+      key: 'standing',
+      header: <Text k="users:column.standing" />,
+      cell: ({ standing }) => (
+        <Badge tone={tones[standing] ?? 'plain'}>
+          <Text k={`users:standing.${standing}`} />
+        </Badge>
+      ),
+    },
+    {
+      key: 'seen',
+      header: <Text k="users:column.seen" />,
+      sort: sortBy(filters, wanted, 'unseen', 'seen'),
+      cell: ({ lastSeenAt, isOnline }) =>
+        isOnline ? (
+          <Badge tone="good">
+            <Text k="users:row.online" />
+          </Badge>
+        ) : lastSeenAt ? (
+          <time dateTime={lastSeenAt} className="text-sm">
+            {timeAgo(locale, new Date(lastSeenAt), new Date(now))}
+          </time>
+        ) : (
+          <span className="text-sm">
+            <Text k="users:row.never" />
+          </span>
+        ),
+    },
+    {
+      key: 'registered',
+      header: <Text k="users:column.registered" />,
+      sort: sortBy(filters, wanted, 'oldest', 'newest'),
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} className="whitespace-nowrap text-sm">
+          {date.format(new Date(createdAt))}
+        </time>
+      ),
+    },
+    {
+      key: 'actions',
+      header: <Text k="users:column.actions" />,
+      headerHidden: true,
+      align: 'end',
+      cell: ({ id, firstName }) => (
+        <span className="flex justify-end @max-5xl:w-full">
+          <Link
+            id={manageLinkId(id)}
+            to={usersAddress(filters, id)}
+            preventScrollReset
+            aria-label={t('users:row.manage', { name: firstName })}
+            className={iconButtonClasses('quiet', 'small')}
+          >
+            <UserCog aria-hidden="true" />
+          </Link>
+        </span>
+      ),
+    },
+  ];
+  return (
+    <Table
+      caption={t('users:title')}
+      captionHidden
+      stacked
+      columns={columns}
+      rows={users}
+      rowKey={({ id }) => id}
+      opened={opened}
+      empty={empty}
+    />
+  );
+}
+
+/** Where the focus returns when a row was closed again. */
+const manageLinkId = (userId: string) => `manage-${userId}`;
+
+/** Up first, and down when it is up already. */
+function sortBy(filters: UserFilters, wanted: UserFilters, up: Sort, down: Sort): Column<UserRow>['sort'] {
+  const direction =
+    filters.sort === up ? 'ascending' : filters.sort === down ? ('descending' as const) : undefined;
+  const sort = direction === 'ascending' ? down : up;
+  return { to: usersAddress(changedUserFilters(wanted, { sort })), direction };
+}

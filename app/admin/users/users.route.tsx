@@ -1,0 +1,162 @@
+import { Download } from 'lucide-react';
+import { data, useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { findUserStatistics } from '#app/accounts/users/statistics.queries.server.ts';
+import { onlineMs } from '#app/accounts/users/statistics-windows.ts';
+import { LoadFailed } from '#app/library/ui/load-failed.tsx';
+import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
+import { readFields } from '#app/platform/http/submitted-fields.server.ts';
+import { unreachable } from '#app/platform/http/unreachable.ts';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { useTopic } from '#app/platform/realtime/use-topic.tsx';
+import { scopeContext } from '#app/platform/scope.server.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { AdminPage, PageTurns } from '../admin-page.tsx';
+import type { Route } from './+types/users.route.ts';
+import { answerUserForm, type UserAnswer } from './user-actions.server.ts';
+import { UserActs } from './user-actions.tsx';
+import { UserFilterBar } from './user-filter-bar.tsx';
+import { changedUserFilters, isNarrowed, readUserFilters, userFields, usersAddress } from './user-filters.ts';
+import { findListedUser, type ListedUser, listUsers } from './user-list.queries.server.ts';
+import { Statistics } from './user-statistics.tsx';
+import { type UserRow, UsersTable } from './users-table.tsx';
+
+/** Instead of the table: nobody fits. Somebody is always there, whoever looks. */
+function NoUsers() {
+  return (
+    <EmptyState
+      level={3}
+      title={<Text k="users:list.nothingFits" />}
+      action={
+        <ButtonLink to="/users" preventScrollReset variant="secondary">
+          <Text k="users:filter.clear" />
+        </ButtonLink>
+      }
+    >
+      <Text k="users:list.nothingFitsHint" />
+    </EmptyState>
+  );
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const scope = context.get(scopeContext);
+  const filters = readUserFilters(url.searchParams);
+  const wanted = url.searchParams.get('user');
+  const [statistics, { users, ...page }, opened] = await Promise.all([
+    findUserStatistics(scope),
+    listUsers(scope, filters),
+    wanted ? findListedUser(scope, wanted) : undefined,
+  ]);
+  if (!statistics) throw data(null, 403);
+  // Whose row is open stays in sight, wherever they would stand by now.
+  const elsewhere = opened && !users.some(({ id }) => id === opened.id) ? [opened] : [];
+  const toRow = ({ lastSeenAt, createdAt, ...user }: ListedUser): UserRow => ({
+    ...user,
+    lastSeenAt: lastSeenAt?.toISOString() ?? null,
+    isOnline: lastSeenAt !== null && scope.now.getTime() - lastSeenAt.getTime() < onlineMs,
+    createdAt: createdAt.toISOString(),
+  });
+  return {
+    ...page,
+    statistics,
+    filters,
+    now: scope.now.toISOString(),
+    users: [...elsewhere, ...users].map(toRow),
+    openedId: opened?.id,
+  };
+}
+
+export const headers = headersOfAction;
+
+/** One form of the page at a time, by its intent. */
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerUserForm(context.get(scopeContext), await readFields(request));
+}
+
+/** A connection that breaks is a sentence. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return (await serverAction()) as UserAnswer;
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return unreachable<UserAnswer>({ problem: 'users:refusal.unreachable' });
+  }
+}
+
+export default function Users({ loaderData, actionData }: Route.ComponentProps) {
+  const { statistics, users, filters, now, before, after, openedId } = loaderData;
+  const t = useText('users');
+  const [search] = useSearchParams();
+  const isLoading = useNavigation().state === 'loading';
+  const { revalidate } = useRevalidator();
+  useTopic('users', () => void revalidate());
+  const opened = users.find(({ id }) => id === openedId && search.get('user') === id);
+  return (
+    <AdminPage title={<Text k="users:title" />} name={t('users:title')}>
+      <Statistics statistics={statistics} />
+      <section aria-labelledby="people" className="mt-12">
+        <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
+          <h2 id="people" className="text-2xl">
+            <Text k="users:list.title" />
+          </h2>
+          <form method="post" action="/users/export">
+            {userFields(filters).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <Button type="submit" variant="secondary" icon={<Download />}>
+              <Text k="users:export.button" />
+            </Button>
+          </form>
+        </div>
+        <UserFilterBar filters={filters} opened={opened?.id} />
+        {isNarrowed(filters) ? null : (
+          <p className="mb-3 text-ink-soft">
+            <Text k="users:list.count" values={{ count: statistics.total }} />
+          </p>
+        )}
+        <div aria-busy={isLoading} className={classNames('transition-opacity', isLoading && 'opacity-70')}>
+          <UsersTable
+            {...{ users, filters, now }}
+            opened={
+              opened && {
+                key: opened.id,
+                content: (
+                  <UserActs
+                    key={opened.id}
+                    user={opened}
+                    closedAddress={usersAddress(filters)}
+                    sent={actionData as UserAnswer | undefined}
+                  />
+                ),
+              }
+            }
+            empty={<NoUsers />}
+          />
+        </div>
+        <PageTurns
+          label={t('users:list.paging')}
+          previous={{
+            to: before && usersAddress(changedUserFilters(filters, { before })),
+            label: <Text k="users:list.previous" />,
+          }}
+          next={{
+            to: after && usersAddress(changedUserFilters(filters, { after })),
+            label: <Text k="users:list.next" />,
+          }}
+        />
+      </section>
+    </AdminPage>
+  );
+}
+
+export function ErrorBoundary() {
+  const t = useText('users');
+  return (
+    <AdminPage title={<Text k="users:title" />} name={t('users:title')}>
+      <LoadFailed>
+        <Text k="users:loadFailed" />
+      </LoadFailed>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { ofUser } from '#app/accounts/accounts.tables.server.ts';
+import type { AudioFileId } from '#app/library/audio-file.ts';
+import { audioFiles, ofAudioFile } from '#app/library/library.tables.server.ts';
+import { languages } from '#app/platform/languages.ts';
+import { type AttemptId, attemptModes, type CheckedSentence, type Mistake, type Strictness } from './attempt.ts';
+import type { WrittenGaps } from '../gaps/gap.ts';
+import type { Scores } from '../verify/scores.ts';
+import { instant } from '#app/platform/db/columns.server.ts';
+
+/**
+ * What a learner wrote, once: both looks at it, as they were marked then. It keeps the original it was marked against,
+ * so that it outlives a changed text and a deleted file.
+ */
+export const attempts = pgTable(
+  'attempts',
+  {
+    id: uuid('id').$type<AttemptId>().primaryKey().defaultRandom(),
+    userId: ofUser(),
+    audioFileId: uuid('audio_file_id')
+      .$type<AudioFileId>()
+      .references(() => audioFiles.id, { onDelete: 'set null' }),
+    title: text('title').notNull(),
+    language: text('language', { enum: languages }).notNull(),
+    mode: text('mode', { enum: attemptModes }).notNull(),
+    /** Of a dictation with gaps. */
+    gaps: jsonb('gaps').$type<WrittenGaps>(),
+    /** Of a dictation that is checked sentence by sentence. */
+    sentences: jsonb('sentences').$type<CheckedSentence[]>(),
+    original: text('original').notNull(),
+    /** Where the sentences of the original begin. */
+    sentenceStarts: jsonb('sentence_starts').$type<number[]>().notNull(),
+    strictness: jsonb('strictness').$type<Strictness>().notNull(),
+    firstText: text('first_text').notNull(),
+    firstMistakes: jsonb('first_mistakes').$type<Mistake[]>().notNull(),
+    firstScores: jsonb('first_scores').$type<Scores>().notNull(),
+    /** How many sentences of the original were reached; marks and scores are of these. Not known of what older rules marked. */
+    firstReached: integer('first_reached'),
+    /** The second look; empty until the original was shown. */
+    finalText: text('final_text'),
+    finalMistakes: jsonb('final_mistakes').$type<Mistake[]>(),
+    finalScores: jsonb('final_scores').$type<Scores>(),
+    finalReached: integer('final_reached'),
+    /** Which state of the rules marked it. */
+    verifierVersion: integer('verifier_version').notNull(),
+    /** How many there were to write in what the first look reached. */
+    words: integer('words').notNull(),
+    paragraphs: integer('paragraphs').notNull(),
+    /** How often something was listened to again. */
+    replays: integer('replays').notNull(),
+    writingMs: integer('writing_ms').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    finishedAt: instant('finished_at'),
+    /** The day it was finished where the learner is. */
+    finishedOn: date('finished_on', { mode: 'string' }),
+    /** When an accepted appeal last changed its marks and scores. */
+    correctedAt: instant('corrected_at'),
+    /** The name a phone gave it that finished it without a connection: however often it is sent, it is one attempt. */
+    offlineKey: uuid('offline_key'),
+  },
+  (attempt) => [
+    index('attempts_user_id_finished_at_index').on(attempt.userId, attempt.finishedAt),
+    index('attempts_user_id_audio_file_id_index').on(attempt.userId, attempt.audioFileId, attempt.createdAt),
+    index('attempts_audio_file_id_id_index').on(attempt.audioFileId, attempt.id),
+    index('attempts_finished_at_index').on(attempt.finishedAt),
+    index('attempts_verifier_version_index').on(attempt.verifierVersion, attempt.id),
+    uniqueIndex('attempts_offline_key_unique').on(attempt.userId, attempt.offlineKey),
+    // What someone writes for a file in one way is one attempt until it is finished.
+    uniqueIndex('attempts_open_unique')
+      .on(attempt.userId, attempt.audioFileId, attempt.mode)
+      .where(sql`${attempt.finishedAt} is null`),
+  ],
+);
+
+/** How many stars someone gave a dictation. The file's average follows by a trigger. */
+export const ratings = pgTable(
+  'ratings',
+  {
+    userId: ofUser(),
+    audioFileId: ofAudioFile(),
+    stars: integer('stars').notNull(),
+    ratedAt: instant('rated_at').notNull().defaultNow(),
+  },
+  (rating) => [
+    primaryKey({ columns: [rating.userId, rating.audioFileId] }),
+    index('ratings_audio_file_id_index').on(rating.audioFileId),
+    check('ratings_stars_check', sql`${rating.stars} between 1 and 5`),
+  ],
+);

@@ -1,0 +1,182 @@
+import type { TextKey } from '#app/platform/i18n/text.tsx';
+import { deviceCaches, isFull, oneAtATime } from '#app/platform/offline/device-caches.ts';
+import type { AttemptId, CheckedSentence } from '../attempts/attempt.ts';
+import type { Draft } from '../drafts/draft.ts';
+import { patienceMs, sendForm } from '../ui/send-form.ts';
+import { type Download, type DownloadAnswer, downloadsPath } from './download.ts';
+import { keepOfflinePage } from './kept-pages.ts';
+import { isBehind } from './outbox.ts';
+
+type Kind = 'desks' | 'unsent';
+
+const addressOf = (kind: Kind, name: string) => `/kept/${kind}/${encodeURIComponent(name)}`;
+
+/** What the device keeps under a name. */
+async function readKept<Value>(kind: Kind, name: string): Promise<Value | undefined> {
+  const cache = await caches.open(deviceCaches[kind]);
+  const found = await cache.match(addressOf(kind, name));
+  return found && ((await found.json()) as Value);
+}
+
+/** Keeps it; it is on the device when this settles. */
+export async function keep(kind: Kind, name: string, value: unknown): Promise<void> {
+  const cache = await caches.open(deviceCaches[kind]);
+  await cache.put(addressOf(kind, name), new Response(JSON.stringify(value)));
+}
+
+export async function dropKept(kind: Kind, name: string): Promise<void> {
+  const cache = await caches.open(deviceCaches[kind]);
+  await cache.delete(addressOf(kind, name));
+}
+
+/** All of a kind, in the order in which they were first kept. */
+export async function listKept<Value>(kind: Kind): Promise<Value[]> {
+  const cache = await caches.open(deviceCaches[kind]);
+  const answers = await cache.matchAll();
+  return Promise.all(answers.map((answer) => answer.json() as Promise<Value>));
+}
+
+/** What is being written of a downloaded dictation. */
+export interface Round {
+  /** The name under which it will be sent if it is finished, or looked at, without a connection. */
+  key: string;
+  /** The attempt the server has of it. */
+  attempt?: AttemptId;
+  sentences: CheckedSentence[];
+}
+
+/** A dictation on the device: all that was downloaded, and how far it is written. */
+export interface DeviceDesk extends Omit<Download, 'begun'> {
+  round: Round;
+  bytes: number;
+  keptAtMs: number;
+}
+
+export const newRound = (): Round => ({ key: crypto.randomUUID(), sentences: [] });
+
+/** The round that goes on with what the server knows. */
+const roundOf = (begun: Download['begun']): Round =>
+  begun ? { ...newRound(), attempt: begun.attemptId, sentences: begun.sentences } : newRound();
+
+const soundAddress = (file: string) => `/media/audio/${file}`;
+
+export const readDesk = (file: string) => readKept<DeviceDesk>('desks', file);
+/** What somebody has of a file here; what another person downloaded is not theirs. */
+export async function readOwnDesk(userId: string, file: string): Promise<DeviceDesk | undefined> {
+  const desk = await readDesk(file);
+  return desk?.userId === userId ? desk : undefined;
+}
+
+export const keepDesk = (desk: DeviceDesk) => keep('desks', desk.dictation.id, desk);
+
+/** What is downloaded, the newest first. */
+export async function listDesks(): Promise<DeviceDesk[]> {
+  const desks = await listKept<DeviceDesk>('desks');
+  return desks.sort((a, b) => b.keptAtMs - a.keptAtMs);
+}
+
+/** Takes a dictation off the device, with its sound. */
+export async function removeDesk(file: string): Promise<void> {
+  const desk = await readDesk(file);
+  const media = await caches.open(deviceCaches.media);
+  const { coverImage } = desk?.dictation ?? {};
+  if (coverImage) await media.delete(coverImage);
+  await media.delete(soundAddress(file));
+  await dropKept('desks', file);
+}
+
+/** Notes what the server has of a draft, so that it can be gone on with when there is no connection. */
+export const noteDraft = (file: string, draft: Draft | undefined): Promise<void> =>
+  oneAtATime(async () => {
+    const desk = await readDesk(file);
+    if (desk) await keepDesk({ ...desk, draft });
+  });
+
+/** Brings what is on the device up to what the server knows now, unless something is still to be sent. */
+export async function refreshDesk(file: string): Promise<void> {
+  const before = await readDesk(file);
+  if (!before || (await isBehind(before.userId, file))) return;
+  // Nobody who writes has to wait for the network.
+  const taken = await sendForm<DownloadAnswer>(downloadsPath, { file });
+  if ('problem' in taken || taken.userId !== before.userId) return;
+  const { begun, ...rest } = taken;
+  await oneAtATime(async () => {
+    const desk = await readDesk(file);
+    // What was done here meanwhile is newer than what was told.
+    if (!desk || !isSameRound(desk, before) || (await isBehind(desk.userId, file))) return;
+    await keepDesk({ ...desk, ...rest, draft: rest.draft, round: roundOf(begun) });
+  });
+}
+
+const isSameRound = (one: DeviceDesk, other: DeviceDesk) =>
+  one.userId === other.userId && JSON.stringify(one.round) === JSON.stringify(other.round);
+
+interface Downloading {
+  /** Called with how much of the sound has come, from 0 to 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+/** Puts a dictation on the device: its sound, its text, the rules that mark it, and the page to write it on. */
+export async function download(
+  file: string,
+  { onProgress, signal }: Downloading,
+): Promise<TextKey | undefined> {
+  try {
+    await workerReady(signal);
+    const taken = await sendForm<DownloadAnswer>(downloadsPath, { file });
+    if ('problem' in taken) return taken.problem;
+    const { coverImage } = taken.dictation;
+    const media = await caches.open(deviceCaches.media);
+    const sound = await fetchWhole(`${soundAddress(file)}?here`, { onProgress, signal });
+    await Promise.all([
+      media.put(soundAddress(file), new Response(sound, { headers: { 'Content-Type': sound.type } })),
+      // A picture that does not come is no reason to go without the rest.
+      coverImage ? media.add(coverImage).catch(() => {}) : undefined,
+      import('./mark-here.ts'),
+      keepOfflinePage(),
+    ]);
+    signal.throwIfAborted();
+    const { begun, ...rest } = taken;
+    await oneAtATime(() =>
+      keepDesk({ ...rest, round: roundOf(begun), bytes: sound.size, keptAtMs: Date.now() }),
+    );
+    // Otherwise the browser may clear it away when the device is full.
+    void navigator.storage?.persist?.().catch(() => {});
+    return undefined;
+  } catch (error) {
+    await removeUnfinished(file);
+    if (signal.aborted) return undefined;
+    return isFull(error) ? 'mobile:offline.full' : 'mobile:offline.failed';
+  }
+}
+
+/** Where the worker cannot come, it is not waited for without end. */
+async function workerReady(signal: AbortSignal): Promise<void> {
+  const giveUp = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
+  await new Promise((resolve, reject) => {
+    giveUp.addEventListener('abort', () => reject(giveUp.reason));
+    navigator.serviceWorker.ready.then(resolve, reject);
+  });
+}
+
+/** A sound without a desk would be room lost. */
+async function removeUnfinished(file: string): Promise<void> {
+  if (await readDesk(file)) return;
+  await (await caches.open(deviceCaches.media)).delete(soundAddress(file));
+}
+
+async function fetchWhole(address: string, { onProgress, signal }: Downloading): Promise<Blob> {
+  const response = await fetch(address, { signal });
+  if (!response.ok || !response.body) throw new Error(`no sound: ${response.status}`);
+  const total = Number(response.headers.get('content-length')) || Number.POSITIVE_INFINITY;
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let received = 0;
+  const reader = response.body.getReader();
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    pieces.push(piece.value);
+    received += piece.value.length;
+    onProgress(received / total);
+  }
+  return new Blob(pieces, { type: response.headers.get('content-type') ?? 'audio/mpeg' });
+}

@@ -1,0 +1,129 @@
+import type { TextKey } from '#app/platform/i18n/text.tsx';
+import { forgetPerson, oneAtATime } from '#app/platform/offline/device-caches.ts';
+import type { Problem } from '../asking/with-form.ts';
+import { attemptsPath } from '../attempts/attempt-answer.ts';
+import { asksForLogin, isProblem, patienceMs } from '../ui/send-form.ts';
+import { downloadsPath, type OpenDownloads } from './download.ts';
+import {
+  dropKept,
+  keep,
+  keepDesk,
+  listDesks,
+  listKept,
+  readDesk,
+  refreshDesk,
+  removeDesk,
+} from './downloads-store.ts';
+import type { AttemptReceived, OfflineAttempt } from './offline-attempt.ts';
+
+/** What waits to be sent; with a problem, it will never be taken as it is, and is kept for its writer to read. */
+export type Unsent = OfflineAttempt & { problem?: TextKey };
+
+export const keepUnsent = (unsent: Unsent) => keep('unsent', unsent.key, unsent);
+export const dropUnsent = (key: string) => dropKept('unsent', key);
+
+/** What somebody wrote and the server does not have, the oldest first. */
+export async function listUnsent(userId: string): Promise<Unsent[]> {
+  const all = await listKept<Unsent>('unsent');
+  return all.filter((unsent) => unsent.userId === userId).sort((a, b) => a.atMs - b.atMs);
+}
+
+/** Whether something of a file waits that may still be taken. */
+export const isBehind = async (userId: string, file: string) =>
+  (await listUnsent(userId)).some((unsent) => unsent.file === file && !unsent.problem);
+
+/**
+ * Sends what waits, one after the other, and says how many the server took. It stops where nothing comes through: the
+ * rest waits on. To be called under the lock of the device.
+ */
+export async function sendUnsent(userId: string): Promise<number> {
+  let sent = 0;
+  for (const unsent of await listUnsent(userId)) {
+    if (unsent.problem) continue;
+    const answer = await send(unsent);
+    if (!answer) break;
+    if ('problem' in answer) await keepUnsent({ ...unsent, ...answer });
+    else {
+      await noteReceived(unsent, answer);
+      await dropUnsent(unsent.key);
+      sent += 1;
+    }
+  }
+  return sent;
+}
+
+/** What the server says of it; nothing when it may say something else in a moment. */
+async function send(unsent: OfflineAttempt): Promise<AttemptReceived | Problem | undefined> {
+  const { key, userId, file, attempt, lyricsRevision, sentences, isFinished, strictness, timeZone } = unsent;
+  const body = new URLSearchParams({
+    intent: 'receive',
+    ...{ key, userId, file, timeZone },
+    ...(attempt && { attempt }),
+    lyricsRevision: String(lyricsRevision),
+    sentences: JSON.stringify(sentences),
+    isFinished: String(isFinished),
+    strictness: JSON.stringify(strictness),
+    replays: String(unsent.replays),
+    writingMs: String(Math.round(unsent.writingMs)),
+    atMs: String(unsent.atMs),
+  });
+  try {
+    const signal = AbortSignal.timeout(patienceMs);
+    const response = await fetch(attemptsPath, { method: 'POST', body, redirect: 'manual', signal });
+    // Whoever is signed in instead has no say about it, and who is too busy may have time later.
+    if (asksForLogin(response) || [403, 429].includes(response.status) || response.status >= 500)
+      return undefined;
+    const told: unknown = await response.json();
+    return isReceived(told) || isProblem(told) ? told : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Anything else may have been said by who knows whom, and what was written exists nowhere else. */
+const isReceived = (told: unknown): told is AttemptReceived =>
+  typeof told === 'object' && told !== null && 'received' in told && told.received === true;
+
+/** From now on the server has an attempt of it, and what follows goes on with that. */
+async function noteReceived({ key, file }: OfflineAttempt, { attemptId }: AttemptReceived): Promise<void> {
+  const desk = await readDesk(file);
+  if (desk?.round.key === key && attemptId)
+    await keepDesk({ ...desk, round: { ...desk.round, attempt: attemptId } });
+}
+
+/** What came of it: how many attempts were sent, that nobody is signed in any more, or that nothing came through. */
+export type Contact = { sent: number } | 'signed out' | 'unreachable';
+
+/**
+ * What there is to do as soon as the server answers: send what waits; take off the device what belongs to somebody else
+ * or is not open to them any more; fetch anew what has changed.
+ */
+export async function contact(): Promise<Contact> {
+  // Listed before it is asked what is open: what is downloaded meanwhile was not asked about.
+  const kept = await listDesks();
+  const open = await findOpen();
+  if (open === 'unreachable') return open;
+  if (open === 'signed out') {
+    await forgetPerson();
+    return open;
+  }
+  const revisions = new Map(open.files.map(({ file, lyricsRevision }) => [file, lyricsRevision]));
+  const sent = await oneAtATime(() => sendUnsent(open.userId));
+  for (const { userId, dictation, text } of kept) {
+    const current = userId === open.userId ? revisions.get(dictation.id) : undefined;
+    if (current === undefined) await oneAtATime(() => removeDesk(dictation.id));
+    else if (current !== text.lyricsRevision) await refreshDesk(dictation.id);
+  }
+  return { sent };
+}
+
+async function findOpen(): Promise<OpenDownloads | 'signed out' | 'unreachable'> {
+  try {
+    const signal = AbortSignal.timeout(patienceMs);
+    const response = await fetch(downloadsPath, { redirect: 'manual', signal });
+    if (asksForLogin(response)) return 'signed out';
+    return response.ok ? ((await response.json()) as OpenDownloads) : 'unreachable';
+  } catch {
+    return 'unreachable';
+  }
+}

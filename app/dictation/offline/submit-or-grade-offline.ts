@@ -1,0 +1,104 @@
+import { isFull, oneAtATime } from '#app/platform/offline/device-caches.ts';
+import type { Problem } from '../asking/with-form.ts';
+import type { AttemptId } from '../attempts/attempt.ts';
+import { attemptsPath, type ComparisonAnswer, type SentenceAnswer } from '../attempts/attempt-answer.ts';
+import { comparisonForm } from '../attempts/attempts.forms.ts';
+import { withSentence } from '../attempts/checked-sentences.ts';
+import { sendForm } from '../ui/send-form.ts';
+import { type DeviceDesk, keepDesk, newRound, type Round, readOwnDesk } from './downloads-store.ts';
+import { isBehind, keepUnsent, sendUnsent } from './outbox.ts';
+
+type Fields = Record<string, string>;
+type Answer = ComparisonAnswer | SentenceAnswer;
+
+/** So long nobody waits for a server again that has just not answered. */
+const givenUpMs = 15_000;
+let givenUpUntilMs = 0;
+
+const mayTry = () => navigator.onLine && Date.now() > givenUpUntilMs;
+
+/**
+ * Asks about what was written: the server or, without a connection, the device itself if the dictation was downloaded.
+ * What the device answered is sent before anything else is asked, so that the server always knows what came before.
+ */
+export async function askHere(userId: string, file: string, fields: Fields): Promise<Answer> {
+  if (!(await findOwn(userId, file))) return sendForm<Answer>(attemptsPath, fields);
+  try {
+    return await oneAtATime(async () => {
+      if (mayTry() && (await isBehind(userId, file))) await sendUnsent(userId);
+      const desk = await findOwn(userId, file);
+      if (!desk) return sendForm<Answer>(attemptsPath, fields);
+      const mayAsk = mayTry() && !(await isBehind(userId, file));
+      const answer = mayAsk ? await askServer(desk, fields) : unreachable;
+      if (!isUnreachable(answer)) return answer;
+      if (mayAsk) givenUpUntilMs = Date.now() + givenUpMs;
+      return answerAlone(desk, fields);
+    });
+  } catch (error) {
+    return isFull(error) ? { problem: 'mobile:offline.full' } : unreachable;
+  }
+}
+
+/** Where a browser keeps nothing, or will not say, there is nothing. */
+const findOwn = (userId: string, file: string) => readOwnDesk(userId, file).catch(() => undefined);
+
+const unreachable: Problem = { problem: 'dictation:refusal.unreachable' };
+const isUnreachable = (answer: Answer) => 'problem' in answer && answer.problem === unreachable.problem;
+
+/** The page may still call the attempt by the name it had on the device; the server knows only its own. */
+async function askServer(desk: DeviceDesk, { attempt: _, ...fields }: Fields): Promise<Answer> {
+  const { key, attempt } = desk.round;
+  const answer = await sendForm<Answer>(attemptsPath, { ...fields, key, ...(attempt && { attempt }) });
+  const round = roundAfter(desk.round, fields.text ?? '', answer);
+  if (round !== desk.round) await keepDesk({ ...desk, round });
+  return answer;
+}
+
+/** What the server said of a sentence is known on the device too. */
+function roundAfter(round: Round, text: string, answer: Answer): Round {
+  if ('problem' in answer) return answer.problem === 'dictation:refusal.attemptMissing' ? newRound() : round;
+  if (answer.pass === 'original') return round;
+  if (!('sentence' in answer)) return answer.pass === 'final' ? newRound() : round;
+  const { sentence: position, pass, attemptId: attempt } = answer;
+  const known = attempt === round.attempt ? round.sentences : [];
+  const earlier = known.find((one) => one.position === position);
+  const first = earlier?.first ?? text;
+  const looked = pass === 'final' ? { position, first, final: answer.text } : { position, first };
+  return { ...round, attempt, sentences: withSentence(known, looked) };
+}
+
+/** Marks it on the device, and keeps what is to be sent before anything is told. */
+async function answerAlone(desk: DeviceDesk, fields: Fields): Promise<Answer> {
+  // Only who has no connection needs the rules here; they came when the dictation was downloaded.
+  const { answerHere } = await import('./mark-here.ts');
+  const { round } = desk;
+  const id = round.attempt ?? (round.key as AttemptId);
+  const {
+    answer,
+    sentences,
+    isFinished = false,
+  } = answerHere(desk, { id, sentences: round.sentences }, fields);
+  if (!sentences) return answer;
+  const { strictness, replays, writingMs, timeZone } = comparisonForm.parse(fields);
+  const { key, attempt } = round;
+  await keepUnsent({
+    ...{ key, attempt, userId: desk.userId, file: desk.dictation.id, title: desk.dictation.title },
+    lyricsRevision: desk.text.lyricsRevision,
+    sentences: sentences.map(({ position, first, final }) => ({ position, first, final })),
+    ...{ isFinished, strictness, replays, writingMs, timeZone },
+    atMs: Date.now(),
+  });
+  await keepDesk({ ...desk, round: isFinished ? newRound() : { ...round, sentences } });
+  await sendWhenBack();
+  return answer;
+}
+
+interface SyncRegistration extends ServiceWorkerRegistration {
+  sync?: { register(tag: string): Promise<void> };
+}
+
+/** Where the browser can, it sends what waits also when the page is long closed. */
+async function sendWhenBack(): Promise<void> {
+  const worker: SyncRegistration | undefined = await navigator.serviceWorker?.getRegistration();
+  await worker?.sync?.register('send-unsent').catch(() => {});
+}

@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ObjectKind } from '../storage/object-keys.ts';
+import { idleUpload, type RunningUpload, startUpload, type UploadView } from './upload-client.ts';
+
+/** One file on its way to the server: how far it is, and what can be done about it. */
+export interface UploadControl extends UploadView {
+  /** Sends the file; one that was chosen before is given up. */
+  start(file: File): void;
+  pause(): void;
+  resume(): void;
+  cancel(): void;
+  /** For what was handed in and belongs to something else now: it stays where it is. */
+  forget(): void;
+}
+
+/** Uploads one file at a time. Leaving the page pauses it; choosing the same file again takes it up where it was. */
+export function useUpload({ kind }: { kind: ObjectKind }): UploadControl {
+  const [view, setView] = useState<UploadView>(idleUpload);
+  const running = useRef<RunningUpload>(undefined);
+
+  const goOn = useEffectEvent(() => {
+    if (view.refusal === 'media:upload.interrupted') running.current?.resume();
+  });
+  useEffect(() => {
+    const comeBack = () => goOn();
+    window.addEventListener('online', comeBack);
+    return () => {
+      window.removeEventListener('online', comeBack);
+      running.current?.pause();
+    };
+  }, []);
+
+  const cancel = () => {
+    void running.current?.cancel();
+    running.current = undefined;
+    setView(idleUpload);
+  };
+  const forget = () => {
+    void running.current?.forget();
+    running.current = undefined;
+    setView(idleUpload);
+  };
+  return {
+    ...view,
+    start(file) {
+      cancel();
+      running.current = startUpload({ file, kind, onChange: setView });
+    },
+    pause: () => running.current?.pause(),
+    resume: () => running.current?.resume(),
+    cancel,
+    forget,
+  };
+}

@@ -1,0 +1,138 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { strictest } from '#app/dictation/attempts/strictness-choice.ts';
+import { keepDesk, newRound, readDesk } from '#app/dictation/offline/downloads-store.ts';
+import { keepUnsent, listUnsent } from '#app/dictation/offline/outbox.ts';
+import type { AudioFileId } from '#app/library/audio-file.ts';
+import { demoDictation } from '#test/browser/demo-dictation.ts';
+import { type MarkingServer, startMarking } from '#test/browser/marking-server.ts';
+import { emptyPhone, expectReadable, onPhone, setOnline } from '#test/browser/on-phone.tsx';
+import { renderModule } from '#test/browser/render-page.tsx';
+import * as player from '../player/player.route.tsx';
+import * as offline from './offline.route.tsx';
+
+const night = demoDictation();
+// A recording of its own: one of the tests lets it be missing.
+const dictation = { ...night.dictation, id: 'en-taken-along' as AudioFileId };
+const demo = { ...night, dictation };
+const { sentences } = demo;
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const field = (number: number) => page.getByRole('textbox', { name: `Sentence ${number}`, exact: true });
+
+const unsentOf = ({ userId }: MarkingServer) => ({
+  ...{ key: 'a-key', userId, file: dictation.id, title: dictation.title, lyricsRevision: 1 },
+  ...{ sentences: [{ position: 0, first: 'Daniel works' }], isFinished: true, strictness: strictest },
+  ...{ replays: 0, writingMs: 0, timeZone: 'UTC', atMs: 0 },
+});
+
+async function startPhone(): Promise<MarkingServer> {
+  await emptyPhone();
+  await page.viewport(390, 844);
+  return startMarking(demo);
+}
+
+const putOnPhone = (server: MarkingServer) =>
+  keepDesk({ ...server.download(), round: newRound(), bytes: 1_234_567, keptAtMs: 0 });
+
+const viewerOf = ({ userId }: MarkingServer) => ({ id: userId, firstName: 'Nora' });
+
+const open = (server: MarkingServer, file?: string) =>
+  renderModule(onPhone(offline), {
+    path: `/mobile/offline${file ? `?file=${file}` : ''}`,
+    viewer: viewerOf(server),
+  });
+
+test('without downloads the screen says how to get some', async () => {
+  const server = await startPhone();
+  setOnline(false);
+  await open(server);
+  await expect.element(page.getByRole('heading', { name: 'Nothing downloaded yet' })).toBeVisible();
+  await expect.element(page.getByText(/^You’re offline\./)).toBeVisible();
+  await expectReadable();
+});
+
+test('downloads are listed with their size, and can be removed', async () => {
+  const server = await startPhone();
+  await putOnPhone(server);
+  await open(server);
+  await expect
+    .element(page.getByRole('link', { name: dictation.title }))
+    .toHaveAttribute('href', `/mobile/offline?file=${dictation.id}`);
+  await expect.element(page.getByText('1.2 MB')).toBeVisible();
+  await expectReadable();
+  await button(`Remove “${dictation.title}”`).click();
+  await expect.element(page.getByRole('heading', { name: 'Nothing downloaded yet' })).toBeVisible();
+});
+
+test('what waits to be sent says so; what is never taken is shown, and can be given up', async () => {
+  const server = await startPhone();
+  const unsent = unsentOf(server);
+  await keepUnsent(unsent);
+  await keepUnsent({ ...unsent, key: 'refused', problem: 'dictation:refusal.textChanged' });
+  await open(server);
+  await expect.element(page.getByText(/Written offline\./)).toBeVisible();
+  await expect.element(page.getByText('Daniel works')).toBeVisible();
+  await expectReadable();
+  await button('Discard').click();
+  await expect.element(page.getByText('Daniel works')).not.toBeInTheDocument();
+  expect((await listUnsent(server.userId)).map(({ key }) => key)).toEqual(['a-key']);
+});
+
+test('another person’s downloads are not shown', async () => {
+  const server = await startPhone();
+  await keepDesk({ ...server.download(), userId: 'somebody', round: newRound(), bytes: 1, keptAtMs: 0 });
+  await open(server, dictation.id);
+  await expect
+    .element(page.getByRole('heading', { name: 'This dictation is not on this device' }))
+    .toBeVisible();
+  await expectReadable();
+});
+
+test('a downloaded dictation is written and marked without a connection, and kept to be sent', async () => {
+  const server = await startPhone();
+  await putOnPhone(server);
+  setOnline(false);
+  server.mood = 'unreachable';
+  const screen = await open(server, dictation.id);
+  await field(1).fill((sentences[0] ?? '').slice(0, -2));
+  await button('Check').click();
+  await field(1).fill(sentences[0] ?? '');
+  await button('Check again').click();
+  await expect.element(page.getByText('All correct.')).toBeVisible();
+  await screen.unmount();
+  await open(server, dictation.id);
+  await expect.element(page.getByRole('heading', { name: 'Sentence 2 of 8' })).toBeVisible();
+  await button('Finish and see the result').click();
+  await expect.element(page.getByRole('heading', { name: 'Your result' })).toBeVisible();
+  await expect.element(page.getByText(/^Marked on this device\./)).toBeVisible();
+  await expectReadable();
+  expect(await listUnsent(server.userId)).toMatchObject([{ file: dictation.id, isFinished: true }]);
+});
+
+test('a dictation is downloaded, after one try that failed and one that was given up', async () => {
+  const viewer = viewerOf(await startPhone());
+  vi.spyOn(navigator.serviceWorker, 'ready', 'get').mockResolvedValue({} as ServiceWorkerRegistration);
+  const address = `/media/audio/${dictation.id}`;
+  await fetch(address, { method: 'DELETE' });
+  const opened = { state: 'open', dictation, begun: [] };
+  await renderModule(onPhone(player), { path: '/mobile/player', viewer, loader: () => opened });
+  await button('Download for offline').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('The download did not work.');
+  await fetch(address, { method: 'PUT' });
+
+  const ready = Promise.withResolvers<ServiceWorkerRegistration>();
+  vi.spyOn(navigator.serviceWorker, 'ready', 'get').mockReturnValue(ready.promise);
+  await button('Download for offline').click();
+  await expect.element(page.getByRole('progressbar', { name: /^Downloading/ })).toBeVisible();
+  await expect.element(button('Cancel')).toHaveFocus();
+  await button('Cancel').click();
+  await expect.element(button('Download for offline')).toHaveFocus();
+
+  ready.resolve({} as ServiceWorkerRegistration);
+  await button('Download for offline').click();
+  await expect.element(page.getByText('Available offline')).toBeVisible();
+  expect((await readDesk(dictation.id))?.bytes).toBeGreaterThan(100_000);
+  await button('Remove download').click();
+  await expect.element(button('Download for offline')).toBeVisible();
+  expect(await readDesk(dictation.id)).toBeUndefined();
+});

@@ -1,0 +1,36 @@
+import { useSearchParams } from 'react-router';
+import type { SessionHandle } from '#app/accounts/sessions/session-provider.tsx';
+import { useViewer } from '#app/accounts/sessions/viewer.ts';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { PhoneScreen } from '../phone-screen.tsx';
+import { DevicePlayer } from './device-player.tsx';
+import { Downloads } from './downloads.tsx';
+
+/** Whoever is signed out while writing keeps the sheet before them. */
+export const handle = { staysWhenSessionEnds: true } satisfies SessionHandle;
+
+/** What works without a connection: the list of what is on the device, and each of them to write. */
+export default function Offline() {
+  const t = useText('mobile');
+  const viewer = useViewer();
+  const [search] = useSearchParams();
+  useTextsOfPlayer();
+  const file = search.get('file');
+  const name = t('mobile:offline.title');
+  const userId = viewer?.id ?? '';
+  if (file) return <DevicePlayer key={`${userId} ${file}`} {...{ file, userId, name }} />;
+  return (
+    <PhoneScreen name={name} heading={<Text k="mobile:offline.title" />}>
+      <Downloads userId={userId} />
+    </PhoneScreen>
+  );
+}
+
+/** The page is kept with all the words that its player will need: it cannot ask for more of them later. */
+function useTextsOfPlayer(): void {
+  useText('dictation');
+  useText('comparison');
+  useText('rules');
+  useText('library');
+  useText('shell');
+}

@@ -1,0 +1,239 @@
+import { Play } from 'lucide-react';
+import { useId } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useViewer } from '#app/accounts/sessions/viewer.ts';
+import { categoryTextKey } from '#app/library/categories/category-names.ts';
+import { rereadsLibrary } from '#app/library/shelf/favorite-toggle.ts';
+import type { ShelfCard } from '#app/library/shelf/shelf.ts';
+import { FileFacts, FilePicture, FileRemarks } from '#app/library/ui/file-facts.tsx';
+import { useLibraryNotices } from '#app/library/ui/use-library-notices.ts';
+import { localeNames } from '#app/platform/i18n/locales.ts';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { languages } from '#app/platform/languages.ts';
+import { scopeContext } from '#app/platform/scope.server.ts';
+import { entitlementContext } from '#app/subscription/guards.server.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { TextLink } from '#app/ui/link.tsx';
+import { ScrollRegion } from '#app/ui/scroll-region.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { phoneShelfAddress } from '../lists/list-address.ts';
+import { PhoneEntry } from '../phone-entry.tsx';
+import { PhoneFailed, PhoneScreen } from '../phone-screen.tsx';
+import { playerAddress } from '../player/player-address.ts';
+import type { Route } from './+types/home.route.ts';
+import { findPhoneHome, type PhoneHome } from './home.queries.server.ts';
+import { fieldNames, filtersOf, homeAddress, homePath, phoneTopics, readHomeChoice } from './home-address.ts';
+
+/** The newest, side by side: moved with a finger, or with the arrow keys. Needs no script. */
+function LatestRow({ cards }: { cards: ShelfCard[] }) {
+  const t = useText('mobile');
+  return (
+    <ScrollRegion
+      label={t('mobile:latest')}
+      className="-mx-4 snap-x snap-mandatory scroll-px-4 px-4 pb-2 [scrollbar-width:none]"
+    >
+      <ul className="flex w-max gap-3">
+        {cards.map((card) => (
+          <li
+            key={card.id}
+            className="relative w-[min(15rem,72vw)] shrink-0 snap-start overflow-hidden rounded-card border border-line bg-sheet has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-brand"
+          >
+            <FilePicture card={card} sizes="15rem" className="aspect-16/9 w-full" />
+            <div className="p-3">
+              <h3 lang={card.language} className="line-clamp-2 hyphens-auto text-base leading-snug">
+                {card.access === 'closed' ? (
+                  card.title
+                ) : (
+                  <Link
+                    to={playerAddress(card.id)}
+                    className="text-inherit no-underline outline-none after:absolute after:inset-0"
+                  >
+                    {card.title}
+                  </Link>
+                )}
+              </h3>
+              <FileFacts card={card} />
+              <FileRemarks card={card} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </ScrollRegion>
+  );
+}
+
+type PickersProps = Pick<PhoneHome, 'choice' | 'topicCounts' | 'languageCounts'>;
+
+/** What to listen to: two pickers of the phone's own. What has no recording cannot be picked. */
+function Pickers({ choice, topicCounts, languageCounts }: PickersProps) {
+  const t = useText('mobile');
+  const navigate = useNavigate();
+  const formId = useId();
+  const isEmpty = (counts: Partial<Record<string, number>> | undefined, name: string) =>
+    counts !== undefined && (counts[name] ?? 0) === 0;
+  function send(form: HTMLFormElement | null) {
+    if (!form) return;
+    const fields = new URLSearchParams(new FormData(form) as never);
+    void navigate(homeAddress(readHomeChoice(fields)), {
+      replace: true,
+      preventScrollReset: true,
+      flushSync: true,
+    });
+  }
+  return (
+    <form
+      id={formId}
+      action={homePath}
+      aria-label={t('mobile:picker.label')}
+      className="grid grid-cols-2 gap-3"
+    >
+      <SelectField
+        key={`language ${choice.language}`}
+        name={fieldNames.language}
+        label={<Text k="mobile:picker.language" />}
+        defaultValue={choice.language ?? ''}
+        data-sends=""
+        onChange={(event) => send(event.target.form)}
+      >
+        <option value="">{t('mobile:picker.allLanguages')}</option>
+        {languages.map((language) => (
+          <option
+            key={language}
+            value={language}
+            lang={language}
+            disabled={isEmpty(languageCounts, language) && language !== choice.language}
+          >
+            {localeNames[language].name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        key={`topic ${choice.topic}`}
+        name={fieldNames.topic}
+        label={<Text k="mobile:picker.topic" />}
+        defaultValue={choice.topic ?? ''}
+        data-sends=""
+        onChange={(event) => send(event.target.form)}
+      >
+        <option value="">{t('mobile:picker.allTopics')}</option>
+        {phoneTopics.map((topic) => (
+          <TopicOption
+            key={topic}
+            topic={topic}
+            disabled={isEmpty(topicCounts, topic) && topic !== choice.topic}
+          />
+        ))}
+      </SelectField>
+      <div className="col-span-full hidden noscript:block">
+        <Button type="submit" variant="secondary" className="w-full">
+          <Text k="mobile:picker.show" />
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function TopicOption({ topic, disabled }: { topic: (typeof phoneTopics)[number]; disabled: boolean }) {
+  const t = useText('mobile');
+  const tCategory = useText('categories');
+  // The one topic that the library does not come with.
+  const key = topic === 'Business' ? undefined : categoryTextKey(topic);
+  return (
+    <option value={topic} disabled={disabled}>
+      {key ? tCategory(key as never) : t('mobile:picker.business')}
+    </option>
+  );
+}
+
+/** The one thing to do now: go on with what was played last, or begin. */
+function PromoCard({ card, wasPlayed }: { card: ShelfCard; wasPlayed: boolean }) {
+  return (
+    <section className="overflow-hidden rounded-card border border-line bg-marker-soft">
+      <div className="flex flex-wrap items-center gap-4 p-4">
+        <FilePicture card={card} sizes="6rem" className="h-18 w-24 rounded-control" />
+        <div className="min-w-0 flex-1 basis-32">
+          <h2 className="font-medium font-sans text-ink-soft text-sm">
+            <Text k={wasPlayed ? 'mobile:promo.continue' : 'mobile:promo.begin'} />
+          </h2>
+          <p lang={card.language} className="line-clamp-2 hyphens-auto font-serif text-lg leading-snug">
+            {card.title}
+          </p>
+          <FileFacts card={card} />
+        </div>
+      </div>
+      <div className="px-4 pb-4">
+        <ButtonLink
+          to={playerAddress(card.id)}
+          size="large"
+          icon={<Play className="fill-current" />}
+          className="w-full"
+        >
+          <Text k="mobile:promo.play" />
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+export const shouldRevalidate = rereadsLibrary;
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const choice = readHomeChoice(url.searchParams);
+  return findPhoneHome(context.get(scopeContext), context.get(entitlementContext), choice);
+}
+
+/** The first screen: what to go on with, what is new, and everything by language and topic. */
+export default function MobileHome({ loaderData }: Route.ComponentProps) {
+  const t = useText('shell');
+  const viewer = useViewer();
+  useLibraryNotices({ showsPlays: true });
+  const { choice, promo, wasPlayed, latest, list } = loaderData;
+  return (
+    <PhoneScreen
+      name={t('shell:page.mobileHome')}
+      heading={<Text k="mobile:greeting" values={{ name: viewer?.firstName ?? '' }} />}
+    >
+      <Pickers {...loaderData} />
+      {promo ? <PromoCard card={promo} wasPlayed={wasPlayed} /> : null}
+      {latest.length > 0 ? (
+        <section className="grid min-w-0 grid-cols-1 gap-3">
+          <h2 className="text-xl">
+            <Text k="mobile:latest" />
+          </h2>
+          <LatestRow cards={latest} />
+        </section>
+      ) : null}
+      <section className="grid grid-cols-1 gap-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <h2 className="text-xl">
+            <Text k="mobile:all" />
+          </h2>
+          <TextLink
+            to={phoneShelfAddress('search', filtersOf(choice))}
+            className="inline-flex min-h-11 items-center"
+          >
+            <Text k="library:shelf.seeAll" />
+          </TextLink>
+        </div>
+        {list.length === 0 ? (
+          <EmptyState level={3} title={<Text k="library:empty.title" />}>
+            <Text k="library:empty.advice" />
+          </EmptyState>
+        ) : (
+          <ul className="grid grid-cols-1 gap-2.5">
+            {list.map((card) => (
+              <li key={card.id}>
+                <PhoneEntry card={card} level={3} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </PhoneScreen>
+  );
+}
+
+export function ErrorBoundary() {
+  return <PhoneFailed />;
+}

@@ -1,0 +1,19 @@
+import type { ShelfFilters } from '#app/library/shelf/shelf.ts';
+import { filterFields, readLibraryAddress } from '#app/library/shelf/shelf-address.ts';
+
+/** The two lists of the phone, by their addresses. */
+export const shelfPaths = { search: '/mobile/search', favorites: '/mobile/favorites' } as const;
+
+export type ListName = keyof typeof shelfPaths;
+
+/** What an address of a list asks for; a list of favourites never shows anything else. */
+export function readPhoneShelf(list: ListName, fields: URLSearchParams): ShelfFilters {
+  const { filters } = readLibraryAddress(fields);
+  return { ...filters, favoritesOnly: list === 'favorites' || filters.favoritesOnly };
+}
+
+/** The address of a list with these filters. */
+export function phoneShelfAddress(list: ListName, filters: ShelfFilters): string {
+  const fields = filterFields({ ...filters, favoritesOnly: filters.favoritesOnly && list !== 'favorites' });
+  return fields.size === 0 ? shelfPaths[list] : `${shelfPaths[list]}?${fields}`;
+}

@@ -1,0 +1,33 @@
+import { rereadsLibrary } from '#app/library/shelf/favorite-toggle.ts';
+import { useLibraryNotices } from '#app/library/ui/use-library-notices.ts';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { scopeContext } from '#app/platform/scope.server.ts';
+import { entitlementContext } from '#app/subscription/guards.server.ts';
+import { PhoneFailed, PhoneScreen } from '../phone-screen.tsx';
+import type { Route } from './+types/search.route.ts';
+import { findPhoneShelf } from './list.queries.server.ts';
+import { readPhoneShelf } from './list-address.ts';
+import { PhoneList } from './phone-list.tsx';
+
+export const shouldRevalidate = rereadsLibrary;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const filters = readPhoneShelf('search', url.searchParams);
+  return {
+    library: await findPhoneShelf(context.get(scopeContext), context.get(entitlementContext), filters),
+  };
+}
+
+export default function MobileSearch({ loaderData }: Route.ComponentProps) {
+  const t = useText('shell');
+  useLibraryNotices();
+  return (
+    <PhoneScreen name={t('shell:page.mobileSearch')} heading={<Text k="shell:page.mobileSearch" />}>
+      <PhoneList list="search" library={loaderData.library} />
+    </PhoneScreen>
+  );
+}
+
+export function ErrorBoundary() {
+  return <PhoneFailed />;
+}

@@ -1,0 +1,138 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { SentenceLook } from '#app/dictation/comparison/comparison-state.ts';
+import type { Dictation } from '#app/dictation/material/dictation.ts';
+import { MarksOverlay } from '#app/dictation/ui/comparison/marks-overlay.tsx';
+import { SentenceHints, SentenceResult } from '#app/dictation/ui/comparison/sentence-result.tsx';
+import type { Comparison } from '#app/dictation/ui/comparison/use-comparison.ts';
+import { useFirstMarks } from '#app/dictation/ui/modes/use-first-marks.ts';
+import { CharacterBar } from '#app/dictation/ui/sheet/character-bar.tsx';
+import { insertText } from '#app/dictation/ui/sheet/insert-text.ts';
+import { quietField } from '#app/dictation/ui/sheet/quiet-field.ts';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { Button } from '#app/ui/button.tsx';
+
+/** How much of the page the on-screen keyboard covers; nothing where the page itself is made smaller by it. */
+function useKeyboardHeight(): number {
+  return useSyncExternalStore(listen, covered, () => 0);
+}
+
+function covered(): number {
+  const view = window.visualViewport;
+  if (!view || view.scale > 1.01) return 0;
+  return Math.max(0, Math.round(window.innerHeight - view.height - view.offsetTop));
+}
+
+function listen(listener: () => void): () => void {
+  const view = window.visualViewport;
+  view?.addEventListener('resize', listener);
+  view?.addEventListener('scroll', listener);
+  return () => {
+    view?.removeEventListener('resize', listener);
+    view?.removeEventListener('scroll', listener);
+  };
+}
+
+/** Keeps the screen on while it is wanted and the page is looked at; where the phone refuses, it goes dark as always. */
+function useWakeLock(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted || !('wakeLock' in navigator)) return;
+    let lock: WakeLockSentinel | undefined;
+    let isOver = false;
+    async function ask() {
+      if (document.visibilityState !== 'visible' || isOver) return;
+      // Low battery is a reason to refuse; nobody need be told.
+      const given = await navigator.wakeLock.request('screen').catch(() => undefined);
+      if (isOver) void given?.release();
+      else lock = given;
+    }
+    void ask();
+    // The phone takes it back whenever the page is left.
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', ask);
+      void lock?.release();
+    };
+  }, [isWanted]);
+}
+
+type SentenceFormProps = {
+  dictation: Dictation;
+  comparison: Comparison;
+  position: number;
+  part: string;
+  isReadOnly: boolean;
+  onWrite: (part: string) => void;
+  onNext: (() => void) | undefined;
+  playSentence: (position: number) => void;
+};
+
+/** One sentence: written and checked, or, once it is done, what was right. Needs the sentence as its key. */
+export function SentenceForm(props: SentenceFormProps) {
+  const { dictation, comparison, position, onNext, playSentence } = props;
+  const look = comparison.sentences[position];
+  if (look?.pass !== 'final') return <OpenSentence {...props} look={look} />;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <SentenceResult look={look} language={dictation.language} playSentence={playSentence} />
+      {onNext ? (
+        <Button size="large" onClick={onNext}>
+          <Text k="mobile:player.goOn" />
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function OpenSentence(props: SentenceFormProps & { look: SentenceLook | undefined }) {
+  const { dictation, comparison, position, part, isReadOnly, onWrite, playSentence, look } = props;
+  const { language } = dictation;
+  const t = useText('dictation');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isWriting, setIsWriting] = useState(false);
+  const keyboardHeight = useKeyboardHeight();
+  useWakeLock(isWriting);
+  const walk = useFirstMarks(look);
+
+  function check(event: FormEvent | KeyboardEvent) {
+    event.preventDefault();
+    if (part.trim() !== '' && comparison.busy === undefined) comparison.check(position, part);
+  }
+  return (
+    <form onSubmit={check} data-writing="" className="grid grid-cols-1 gap-3">
+      <div className="relative">
+        <textarea
+          ref={field}
+          {...quietField}
+          lang={language}
+          enterKeyHint="done"
+          aria-label={t('dictation:modes.sentences.field', { number: position + 1 })}
+          placeholder={t('dictation:sheet.placeholder')}
+          value={part}
+          readOnly={isReadOnly}
+          rows={3}
+          onFocus={() => setIsWriting(true)}
+          onBlur={() => setIsWriting(false)}
+          onChange={(event) => onWrite(event.target.value.replaceAll('\n', ' '))}
+          onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && check(event)}
+          className="writing ruled field-sizing-content block min-h-[calc(3*2.125rem+2px)] w-full lying:min-h-[calc(2*2.125rem+2px)] resize-none scroll-mb-32 rounded-control border border-edge bg-sheet px-4 focus-visible:outline-offset-0"
+        />
+        {walk ? <MarksOverlay area={field} text={part} walk={walk} /> : null}
+      </div>
+      {walk ? <SentenceHints walk={walk} text={part} {...{ language, playSentence }} /> : null}
+      <div
+        // Above the keyboard, and above the home bar where there is none. Letters so large that it would cover the field move it below.
+        style={{ bottom: keyboardHeight }}
+        className="z-20 grid grid-cols-1 gap-2 min-[16rem]:sticky border-line border-t bg-paper py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lying:flex lying:items-center lying:justify-between lying:[&>button]:shrink-0 lying:[&>div]:flex-nowrap lying:[&>div]:overflow-x-auto"
+      >
+        <CharacterBar
+          language={language}
+          onInsert={(character) => field.current && !isReadOnly && insertText(field.current, character)}
+        />
+        <Button type="submit" size="large" busy={comparison.busy === 'check'} disabled={part.trim() === ''}>
+          <Text k={look ? 'dictation:modes.sentences.checkAgain' : 'dictation:modes.sentences.check'} />
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { RouterContextProvider } from 'react-router';
+import { authContext, sessionContext } from './accounts/auth.server.ts';
+import { type CurrentSession } from './accounts/sessions/current-session.ts';
+import { beforeErasingContext } from './accounts/settings/erase-account.server.ts';
+import { markContext } from './dictation/asking/marking.server.ts';
+import { namePlacesContext } from './media/images/image-usage-places.server.ts';
+import { findSpaceContext } from './media/storage/free-space.server.ts';
+import { uploadsContext } from './media/uploads/uploads.server.ts';
+import { homePath as phoneHomePath } from './mobile/home/home-address.ts';
+import { visitor } from './platform/actor.ts';
+import { siteAddress } from './platform/env.server.ts';
+import { pageFailureContext, withFailureStatus } from './platform/http/failure.server.ts';
+import { pageRenderer } from './platform/http/page-renderer.server.ts';
+import { contentPolicy, type HeaderOptions } from './platform/http/security-headers.server.ts';
+import { localisedPath, splitLocalePath } from './platform/i18n/locale-paths.ts';
+import type { FillPage } from './platform/page-cache/page-cache.server.ts';
+import { type PageWish } from './platform/page-cache/page-wish.ts';
+import { sealPage } from './platform/page-cache/sealed-page.server.ts';
+import { type PageSetting, pageSettingContext } from './platform/page-frame.server.ts';
+import { projectPath } from './platform/project.server.ts';
+import { type Scope, scopeContext } from './platform/scope.server.ts';
+import followScript from './platform/waking/follow-asleep.ts?worker&url';
+import { putToSleep } from './platform/waking/put-to-sleep.ts';
+import { type Rule, readStylesheet } from './platform/waking/styles/stylesheet.ts';
+import wakeScript from './platform/waking/wake.ts?worker&url';
+import type { Services } from './services.server.ts';
+import { nameImagePlaces } from './site/frame/image-places.server.ts';
+import { siteFramesContext } from './site/frame/site-frames.server.ts';
+import { isPublicPage } from './site/public-pages.ts';
+import { translatorContext } from './site/texts/translator.server.ts';
+import { endSubscriptions } from './subscription/payments/end-subscriptions.server.ts';
+import { paymentsContext } from '#app/subscription/payments/payments-context.server.ts';
+
+interface PageRequest {
+  scope: Scope;
+  session: CurrentSession | undefined;
+  frame: PageSetting['frame'];
+}
+
+/** A page, rendered for who asks. What is merely read comes asleep: public pages to visitors, and a phone's first screen. */
+export async function renderPage(
+  services: Services,
+  request: Request,
+  { scope, session, frame }: PageRequest,
+): Promise<Response> {
+  const url = new URL(request.url);
+  const { prefix, path } = splitLocalePath(url.pathname);
+  const isReadFirst = session ? path === phoneHomePath : isPublicPage(path) && !url.searchParams.has('auth');
+  const isAsleep = import.meta.env.PROD && request.method === 'GET' && isReadFirst;
+  const failure = { unavailable: false };
+  const context = new RouterContextProvider();
+  context.set(pageFailureContext, failure);
+  context.set(scopeContext, scope);
+  context.set(authContext, services.auth);
+  context.set(sessionContext, session);
+  context.set(uploadsContext, services.uploads);
+  context.set(namePlacesContext, nameImagePlaces);
+  context.set(findSpaceContext, services.media.findSpace);
+  context.set(paymentsContext, services.payments);
+  context.set(beforeErasingContext, endSubscriptions(services.payments));
+  context.set(siteFramesContext, services.siteFrames);
+  context.set(translatorContext, services.translate);
+  context.set(markContext, services.threads.run);
+  context.set(pageSettingContext, {
+    frame,
+    texts: services.texts,
+    origin: url.origin,
+    devPages: services.env.DEV_PAGES,
+    isAsleep,
+  });
+  const render = await pageRenderer(prefix);
+  const response = withFailureStatus(await render(request, context), failure);
+  if (!isAsleep || response.status >= 500 || !isPage(response)) return response;
+  const html = putToSleep({
+    html: await response.text(),
+    nonce: frame.nonce,
+    wakeScript,
+    followScript,
+    readStyles,
+  });
+  return new Response(html, response);
+}
+
+const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') ?? false;
+
+/** Renders a page for the cache: as for a visitor of whom nothing is known but the language and the theme. */
+export function pageFiller(services: Services, headers: HeaderOptions) {
+  const { env, log, database } = services;
+  const address = siteAddress(env);
+  // It never leaves the server, so nothing that somebody wrote into a page can carry it.
+  const nonce = randomBytes(16).toString('base64url');
+  const policyOf = (scriptSources: string) => contentPolicy(scriptSources, headers);
+  return ({ path, prefix, locale, theme }: PageWish): FillPage =>
+    async (before) => {
+      // What is there is better than what could be made without the database.
+      if (before && !(await database.isReady())) return undefined;
+      const request = new Request(new URL(localisedPath(prefix, path), address));
+      const scope = {
+        db: database.db,
+        actor: visitor,
+        now: new Date(),
+        locale,
+        log,
+        requestId: '',
+        address: '',
+      };
+      const frame = { locale, theme, siteName: env.SITE_NAME, siteAddress: address, requestId: '', nonce };
+      const response = await renderPage(services, request, { scope, session: undefined, frame });
+      if (response.headers.has('location')) return 'elsewhere';
+      if (response.status >= 500 || !isPage(response) || isForOne(response)) return undefined;
+      return sealPage({ status: response.status, html: await response.text() }, { nonce, policyOf }, before);
+    };
+}
+
+/** Whether the answer says that nobody else should get it. */
+const isForOne = ({ headers }: Response) =>
+  headers.has('set-cookie') || headers.get('cache-control') === 'no-store';
+
+const clientFolder = projectPath('build/client');
+
+const styles = new Map<string, Rule[]>();
+
+/** A built stylesheet, read once. */
+function readStyles(address: string): Rule[] {
+  const known = styles.get(address) ?? readStylesheet(readFileSync(join(clientFolder, address), 'utf8'));
+  styles.set(address, known);
+  return known;
+}

@@ -1,0 +1,10 @@
+import { Outlet } from 'react-router';
+import { adminsOnlyElseContent } from '#app/accounts/guards.server.ts';
+import type { Route } from './+types/content-admin.layout.ts';
+
+export const middleware: Route.MiddlewareFunction[] = [adminsOnlyElseContent];
+
+/** A loader, so that navigation in the browser reaches the guard too. */
+export const loader = () => null;
+
+export default Outlet;

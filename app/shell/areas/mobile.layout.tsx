@@ -1,0 +1,13 @@
+import { Outlet } from 'react-router';
+import { entitlementContext, subscribersOnly } from '#app/subscription/guards.server.ts';
+import { AccessExpired } from '#app/subscription/ui/access-expired.tsx';
+import type { Route } from './+types/mobile.layout.ts';
+
+export const middleware: Route.MiddlewareFunction[] = [subscribersOnly];
+
+/** Navigation in the browser reaches the guard through it; without access a phone shows a page, not a popup. */
+export const loader = ({ context }: Route.LoaderArgs) => context.get(entitlementContext);
+
+export default function MobileArea({ loaderData }: Route.ComponentProps) {
+  return loaderData.access === 'open' ? <Outlet /> : <AccessExpired reason={loaderData.reason} />;
+}

@@ -1,0 +1,31 @@
+import { Outlet } from 'react-router';
+import { rereadsFrame } from '#app/platform/rereads-frame.ts';
+import { entitlementContext, subscribersOnly } from '#app/subscription/guards.server.ts';
+import { AccessExpired } from '#app/subscription/ui/access-expired.tsx';
+import { ExpiredPopup } from '#app/subscription/ui/expired-popup.tsx';
+import type { Route } from './+types/subscriber.layout.ts';
+
+export const middleware: Route.MiddlewareFunction[] = [subscribersOnly];
+
+export const shouldRevalidate = rereadsFrame;
+
+/** Navigation in the browser reaches the guard through it; the page learns whether it stands under the popup. */
+export const loader = ({ context }: Route.LoaderArgs) => context.get(entitlementContext);
+
+/** The page keeps its place whether it is covered or not: access may end, and come back, while someone writes. */
+export default function SubscriberArea({ loaderData }: Route.ComponentProps) {
+  const closed = loaderData.access === 'closed' ? loaderData.reason : undefined;
+  return (
+    <>
+      {closed ? (
+        <div className="hidden noscript:block">
+          <AccessExpired reason={closed} />
+        </div>
+      ) : null}
+      <div className={closed ? 'contents noscript:hidden' : 'contents'}>
+        <Outlet />
+      </div>
+      {closed ? <ExpiredPopup reason={closed} /> : null}
+    </>
+  );
+}

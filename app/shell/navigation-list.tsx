@@ -1,0 +1,169 @@
+import {
+  AudioLines,
+  BadgeDollarSign,
+  ChartLine,
+  CreditCard,
+  FileText,
+  House,
+  Images,
+  Inbox,
+  Languages,
+  LibraryBig,
+  Megaphone,
+  PanelBottom,
+  PanelTop,
+  PenLine,
+  ScrollText,
+  Settings,
+  Users,
+} from 'lucide-react';
+import { createContext, type ReactElement, useContext, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useRevalidator } from 'react-router';
+import { useViewer } from '#app/accounts/sessions/viewer.ts';
+import { inboxTopic } from '#app/dictation/appeals/topics.ts';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { useTopic } from '#app/platform/realtime/use-topic.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { Tooltip } from '#app/ui/tooltip.tsx';
+import { countText, type Entry, type EntryCounts, type EntryId, entriesFor, isActive } from './navigation.ts';
+
+const EntryCountsContext = createContext<EntryCounts>({});
+
+/** Hands what waits behind each entry to wherever entries are shown. */
+export const EntryCountsProvider = EntryCountsContext.Provider;
+
+/** How much waits behind an entry: a number to see, a sentence to hear. Nothing where nothing waits. */
+function EntryCount({ entry, collapsed }: { entry: string; collapsed: boolean }) {
+  const { inbox = 0 } = useContext(EntryCountsContext);
+  return entry === 'inbox' && inbox > 0 ? <Count count={inbox} collapsed={collapsed} /> : null;
+}
+
+function Count({ count, collapsed }: { count: number; collapsed: boolean }) {
+  const t = useText('inbox');
+  return (
+    <>
+      <span className="sr-only">{`, ${t('inbox:sidebar.open', { count })}`}</span>
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'inline-flex items-center justify-center rounded-full bg-brand font-medium text-on-brand tabular-nums',
+          // In the corner of the icon, which stays to be seen.
+          collapsed
+            ? 'absolute -top-0.5 -right-1 h-4.5 min-w-4.5 px-1 text-[0.6875rem] leading-none outline-2 outline-paper'
+            : 'ml-auto min-w-5 px-1.5 text-xs',
+        )}
+      >
+        {countText(count)}
+      </span>
+    </>
+  );
+}
+
+/** Reads an admin's page again when something happens in the inbox, and says how much waits when that changes. */
+export const InboxNews = () => (useViewer()?.role === 'admin' ? <News /> : null);
+
+function News() {
+  const t = useText('inbox');
+  const { revalidate } = useRevalidator();
+  const { inbox = 0 } = useContext(EntryCountsContext);
+  const told = useRef(inbox);
+  const [news, setNews] = useState('');
+  useTopic(inboxTopic, () => void revalidate());
+  useEffect(() => {
+    if (told.current === inbox) return;
+    told.current = inbox;
+    setNews(t('inbox:sidebar.news', { count: inbox }));
+  }, [inbox, t]);
+  return (
+    <p role="status" className="sr-only">
+      {news}
+    </p>
+  );
+}
+
+const entryIcons: Record<EntryId, typeof House> = {
+  home: House,
+  dictation: PenLine,
+  library: LibraryBig,
+  progress: ChartLine,
+  dashboard: AudioLines,
+  images: Images,
+  footer: PanelBottom,
+  settings: Settings,
+  subscription: CreditCard,
+  users: Users,
+  top: PanelTop,
+  topBanner: Megaphone,
+  inbox: Inbox,
+  translations: Languages,
+  audit: ScrollText,
+  pages: FileText,
+  pricing: BadgeDollarSign,
+};
+
+export const rowClasses =
+  'relative flex min-h-10 w-full items-center gap-3 rounded-control px-3 py-1 text-left no-underline pointer-coarse:min-h-11';
+
+/** The words beside an icon. Collapsed they are only spoken; without scripts nothing could unfold them, so they stay. */
+export const labelClasses = (collapsed: boolean) =>
+  classNames('min-w-0 hyphens-auto leading-snug', collapsed && 'sr-only noscript:not-sr-only');
+
+/** The entries the viewer may use, with the open one marked. */
+export function EntryList({ collapsed = false, onFollow }: { collapsed?: boolean; onFollow?: () => void }) {
+  const viewer = useViewer();
+  return (
+    <ul className="grid gap-0.5">
+      {entriesFor(viewer?.role ?? 'user').map((entry) => (
+        <li key={entry.id} className={entry.id === 'users' ? 'mt-2 border-line border-t pt-2' : undefined}>
+          <WithTooltip entry={entry} shown={collapsed}>
+            <EntryLink entry={entry} collapsed={collapsed} onFollow={onFollow} />
+          </WithTooltip>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function WithTooltip({ entry, shown, children }: { entry: Entry; shown: boolean; children: ReactElement }) {
+  if (!shown) return children;
+  return (
+    <Tooltip side="right" text={<Text k={`shell:entry.${entry.id}`} />}>
+      {children}
+    </Tooltip>
+  );
+}
+
+function EntryLink({
+  entry,
+  collapsed,
+  onFollow,
+  ...fromTooltip
+}: {
+  entry: Entry;
+  collapsed: boolean;
+  onFollow?: () => void;
+}) {
+  const { pathname } = useLocation();
+  const active = isActive(entry, pathname);
+  const Icon = entryIcons[entry.id];
+  return (
+    <Link
+      {...fromTooltip}
+      to={entry.to}
+      onClick={onFollow}
+      aria-current={active ? (pathname === entry.to ? 'page' : 'true') : undefined}
+      className={classNames(
+        rowClasses,
+        active
+          ? 'bg-brand-soft font-medium text-brand before:absolute before:inset-y-2.5 before:left-0 before:w-0.75 before:rounded-full before:bg-brand'
+          : 'text-ink-soft hover:bg-shade hover:text-ink',
+      )}
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      <span className={labelClasses(collapsed)}>
+        <Text k={`shell:entry.${entry.id}`} />
+      </span>
+      <EntryCount entry={entry.id} collapsed={collapsed} />
+    </Link>
+  );
+}

@@ -1,0 +1,21 @@
+import type { RouterContextProvider } from 'react-router';
+import { countOpenAppeals } from '#app/dictation/appeals/appeals-inbox.queries.server.ts';
+import { scopeContext } from '#app/platform/scope.server.ts';
+import { countOpenMessages } from '#app/site/contact/contact-inbox.queries.server.ts';
+import { siteFramesContext } from '#app/site/frame/site-frames.server.ts';
+import type { ShownFrame } from '#app/site/ui/frame/site-frame-context.ts';
+import { type EntryCounts, mostCounted } from './navigation.ts';
+
+/** What waits for the one who asks: messages and appeals for an admin, nothing for anybody else. */
+export async function findEntryCounts(context: Readonly<RouterContextProvider>): Promise<EntryCounts> {
+  const { db, actor } = context.get(scopeContext);
+  if (actor.kind !== 'admin') return {};
+  const inbox = (await countOpenMessages(db, mostCounted)) + (await countOpenAppeals(db, mostCounted));
+  return { inbox: Math.min(inbox, mostCounted) };
+}
+
+/** What stands around the page that is asked for, in the reader's language. */
+export async function findShownFrame(context: Readonly<RouterContextProvider>): Promise<ShownFrame> {
+  const { locale, now } = context.get(scopeContext);
+  return { ...(await context.get(siteFramesContext).find(locale, now)), year: now.getFullYear() };
+}

@@ -1,0 +1,41 @@
+import { Outlet } from 'react-router';
+import { BottomBar } from '#app/mobile/bottom-bar.tsx';
+import { DeviceContact, OfflineNote } from '#app/mobile/downloads/connection.tsx';
+import { useText } from '#app/platform/i18n/text.tsx';
+import { rereadsFrame } from '#app/platform/rereads-frame.ts';
+import { findSubscriptionNotice } from '#app/subscription/banner.server.ts';
+import { SubscriptionBanner } from '#app/subscription/ui/subscription-banner.tsx';
+import { ToastArea } from '#app/ui/toast.tsx';
+import type { Route } from './+types/phone.layout.ts';
+import { contentId, PageAnnouncer, SkipLink } from './page-landmarks.tsx';
+
+export const shouldRevalidate = rereadsFrame;
+
+/** Runs outside the guards, which stand below it, so it says nothing about anyone but the one who asks. */
+export const loader = ({ context }: Route.LoaderArgs) => ({ notice: findSubscriptionNotice(context) });
+
+/** Around the screens of the phone: nothing above them, the way to the others below. */
+export default function PhoneFrame({ loaderData }: Route.ComponentProps) {
+  const t = useText('shell');
+  return (
+    <div className="group/phone flex min-h-dvh flex-col pt-[env(safe-area-inset-top)]">
+      <link rel="manifest" href="/app.webmanifest" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <SkipLink />
+      <PageAnnouncer />
+      <OfflineNote />
+      <SubscriptionBanner {...loaderData.notice} />
+      <main id={contentId} tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        <ToastArea
+          regionLabel={t('shell:toast.region')}
+          toastLabel={t('shell:toast.one')}
+          closeLabel={t('shell:toast.close')}
+        >
+          <DeviceContact />
+          <Outlet />
+        </ToastArea>
+      </main>
+      <BottomBar />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { AuthDialogHost } from '#app/accounts/credentials/auth-dialog-host.tsx';
+import { AnnouncementLine } from '#app/site/ui/frame/announcement-line.tsx';
+import { SiteFooter } from '#app/site/ui/frame/site-footer.tsx';
+import { type ShownFrame, SiteFrameProvider } from '#app/site/ui/frame/site-frame-context.ts';
+import { SiteHeader } from '#app/site/ui/frame/site-header.tsx';
+import { EditModeHost } from '#app/site/ui/texts/edit-mode-host.tsx';
+import { contentId, PageAnnouncer, SkipLink } from './page-landmarks.tsx';
+
+/** Header and footer around a page that everyone may read. */
+export function PublicPage({ frame, children }: { frame: ShownFrame; children: ReactNode }) {
+  return (
+    <SiteFrameProvider value={frame}>
+      <div className="flex min-h-dvh flex-col">
+        <SkipLink />
+        <PageAnnouncer />
+        <AnnouncementLine />
+        <SiteHeader />
+        <main id={contentId} tabIndex={-1} className="flex flex-1 flex-col outline-none">
+          {children}
+        </main>
+        <SiteFooter />
+        <AuthDialogHost />
+        <EditModeHost />
+      </div>
+    </SiteFrameProvider>
+  );
+}

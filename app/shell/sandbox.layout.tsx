@@ -1,0 +1,15 @@
+import { Outlet } from 'react-router';
+import { SandboxPage } from '#app/subscription/ui/sandbox/sandbox-page.tsx';
+import { PageAnnouncer } from './page-landmarks.tsx';
+
+/** The frame of the pages where play money is paid. */
+export default function SandboxFrame() {
+  return (
+    <>
+      <PageAnnouncer />
+      <SandboxPage>
+        <Outlet />
+      </SandboxPage>
+    </>
+  );
+}
