@@ -20,15 +20,15 @@ export default [
       route('page/:slug', 'site/routes/static-page.tsx'),
       route('voices', 'site/routes/voices.tsx'),
       route('try-it', 'dictation/routes/try-it.tsx'),
-      route('subscription', 'subscription/routes/plans.tsx'),
-      route('subscription/checkout', 'subscription/routes/checkout.tsx'),
+      route('subscription', 'subscription/checkout/plans.route.tsx'),
+      route('subscription/checkout', 'subscription/checkout/checkout.route.tsx'),
     ]),
     layout('shell/areas/admin.layout.tsx', { id: 'admins/public' }, [
       route('pages/:page/preview', 'site/routes/page-preview.tsx'),
     ]),
   ]),
   layout('shell/open.layout.tsx', [
-    visitors('either', [route('subscription/manage', 'subscription/routes/manage.tsx')]),
+    visitors('either', [route('subscription/manage', 'subscription/manage/manage.route.tsx')]),
   ]),
   layout('shell/signed-in.layout.tsx', [
     layout('shell/areas/learner.layout.tsx', [
@@ -74,7 +74,7 @@ export default [
       route('pages/:page/history', 'site/routes/page-history.tsx'),
       route('footer', 'site/routes/footer.tsx'),
       route('top', 'site/routes/header.tsx'),
-      route('pricing', 'subscription/routes/pricing.tsx'),
+      route('pricing', 'subscription/pricing/pricing.route.tsx'),
       route('inbox', 'admin/inbox/inbox.route.tsx'),
       route('translations', 'site/routes/translations.tsx'),
       route('translations/text', 'site/routes/translations-text.ts'),
@@ -96,16 +96,16 @@ export default [
   ]),
   layout('shell/sandbox.layout.tsx', [
     layout('shell/areas/learner.layout.tsx', { id: 'learners/sandbox' }, [
-      route('sandbox/checkout/:id', 'subscription/routes/sandbox-checkout.tsx'),
-      route('sandbox/portal', 'subscription/routes/sandbox-portal.tsx'),
-      route('sandbox/invoices/:id', 'subscription/routes/sandbox-invoice.tsx'),
+      route('sandbox/checkout/:id', 'subscription/sandbox/sandbox-checkout.route.tsx'),
+      route('sandbox/portal', 'subscription/sandbox/sandbox-portal.route.tsx'),
+      route('sandbox/invoices/:id', 'subscription/sandbox/sandbox-invoice.route.tsx'),
     ]),
   ]),
   visitors('no frame', [
     route('preferences', 'accounts/settings/preferences.route.ts'),
     route('sign-out', 'accounts/sessions/sign-out.route.tsx'),
     route('content', 'shell/content.route.ts'),
-    route('api/create-portal-session', 'subscription/routes/portal-session.ts'),
+    route('api/create-portal-session', 'subscription/payments/portal-session.route.ts'),
     ...['chat', 'terms', 'privacy', 'signup', 'auth/callback'].map(moved),
     route('*', 'site/routes/unknown.ts'),
   ]),

@@ -3,7 +3,11 @@ import { Hono } from 'hono';
 import { authEndpoints } from './accounts/auth-endpoints.server.ts';
 import { type CurrentSession, identify } from './accounts/sessions/current-session.ts';
 import { sessionCookieName } from './accounts/sessions/session-cookie.server.ts';
-import { manifestEndpoint, manifestPath, workerEndpoint } from './dictation/offline/worker-endpoint.server.ts';
+import {
+  manifestEndpoint,
+  manifestPath,
+  workerEndpoint,
+} from './dictation/offline/worker-endpoint.server.ts';
 import { serveAudio } from './library/playback/serve-audio.server.ts';
 import { serveCover, serveImage } from './media/serving/serve-pictures.server.ts';
 import { emptyAnswer } from './media/serving/serve-range.server.ts';
@@ -20,7 +24,11 @@ import { limitBody } from './platform/http/limit-body.server.ts';
 import { openPageLimit } from './platform/http/limit-pages.server.ts';
 import { originGuard } from './platform/http/origin-guard.server.ts';
 import { loggedBriefly, requestLog } from './platform/http/request-log.server.ts';
-import { fixedHeaders, type HeaderOptions, securityHeaders } from './platform/http/security-headers.server.ts';
+import {
+  fixedHeaders,
+  type HeaderOptions,
+  securityHeaders,
+} from './platform/http/security-headers.server.ts';
 import { withScope } from './platform/http/with-scope.server.ts';
 import { textsEndpoint } from './platform/i18n/texts-endpoint.server.ts';
 import { workerPath } from './platform/offline/register-worker.ts';
@@ -31,6 +39,7 @@ import { socketExpected } from './platform/realtime/handshake.server.ts';
 import { realtimePath } from './platform/realtime/realtime-protocol.ts';
 import followScript from './platform/waking/follow-asleep.ts?worker&url';
 import wakeScript from './platform/waking/wake.ts?worker&url';
+import { pageFiller, renderPage } from './render.server.ts';
 import type { Services } from './services.server.ts';
 import { maySendPage, pageBodyBytes } from './site/pages/page-body.policy.ts';
 import { isPublicPage } from './site/public-pages.ts';
@@ -38,7 +47,6 @@ import { oneSpelling } from './site/seo/one-spelling.server.ts';
 import { searchEngineEndpoints } from './site/seo/search-engines.server.ts';
 import { stripePages } from './subscription/stripe/stripe-provider.server.ts';
 import { stripeWebhook } from './subscription/stripe/webhook.server.ts';
-import { pageFiller, renderPage } from './render.server.ts';
 
 const bodyLimitBytes = 1_048_576;
 const limitedBody = limitBody(bodyLimitBytes);

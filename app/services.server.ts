@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Payments } from '#app/subscription/payments/payments-context.server.ts';
 import { type AccountMails, createAccountMails } from './accounts/accounts.mails.server.ts';
 import { type Auth, openAuth } from './accounts/auth.server.ts';
 import type { Passwords } from './accounts/credentials/password-hash.server.ts';
@@ -22,8 +23,7 @@ import { createContactDelivery, type DeliverContactMessage } from './site/contac
 import { phoneOfNewSite } from './site/frame/default-site.ts';
 import { openSiteFrames, type SiteFrames } from './site/frame/site-frames.server.ts';
 import { createTranslator, type Translate } from './site/texts/translator.server.ts';
-import { openPayments } from './subscription/payments/open-payments.server.ts';
-import { type Payments } from '#app/subscription/payments/payments-context.server.ts';
+import { openPayments } from './subscription/open-payments.server.ts';
 import {
   createSubscriptionMails,
   type WriteSubscriptionMail,

@@ -19,7 +19,9 @@ const { readEnv } = await load<EnvModule>('/app/platform/env.server.ts');
 const { openServices } = await load<ServicesModule>('/app/services.server.ts');
 const env = readEnv();
 const services = await openServices(env);
-const { startSignedInSockets } = await load<SocketsModule>('/app/accounts/sessions/signed-in-sockets.server.ts');
+const { startSignedInSockets } = await load<SocketsModule>(
+  '/app/accounts/sessions/signed-in-sockets.server.ts',
+);
 const { giveOrigin, originFinder } = await load<OriginModule>('/app/platform/http/own-origin.server.ts');
 const findOrigin = originFinder(env);
 const sockets = await startSignedInSockets({ ...services, server: http, findOrigin });

@@ -29,7 +29,8 @@ describe('the house as it stands', () => {
   test('one file reads the environment', () => expect(environmentViolations(sources)).toEqual([]));
   test('every file stands in a domain', () => expect(layoutViolations(paths)).toEqual([]));
   test('names say what is inside', () => expect(nameViolations(paths)).toEqual([]));
-  test('the folder of a noun holds its whole story', () => expect(featureFolderViolations(paths)).toEqual([]));
+  test('the folder of a noun holds its whole story', () =>
+    expect(featureFolderViolations(paths)).toEqual([]));
   test('names are the field’s words', () => expect(wordViolations(sources)).toEqual([]));
   test('one name means one thing in a domain', () => expect(twinViolations(sources)).toEqual([]));
   test('files are ideas: neither heaps nor crumbs', () => expect(sizeViolations(sources)).toEqual([]));
@@ -95,7 +96,9 @@ describe('an import is refused', () => {
       refusal,
     );
     expect(broken('app/site/home.test.ts', `import { loader } from './home.route.tsx';`)).toEqual([]);
-    expect(broken('app/site/home.route.tsx', `import type { Route } from './+types/home.route.ts';`)).toEqual([]);
+    expect(broken('app/site/home.route.tsx', `import type { Route } from './+types/home.route.ts';`)).toEqual(
+      [],
+    );
   });
 
   test('of another domain by a relative path, or without the file ending', () => {
@@ -216,7 +219,12 @@ test('a file outside every domain is refused', () => {
 });
 
 test('a folder for components or pages inside a domain is refused', () => {
-  const paths = ['app/site/ui/menu.tsx', 'app/site/pages/routes/a.tsx', 'app/ui/button.tsx', 'app/site/ui.ts'];
+  const paths = [
+    'app/site/ui/menu.tsx',
+    'app/site/pages/routes/a.tsx',
+    'app/ui/button.tsx',
+    'app/site/ui.ts',
+  ];
   expect(featureFolderViolations(paths)).toHaveLength(2);
 });
 
@@ -235,11 +243,15 @@ describe('among all files', () => {
   });
 
   test('a retired word is refused in the name of a file and of what it exports', () => {
-    expect(wordViolations([sourceOf('app/site/told-memory.ts', 'export const isTold = 1; const told = 2;')])).toEqual([
+    expect(
+      wordViolations([sourceOf('app/site/told-memory.ts', 'export const isTold = 1; const told = 2;')]),
+    ).toEqual([
       'app/site/told-memory.ts: "told" is called notified, or answer',
       'app/site/told-memory.ts: isTold has a retired word',
     ]);
-    expect(wordViolations([sourceOf('app/site/golden.ts', 'export const toldX = 1, retold = 1;')])).toHaveLength(1);
+    expect(
+      wordViolations([sourceOf('app/site/golden.ts', 'export const toldX = 1, retold = 1;')]),
+    ).toHaveLength(1);
   });
 
   test('folders that import each other are counted once', () => {
@@ -256,7 +268,9 @@ describe('among all files', () => {
         sourceOf('app/site/b.ts', `import { c } from './c.ts';`),
         sourceOf('app/site/c.ts', last),
       ]);
-    expect(circle(`import { a } from './a.ts';`)).toEqual(['app/site/a.ts → app/site/b.ts → app/site/c.ts → app/site/a.ts']);
+    expect(circle(`import { a } from './a.ts';`)).toEqual([
+      'app/site/a.ts → app/site/b.ts → app/site/c.ts → app/site/a.ts',
+    ]);
     expect(circle(`import type { A } from './a.ts';`)).toEqual([]);
     expect(circle(`const later = () => import('./a.ts');`)).toEqual([]);
   });

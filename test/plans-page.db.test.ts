@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { locales } from '#app/platform/i18n/locales.ts';
-import { defaultPlans } from '#app/subscription/default-plans.ts';
-import { pricingPlans } from '#app/subscription/plans.tables.server.ts';
+import { defaultPlans } from '#app/subscription/plans/default-plans.ts';
+import { pricingPlans } from '#app/subscription/plans/plans.tables.server.ts';
 import { readPage } from './harness/html-page.ts';
 import { signedIn, testAuthSecret } from './harness/signed-in.ts';
 import { openTestApp, type TestApp } from './harness/test-app.ts';

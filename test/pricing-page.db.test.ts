@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pricingPlans } from '#app/subscription/plans.tables.server.ts';
+import { pricingPlans } from '#app/subscription/plans/plans.tables.server.ts';
 import { addressAttacks, markupAttacks } from './harness/markup-attacks.ts';
 import { signedIn, testAuthSecret } from './harness/signed-in.ts';
 import { openTestApp, type TestApp } from './harness/test-app.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { locales } from '#app/platform/i18n/locales.ts';
 import { translations } from '#app/platform/i18n/translations.tables.server.ts';
 import { publicPages } from '#app/site/public-pages.ts';
-import { pricingPlans } from '#app/subscription/plans.tables.server.ts';
+import { pricingPlans } from '#app/subscription/plans/plans.tables.server.ts';
 import { readForm } from './harness/html-form.ts';
 import { readPage } from './harness/html-page.ts';
 import { signedIn, testAuthSecret } from './harness/signed-in.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import { startCheckout } from '#app/subscription/payments/start-checkout.server.ts';
+import { startCheckout } from '#app/subscription/checkout/checkout.server.ts';
 import { openSandbox } from '#app/subscription/sandbox/sandbox-provider.server.ts';
 import { readForm } from './harness/html-form.ts';
 import { shownOf } from './harness/shown-of.ts';

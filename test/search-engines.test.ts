@@ -6,7 +6,7 @@ import { indexedPages, isPublicPage } from '#app/site/public-pages.ts';
 import { robotsText } from '#app/site/seo/robots.ts';
 import { sitemapXml } from '#app/site/seo/sitemap.ts';
 import { homeStructuredData, scriptJson } from '#app/site/seo/structured-data.ts';
-import { defaultPlans } from '#app/subscription/default-plans.ts';
+import { defaultPlans } from '#app/subscription/plans/default-plans.ts';
 
 const address = 'https://dictoria.example';
 const shownOnly = defaultPlans.map((plan) => ({ ...plan, name: 'Shown only', grants: [] }));

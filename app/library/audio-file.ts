@@ -1,4 +1,3 @@
-
 import type { Id } from '#app/platform/ids.ts';
 
 export type AudioFileId = Id<'audio file'>;

@@ -1,6 +1,10 @@
 import type { Actor } from '#app/platform/actor.ts';
 import type { UserId } from '#app/platform/ids.ts';
-import { type Entitlement, mayPlay, type PlayableFile } from '#app/subscription/subscription.policy.ts';
+import {
+  type Entitlement,
+  mayPlay,
+  type PlayableFile,
+} from '#app/subscription/entitlement/subscription.policy.ts';
 
 /** What the decision needs to know about an audio file; what was published may have lost its owner. */
 export interface SeenFile {

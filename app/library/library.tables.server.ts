@@ -1,12 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { ofUser } from '#app/accounts/accounts.tables.server.ts';
 import { type ObjectId, storedObjects } from '#app/media/media.tables.server.ts';
+import { instant } from '#app/platform/db/columns.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import { type LanguageName, languageNameList } from '#app/platform/languages.ts';
-import { levels } from '#app/subscription/subscription.policy.ts';
+import { levels } from '#app/subscription/entitlement/subscription.policy.ts';
 import { type AudioFileId, accessTypes, cefrLevels } from './audio-file.ts';
-import { instant } from '#app/platform/db/columns.server.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 /** Compared byte by byte, so that the beginning of a word is a range of its index. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#app/platform/db/columns.server.ts';
 import type { Id, UserId } from '#app/platform/ids.ts';
 import { type ObjectKind, objectKindNames } from './storage/object-keys.ts';
 import { buckets } from './storage/storage.ts';
-import { instant } from '#app/platform/db/columns.server.ts';
 
 export type ObjectId = Id<'object'>;
 export type UploadId = Id<'upload'>;

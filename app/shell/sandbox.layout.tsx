@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { SandboxPage } from '#app/subscription/ui/sandbox/sandbox-page.tsx';
+import { SandboxPage } from '#app/subscription/sandbox/sandbox-parts.tsx';
 import { PageAnnouncer } from './page-landmarks.tsx';
 
 /** The frame of the pages where play money is paid. */

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { rereadsFrame } from '#app/platform/rereads-frame.ts';
-import { findSubscriptionNotice } from '#app/subscription/banner.server.ts';
-import { SubscriptionBanner } from '#app/subscription/ui/subscription-banner.tsx';
+import { findSubscriptionNotice } from '#app/subscription/entitlement/banner.server.ts';
+import { SubscriptionBanner } from '#app/subscription/entitlement/subscription-banner.tsx';
 import type { Route } from './+types/signed-in.layout.ts';
 import { findEntryCounts, findShownFrame } from './navigation.queries.server.ts';
 import { isSidebarOpen } from './navigation.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#app/platform/db/columns.server.ts';
 import { locales } from '#app/platform/i18n/locales.ts';
 import type { Id } from '#app/platform/ids.ts';
-import { instant } from '#app/platform/db/columns.server.ts';
 
 export type PageId = Id<'page'>;
 export type HeaderItemId = Id<'headerItem'>;

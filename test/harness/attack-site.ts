@@ -15,7 +15,7 @@ import {
   socialLinks,
   topbarSettings,
 } from '#app/site/site.tables.server.ts';
-import { planTranslations, pricingPlans } from '#app/subscription/plans.tables.server.ts';
+import { planTranslations, pricingPlans } from '#app/subscription/plans/plans.tables.server.ts';
 import { attackPages, attackSlug } from './attack-pages.ts';
 import { addressAttacks, markupAttacks } from './markup-attacks.ts';
 

@@ -6,7 +6,7 @@ import type { AudioFileId } from '#app/library/audio-file.ts';
 import type { Actor } from '#app/platform/actor.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Outcome } from '#app/platform/outcome.ts';
-import type { Entitlement } from '#app/subscription/subscription.policy.ts';
+import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 import { markInThread } from './mark-in-thread.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 import { entitlements, makeDictation } from './test-dictation.ts';

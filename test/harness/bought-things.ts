@@ -2,7 +2,7 @@ import type {
   ProviderPass,
   ProviderPayment,
   ProviderSubscription,
-} from '#app/subscription/payments/customer-truth.ts';
+} from '#app/subscription/payments/customer-snapshot.ts';
 import { inDays } from './test-payments.ts';
 
 /** A plan that no longer exists, unless a test names a real one. */

@@ -5,7 +5,7 @@ import { failureAnswer } from '#app/platform/http/failure.server.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
 import type { Order } from '#app/subscription/payments/payment-provider.ts';
 import { paymentCustomers, providerPrices } from '#app/subscription/payments/payments.tables.server.ts';
-import { pricingPlans } from '#app/subscription/plans.tables.server.ts';
+import { pricingPlans } from '#app/subscription/plans/plans.tables.server.ts';
 import { openStripe } from '#app/subscription/stripe/stripe-provider.server.ts';
 import { stripeWebhook } from '#app/subscription/stripe/webhook.server.ts';
 import { webhookSecret } from '#test/stripe-double/signed-event.ts';

@@ -1,6 +1,6 @@
 import type { Strictness } from '#app/dictation/attempts/attempt.ts';
-import { mistakesOf } from '#app/dictation/attempts/marking.ts';
 import { attempts } from '#app/dictation/attempts/attempts.tables.server.ts';
+import { mistakesOf } from '#app/dictation/attempts/marking.ts';
 import { verify } from '#app/dictation/verify/verify.ts';
 import { verifierVersion } from '#app/dictation/verify/version.ts';
 import type { Db } from '#app/platform/db/database.server.ts';

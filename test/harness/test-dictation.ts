@@ -1,6 +1,6 @@
 import { splitSentences } from '#app/library/processing/sentences.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { type Entitlement, levels } from '#app/subscription/subscription.policy.ts';
+import { type Entitlement, levels } from '#app/subscription/entitlement/subscription.policy.ts';
 import { makeAudioFile, type WantedFile } from './test-library.ts';
 
 /** Three sentences in two paragraphs, with words that stand nowhere else. */

@@ -1,5 +1,5 @@
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
-import type { CustomerTruth } from '#app/subscription/payments/customer-truth.ts';
+import type { CustomerTruth } from '#app/subscription/payments/customer-snapshot.ts';
 import type {
   NewCustomer,
   Order,

@@ -4,12 +4,12 @@ import type { Actor } from '#app/platform/actor.ts';
 import { jobs } from '#app/platform/jobs/jobs.tables.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
-import type { CheckoutForm } from '#app/subscription/payments/checkout.forms.ts';
+import { startCheckout } from '#app/subscription/checkout/checkout.server.ts';
+import type { CheckoutForm } from '#app/subscription/checkout/plan-choice.ts';
+import { entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 import type { Payments } from '#app/subscription/payments/payments-context.server.ts';
-import { startCheckout } from '#app/subscription/payments/start-checkout.server.ts';
 import { syncCustomer } from '#app/subscription/payments/sync-customer.server.ts';
 import { openSandbox } from '#app/subscription/sandbox/sandbox-provider.server.ts';
-import { entitlement } from '#app/subscription/subscription.policy.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 import { type Learner, makeLearner } from './test-people.ts';
 

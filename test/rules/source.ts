@@ -34,8 +34,12 @@ export function readSource({ path, text }: ProjectFile): Source {
   const exports: string[] = [];
   const ambient: AmbientUse[] = [];
   const lineOf = (offset: number) => text.slice(0, offset).split('\n').length;
-  const addImport = (node: { start: number }, specifier: string | undefined, isType: boolean, isLazy = false) =>
-    imports.push({ specifier, isType, isLazy, line: lineOf(node.start) });
+  const addImport = (
+    node: { start: number },
+    specifier: string | undefined,
+    isType: boolean,
+    isLazy = false,
+  ) => imports.push({ specifier, isType, isLazy, line: lineOf(node.start) });
   const addUse = (node: { start: number }, what: AmbientUse['what'] | undefined) => {
     if (what) ambient.push({ what, line: lineOf(node.start) });
   };
@@ -61,7 +65,8 @@ export function readSource({ path, text }: ProjectFile): Source {
     CallExpression(node) {
       if (isNamed(node.callee, 'Date')) addUse(node, 'clock');
       if (node.callee.type !== 'MemberExpression' || node.callee.object.type !== 'MetaProperty') return;
-      for (const pattern of globPatterns(node.arguments[0] as Expression)) addImport(node, pattern, false, true);
+      for (const pattern of globPatterns(node.arguments[0] as Expression))
+        addImport(node, pattern, false, true);
     },
     NewExpression(node) {
       if (isNamed(node.callee, 'Date') && node.arguments.length === 0) addUse(node, 'clock');

@@ -125,9 +125,13 @@ export function sizeViolations(files: Pick<Source, 'path' | 'lineCount'>[]): str
   return [
     ...tooLong,
     ...(p95 > limits.p95 ? [`app/: one file in twenty has ${p95} lines, over ${limits.p95}`] : []),
-    ...(mean < limits.mean ? [`app/: files have ${mean.toFixed(1)} lines on average, under ${limits.mean}`] : []),
+    ...(mean < limits.mean
+      ? [`app/: files have ${mean.toFixed(1)} lines on average, under ${limits.mean}`]
+      : []),
     ...(tinyShare > limits.tinyShare
-      ? [`app/: ${percent(tinyShare)} of the files have at most ${limits.tinyLines} lines, over ${percent(limits.tinyShare)}`]
+      ? [
+          `app/: ${percent(tinyShare)} of the files have at most ${limits.tinyLines} lines, over ${percent(limits.tinyShare)}`,
+        ]
       : []),
   ];
 }

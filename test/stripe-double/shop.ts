@@ -1,5 +1,5 @@
-import { addPeriods } from '#app/subscription/payments/billing-dates.ts';
-import type { BillingPeriod } from '#app/subscription/payments/customer-truth.ts';
+import { addPeriods } from '#app/subscription/payments/access-spans.ts';
+import type { BillingPeriod } from '#app/subscription/payments/customer-snapshot.ts';
 import type { Account, Kept, Kind } from './account.ts';
 
 interface Item {

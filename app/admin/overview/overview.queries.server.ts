@@ -1,8 +1,8 @@
 import { and, eq, gte, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
-import { attempts } from '#app/dictation/attempts/attempts.tables.server.ts';
 import { appeals } from '#app/dictation/appeals/appeals.tables.server.ts';
+import { attempts } from '#app/dictation/attempts/attempts.tables.server.ts';
 import { audioPlayDays } from '#app/library/library.tables.server.ts';
 import { audioProcessing } from '#app/library/processing/processing.tables.server.ts';
 import { storedObjects } from '#app/media/media.tables.server.ts';

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { userProfiles, userSessions, users } from '#app/accounts/accounts.tables.server.ts';
 import { onlineMs } from '#app/accounts/users/statistics-windows.ts';
-import { standingSql } from '#app/subscription/standing-sql.server.ts';
+import { standingSql } from '#app/subscription/entitlement/entitlement-sql.server.ts';
 import type { UserFilters } from './user-filters.ts';
 
 /** Who fits the filters at an instant. */

@@ -1,4 +1,4 @@
-import type { Standing } from '#app/subscription/subscription.policy.ts';
+import type { Standing } from '#app/subscription/entitlement/subscription.policy.ts';
 
 export const roles = ['user', 'admin'] as const;
 export const yesNo = ['yes', 'no'] as const;

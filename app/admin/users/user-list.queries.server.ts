@@ -4,8 +4,8 @@ import { mayManageUsers } from '#app/accounts/users/users.forms.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { parseId, type UserId } from '#app/platform/ids.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
-import { factColumns } from '#app/subscription/fact-columns.server.ts';
-import { type Standing, standing } from '#app/subscription/subscription.policy.ts';
+import { factColumns } from '#app/subscription/entitlement/entitlement-sql.server.ts';
+import { type Standing, standing } from '#app/subscription/entitlement/subscription.policy.ts';
 import { userConditions } from './user-conditions.server.ts';
 import type { Sort, UserFilters } from './user-filters.ts';
 

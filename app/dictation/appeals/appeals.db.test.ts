@@ -6,8 +6,8 @@ import { type Actor, visitor } from '#app/platform/actor.ts';
 import { makeAttempt } from '#test/harness/test-attempts.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { type Learner, makeLearner } from '#test/harness/test-people.ts';
-import { appeals } from './appeals.tables.server.ts';
 import { appealMark } from './appeals.server.ts';
+import { appeals } from './appeals.tables.server.ts';
 
 let site: TestDatabase;
 let anna: Learner;

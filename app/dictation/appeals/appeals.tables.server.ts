@@ -1,12 +1,12 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { ofUser } from '#app/accounts/accounts.tables.server.ts';
 import type { AudioFileId } from '#app/library/audio-file.ts';
 import { audioFiles } from '#app/library/library.tables.server.ts';
+import { instant } from '#app/platform/db/columns.server.ts';
 import type { Id, UserId } from '#app/platform/ids.ts';
-import { type AppealState, appealStates } from './appeal.ts';
 import type { AttemptId, Mistake } from '../attempts/attempt.ts';
 import { attempts } from '../attempts/attempts.tables.server.ts';
-import { instant } from '#app/platform/db/columns.server.ts';
+import { type AppealState, appealStates } from './appeal.ts';
 
 /** "I was right": a mark that a learner does not accept, for an admin to settle. */
 export const appeals = pgTable(

@@ -10,8 +10,8 @@ import { openTestDatabase, type TestDatabase } from '#test/harness/test-database
 import { makeAudioFile } from '#test/harness/test-library.ts';
 import { type Admin, type Learner, makeAdmin, makeLearner } from '#test/harness/test-people.ts';
 import { acceptedVariants } from '../material/content.tables.server.ts';
-import { appeals } from './appeals.tables.server.ts';
 import { appealMark } from './appeals.server.ts';
+import { appeals } from './appeals.tables.server.ts';
 import { countOpenAppeals, listAppeals } from './appeals-inbox.queries.server.ts';
 import { acceptAppeal, deleteVariant, rejectAppeal } from './decide-appeals.server.ts';
 import { listManagedVariants, listVariants } from './variants.queries.server.ts';

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { AttemptId } from '../attempts/attempt.ts';
-import { appeals } from './appeals.tables.server.ts';
 import type { OwnAppeal } from './appeal.ts';
+import { appeals } from './appeals.tables.server.ts';
 
 /** More marks than anybody objects to in one text. */
 const mostAppeals = 100;

@@ -8,9 +8,9 @@ import { type Admin, makeAdmin, makeLearner } from '#test/harness/test-people.ts
 import type { AttemptId } from '../attempts/attempt.ts';
 import { attempts } from '../attempts/attempts.tables.server.ts';
 import { acceptedVariants } from '../material/content.tables.server.ts';
-import { appeals } from './appeals.tables.server.ts';
 import { verify } from '../verify/verify.ts';
 import { appealMark } from './appeals.server.ts';
+import { appeals } from './appeals.tables.server.ts';
 import { acceptAppeal, deleteVariant } from './decide-appeals.server.ts';
 import { rescoreAttempts } from './rescore.jobs.server.ts';
 import { rescoreNext } from './rescore-attempts.server.ts';

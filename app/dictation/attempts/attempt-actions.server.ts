@@ -1,6 +1,6 @@
 import type { FormFields } from '#app/platform/form-fields.ts';
 import { type Outcome, refuse } from '#app/platform/outcome.ts';
-import type { Entitlement } from '#app/subscription/subscription.policy.ts';
+import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 import type { AskingToMark } from '../asking/marking.server.ts';
 import { type Problem, withForm } from '../asking/with-form.ts';
 import { offlineAttemptForm } from '../offline/offline-attempt.forms.ts';

@@ -1,8 +1,13 @@
-import { OriginalShown, SentenceFirstPass, SentenceFinalPass } from './attempt.ts';
 import type { Problem } from '../asking/with-form.ts';
 import type { AttemptReceived } from '../offline/offline-attempt.ts';
-
-import type { AttemptMode, FinalPass, FirstPass } from './attempt.ts';
+import type {
+  AttemptMode,
+  FinalPass,
+  FirstPass,
+  OriginalShown,
+  SentenceFinalPass,
+  SentenceFirstPass,
+} from './attempt.ts';
 
 /** Where everything that is written for a dictation is sent, with the field `intent`. */
 export const attemptsPath = '/dictation/attempts';

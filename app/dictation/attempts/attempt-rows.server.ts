@@ -4,10 +4,10 @@ import { audioFiles } from '#app/library/library.tables.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { parseId, type UserId } from '#app/platform/ids.ts';
 import { type AcceptedVariant, placeVariants } from '../appeals/variants.ts';
-import { attempts, ratings } from './attempts.tables.server.ts';
 import { findRevisionLeft, takeHandedIn } from '../drafts/hand-in.server.ts';
 import type { AttemptId, FinalPass } from './attempt.ts';
 import type { AttemptValues, Writing } from './attempt-values.server.ts';
+import { attempts, ratings } from './attempts.tables.server.ts';
 import { type Marked, mistakesOf, type Reference } from './marking.ts';
 import { partialReach } from './reach.ts';
 

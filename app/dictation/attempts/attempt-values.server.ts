@@ -1,8 +1,8 @@
 import type { AudioFileId } from '#app/library/audio-file.ts';
 import type { UserId } from '#app/platform/ids.ts';
-import type { attempts } from './attempts.tables.server.ts';
 import { verifierVersion } from '../verify/version.ts';
 import type { AttemptMode, CheckedSentence, Strictness } from './attempt.ts';
+import type { attempts } from './attempts.tables.server.ts';
 import { learnersDay } from './learners-day.ts';
 import { type Marked, mistakesOf, paragraphsWritten, type Reference, wordsToWrite } from './marking.ts';
 

@@ -1,4 +1,3 @@
-
 import type { AudioFileId } from '#app/library/audio-file.ts';
 import type { Id } from '#app/platform/ids.ts';
 import type { TextPlace } from '../material/text-places.ts';

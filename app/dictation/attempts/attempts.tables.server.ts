@@ -1,13 +1,30 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { ofUser } from '#app/accounts/accounts.tables.server.ts';
 import type { AudioFileId } from '#app/library/audio-file.ts';
 import { audioFiles, ofAudioFile } from '#app/library/library.tables.server.ts';
+import { instant } from '#app/platform/db/columns.server.ts';
 import { languages } from '#app/platform/languages.ts';
-import { type AttemptId, attemptModes, type CheckedSentence, type Mistake, type Strictness } from './attempt.ts';
 import type { WrittenGaps } from '../gaps/gap.ts';
 import type { Scores } from '../verify/scores.ts';
-import { instant } from '#app/platform/db/columns.server.ts';
+import {
+  type AttemptId,
+  attemptModes,
+  type CheckedSentence,
+  type Mistake,
+  type Strictness,
+} from './attempt.ts';
 
 /**
  * What a learner wrote, once: both looks at it, as they were marked then. It keeps the original it was marked against,

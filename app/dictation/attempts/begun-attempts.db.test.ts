@@ -7,8 +7,7 @@ import { entitlements } from '#test/harness/test-dictation.ts';
 import { makeLearner } from '#test/harness/test-people.ts';
 import { drafts } from '../drafts/drafts.tables.server.ts';
 import { findWorkspace } from '../workspace/workspace.queries.server.ts';
-import type { FirstPass } from './attempt.ts';
-import type { SentenceFirstPass } from './attempt.ts';
+import type { FirstPass, SentenceFirstPass } from './attempt.ts';
 
 const desk = new AttemptDesk();
 

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Reading } from '../asking/admit.server.ts';
-import { attempts } from './attempts.tables.server.ts';
 import type { Draft } from '../drafts/draft.ts';
 import { piecesOf } from '../gaps/pieces.ts';
 import type { Lyrics } from '../material/lyrics.ts';
 import { attemptModes, type CheckedSentence } from './attempt.ts';
 import type { BegunAttempt } from './attempt-answer.ts';
 import type { AttemptRow } from './attempt-rows.server.ts';
+import { attempts } from './attempts.tables.server.ts';
 import { hintsOf } from './hints.ts';
 import { referenceTo } from './marking.ts';
 import { partialReach } from './reach.ts';

@@ -1,14 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
-import type { Entitlement } from '#app/subscription/subscription.policy.ts';
+import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 import { admit } from '../asking/admit.server.ts';
 import type { AskingToMark, Mark } from '../asking/marking.server.ts';
 import type { Lyrics } from '../material/lyrics.ts';
 import { findLyrics } from '../material/material.queries.server.ts';
 import { verifierVersion } from '../verify/version.ts';
-import type { CheckedSentence } from './attempt.ts';
-import type { SentenceFinalPass, SentenceFirstPass } from './attempt.ts';
+import type { CheckedSentence, SentenceFinalPass, SentenceFirstPass } from './attempt.ts';
 import { type AttemptRow, findOwnAttempt, referenceOf, storeFirst } from './attempt-rows.server.ts';
 import { firstValues, type Writing } from './attempt-values.server.ts';
 import type { SentenceForm } from './attempts.forms.ts';

@@ -5,10 +5,9 @@ import { audioFiles } from '#app/library/library.tables.server.ts';
 import { AttemptDesk, answer, deskTime } from '#test/harness/attempt-desk.ts';
 import { zyzzyvaText } from '#test/harness/test-dictation.ts';
 import { makeLearner } from '#test/harness/test-people.ts';
-import { ratings } from './attempts.tables.server.ts';
 import { verifierVersion } from '../verify/version.ts';
-import type { FinalPass, FirstPass } from './attempt.ts';
-import type { SentenceFirstPass } from './attempt.ts';
+import type { FinalPass, FirstPass, SentenceFirstPass } from './attempt.ts';
+import { ratings } from './attempts.tables.server.ts';
 
 const desk = new AttemptDesk();
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
-import type { Entitlement } from '#app/subscription/subscription.policy.ts';
+import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 import { type Asking, admit, type Learner } from '../asking/admit.server.ts';
 import type { AskingToMark } from '../asking/marking.server.ts';
 import { drafts } from '../drafts/drafts.tables.server.ts';
@@ -10,8 +10,7 @@ import { fillGaps } from '../gaps/filled-gaps.ts';
 import type { GapCut } from '../gaps/gap.ts';
 import type { Lyrics } from '../material/lyrics.ts';
 import { findLyrics } from '../material/material.queries.server.ts';
-import type { FinalPass, FirstPass } from './attempt.ts';
-import type { OriginalShown } from './attempt.ts';
+import type { FinalPass, FirstPass, OriginalShown } from './attempt.ts';
 import {
   type AttemptRow,
   findFinalPass,

@@ -1,12 +1,11 @@
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
-import type { Entitlement } from '#app/subscription/subscription.policy.ts';
+import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 import { admit } from '../asking/admit.server.ts';
 import type { AskingToMark, Mark } from '../asking/marking.server.ts';
 import type { Lyrics } from '../material/lyrics.ts';
 import { findLyrics } from '../material/material.queries.server.ts';
-import type { FinalPass } from './attempt.ts';
-import type { OriginalShown } from './attempt.ts';
+import type { FinalPass, OriginalShown } from './attempt.ts';
 import {
   type AttemptRow,
   findFinalPass,

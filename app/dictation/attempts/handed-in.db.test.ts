@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AttemptDesk, answer, deskTime } from '#test/harness/attempt-desk.ts';
-import { drafts } from '../drafts/drafts.tables.server.ts';
 import { draftForm } from '../drafts/drafts.forms.ts';
 import { saveDraft } from '../drafts/drafts.server.ts';
+import { drafts } from '../drafts/drafts.tables.server.ts';
 import type { FinalPass, FirstPass } from './attempt.ts';
 
 const desk = new AttemptDesk();

@@ -9,8 +9,7 @@ import { type Scores, scoresOf } from '../verify/scores.ts';
 import type { Variant } from '../verify/variants.ts';
 import { verify } from '../verify/verify.ts';
 import { plainWordsOf } from '../verify/words.ts';
-import type { Mistake, Strictness } from './attempt.ts';
-import type { OriginalShown } from './attempt.ts';
+import type { Mistake, OriginalShown, Strictness } from './attempt.ts';
 import { isWritten } from './checked-sentences.ts';
 import { reachedEnd } from './reach.ts';
 

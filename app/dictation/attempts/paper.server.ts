@@ -1,5 +1,5 @@
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
-import type { Entitlement } from '#app/subscription/subscription.policy.ts';
+import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 import { type Asking, admit } from '../asking/admit.server.ts';
 import type { AskingToMark } from '../asking/marking.server.ts';
 import { findLyrics } from '../material/material.queries.server.ts';

@@ -1,5 +1,4 @@
-import type { AttemptId, CheckedSentence } from './attempt.ts';
-import type { SentenceFinalPass, SentenceFirstPass } from './attempt.ts';
+import type { AttemptId, CheckedSentence, SentenceFinalPass, SentenceFirstPass } from './attempt.ts';
 import { hintsOf } from './hints.ts';
 import { type Reference, sentenceOf } from './marking.ts';
 

@@ -1,8 +1,14 @@
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import type { Problem } from '../asking/with-form.ts';
-import type { AttemptId, FinalPass, Hint } from '../attempts/attempt.ts';
+import type {
+  AttemptId,
+  FinalPass,
+  Hint,
+  OriginalShown,
+  SentenceFinalPass,
+  SentenceFirstPass,
+} from '../attempts/attempt.ts';
 import type { BegunAttempt, ComparisonAnswer, SentenceAnswer } from '../attempts/attempt-answer.ts';
-import type { OriginalShown, SentenceFinalPass, SentenceFirstPass } from '../attempts/attempt.ts';
 import type { Reach } from '../attempts/reach.ts';
 import type { Writing } from '../drafts/writing.ts';
 import type { Scores } from '../verify/scores.ts';

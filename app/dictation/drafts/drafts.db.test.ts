@@ -6,15 +6,15 @@ import { audioFiles } from '#app/library/library.tables.server.ts';
 import { audioProcessing } from '#app/library/processing/processing.tables.server.ts';
 import { type Actor, visitor } from '#app/platform/actor.ts';
 import type { Outcome } from '#app/platform/outcome.ts';
-import type { Entitlement } from '#app/subscription/subscription.policy.ts';
+import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { entitlements, makeDictation } from '#test/harness/test-dictation.ts';
 import { type Learner, makeLearner } from '#test/harness/test-people.ts';
-import { drafts } from './drafts.tables.server.ts';
 import { findLyrics } from '../material/material.queries.server.ts';
 import { draftForm } from './drafts.forms.ts';
 import { findDraft } from './drafts.queries.server.ts';
 import { saveDraft } from './drafts.server.ts';
+import { drafts } from './drafts.tables.server.ts';
 
 let site: TestDatabase;
 let anna: Learner;

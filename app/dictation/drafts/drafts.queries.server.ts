@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { parseId } from '#app/platform/ids.ts';
 import type { Reading } from '../asking/admit.server.ts';
-import { drafts } from './drafts.tables.server.ts';
 import { piecesOf } from '../gaps/pieces.ts';
 import type { Lyrics } from '../material/lyrics.ts';
 import type { Draft } from './draft.ts';
+import { drafts } from './drafts.tables.server.ts';
 
 /**
  * What the actor has written for a file and not finished. The text around gaps is only for those who may play it now:

@@ -7,8 +7,8 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import { parseId, type UserId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { type Asking, admit } from '../asking/admit.server.ts';
-import { drafts } from './drafts.tables.server.ts';
 import type { DraftForm } from './drafts.forms.ts';
+import { drafts } from './drafts.tables.server.ts';
 
 /**
  * Keeps what someone is writing, unless something newer was saved since: then nothing is overwritten, and it is a

@@ -4,7 +4,7 @@ import { audioFiles } from '#app/library/library.tables.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import type { Language } from '#app/platform/languages.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
-import type { Entitlement } from '#app/subscription/subscription.policy.ts';
+import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 import { type Asking, admit, type Reading } from '../asking/admit.server.ts';
 import type { Mistake } from '../attempts/attempt.ts';
 import { attempts } from '../attempts/attempts.tables.server.ts';

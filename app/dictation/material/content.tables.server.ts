@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { ofUser } from '#app/accounts/accounts.tables.server.ts';
 import { ofAudioFile } from '#app/library/library.tables.server.ts';
+import { instant } from '#app/platform/db/columns.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import { languages } from '#app/platform/languages.ts';
 import type { VariantId } from '../appeals/variants.ts';
 import type { AttemptId } from '../attempts/attempt.ts';
-import { instant } from '#app/platform/db/columns.server.ts';
 
 /**
  * Which text someone took along to write without a connection. What they hand in later is marked against it, whether or

@@ -8,7 +8,7 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import { parseId, type UserId } from '#app/platform/ids.ts';
 import { type Language, languageByName } from '#app/platform/languages.ts';
 import { type Outcome, ok, type Refusal, refuse } from '#app/platform/outcome.ts';
-import type { Entitlement } from '#app/subscription/subscription.policy.ts';
+import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 import { listVariants } from '../appeals/variants.queries.server.ts';
 import type { AcceptedVariant } from '../appeals/variants.ts';
 import type { Reading } from '../asking/admit.server.ts';

@@ -5,7 +5,7 @@ import { audioFiles } from '#app/library/library.tables.server.ts';
 import { audioProcessing } from '#app/library/processing/processing.tables.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
-import type { Entitlement } from '#app/subscription/subscription.policy.ts';
+import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 import type { Reading } from '../asking/admit.server.ts';
 import { downloads } from '../material/content.tables.server.ts';
 import type { OpenDownloads } from './download.ts';

@@ -1,9 +1,9 @@
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
-import type { Entitlement } from '#app/subscription/subscription.policy.ts';
+import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 import { type Asking, admit } from '../asking/admit.server.ts';
 import { findOpenAttempt } from '../attempts/attempt-rows.server.ts';
-import { downloads } from '../material/content.tables.server.ts';
 import { findDraft } from '../drafts/drafts.queries.server.ts';
+import { downloads } from '../material/content.tables.server.ts';
 import { findMaterial } from '../material/material.queries.server.ts';
 import type { Download } from './download.ts';
 

@@ -14,10 +14,10 @@ import {
   storeFirst,
 } from '../attempts/attempt-rows.server.ts';
 import { finalValues, firstValues, type Writing } from '../attempts/attempt-values.server.ts';
+import { attempts } from '../attempts/attempts.tables.server.ts';
 import type { Reference } from '../attempts/marking.ts';
 import { areFarLonger } from '../attempts/marking-sentences.ts';
 import { storeUponOpen } from '../attempts/store-upon-open.server.ts';
-import { attempts } from '../attempts/attempts.tables.server.ts';
 import { takeSameOut } from '../drafts/hand-in.server.ts';
 import { findTakenText } from './downloads.queries.server.ts';
 import { mergeSentences } from './merge-sentences.ts';

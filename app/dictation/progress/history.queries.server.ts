@@ -6,11 +6,11 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
-import type { Entitlement } from '#app/subscription/subscription.policy.ts';
+import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 import { listOwnAppeals } from '../appeals/own-appeals.queries.server.ts';
 import type { AttemptId } from '../attempts/attempt.ts';
-import { partialReach } from '../attempts/reach.ts';
 import { attempts } from '../attempts/attempts.tables.server.ts';
+import { partialReach } from '../attempts/reach.ts';
 import type { History, HistoryEntry, OpenedAttempt } from './history.ts';
 import { openAttempt } from './open-attempt.ts';
 

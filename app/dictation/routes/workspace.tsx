@@ -8,7 +8,7 @@ import { useLibraryNotices } from '#app/library/ui/use-library-notices.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { usePageFrame } from '#app/platform/page-frame.tsx';
 import { scopeContext } from '#app/platform/scope.server.ts';
-import { entitlementContext } from '#app/subscription/guards.server.ts';
+import { entitlementContext } from '#app/subscription/entitlement/guards.server.ts';
 import { WorkspacePage } from '../ui/workspace/workspace-page.tsx';
 import { findWorkspace } from '../workspace/workspace.queries.server.ts';
 import { readWorkspaceAddress } from '../workspace/workspace-address.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setFavorite } from '#app/library/shelf/favorites.server.ts';
 import { recordPlay } from '#app/library/shelf/plays.server.ts';
 import type { Actor } from '#app/platform/actor.ts';
-import { type Entitlement, levels } from '#app/subscription/subscription.policy.ts';
+import { type Entitlement, levels } from '#app/subscription/entitlement/subscription.policy.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { makeAudioFile } from '#test/harness/test-library.ts';
 import { type Learner, makeLearner } from '#test/harness/test-people.ts';

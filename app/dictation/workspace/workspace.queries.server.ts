@@ -9,7 +9,7 @@ import type { TextKey } from '#app/platform/i18n/text.tsx';
 import { parseId } from '#app/platform/ids.ts';
 import { type Language, languageByName } from '#app/platform/languages.ts';
 import type { RefusalKind } from '#app/platform/outcome.ts';
-import type { Entitlement, Level } from '#app/subscription/subscription.policy.ts';
+import type { Entitlement, Level } from '#app/subscription/entitlement/subscription.policy.ts';
 import type { Reading } from '../asking/admit.server.ts';
 import type { BegunAttempt } from '../attempts/attempt-answer.ts';
 import { findBegunAttempts } from '../attempts/begun-attempts.queries.server.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { asOneLine, audioFileLimits } from '../audio-file.ts';
 
-
 /** A name for a new category. */
 export const categoryForm = z.object({
   name: z

@@ -8,11 +8,11 @@ import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { publish } from '#app/platform/realtime/publish.server.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
 import { fallbackCategory } from '../audio-file.ts';
-import type { CategoryForm } from './categories.forms.ts';
 import { mayManageLibrary } from '../files/audio-files.policy.ts';
 import { isOvertaken, type NewPicture } from '../files/new-picture.ts';
 import { unlessTaken } from '../files/taken-uploads.server.ts';
 import { audioCategories, audioFiles } from '../library.tables.server.ts';
+import type { CategoryForm } from './categories.forms.ts';
 
 type Asking = Pick<Scope, 'db' | 'actor' | 'now'>;
 

@@ -7,6 +7,7 @@ import { actFor } from '#app/platform/http/act-for.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import type { Outcome } from '#app/platform/outcome.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
+import { categoryForm } from '../categories/categories.forms.ts';
 import {
   addCategory,
   removeCategory,
@@ -14,7 +15,6 @@ import {
   setCategoryImage,
 } from '../categories/categories.server.ts';
 import { accessTypeForm, editAudioFileForm } from '../files/audio-files.forms.ts';
-import { categoryForm } from '../categories/categories.forms.ts';
 import {
   deleteAudioFile,
   editAudioFile,

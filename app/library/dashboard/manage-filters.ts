@@ -1,5 +1,5 @@
 import { isLanguage, type Language } from '#app/platform/languages.ts';
-import { type Level, levels } from '#app/subscription/subscription.policy.ts';
+import { type Level, levels } from '#app/subscription/entitlement/subscription.policy.ts';
 import { type AccessType, accessTypes, type CefrLevel, cefrLevels } from '../audio-file.ts';
 import { fieldNames } from '../shelf/shelf-address.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { audioFileForm, editAudioFileForm } from './audio-files.forms.ts';
 import { categoryForm } from '../categories/categories.forms.ts';
+import { audioFileForm, editAudioFileForm } from './audio-files.forms.ts';
 
 const filled = {
   title: 'A Night at the Warehouse',

@@ -1,8 +1,7 @@
-import { audioFileLimits, asOneLine } from '../audio-file.ts';
 import { z } from 'zod';
 import { languageNameList } from '#app/platform/languages.ts';
-import { levels } from '#app/subscription/subscription.policy.ts';
-import { accessTypes, cefrLevels } from '../audio-file.ts';
+import { levels } from '#app/subscription/entitlement/subscription.policy.ts';
+import { accessTypes, asOneLine, audioFileLimits, cefrLevels } from '../audio-file.ts';
 
 /** Lines as every system writes them, so that a text counts the same here and in the browser. */
 const asText = (typed: string) =>

@@ -1,6 +1,6 @@
 import type { Actor } from '#app/platform/actor.ts';
 import type { UserId } from '#app/platform/ids.ts';
-import { type Level, levels } from '#app/subscription/subscription.policy.ts';
+import { type Level, levels } from '#app/subscription/entitlement/subscription.policy.ts';
 
 /** Admins look after the library: they edit, show, hide and delete files, and keep the categories. */
 export const mayManageLibrary = (actor: Actor): actor is Extract<Actor, { kind: 'admin' }> =>

@@ -4,7 +4,7 @@ import type { ServableObject } from '#app/media/storage/stored-objects.queries.s
 import type { Database } from '#app/platform/db/database.server.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { ToldMemory } from '#app/platform/told-memory.ts';
-import { entitlement } from '#app/subscription/subscription.policy.ts';
+import { entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 import { maySee, opens } from '../library.policy.ts';
 import { findRecording, type Recording } from './playback.queries.server.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
+import { instant } from '#app/platform/db/columns.server.ts';
 import { ofAudioFile } from '../library.tables.server.ts';
 import { alignmentStates, outlineStates, type ProcessingWarning } from './processing-states.ts';
-import { instant } from '#app/platform/db/columns.server.ts';
 
 /** How far the work on a recording has come, and what it found. One row a file, from the file's first moment. */
 export const audioProcessing = pgTable(

@@ -7,7 +7,7 @@ import { useText } from '#app/platform/i18n/text.tsx';
 import { statusOf } from '#app/platform/outcome.ts';
 import { usePageFrame } from '#app/platform/page-frame.tsx';
 import { scopeContext } from '#app/platform/scope.server.ts';
-import { entitlementContext } from '#app/subscription/guards.server.ts';
+import { entitlementContext } from '#app/subscription/entitlement/guards.server.ts';
 import { rereadsLibrary } from '../shelf/favorite-toggle.ts';
 import { findLibrary, findPreferenceChoices } from '../shelf/library-page.queries.server.ts';
 import { libraryPreferencesForm } from '../shelf/preferences.forms.ts';

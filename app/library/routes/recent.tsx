@@ -2,7 +2,7 @@ import { type SessionHandle, useSessionEnded } from '#app/accounts/sessions/sess
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { usePageFrame } from '#app/platform/page-frame.tsx';
 import { scopeContext } from '#app/platform/scope.server.ts';
-import { entitlementContext } from '#app/subscription/guards.server.ts';
+import { entitlementContext } from '#app/subscription/entitlement/guards.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { rereadsLibrary } from '../shelf/favorite-toggle.ts';
 import { listRecentlyAdded } from '../shelf/shelf.queries.server.ts';

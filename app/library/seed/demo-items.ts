@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type LanguageName, languageNameList } from '#app/platform/languages.ts';
-import { levels } from '#app/subscription/subscription.policy.ts';
+import { levels } from '#app/subscription/entitlement/subscription.policy.ts';
 import { accessTypes, cefrLevels } from '../audio-file.ts';
 import type { StoredWord } from '../processing/processing.tables.server.ts';
 

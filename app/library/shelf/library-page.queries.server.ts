@@ -1,5 +1,5 @@
 import type { Scope } from '#app/platform/scope.server.ts';
-import type { Entitlement } from '#app/subscription/subscription.policy.ts';
+import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 import { listCategories } from '../categories/categories.queries.server.ts';
 import { findOpeningFilters, findPreferences } from './preferences.queries.server.ts';
 import { listRecentlyAdded, listRecentlyPlayed, listShelf } from './shelf.queries.server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { UserId } from '#app/platform/ids.ts';
 import { type LanguageName, languageByName } from '#app/platform/languages.ts';
-import type { Entitlement, Level } from '#app/subscription/subscription.policy.ts';
+import type { Entitlement, Level } from '#app/subscription/entitlement/subscription.policy.ts';
 import type { AccessType, AudioFileId, CefrLevel } from '../audio-file.ts';
 import { isOwn, opens } from '../library.policy.ts';
 import type { ShelfCard, ShelfSort } from './shelf.ts';

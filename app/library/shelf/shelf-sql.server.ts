@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#app/platform/actor.ts';
 import { type Language, languageNames, languages } from '#app/platform/languages.ts';
-import type { Entitlement } from '#app/subscription/subscription.policy.ts';
+import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 import type { Search } from './search.queries.server.ts';
 import type { ShelfFilters, ShelfSort } from './shelf.ts';
 import type { ShelfPosition } from './shelf-cursor.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
-import type { Entitlement } from '#app/subscription/subscription.policy.ts';
+import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 import { readSearch } from './search.queries.server.ts';
 import { everything, type ShelfFilters, type ShelfPage, type ShelfSort, shelfPageSize } from './shelf.ts';
 import { readCursor, type ShelfPosition, writeCursor } from './shelf-cursor.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#app/platform/languages.ts';
-import type { Level, Playability } from '#app/subscription/subscription.policy.ts';
+import type { Level, Playability } from '#app/subscription/entitlement/subscription.policy.ts';
 import type { AudioFileId, CefrLevel } from '../audio-file.ts';
 
 /** The two ways a shelf can be ordered: what is liked most first, or what is newest. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { recordPlay } from '#app/library/shelf/plays.server.ts';
-import { type Entitlement, levels } from '#app/subscription/subscription.policy.ts';
+import { type Entitlement, levels } from '#app/subscription/entitlement/subscription.policy.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { makeAudioFile } from '#test/harness/test-library.ts';
 import { type Learner, makeLearner } from '#test/harness/test-people.ts';

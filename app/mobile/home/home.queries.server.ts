@@ -2,7 +2,7 @@ import { findSuggestion } from '#app/dictation/workspace/workspace.queries.serve
 import { listRecentlyAdded, listShelf } from '#app/library/shelf/shelf.queries.server.ts';
 import { findShelfCounts } from '#app/library/shelf/shelf-counts.queries.server.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
-import type { Entitlement } from '#app/subscription/subscription.policy.ts';
+import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 import { filtersOf, type HomeChoice } from './home-address.ts';
 
 const latestCount = 3;

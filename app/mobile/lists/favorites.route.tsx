@@ -2,7 +2,7 @@ import { rereadsLibrary } from '#app/library/shelf/favorite-toggle.ts';
 import { useLibraryNotices } from '#app/library/ui/use-library-notices.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { scopeContext } from '#app/platform/scope.server.ts';
-import { entitlementContext } from '#app/subscription/guards.server.ts';
+import { entitlementContext } from '#app/subscription/entitlement/guards.server.ts';
 import { PhoneFailed, PhoneScreen } from '../phone-screen.tsx';
 import type { Route } from './+types/favorites.route.ts';
 import { findPhoneShelf } from './list.queries.server.ts';

@@ -3,7 +3,7 @@ import { listShelf } from '#app/library/shelf/shelf.queries.server.ts';
 import type { ShelfFilters } from '#app/library/shelf/shelf.ts';
 import { findShelfCounts } from '#app/library/shelf/shelf-counts.queries.server.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
-import type { Entitlement } from '#app/subscription/subscription.policy.ts';
+import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 
 /** One page of a list on the phone, and what it can be narrowed to. */
 export async function findPhoneShelf(

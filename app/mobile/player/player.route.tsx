@@ -6,7 +6,7 @@ import { rereadsLibrary } from '#app/library/shelf/favorite-toggle.ts';
 import { useLibraryNotices } from '#app/library/ui/use-library-notices.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { scopeContext } from '#app/platform/scope.server.ts';
-import { entitlementContext } from '#app/subscription/guards.server.ts';
+import { entitlementContext } from '#app/subscription/entitlement/guards.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { shelfPaths } from '../lists/list-address.ts';

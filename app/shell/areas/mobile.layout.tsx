@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
-import { entitlementContext, subscribersOnly } from '#app/subscription/guards.server.ts';
-import { AccessExpired } from '#app/subscription/ui/access-expired.tsx';
+import { AccessExpired } from '#app/subscription/entitlement/access-expired.tsx';
+import { entitlementContext, subscribersOnly } from '#app/subscription/entitlement/guards.server.ts';
 import type { Route } from './+types/mobile.layout.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [subscribersOnly];

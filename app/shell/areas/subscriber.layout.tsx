@@ -1,8 +1,7 @@
 import { Outlet } from 'react-router';
 import { rereadsFrame } from '#app/platform/rereads-frame.ts';
-import { entitlementContext, subscribersOnly } from '#app/subscription/guards.server.ts';
-import { AccessExpired } from '#app/subscription/ui/access-expired.tsx';
-import { ExpiredPopup } from '#app/subscription/ui/expired-popup.tsx';
+import { AccessExpired, ExpiredPopup } from '#app/subscription/entitlement/access-expired.tsx';
+import { entitlementContext, subscribersOnly } from '#app/subscription/entitlement/guards.server.ts';
 import type { Route } from './+types/subscriber.layout.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [subscribersOnly];

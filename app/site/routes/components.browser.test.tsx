@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { defaultPlans, type Plan } from '#app/subscription/default-plans.ts';
+import { defaultPlans, type Plan } from '#app/subscription/plans/default-plans.ts';
 import { expectFits, expectNoFindings, renderPage } from '#test/browser/render-page.tsx';
 import { galleryParts } from '../gallery-parts.ts';
 import { type ShownFrame, SiteFrameProvider } from '../ui/frame/site-frame-context.ts';

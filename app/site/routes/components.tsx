@@ -3,7 +3,7 @@ import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { usePageFrame } from '#app/platform/page-frame.tsx';
 import { PageTitle } from '#app/platform/page-title.tsx';
 import { scopeContext } from '#app/platform/scope.server.ts';
-import { listPlans } from '#app/subscription/plans.queries.server.ts';
+import { listPlans } from '#app/subscription/plans/plans.queries.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { askedPart } from '../gallery-parts.ts';
 import { ComponentsGallery } from '../ui/components-gallery.tsx';

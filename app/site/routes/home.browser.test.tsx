@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { defaultPlans } from '#app/subscription/default-plans.ts';
+import { defaultPlans } from '#app/subscription/plans/default-plans.ts';
 import { expectFits, renderModule } from '#test/browser/render-page.tsx';
 import * as home from './home.tsx';
 

@@ -3,7 +3,7 @@ import { useText } from '#app/platform/i18n/text.tsx';
 import { usePageFrame } from '#app/platform/page-frame.tsx';
 import { PageTitle } from '#app/platform/page-title.tsx';
 import { scopeContext } from '#app/platform/scope.server.ts';
-import { listPlans } from '#app/subscription/plans.queries.server.ts';
+import { listPlans } from '#app/subscription/plans/plans.queries.server.ts';
 import { HomeData } from '../seo/home-data.tsx';
 import { Features } from '../ui/landing/features.tsx';
 import { FinalCall } from '../ui/landing/final-call.tsx';

@@ -1,6 +1,6 @@
 import { type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import { usePageFrame } from '#app/platform/page-frame.tsx';
-import type { Plan } from '#app/subscription/default-plans.ts';
+import type { Plan } from '#app/subscription/plans/default-plans.ts';
 import { landingFaq } from '../landing/faq-entries.ts';
 import { homeStructuredData } from './structured-data.ts';
 import { StructuredDataScript } from './structured-data-script.tsx';

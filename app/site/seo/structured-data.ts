@@ -1,4 +1,4 @@
-import type { Plan } from '#app/subscription/default-plans.ts';
+import type { Plan } from '#app/subscription/plans/default-plans.ts';
 import { shareImage } from './share-image.ts';
 
 const context = 'https://schema.org';

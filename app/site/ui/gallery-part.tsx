@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
-import type { Plan } from '#app/subscription/default-plans.ts';
+import type { Plan } from '#app/subscription/plans/default-plans.ts';
 import { Accordion } from '#app/ui/accordion.tsx';
 import type { GalleryPart } from '../gallery-parts.ts';
 import { features } from '../landing/features.ts';

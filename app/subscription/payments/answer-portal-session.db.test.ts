@@ -6,11 +6,10 @@ import { createLog } from '#app/platform/log.server.ts';
 import { ok, refuse } from '#app/platform/outcome.ts';
 import type { Learner } from '#test/harness/test-people.ts';
 import { openTestSandbox, type TestSandbox } from '#test/harness/test-sandbox.ts';
-import { customerIdOf } from '../sandbox/sandbox-ids.ts';
-import { answerPortalSession } from './answer-portal-session.server.ts';
-import { openOwnPortal } from './open-own-portal.server.ts';
-import type { Payments } from './payments-context.server.ts';
+import { customerIdOf } from '../sandbox/sandbox.forms.ts';
 import type { PaymentProvider } from './payment-provider.ts';
+import type { Payments } from './payments-context.server.ts';
+import { answerPortalSession, openOwnPortal } from './portal.server.ts';
 
 let shop: TestSandbox;
 let texts: Texts;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addPeriods } from './billing-dates.ts';
-import { billingPeriods } from './customer-truth.ts';
+import { addPeriods } from './access-spans.ts';
+import { billingPeriods } from './customer-snapshot.ts';
 
 const counted = (anchor: string, count: number, period: 'month' | 'year') =>
   addPeriods(new Date(anchor), count, period).toISOString();

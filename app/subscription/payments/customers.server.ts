@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
+import type { BeforeErasing } from '#app/accounts/settings/erase-account.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { type Outcome, ok } from '#app/platform/outcome.ts';
-import type { HeldSpan } from './customer-truth.ts';
+import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
+import type { HeldSpan } from './customer-snapshot.ts';
 import type { NewCustomer, PaymentProvider, ProviderRefusal } from './payment-provider.ts';
 import { paymentCustomers } from './payments.tables.server.ts';
+import type { Payments } from './payments-context.server.ts';
 
 /** The person's customer at this provider, made known to it if need be. */
 export async function ensureCustomer(
@@ -68,3 +70,32 @@ const isPersonAt = (userId: string, provider: PaymentProvider['name']) =>
 export async function forgetCustomer(db: Db, customerId: string): Promise<void> {
   await db.delete(paymentCustomers).where(eq(paymentCustomers.customerId, customerId));
 }
+
+const notCancelled = () => refuse('unavailable', 'accounts:refusal.notCancelled');
+
+/** Ends everything a person pays for, before their account goes; refuses as long as they might still be charged. */
+export const endSubscriptions =
+  ({ provider }: Pick<Payments, 'provider'>): BeforeErasing =>
+  async ({ db, log }, userId) => {
+    const customers = await db
+      .select({
+        customerId: paymentCustomers.customerId,
+        provider: paymentCustomers.provider,
+        subscriptionId: userProfiles.stripeSubscriptionId,
+      })
+      .from(paymentCustomers)
+      .innerJoin(userProfiles, eq(userProfiles.id, paymentCustomers.userId))
+      .where(eq(paymentCustomers.userId, userId));
+    for (const customer of customers) {
+      if (provider?.owns(customer.customerId)) {
+        try {
+          await provider.cancelEverything(customer.customerId);
+        } catch (err) {
+          log.warn({ err }, 'a subscription could not be cancelled, so an account was not deleted');
+          return notCancelled();
+        }
+        // Real money that nobody here can reach: the key is gone, and the subscription goes on.
+      } else if (customer.provider === 'stripe' && customer.subscriptionId) return notCancelled();
+    }
+    return ok();
+  };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { boughtSubscription } from '#test/harness/bought-things.ts';
 import { openTestPayments, type TestPayments } from '#test/harness/test-payments.ts';
 import { type Learner, makeLearner } from '#test/harness/test-people.ts';
-import { endSubscriptions } from './end-subscriptions.server.ts';
+import { endSubscriptions } from './customers.server.ts';
 
 let world: TestPayments;
 beforeAll(async () => {

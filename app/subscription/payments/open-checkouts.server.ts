@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { pricingPlans } from '../plans.tables.server.ts';
+import { pricingPlans } from '../plans/plans.tables.server.ts';
 import { checkouts } from './payments.tables.server.ts';
 
 /** How long a way to pay is used again for the same choice. */

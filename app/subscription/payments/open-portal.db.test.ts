@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { visitor } from '#app/platform/actor.ts';
 import { openTestPayments, type TestPayments } from '#test/harness/test-payments.ts';
 import { makeLearner } from '#test/harness/test-people.ts';
-import { openPortal } from './open-portal.server.ts';
+import { openPortal } from './portal.server.ts';
 
 let world: TestPayments;
 let own: Awaited<ReturnType<TestPayments['makeBuyer']>>;

@@ -1,7 +1,6 @@
 import { createContext } from 'react-router';
 import type { PaymentProvider } from './payment-provider.ts';
 
-
 /** How money comes in. */
 export interface Payments {
   /** Absent in production without a key: then nothing can be bought, and everything else works. */

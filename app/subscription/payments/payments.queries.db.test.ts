@@ -4,7 +4,7 @@ import { visitor } from '#app/platform/actor.ts';
 import { boughtPass, boughtSubscription, payment } from '#test/harness/bought-things.ts';
 import { inDays, openTestPayments, type TestPayments } from '#test/harness/test-payments.ts';
 import { makeAdmin, makeLearner } from '#test/harness/test-people.ts';
-import { pricingPlans } from '../plans.tables.server.ts';
+import { pricingPlans } from '../plans/plans.tables.server.ts';
 import { findSubscription } from './payments.queries.server.ts';
 
 let world: TestPayments;

@@ -2,13 +2,18 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
-import { factColumns } from '../fact-columns.server.ts';
-import { planTranslations, pricingPlans } from '../plans.tables.server.ts';
-import { type Standing, type SubscriptionFacts, standing, trialEndsAt } from '../subscription.policy.ts';
-import type { HeldSpan, PaidFor, ProviderPayment } from './customer-truth.ts';
-import type { Payments } from './payments-context.server.ts';
+import { factColumns } from '../entitlement/entitlement-sql.server.ts';
+import {
+  type Standing,
+  type SubscriptionFacts,
+  standing,
+  trialEndsAt,
+} from '../entitlement/subscription.policy.ts';
+import { planTranslations, pricingPlans } from '../plans/plans.tables.server.ts';
+import type { HeldSpan, PaidFor, ProviderPayment } from './customer-snapshot.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { paymentCustomers, payments } from './payments.tables.server.ts';
+import type { Payments } from './payments-context.server.ts';
 
 /** Everything someone is shown about what they have and what they paid. */
 export interface SubscriptionView {

@@ -12,14 +12,14 @@ import {
 } from 'drizzle-orm/pg-core';
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
 import { defaultLocale, locales } from '#app/platform/i18n/locales.ts';
-import { pricingPlans } from '../plans.tables.server.ts';
+import { pricingPlans } from '../plans/plans.tables.server.ts';
 import {
   billingPeriods,
   type HeldSpan,
   type PaidFor,
   paymentStates,
   purchaseKinds,
-} from './customer-truth.ts';
+} from './customer-snapshot.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const providerName = () => text('provider', { enum: ['stripe', 'sandbox'] }).notNull();

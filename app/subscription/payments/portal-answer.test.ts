@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { portalProblems, readPortalAnswer } from './portal-answer.ts';
+import { portalProblems, readPortalAnswer } from './payment-provider.ts';
 
 const home = 'https://billing.stripe.com/';
 const read = (body: unknown, ok = true) => readPortalAnswer({ ok, body }, home);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { entitlement, graceMs, type Level, levels } from '../subscription.policy.ts';
-import { billingPeriods, type CustomerTruth } from './customer-truth.ts';
-import { nextChangeAt, type ProfileColumns, profileFromTruth } from './profile-from-truth.ts';
+import { entitlement, graceMs, type Level, levels } from '../entitlement/subscription.policy.ts';
+import { billingPeriods, type CustomerTruth } from './customer-snapshot.ts';
+import { nextChangeAt, type ProfileColumns, profileFromTruth } from './profile-from-snapshot.ts';
 
 type Subscription = CustomerTruth['subscriptions'][number];
 type Pass = CustomerTruth['passes'][number];

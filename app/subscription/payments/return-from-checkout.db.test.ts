@@ -4,8 +4,8 @@ import { visitor } from '#app/platform/actor.ts';
 import { jobs } from '#app/platform/jobs/jobs.tables.server.ts';
 import { boughtPass, payment } from '#test/harness/bought-things.ts';
 import { inDays, openTestPayments, type TestPayments } from '#test/harness/test-payments.ts';
+import { startCheckout } from '../checkout/checkout.server.ts';
 import { returnFromCheckout } from './return-from-checkout.server.ts';
-import { startCheckout } from './start-checkout.server.ts';
 
 let world: TestPayments;
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { takeToken } from '#app/platform/rate-limit/take-token.server.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
-import type { PurchaseKind } from './customer-truth.ts';
-import type { Payments } from './payments-context.server.ts';
+import type { PurchaseKind } from './customer-snapshot.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { checkouts, paymentCustomers } from './payments.tables.server.ts';
+import type { Payments } from './payments-context.server.ts';
 import { syncNow } from './sync-customer.server.ts';
 
 /** The page may be loaded again and again; the provider need not be asked each time. */

@@ -5,7 +5,7 @@ import { enqueue } from '#app/platform/jobs/enqueue.server.ts';
 import { jobs } from '#app/platform/jobs/jobs.tables.server.ts';
 import { boughtPass, boughtSubscription, payment } from '#test/harness/bought-things.ts';
 import { inDays, openTestPayments, type TestPayments } from '#test/harness/test-payments.ts';
-import type { CustomerTruth } from './customer-truth.ts';
+import type { CustomerTruth } from './customer-snapshot.ts';
 import { stopRenewalsOfDisabled } from './stop-renewals.jobs.server.ts';
 
 let world: TestPayments;

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { defineCron, defineJob } from '#app/platform/jobs/define.server.ts';
-import type { Payments } from './payments-context.server.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { paymentCustomers } from './payments.tables.server.ts';
+import type { Payments } from './payments-context.server.ts';
 import { enqueueSync } from './sync-customer.server.ts';
 
 const kind = 'subscription.stopRenewals';

@@ -8,8 +8,8 @@ import type { ReadMail } from '#test/harness/read-mail.ts';
 import { linkIn } from '#test/harness/test-accounts.ts';
 import { inDays, openTestPayments, type TestPayments } from '#test/harness/test-payments.ts';
 import { makeLearner } from '#test/harness/test-people.ts';
-import { mailJobKind, orderMail } from './order-mail.server.ts';
 import { payments } from './payments.tables.server.ts';
+import { mailJobKind, orderMail } from './subscription-mails.jobs.server.ts';
 
 let world: TestPayments;
 beforeAll(async () => {

@@ -1,6 +1,12 @@
 import { lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineCron, defineJob, type JobDefinition } from '#app/platform/jobs/define.server.ts';
+import { checkouts, paymentEvents } from './payments.tables.server.ts';
+import type { Payments } from './payments-context.server.ts';
+import { stopRenewalsJob } from './stop-renewals.jobs.server.ts';
+import type { WriteSubscriptionMail } from './subscription.mails.server.ts';
+import { writeSubscriptionMail } from './subscription-mails.jobs.server.ts';
+import { syncCustomerJob } from './sync-customer.server.ts';
 import {
   announceTrialEnds,
   askAboutCheckouts,
@@ -8,13 +14,7 @@ import {
   expireWhatEnded,
   scheduleTrialEnds,
   trialEndJobKind,
-} from './nightly.server.ts';
-import type { Payments } from './payments-context.server.ts';
-import { checkouts, paymentEvents } from './payments.tables.server.ts';
-import { stopRenewalsJob } from './stop-renewals.jobs.server.ts';
-import type { WriteSubscriptionMail } from './subscription.mails.server.ts';
-import { syncCustomerJob } from './sync-customer.server.ts';
-import { writeSubscriptionMail } from './write-mail.jobs.server.ts';
+} from './trial-and-expiry.server.ts';
 
 /** Longer than any provider delivers an event again, and than anyone stays on a payment page. */
 const keptMs = 90 * 86_400_000;

@@ -3,10 +3,8 @@ import type { Locale } from '#app/platform/i18n/locales.ts';
 import type { Texts } from '#app/platform/i18n/texts.server.ts';
 import { enqueueMail } from '#app/platform/mail/mail.jobs.server.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
-import { dayText } from '../day-text.ts';
-import { amountText } from '../plan-prices.ts';
-import { planTextKey } from '../plan-texts.ts';
-import type { ProviderPayment } from './customer-truth.ts';
+import { amountText, dayText, planTextKey } from '../plans/plan-texts.ts';
+import type { ProviderPayment } from './customer-snapshot.ts';
 
 interface MailOptions {
   texts: Pick<Texts, 'instance'>;

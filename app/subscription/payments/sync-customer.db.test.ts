@@ -5,7 +5,7 @@ import { jobs } from '#app/platform/jobs/jobs.tables.server.ts';
 import { noticeChannel } from '#app/platform/realtime/publish.server.ts';
 import { boughtPass, boughtSubscription, payment } from '#test/harness/bought-things.ts';
 import { inDays, openTestPayments, type TestPayments } from '#test/harness/test-payments.ts';
-import { pricingPlans } from '../plans.tables.server.ts';
+import { pricingPlans } from '../plans/plans.tables.server.ts';
 import { checkouts, paymentCustomers, payments, subscriptionMails } from './payments.tables.server.ts';
 
 let world: TestPayments;

@@ -4,10 +4,10 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import { defineJob } from '#app/platform/jobs/define.server.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
+import { writeAnswer } from './apply-snapshot.server.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { paymentCustomers } from './payments.tables.server.ts';
-import { nextChangeAt } from './profile-from-truth.ts';
-import { writeAnswer } from './write-answer.server.ts';
+import { nextChangeAt } from './profile-from-snapshot.ts';
 
 const kind = 'subscription.sync';
 

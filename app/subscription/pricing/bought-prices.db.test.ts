@@ -5,12 +5,12 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import { beginAtStripe, makeOrder, stripeAt } from '#test/harness/stripe-site.ts';
 import { makeAdmin } from '#test/harness/test-people.ts';
 import { openTestSandbox, type TestSandbox } from '#test/harness/test-sandbox.ts';
+import { startCheckout } from '../checkout/checkout.server.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
-import { startCheckout } from '../payments/start-checkout.server.ts';
-import { pricingPlans } from '../plans.tables.server.ts';
+import { pricingPlans } from '../plans/plans.tables.server.ts';
 import { payCheckout } from '../sandbox/sandbox.commands.server.ts';
+import { customerIdOf } from '../sandbox/sandbox.forms.ts';
 import { moveClock } from '../sandbox/sandbox-clock.server.ts';
-import { customerIdOf } from '../sandbox/sandbox-ids.ts';
 import { findManagedPlan } from './managed-plans.queries.server.ts';
 import { addPlan, editPlan, removePlan } from './plans.server.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { locales } from '#app/platform/i18n/locales.ts';
-import { annualCents, centsTyped, dollarsToType, monthShown } from './dollars.ts';
+import { annualCents, centsTyped, dollarsToType, monthShown } from './plans.forms.ts';
 
 const cents = fc.integer({ min: 0, max: 12_000_000 });
 const locale = fc.constantFrom(...locales);

@@ -1,10 +1,9 @@
 import type { FormFields } from '#app/platform/form-fields.ts';
 import type { Locale } from '#app/platform/i18n/locales.ts';
-import type { Plan } from '../default-plans.ts';
-import { levels } from '../subscription.policy.ts';
-import { annualCents, centsTyped } from './dollars.ts';
-import { inWords } from './plan-words.ts';
-import { openedBy, translatedField } from './plans.forms.ts';
+import { levels } from '../entitlement/subscription.policy.ts';
+import type { Plan } from '../plans/default-plans.ts';
+import { inWords } from '../plans/plan-words.ts';
+import { annualCents, centsTyped, openedBy, translatedField } from './plans.forms.ts';
 
 /** The plan as it would stand on the site with what is in the form right now, finished or not. */
 export function draftPlan(fields: FormFields, before: Plan, locale: Locale): Plan {

@@ -3,11 +3,11 @@ import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { parseId } from '#app/platform/ids.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
-import type { Plan } from '../default-plans.ts';
+import { levels } from '../entitlement/subscription.policy.ts';
 import { checkouts, providerPrices } from '../payments/payments.tables.server.ts';
-import { planTranslations, pricingPlans } from '../plans.tables.server.ts';
-import { levels } from '../subscription.policy.ts';
-import type { PlanTranslations } from './plan-words.ts';
+import type { Plan } from '../plans/default-plans.ts';
+import type { PlanTranslations } from '../plans/plan-words.ts';
+import { planTranslations, pricingPlans } from '../plans/plans.tables.server.ts';
 import { mayManagePlans } from './plans.policy.ts';
 
 /** A plan as the admin area shows it: with what it says in every language. */

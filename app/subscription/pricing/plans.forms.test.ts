@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { defaultPlans, type Plan } from '../default-plans.ts';
-import { dollarsToType, monthShown } from './dollars.ts';
-import { highestOf, orderForm, planForm, planLimits } from './plans.forms.ts';
+import { defaultPlans, type Plan } from '../plans/default-plans.ts';
+import { dollarsToType, highestOf, monthShown, orderForm, planForm, planLimits } from './plans.forms.ts';
 
 const kids = defaultPlans[0] as Plan;
 

@@ -7,10 +7,10 @@ import { parseId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { publish } from '#app/platform/realtime/publish.server.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
-import { mostPlans } from '../plans.queries.server.ts';
-import { planTranslations, pricingPlans } from '../plans.tables.server.ts';
+import type { PlanTranslations } from '../plans/plan-words.ts';
+import { mostPlans } from '../plans/plans.queries.server.ts';
+import { planTranslations, pricingPlans } from '../plans/plans.tables.server.ts';
 import { readTranslations, wasBought } from './managed-plans.queries.server.ts';
-import type { PlanTranslations } from './plan-words.ts';
 import type { OrderForm, PlanForm } from './plans.forms.ts';
 import { mayManagePlans } from './plans.policy.ts';
 

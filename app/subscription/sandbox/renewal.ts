@@ -1,5 +1,5 @@
-import { addPeriods } from '../payments/billing-dates.ts';
-import type { BillingPeriod } from '../payments/customer-truth.ts';
+import { addPeriods } from '../payments/access-spans.ts';
+import type { BillingPeriod } from '../payments/customer-snapshot.ts';
 
 /** What the passing of time needs to know about a subscription. */
 export interface Renewable {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Learner } from '#test/harness/test-people.ts';
 import { openTestSandbox, type TestSandbox } from '#test/harness/test-sandbox.ts';
-import { isPortalIntent, type PortalIntent } from './portal-intents.ts';
+import { isPortalIntent, type PortalIntent } from './sandbox.forms.ts';
 import { findAccount } from './sandbox.queries.server.ts';
 import { answerPay, answerRefund, portalActions } from './sandbox-actions.server.ts';
 

@@ -2,7 +2,6 @@ import { redirect } from 'react-router';
 import { invalid, refused } from '#app/accounts/sessions/session-cookie.server.ts';
 import type { FormFields } from '#app/platform/form-fields.ts';
 import type { Outcome } from '#app/platform/outcome.ts';
-import type { PortalDone, PortalIntent } from './portal-intents.ts';
 import {
   cancelSubscription,
   changeCard,
@@ -10,9 +9,9 @@ import {
   refundPass,
   resumeSubscription,
 } from './sandbox.commands.server.ts';
-import { cardForm, clockForm } from './sandbox.forms.ts';
+import { cardForm, clockForm, type PortalDone, type PortalIntent } from './sandbox.forms.ts';
 import { moveClock, renewNow } from './sandbox-clock.server.ts';
-import type { Asking, SandboxGate } from './sandbox-counter.server.ts';
+import type { Asking, SandboxGate } from './with-sandbox-customer.server.ts';
 
 interface SandboxRequest {
   scope: Asking;

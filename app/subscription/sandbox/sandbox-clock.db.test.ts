@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Learner } from '#test/harness/test-people.ts';
 import { openTestSandbox, type TestSandbox } from '#test/harness/test-sandbox.ts';
 import { cancelSubscription, changeCard, payCheckout } from './sandbox.commands.server.ts';
+import { customerIdOf } from './sandbox.forms.ts';
 import { moveClock, renewNow } from './sandbox-clock.server.ts';
-import { customerIdOf } from './sandbox-ids.ts';
 
 let shop: TestSandbox;
 let who: Learner;

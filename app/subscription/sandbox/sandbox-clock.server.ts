@@ -6,7 +6,9 @@ import type { UserId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { publish } from '#app/platform/realtime/publish.server.ts';
 import { checkouts, payments } from '../payments/payments.tables.server.ts';
+import { customerIdOf } from './sandbox.forms.ts';
 import { sandboxCheckouts, sandboxPayments, sandboxSubscriptions } from './sandbox.tables.server.ts';
+import { listGoingOn, lockCustomer, renewDue } from './sandbox-ledger.server.ts';
 import {
   type Asking,
   atCounter,
@@ -14,9 +16,7 @@ import {
   type SandboxGate,
   tell,
   whoIsThere,
-} from './sandbox-counter.server.ts';
-import { customerIdOf } from './sandbox-ids.ts';
-import { listGoingOn, lockCustomer, renewDue } from './sandbox-ledger.server.ts';
+} from './with-sandbox-customer.server.ts';
 
 const dayMs = 86_400_000;
 

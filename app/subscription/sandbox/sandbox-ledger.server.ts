@@ -1,6 +1,8 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
+import type { BoughtPlan, CustomerTruth, PaidPrice } from '../payments/customer-snapshot.ts';
 import { type Renewable, type Renewed, renewUntil } from './renewal.ts';
+import { paymentIdOf } from './sandbox.forms.ts';
 import {
   type SandboxOrder,
   sandboxCheckouts,
@@ -8,7 +10,6 @@ import {
   sandboxPayments,
   sandboxSubscriptions,
 } from './sandbox.tables.server.ts';
-import { paymentIdOf } from './sandbox-ids.ts';
 
 export type SandboxCustomer = typeof sandboxCustomers.$inferSelect;
 type SandboxSubscription = typeof sandboxSubscriptions.$inferSelect & Renewable;
@@ -92,4 +93,47 @@ export async function writePayment(tx: Db, payment: WrittenPayment): Promise<voi
     .insert(sandboxPayments)
     .values(payment)
     .onConflictDoUpdate({ target: sandboxPayments.id, set: { at, status } });
+}
+
+const currency = 'usd';
+
+const boughtPlan = (order: SandboxOrder): BoughtPlan & PaidPrice => {
+  const { planId, planKey, planName, grants, amountCents } = order;
+  return { planId, planKey, planName, grants, amountCents, currency };
+};
+
+/** Everything the sandbox knows about a customer; of an unknown one, nothing. */
+export async function readTruth(
+  db: Db,
+  customerId: string,
+  invoiceAddress: (paymentId: string) => string,
+): Promise<CustomerTruth> {
+  const subscriptions = await db
+    .select()
+    .from(sandboxSubscriptions)
+    .where(eq(sandboxSubscriptions.customerId, customerId))
+    .orderBy(asc(sandboxSubscriptions.startedAt));
+  const payments = await db
+    .select()
+    .from(sandboxPayments)
+    .where(eq(sandboxPayments.customerId, customerId))
+    .orderBy(asc(sandboxPayments.at), asc(sandboxPayments.id));
+  const passes = payments.filter(({ order, status }) => order.kind === 'pass' && status !== 'failed');
+  return {
+    subscriptions: subscriptions.map(({ id, order, state, startedAt, periodEndsAt, endsWithPeriod }) => ({
+      ...boughtPlan(order),
+      ...{ id, period: order.period, state, startedAt, periodEndsAt, endsWithPeriod },
+    })),
+    passes: passes.map(({ id, order, at, status }) => ({
+      ...boughtPlan(order),
+      ...{ id, period: order.period, paidAt: at, refunded: status === 'refunded' },
+    })),
+    payments: payments.map(({ id, order, at, status }) => ({
+      ...{ id, at, status, currency },
+      amountCents: order.amountCents,
+      planName: order.planName,
+      kind: order.kind,
+      receiptUrl: invoiceAddress(id),
+    })),
+  };
 }

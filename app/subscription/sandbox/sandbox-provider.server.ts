@@ -2,15 +2,20 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { ok, refuse } from '#app/platform/outcome.ts';
 import type { Order, PaymentProvider } from '../payments/payment-provider.ts';
+import { customerIdOf, isOfSandbox, sessionIdOf } from './sandbox.forms.ts';
 import {
   type SandboxOrder,
   sandboxCheckouts,
   sandboxCustomers,
   sandboxSubscriptions,
 } from './sandbox.tables.server.ts';
-import { customerIdOf, isOfSandbox, sessionIdOf } from './sandbox-ids.ts';
-import { closeOtherCheckouts, listGoingOn, lockCustomer, renewDue } from './sandbox-ledger.server.ts';
-import { readTruth } from './sandbox-truth.server.ts';
+import {
+  closeOtherCheckouts,
+  listGoingOn,
+  lockCustomer,
+  readTruth,
+  renewDue,
+} from './sandbox-ledger.server.ts';
 
 interface SandboxOptions {
   db: Db;

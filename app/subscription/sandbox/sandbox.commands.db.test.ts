@@ -12,8 +12,8 @@ import {
   refundPass,
   resumeSubscription,
 } from './sandbox.commands.server.ts';
+import { customerIdOf } from './sandbox.forms.ts';
 import { moveClock, renewNow } from './sandbox-clock.server.ts';
-import { customerIdOf } from './sandbox-ids.ts';
 
 let shop: TestSandbox;
 let who: Learner;

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
-import { addPeriods } from '../payments/billing-dates.ts';
+import { addPeriods } from '../payments/access-spans.ts';
 import { payOwed } from './renewal.ts';
-import type { Card } from './sandbox.forms.ts';
+import { type Card, parseSandboxId, paymentIdOf, subscriptionIdOf } from './sandbox.forms.ts';
 import {
   type SandboxOrder,
   sandboxCheckouts,
@@ -11,8 +11,6 @@ import {
   sandboxPayments,
   sandboxSubscriptions,
 } from './sandbox.tables.server.ts';
-import { type Asking, atCounter, missing, type SandboxGate, tell } from './sandbox-counter.server.ts';
-import { parseSandboxId, paymentIdOf, subscriptionIdOf } from './sandbox-ids.ts';
 import {
   closeOtherCheckouts,
   isClosedCheckout,
@@ -22,6 +20,7 @@ import {
   writeRenewed,
 } from './sandbox-ledger.server.ts';
 import { pathOf } from './sandbox-provider.server.ts';
+import { type Asking, atCounter, missing, type SandboxGate, tell } from './with-sandbox-customer.server.ts';
 
 /** Pays a payment page of one's own, once, and says where it leads back to. A declined card changes nothing. */
 export function payCheckout(

@@ -20,3 +20,43 @@ export const clockForm = z.object({
     .min(1, { error: days })
     .max(mostDays, { error: days }),
 });
+
+/** What the portal of the sandbox can be asked to do. */
+const portalIntents = ['cancel', 'resume', 'renew', 'card', 'clock'] as const;
+
+export type PortalIntent = (typeof portalIntents)[number];
+
+/** What the portal can say that it did: what is owed ends when it is cancelled. */
+export type PortalDone = PortalIntent | 'end';
+
+/** Says whether a text from outside names something the portal has done. */
+export const isPortalDone = (raw: unknown): raw is PortalDone => raw === 'end' || isPortalIntent(raw);
+
+/** Says whether a text from outside names something the portal does. */
+export const isPortalIntent = (raw: unknown): raw is PortalIntent =>
+  portalIntents.some((intent) => intent === raw);
+
+/** Everything the sandbox names begins with this, so that nothing of it is taken for Stripe's. */
+const mark = 'sandbox';
+
+const anyId = new RegExp(`^${mark}_(cs|pay)_[0-9a-z-]{1,80}$`);
+
+/** The customer of a person: asked twice, it is the same. */
+export const customerIdOf = (userId: string) => `${mark}_cus_${userId}`;
+
+/** Says whether an id stored earlier was given out by the sandbox. */
+export const isOfSandbox = (id: string) => id.startsWith(`${mark}_`);
+
+/** The payment page of a checkout. What is bought there is named after it, so that nothing can be bought twice. */
+export const sessionIdOf = (checkoutId: string) => `${mark}_cs_${checkoutId}`;
+
+/** The subscription that was bought on a payment page. */
+export const subscriptionIdOf = (sessionId: string) => sessionId.replace('_cs_', '_sub_');
+
+/** The payment for one period, counted from 1, of what was bought on a payment page or of a subscription. */
+export const paymentIdOf = (boughtId: string, period: number) =>
+  `${boughtId.replace(/_(cs|sub)_/, '_pay_')}-${period}`;
+
+/** An id as an address brings it; `undefined` for what cannot be one, so that the database is never asked about it. */
+export const parseSandboxId = (raw: unknown): string | undefined =>
+  typeof raw === 'string' && anyId.test(raw) ? raw : undefined;

@@ -4,7 +4,7 @@ import { readEnv } from '#app/platform/env.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import type { Learner } from '#test/harness/test-people.ts';
 import { openTestSandbox, type TestSandbox } from '#test/harness/test-sandbox.ts';
-import { openPayments } from '../payments/open-payments.server.ts';
+import { openPayments } from '../open-payments.server.ts';
 import { cancelSubscription, changeCard, payCheckout, refundPass } from './sandbox.commands.server.ts';
 import { findAccount, findCheckout, findInvoice } from './sandbox.queries.server.ts';
 import { moveClock, renewNow } from './sandbox-clock.server.ts';

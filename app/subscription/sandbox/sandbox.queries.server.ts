@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { passToCome } from '../payments/access-spans.ts';
-import { addPeriods } from '../payments/billing-dates.ts';
+import { addPeriods, passToCome } from '../payments/access-spans.ts';
+import { parseSandboxId } from './sandbox.forms.ts';
 import {
   type SandboxOrder,
   sandboxCheckouts,
@@ -8,11 +8,9 @@ import {
   sandboxPayments,
   sandboxSubscriptions,
 } from './sandbox.tables.server.ts';
-import { type Asking, type SandboxGate, whoIsThere } from './sandbox-counter.server.ts';
-import { parseSandboxId } from './sandbox-ids.ts';
-import { isClosedCheckout } from './sandbox-ledger.server.ts';
+import { isClosedCheckout, readTruth } from './sandbox-ledger.server.ts';
 import { pathOf } from './sandbox-provider.server.ts';
-import { readTruth } from './sandbox-truth.server.ts';
+import { type Asking, type SandboxGate, whoIsThere } from './with-sandbox-customer.server.ts';
 
 /** More than ten years of monthly payments. */
 const mostPayments = 150;

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { billingPeriods, purchaseKinds } from '../payments/customer-truth.ts';
-import type { Level } from '../subscription.policy.ts';
+import type { Level } from '../entitlement/subscription.policy.ts';
+import type { billingPeriods, purchaseKinds } from '../payments/customer-snapshot.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { levels } from '../entitlement/subscription.policy.ts';
 import {
   type BillingPeriod,
   type BoughtPlan,
   billingPeriods,
   type PurchaseKind,
   purchaseKinds,
-} from '../payments/customer-truth.ts';
-import { levels } from '../subscription.policy.ts';
+} from '../payments/customer-snapshot.ts';
 
 /** What was bought, and how: what we write beside every object that Stripe keeps for us. */
 export interface Bought extends BoughtPlan {

@@ -1,4 +1,8 @@
 import type Stripe from 'stripe';
+import type { Log } from '#app/platform/log.server.ts';
+import { type Outcome, refuse } from '#app/platform/outcome.ts';
+import type { ProviderRefusal } from '../payments/payment-provider.ts';
+import type { StripePayment, StripeRecords } from './read-customer.ts';
 
 /** Jobs have time. Whoever waits gets one more try, and then a sentence. */
 const patience = {
@@ -57,4 +61,92 @@ export function askWithin(connect: ConnectStripe, patienceMs: number): Ask {
     };
     return Promise.race([tooSlow, answer()]);
   };
+}
+
+/** Whether Stripe says that what this parameter names does not exist, at least not for our key. */
+export const isMissing = (error: unknown, param: string): boolean =>
+  isRefusal(error) && error.code === 'resource_missing' && (error.param ?? '').startsWith(param);
+
+/** Whether Stripe has understood the request and says no, so that asking again would not help. */
+export const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
+  isOfStripe(error) && error.type === 'StripeInvalidRequestError';
+
+/** Whether Stripe gives again, for the same key, what went wrong on its side earlier. */
+export const isOldFailure = (error: unknown): boolean =>
+  isOfStripe(error) && (error.statusCode ?? 0) >= 500 && error.headers?.['idempotent-replayed'] === 'true';
+
+/** Does what a person waits for. When Stripe says no, they get a sentence and the operator gets the reason. */
+export async function orRefusal<Value>(
+  log: Log,
+  ask: () => Promise<Outcome<Value, ProviderRefusal>>,
+): Promise<Outcome<Value, ProviderRefusal>> {
+  try {
+    return await ask();
+  } catch (err) {
+    if (!isOfStripe(err)) throw err;
+    if (isMissing(err, 'customer')) return refuse('missing', 'subscription:provider.noCustomer');
+    const { type, code, statusCode, requestId } = err;
+    const reason = { type, code, statusCode, stripeRequestId: requestId, reason: err.message };
+    if (isPassing(err)) log.warn(reason, 'Stripe does not answer');
+    else log.error(reason, 'Stripe refuses what we ask for');
+    return refuse('unavailable', 'subscription:provider.unavailable');
+  }
+}
+
+/** By its type: the classes come with the library, which is only loaded when it is needed. */
+const isOfStripe = (error: unknown): error is Stripe.errors.StripeError =>
+  error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe');
+
+/** Trying again later helps. */
+const isPassing = ({ type }: Stripe.errors.StripeError) =>
+  ['StripeConnectionError', 'StripeRateLimitError', 'StripeAPIError', 'StripeTooSlow'].includes(type);
+
+/** Ten pages of Stripe's: more than somebody pays for in a lifetime. */
+const most = 1000;
+const page = { limit: 100 };
+
+const nothing: StripeRecords = {
+  subscriptions: [],
+  invoices: [],
+  payments: [],
+  disputedPaymentIds: new Set(),
+};
+
+/** Everything that Stripe has about a customer; of one whom it does not know, nothing. Throws when Stripe cannot be asked. */
+export async function listRecords(stripe: Stripe, customer: string): Promise<StripeRecords> {
+  try {
+    return await listAll(stripe, customer);
+  } catch (error) {
+    if (!isMissing(error, 'customer')) throw error;
+    return nothing;
+  }
+}
+
+async function listAll(stripe: Stripe, customer: string): Promise<StripeRecords> {
+  const [subscriptions, invoices, intents] = await Promise.all([
+    stripe.subscriptions.list({ customer, status: 'all', ...page }).autoPagingToArray({ limit: most }),
+    stripe.invoices.list({ customer, expand: ['data.payments'], ...page }).autoPagingToArray({ limit: most }),
+    stripe.paymentIntents
+      .list({ customer, expand: ['data.latest_charge'], ...page })
+      .autoPagingToArray({ limit: most }),
+  ]);
+  const payments = intents.map(withCharge);
+  const doubtful = intents.filter(({ latest_charge }) => chargeOf(latest_charge)?.disputed);
+  const disputed = await Promise.all(doubtful.map(({ id }) => isTakenBack(stripe, id)));
+  const disputedPaymentIds = new Set(doubtful.filter((_, at) => disputed[at]).map(({ id }) => id));
+  return { subscriptions, invoices, payments, disputedPaymentIds };
+}
+
+const chargeOf = (charge: Stripe.PaymentIntent['latest_charge']) =>
+  typeof charge === 'string' ? null : charge;
+
+const withCharge = (intent: Stripe.PaymentIntent): StripePayment => ({
+  ...intent,
+  latest_charge: chargeOf(intent.latest_charge),
+});
+
+/** A dispute takes the money back when it is opened and returns it only when it is won; a mere inquiry takes nothing. */
+async function isTakenBack(stripe: Stripe, payment_intent: string): Promise<boolean> {
+  const { data } = await stripe.disputes.list({ payment_intent, ...page });
+  return data.some(({ status }) => ['needs_response', 'under_review', 'lost'].includes(status));
 }

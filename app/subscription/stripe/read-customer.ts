@@ -4,7 +4,7 @@ import type {
   ProviderPass,
   ProviderPayment,
   ProviderSubscription,
-} from '../payments/customer-truth.ts';
+} from '../payments/customer-snapshot.ts';
 import { type Bought, boughtFrom } from './bought-metadata.ts';
 
 type Metadata = Record<string, string> | null;

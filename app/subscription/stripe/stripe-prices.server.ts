@@ -1,11 +1,36 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Order } from '../payments/payment-provider.ts';
 import { providerPrices } from '../payments/payments.tables.server.ts';
 import { metadataOf } from './bought-metadata.ts';
-import { createOnce } from './create-once.server.ts';
+import { isOldFailure } from './connect-stripe.server.ts';
+
+/**
+ * Makes something at Stripe once: the same wish has the same key, however often it is sent, so that a lost answer is
+ * found again. Stripe also gives a failure of its own again for a day; such a key is spent, and the next one is taken.
+ */
+export async function createOnce<Made>(
+  what: string,
+  wish: object,
+  create: (options: { idempotencyKey: string }) => Promise<Made>,
+): Promise<Made> {
+  const key = keyFor(what, wish);
+  for (const idempotencyKey of [key, `${key}-2`, `${key}-3`]) {
+    try {
+      return await create({ idempotencyKey });
+    } catch (error) {
+      if (!isOldFailure(error)) throw error;
+    }
+  }
+  // After three failures that are remembered, a key that nobody had before: whoever wants to pay is never locked out.
+  return create({ idempotencyKey: `${key}-${randomUUID()}` });
+}
+
+/** Stripe refuses a key that comes back with other content, so the content is part of it. */
+const keyFor = (what: string, wish: object) =>
+  `${what}-${createHash('sha256').update(JSON.stringify(wish)).digest('hex')}`;
 
 /** Everything is sold in this currency. */
 const currency = 'usd';

@@ -5,12 +5,18 @@ import type { Log } from '#app/platform/log.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type { NewCustomer, Order, PaymentProvider, ProviderRefusal } from '../payments/payment-provider.ts';
 import { metadataOf } from './bought-metadata.ts';
-import { type Ask, askWithin, type StripeAccess, stripeAccess } from './connect-stripe.server.ts';
-import { createOnce } from './create-once.server.ts';
-import { listRecords } from './list-records.server.ts';
+import {
+  type Ask,
+  askWithin,
+  isMissing,
+  isRefusal,
+  listRecords,
+  orRefusal,
+  type StripeAccess,
+  stripeAccess,
+} from './connect-stripe.server.ts';
 import { truthFrom } from './read-customer.ts';
-import { findOrCreatePrice, forgetPrice } from './stripe-prices.server.ts';
-import { isMissing, isRefusal, orRefusal } from './stripe-refusals.server.ts';
+import { createOnce, findOrCreatePrice, forgetPrice } from './stripe-prices.server.ts';
 
 const portalPage = 'https://billing.stripe.com';
 

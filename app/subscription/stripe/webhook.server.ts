@@ -2,7 +2,7 @@ import type { Context, Handler } from 'hono';
 import type Stripe from 'stripe';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { AppEnv } from '#app/platform/http/app-env.ts';
-import { takeEvent } from '../payments/take-event.server.ts';
+import { takeEvent } from '../payments/record-event.server.ts';
 import { type StripeAccess, stripeAccess } from './connect-stripe.server.ts';
 
 /** How far the instant of a signature may be from now. */

@@ -6,9 +6,9 @@ import { Text } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardHeader } from '#app/ui/card.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import type { DashboardAnswer } from '../../dashboard/dashboard-actions.server.ts';
 import { audioFileLimits } from '../../audio-file.ts';
 import { categoryForm } from '../../categories/categories.forms.ts';
+import type { DashboardAnswer } from '../../dashboard/dashboard-actions.server.ts';
 
 /** A new category by its name. Ready for the next one as soon as it is there. */
 export function AddCategoryForm({ sent }: { sent?: DashboardAnswer }) {

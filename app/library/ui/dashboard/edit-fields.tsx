@@ -3,16 +3,15 @@ import { fieldError } from '#app/forms/form-message.tsx';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { languageNames, languages } from '#app/platform/languages.ts';
-import { levels } from '#app/subscription/subscription.policy.ts';
+import { levels } from '#app/subscription/entitlement/subscription.policy.ts';
 import { Chip } from '#app/ui/chip.tsx';
 import { FieldError, FieldHint } from '#app/ui/field.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { cefrLevels } from '../../audio-file.ts';
+import { audioFileLimits, cefrLevels } from '../../audio-file.ts';
 import type { DashboardAnswer } from '../../dashboard/dashboard-actions.server.ts';
 import type { EditableFile } from '../../dashboard/manage.queries.server.ts';
-import { audioFileLimits } from '../../audio-file.ts';
 import { CategoryName } from '../category-name.tsx';
 
 type EditFieldsProps = { file: EditableFile; categories: readonly string[]; answer: DashboardAnswer };

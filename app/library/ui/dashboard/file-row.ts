@@ -1,5 +1,5 @@
 import type { Language } from '#app/platform/languages.ts';
-import type { Level } from '#app/subscription/subscription.policy.ts';
+import type { Level } from '#app/subscription/entitlement/subscription.policy.ts';
 import type { AccessType, AudioFileId, CefrLevel } from '../../audio-file.ts';
 import type { Work } from '../../dashboard/work-view.ts';
 

@@ -4,7 +4,7 @@ import { Form, useNavigate } from 'react-router';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { languages } from '#app/platform/languages.ts';
-import { levels } from '#app/subscription/subscription.policy.ts';
+import { levels } from '#app/subscription/entitlement/subscription.policy.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { SelectField } from '#app/ui/select-field.tsx';

@@ -7,8 +7,7 @@ import { languageNames, languages } from '#app/platform/languages.ts';
 import { RadioGroup } from '#app/ui/radio-group.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { cefrLevels } from '../../audio-file.ts';
-import { audioFileLimits } from '../../audio-file.ts';
+import { audioFileLimits, cefrLevels } from '../../audio-file.ts';
 
 const optional = <Text k="uploads:form.optional" />;
 

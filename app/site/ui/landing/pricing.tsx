@@ -1,6 +1,6 @@
 import { Text } from '#app/platform/i18n/text.tsx';
-import type { Plan } from '#app/subscription/default-plans.ts';
-import { PlanCards } from '#app/subscription/ui/plan-cards.tsx';
+import { PlanCards } from '#app/subscription/checkout/plan-cards.tsx';
+import type { Plan } from '#app/subscription/plans/default-plans.ts';
 import { Section, SectionIntro } from './section.tsx';
 
 /** What it costs. */

@@ -1,0 +1,195 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { redirect } from 'react-router';
+import { userProfiles, users } from '#app/accounts/accounts.tables.server.ts';
+import { refused } from '#app/accounts/sessions/session-cookie.server.ts';
+import { rememberLocale } from '#app/accounts/settings/profile.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { FormFields } from '#app/platform/form-fields.ts';
+import { type Outcome, ok, type Refusal, refuse } from '#app/platform/outcome.ts';
+import { takeToken } from '#app/platform/rate-limit/take-token.server.ts';
+import type { Scope } from '#app/platform/scope.server.ts';
+import { levels, type SubscriptionFacts } from '../entitlement/subscription.policy.ts';
+import { isAtLeast, planWordOf } from '../payments/access-spans.ts';
+import type { HeldSpan, PurchaseKind } from '../payments/customer-snapshot.ts';
+import { ensureCustomer, findCustomer, forgetCustomer, listHeld } from '../payments/customers.server.ts';
+import { closeCheckouts, noteAddress, noteCheckout } from '../payments/open-checkouts.server.ts';
+import type { PaymentProvider } from '../payments/payment-provider.ts';
+import type { Payments } from '../payments/payments-context.server.ts';
+import { syncNow } from '../payments/sync-customer.server.ts';
+import { dayText } from '../plans/plan-texts.ts';
+import { pricingPlans } from '../plans/plans.tables.server.ts';
+import { type CheckoutForm, checkoutForm, planChoicePath, registerForChoicePath } from './plan-choice.ts';
+
+/** What someone wants to buy: a plan, again and again or once. */
+interface Wanted {
+  plan: SubscriptionFacts['subscriptionPlan'];
+  kind: PurchaseKind;
+}
+
+/** Why it is not sold, and the day that the sentence about it names. */
+export interface NotSold {
+  refusal: Refusal;
+  dayAt: Date;
+}
+
+/** Whoever has paid for a while may subscribe again when less than this is left. */
+const nearEndMs = 3 * 86_400_000;
+
+/**
+ * Nobody pays twice for the same: a second subscription, a pass that a renewing one makes needless, and a subscription for
+ * days that a pass at least as good has paid for are not sold. Nothing when it is.
+ */
+function whyNotSold(held: readonly HeldSpan[], wanted: Wanted, now: Date): NotSold | undefined {
+  return wanted.kind === 'pass' ? whyNoPass(held, wanted) : whyNoSubscription(held, wanted, now);
+}
+
+function whyNoPass(held: readonly HeldSpan[], { plan }: Wanted): NotSold | undefined {
+  const covering = held.find((span) => span.kind === 'renewing' && isAtLeast(span.plan, plan));
+  return covering && notSold('subscription:refusal.alreadyCovered', covering);
+}
+
+const codeByKind = {
+  renewing: 'subscription:refusal.alreadySubscribed',
+  unpaid: 'subscription:refusal.subscriptionOwed',
+  cancelled: 'subscription:refusal.subscriptionEnding',
+} as const;
+
+function whyNoSubscription(held: readonly HeldSpan[], { plan }: Wanted, now: Date): NotSold | undefined {
+  for (const kind of ['renewing', 'unpaid', 'cancelled'] as const) {
+    const subscription = held.find((span) => span.kind === kind);
+    if (subscription) return notSold(codeByKind[kind], subscription);
+  }
+  const lastPass = held
+    .filter((span) => span.kind === 'pass' && isAtLeast(span.plan, plan))
+    .toSorted((a, b) => Date.parse(b.endsAt) - Date.parse(a.endsAt))
+    .at(0);
+  const isLong = lastPass && Date.parse(lastPass.endsAt) - now.getTime() > nearEndMs;
+  return isLong ? notSold('subscription:refusal.alreadyPaid', lastPass) : undefined;
+}
+
+const notSold = (code: string, { endsAt }: HeldSpan): NotSold => ({
+  refusal: refuse('conflict', code),
+  dayAt: new Date(endsAt),
+});
+
+const unknownPlan = refuse('missing', 'subscription:refusal.unknownPlan');
+
+const tries = { limit: 20, windowMs: 10 * 60_000 };
+
+/**
+ * Opens the page to pay on. Only the choice comes from the form: plan, price and customer come from the database. The
+ * same choice within half an hour is the same page, however often it is asked for.
+ */
+export async function startCheckout(
+  scope: Scope,
+  { provider: anyProvider, baseUrl }: Payments,
+  form: CheckoutForm,
+): Promise<Outcome<{ url: string }>> {
+  const { db, actor, now } = scope;
+  if (actor.kind === 'visitor') return refuse('forbidden', 'subscription:refusal.notAuthenticated');
+  const provider = anyProvider?.forPerson();
+  if (!provider) return refuse('conflict', 'subscription:refusal.paymentsOff');
+  if (actor.kind === 'admin' || actor.isVip) return refuse('conflict', 'subscription:refusal.notNeeded');
+  const allowed = await takeToken(db, { key: `checkout:${actor.userId}`, ...tries, now });
+  if (!allowed.ok) return allowed;
+  const plan = await findPlanForSale(db, form);
+  if (!plan.ok) return plan;
+  if (!(await hearOfPayments(scope, provider, actor.userId)))
+    return refuse('unavailable', 'subscription:provider.unavailable');
+  const buyer = await findBuyer(db, actor.userId);
+  if (!buyer) return refuse('forbidden', 'subscription:refusal.notAuthenticated');
+  const held = await listHeld(db, actor.userId, provider.name);
+  const unsold = whyNotSold(held, { plan: planWordOf(plan.value.grants), kind: form.kind }, now);
+  if (unsold) return { ...unsold.refusal, words: { date: dayText(unsold.dayAt, scope.locale) } };
+  await rememberLocale(scope, scope.locale);
+  return openPage(scope, { provider, baseUrl, form, plan: plan.value, buyer });
+}
+
+type SoldPlan = Extract<Awaited<ReturnType<typeof findPlanForSale>>, { ok: true }>['value'];
+type Buyer = NonNullable<Awaited<ReturnType<typeof findBuyer>>>;
+
+async function findPlanForSale(db: Db, { planKey, period }: CheckoutForm) {
+  const [plan] = await db
+    .select()
+    .from(pricingPlans)
+    .where(and(eq(pricingPlans.key, planKey), isNull(pricingPlans.retiredAt)))
+    .limit(1);
+  if (!plan) return unknownPlan;
+  const grants = levels.filter((level) => plan.grants.includes(level));
+  const amountCents = period === 'year' ? plan.annualPrice : plan.monthlyPrice;
+  if (grants.length === 0 || amountCents <= 0) return refuse('conflict', 'subscription:refusal.notForSale');
+  return ok({ planId: plan.id, planKey, planName: plan.name, grants, amountCents });
+}
+
+/** What was paid a moment ago, in another tab perhaps, may not be known here yet. False when the provider cannot be asked. */
+async function hearOfPayments({ db, log, now }: Scope, provider: PaymentProvider, userId: string) {
+  const customerId = await findCustomer(db, userId, provider.name);
+  return !customerId || syncNow({ db, provider, log, now }, customerId);
+}
+
+async function findBuyer(db: Db, userId: string) {
+  const [buyer] = await db
+    .select({
+      userId: users.id,
+      email: users.email,
+      name: userProfiles.firstName,
+    })
+    .from(users)
+    .innerJoin(userProfiles, eq(userProfiles.id, users.id))
+    .where(eq(users.id, userId));
+  return buyer;
+}
+
+interface Purchase {
+  provider: PaymentProvider;
+  baseUrl: string;
+  form: CheckoutForm;
+  plan: SoldPlan;
+  buyer: Buyer;
+}
+
+async function openPage(
+  scope: Scope,
+  purchase: Purchase,
+  isSecondTry = false,
+): Promise<Outcome<{ url: string }>> {
+  const { db, now, locale } = scope;
+  const { provider, baseUrl, form, plan, buyer } = purchase;
+  const { userId, email, name } = buyer;
+  const customer = await ensureCustomer(db, provider, { userId, email, name, locale });
+  if (!customer.ok) return customer;
+  const choice = { userId, planId: plan.planId, kind: form.kind, period: form.period };
+  const checkout = await noteCheckout(
+    db,
+    { ...choice, amountCents: plan.amountCents, provider: provider.name, locale },
+    now,
+  );
+  if (!checkout) return unknownPlan;
+  if (checkout.url) return ok({ url: checkout.url });
+  const page = await provider.openCheckout({
+    ...plan,
+    ...{ userId, kind: form.kind, period: form.period, locale: checkout.locale },
+    checkoutId: checkout.id,
+    customerId: customer.value,
+    successUrl: `${baseUrl}/subscription/manage?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${baseUrl}${planChoicePath(form)}&canceled=true`,
+  });
+  if (!page.ok && page.code === 'subscription:provider.noCustomer' && !isSecondTry) {
+    // The provider has deleted this customer since: the person becomes a new one.
+    await forgetCustomer(db, customer.value);
+    await closeCheckouts(db, userId, now);
+    return openPage(scope, purchase, true);
+  }
+  if (!page.ok) return page;
+  await noteAddress(db, checkout.id, page.value);
+  return ok({ url: page.value.url });
+}
+
+/** The form of the plans page: on to the payment page, to an account first, or the plans again with why not. */
+export async function answerCheckout(scope: Scope, payments: Payments, fields: FormFields) {
+  const form = checkoutForm.safeParse(fields);
+  if (!form.success) return refused(refuse('invalid', 'subscription:refusal.unknownPlan'));
+  if (scope.actor.kind === 'visitor') return redirect(registerForChoicePath(form.data), 303);
+  const opened = await startCheckout(scope, payments, form.data);
+  return opened.ok ? redirect(opened.value.url, 303) : refused(opened, form.data);
+}

@@ -1,0 +1,19 @@
+import type { RouterContextProvider } from 'react-router';
+import { sessionContext } from '#app/accounts/auth.server.ts';
+import { scopeContext } from '#app/platform/scope.server.ts';
+import { paymentsContext } from '../payments/payments-context.server.ts';
+import { findOwnPlan, listPlans } from '../plans/plans.queries.server.ts';
+import { readPlanChoice } from './plan-choice.ts';
+
+/** Everything the page of the plans shows. To a visitor it is the same for everyone who asks for the address. */
+export async function findPlansPage(context: Readonly<RouterContextProvider>, { searchParams }: URL) {
+  const scope = context.get(scopeContext);
+  return {
+    own: await findOwnPlan(scope, context.get(sessionContext)?.profile),
+    plans: await listPlans(scope),
+    choice: readPlanChoice(searchParams),
+    arePaymentsOn: context.get(paymentsContext).provider !== undefined,
+    /** The way back from a payment that was broken off. */
+    isCanceled: searchParams.get('canceled') === 'true',
+  };
+}

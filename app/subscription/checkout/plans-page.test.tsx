@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import type { Viewer } from '#app/accounts/sessions/viewer.ts';
+import { locales } from '#app/platform/i18n/locales.ts';
+import { renderScreen } from '#test/harness/render-screen.tsx';
+import { defaultPlans } from '../plans/default-plans.ts';
+import type { PlanChoice } from './plan-choice.ts';
+import { PlansPage } from './plans-page.tsx';
+
+const nothing: PlanChoice = { planKey: undefined, period: 'year', kind: 'subscription' };
+const page = { plans: defaultPlans, choice: nothing, arePaymentsOn: true, isCanceled: false };
+const learner: Partial<Viewer> = { id: 'ann', role: 'user', isVip: false };
+
+const show = (changes: Partial<Parameters<typeof PlansPage>[0]> = {}, viewer?: Partial<Viewer>) =>
+  renderScreen(<PlansPage {...page} {...changes} />, { path: '/subscription', viewer });
+
+const buttons = (html: string) => html.match(/<button[^>]*name="planKey"[^>]*>/g) ?? [];
+const checked = (html: string) =>
+  [...html.matchAll(/<input[^>]*type="radio"[^>]*>/g)]
+    .map(([input]) => input)
+    .filter((input) => input.includes('checked=""'))
+    .map((input) => /value="(\w+)"/.exec(input)?.[1]);
+
+describe('buying a plan', () => {
+  test.each([['a visitor', undefined] as const, ['a learner', learner] as const])(
+    'is one plain form for %s, with a button for each plan',
+    (_who, viewer) => {
+      const html = show({}, viewer);
+      expect(html).toMatch(/<form [^>]*action="\/subscription\/checkout" method="post"/);
+      expect(buttons(html).map((button) => /value="(\w+)"/.exec(button)?.[1])).toEqual([
+        'free',
+        'pro',
+        'enterprise',
+      ]);
+      expect(checked(html)).toEqual(['year', 'subscription']);
+    },
+  );
+
+  test('the Enter key on a switch buys nothing', () => {
+    const [first] = show({}, learner).match(/<button[^>]*type="submit"[^>]*>/) ?? [];
+    expect(first).toMatch(/formMethod="get"/i);
+  });
+
+  test('a choice made before is made again, and leads on to paying', () => {
+    const html = show({ choice: { planKey: 'enterprise', period: 'month', kind: 'pass' } }, learner);
+    expect(checked(html)).toEqual(['month', 'pass']);
+    expect(html).toContain('Your choice: Family');
+    for (const words of ['$40 for one month, paid once', '$420 a year, renews until you cancel'])
+      expect(html).toContain(words);
+    expect(html).toContain('Continue to payment');
+    expect(buttons(html)).toHaveLength(4);
+  });
+
+  test('a visitor is promised no payment before they have an account', () => {
+    const html = show({ choice: { planKey: 'enterprise', period: 'month', kind: 'pass' } });
+    expect(html).toContain('Your choice: Family');
+    expect(html).not.toContain('Continue to payment');
+  });
+
+  test.each(['nonsense', '__proto__', ''])('a plan that does not exist is no choice: %j', (planKey) => {
+    expect(show({ choice: { ...nothing, planKey } }, learner)).not.toContain('Your choice');
+  });
+
+  test('a plan that opens nothing has no button, whatever was chosen', () => {
+    const plans = defaultPlans.map((plan) => (plan.key === 'pro' ? { ...plan, grants: [] } : plan));
+    const html = show({ plans, choice: { ...nothing, planKey: 'pro' } }, learner);
+    expect(buttons(html)).toHaveLength(2);
+    expect(html).not.toContain('Your choice');
+  });
+
+  test.each<[string, Partial<Viewer>]>([
+    ['an admin', { ...learner, role: 'admin' }],
+    ['a VIP', { ...learner, isVip: true }],
+  ])('is not offered to %s', (_who, viewer) => {
+    const html = show({}, viewer);
+    expect(buttons(html)).toEqual([]);
+    expect(html).not.toContain('/subscription/checkout');
+    expect(html.match(/You need no plan/g)).toHaveLength(1);
+    expect(html).not.toContain('Manage subscription');
+  });
+
+  test('says to someone in their trial what becomes of it', () => {
+    const said = 'A plan you buy begins at once and replaces the rest of it.';
+    expect(show({ own: { standing: 'trial', planKey: undefined } }, learner)).toContain(said);
+    expect(show({ own: { standing: 'expired', planKey: undefined } }, learner)).not.toContain(said);
+    expect(show()).not.toContain(said);
+  });
+
+  test.each([
+    ['active', ['free', 'enterprise']],
+    ['paymentFailed', ['free', 'enterprise']],
+    ['pass', ['free', 'pro', 'enterprise']],
+    ['cancelled', ['free', 'pro', 'enterprise']],
+  ] as const)('marks the plan one has, which is managed while it renews: %s', (standing, sold) => {
+    const html = show({ own: { standing, planKey: 'pro' } }, learner);
+    expect(html.match(/Your plan/g)).toHaveLength(1);
+    expect(buttons(html).map((button) => /value="(\w+)"/.exec(button)?.[1])).toEqual(sold);
+    expect(html.includes('href="/subscription/manage"')).toBe(sold.length === 2);
+  });
+
+  test('is not offered while payments are off, and the page says so', () => {
+    const html = show({ arePaymentsOn: false });
+    expect(html).toContain('Payments are off');
+    expect(html).not.toContain('/subscription/checkout');
+    expect(html).toContain('mode=register');
+  });
+
+  test('while payments are off, someone with an account gets no button that would lead nowhere', () => {
+    const viewer = { ...learner, subscription: { status: 'trial' } } as Partial<Viewer>;
+    const html = show({ arePaymentsOn: false }, viewer);
+    expect(html).not.toContain('Choose this plan');
+    expect(html).not.toContain('href="/subscription?plan=');
+  });
+
+  test('a refusal is a sentence, with the way to what one has where that is the reason', () => {
+    const refused = (problem: NonNullable<Parameters<typeof PlansPage>[0]['answer']>['problem']) =>
+      show({ answer: { problem, words: { date: 'May 1, 2026' } } }, learner);
+    expect(refused('subscription:refusal.alreadySubscribed')).toContain('href="/subscription/manage"');
+    expect(refused('subscription:refusal.alreadyPaid')).toContain('You have already paid until May 1, 2026.');
+    expect(refused('subscription:refusal.subscriptionEnding')).toContain(
+      'It ends on May 1, 2026; until then',
+    );
+    const unavailable = refused('subscription:provider.unavailable');
+    expect(unavailable).toContain('The payment service does not answer');
+    expect(unavailable).not.toContain('href="/subscription/manage"');
+  });
+});
+
+test.each(locales)('the counter has its words in %s', (locale) => {
+  const choice: PlanChoice = { planKey: 'pro', period: 'month', kind: 'pass' };
+  for (const viewer of [undefined, learner])
+    expect(renderScreen(<PlansPage {...page} choice={choice} />, { locale, viewer })).not.toMatch(
+      />(plans|subscription):|\{\{/,
+    );
+});

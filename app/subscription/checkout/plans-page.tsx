@@ -1,0 +1,155 @@
+import { useViewer } from '#app/accounts/sessions/viewer.ts';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
+import { usePageFrame } from '#app/platform/page-frame.tsx';
+import { PageTitle } from '#app/platform/page-title.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { Plan } from '../plans/default-plans.ts';
+import type { OwnPlan } from '../plans/plans.queries.server.ts';
+import { PlanCards } from './plan-cards.tsx';
+import type { PlanChoice } from './plan-choice.ts';
+import { PlanCounter } from './plan-purchase.tsx';
+
+/** Schools and companies have no price on this page: they write, and the subject is there already. */
+function SchoolsCard() {
+  const t = useText('plans');
+  const { siteName } = usePageFrame();
+  const subject = encodeURIComponent(t('plans:schools.subject', { siteName }));
+  return (
+    <Card
+      as="section"
+      tone="brand"
+      padding="large"
+      className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5"
+    >
+      <div className="grid min-w-0 flex-1 basis-72 gap-2">
+        <h2 className="text-2xl">
+          <Text k="plans:schools.title" />
+        </h2>
+        <p className="max-w-[60ch] text-ink-soft">
+          <Text k="plans:schools.text" />
+        </p>
+      </div>
+      <ButtonLink to={`/contact?subject=${subject}`} variant="secondary">
+        <Text k="plans:schools.write" />
+      </ButtonLink>
+    </Card>
+  );
+}
+
+type PlansPageProps = {
+  plans: Plan[];
+  /** How the reader stands; nothing of a visitor. */
+  own?: OwnPlan;
+  choice: PlanChoice;
+  /** Whether anything can be bought here at all. */
+  arePaymentsOn: boolean;
+  isCanceled: boolean;
+  /** What the counter said to a purchase. */
+  answer?: FormAnswer;
+};
+
+/** What it costs, for everyone, and the way to pay. */
+export function PlansPage({ plans, own, choice, arePaymentsOn, isCanceled, answer }: PlansPageProps) {
+  const t = useText('plans');
+  const { siteName } = usePageFrame();
+  const viewer = useViewer();
+  const needsNone = viewer?.role === 'admin' || viewer?.isVip;
+  return (
+    <div className="mx-auto grid w-full max-w-6xl gap-10 px-4 py-12 sm:px-6 lg:py-16">
+      <PageTitle
+        title={t('plans:page.metaTitle', { siteName })}
+        description={t('plans:page.metaDescription', { siteName })}
+      />
+      {answer?.problem ? <Refused problem={answer.problem} words={answer.words} /> : null}
+      {isCanceled ? <CanceledNotice /> : null}
+      {arePaymentsOn ? null : <PaymentsOffNotice />}
+      <div className="grid justify-items-center gap-4 text-balance text-center">
+        <h1 className="text-3xl sm:text-4xl">
+          <Text k="plans:page.title" />
+        </h1>
+        <p className="max-w-[60ch] text-ink-soft text-lg">
+          <Text k="plans:page.lead" />
+        </p>
+        {own?.standing === 'trial' && arePaymentsOn ? (
+          <p className="max-w-[60ch] text-ink-soft">
+            <Text k="plans:page.inTrial" />
+          </p>
+        ) : null}
+      </div>
+      {needsNone ? <NeedsNoneNotice /> : null}
+      {arePaymentsOn && !needsNone && plans.length > 0 ? (
+        <PlanCounter {...{ plans, own, choice }} />
+      ) : (
+        <PlanCards plans={plans} level={2} isSaleOff={!arePaymentsOn} />
+      )}
+      <p className="text-center text-ink-soft text-sm">
+        <Text k="plans:page.currency" />
+      </p>
+      <SchoolsCard />
+    </div>
+  );
+}
+
+const noticeClasses = 'mx-auto w-full max-w-2xl';
+
+/** Refusals that have to do with what someone has already: the page about that shows the way on. */
+const aboutWhatOneHas = new Set<TextKey>([
+  'subscription:refusal.alreadySubscribed',
+  'subscription:refusal.subscriptionEnding',
+  'subscription:refusal.subscriptionOwed',
+  'subscription:refusal.alreadyPaid',
+  'subscription:refusal.alreadyCovered',
+  'subscription:refusal.notNeeded',
+]);
+
+function Refused({ problem, words }: { problem: TextKey } & Pick<FormAnswer, 'words'>) {
+  return (
+    <Notice
+      tone="wrong"
+      announced
+      className={noticeClasses}
+      actions={
+        aboutWhatOneHas.has(problem) ? (
+          <ButtonLink to="/subscription/manage" variant="secondary" size="small">
+            <Text k="plans:manage" />
+          </ButtonLink>
+        ) : null
+      }
+    >
+      <Text k={problem} values={words} />
+    </Notice>
+  );
+}
+
+function NeedsNoneNotice() {
+  return (
+    <Notice tone="good" title={<Text k="plans:needsNone.title" />} className={noticeClasses}>
+      <p>
+        <Text k="plans:needsNone.text" />
+      </p>
+    </Notice>
+  );
+}
+
+function CanceledNotice() {
+  return (
+    <Notice announced title={<Text k="plans:canceled.title" />} className={noticeClasses}>
+      <p>
+        <Text k="plans:canceled.text" />
+      </p>
+    </Notice>
+  );
+}
+
+function PaymentsOffNotice() {
+  return (
+    <Notice tone="hint" title={<Text k="plans:paymentsOff.title" />} className={noticeClasses}>
+      <p>
+        <Text k="plans:paymentsOff.text" />
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,134 @@
+import { X } from 'lucide-react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { type Tone, ToneIcon } from '#app/ui/tone.tsx';
+import type { SubscriptionNotice } from './banner.server.ts';
+import { type BannerMessage, dismissalFrom, dismissedUntilKey, isDismissed } from './banner.ts';
+
+/** In a browser that keeps nothing, as in some private windows, a dismissal lasts as long as the page. */
+let inThisPage: string | null = null;
+const listeners = new Set<() => void>();
+
+function remembered(): string | null {
+  try {
+    return localStorage.getItem(dismissedUntilKey) ?? inThisPage;
+  } catch {
+    return inThisPage;
+  }
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  // Other tabs hear of it from the browser.
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
+
+function dismiss(): void {
+  inThisPage = dismissalFrom(Date.now());
+  try {
+    localStorage.setItem(dismissedUntilKey, inThisPage);
+  } catch {
+    // No room or no storage.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Whether the banner was sent away; unknown to the server and in the browser's first render. */
+function useDismissal(): { state: 'unknown' | 'dismissed' | 'open'; dismiss: () => void } {
+  const state = useSyncExternalStore(
+    listen,
+    () => (isDismissed(remembered(), Date.now()) ? 'dismissed' : 'open'),
+    () => 'unknown' as const,
+  );
+  return { state, dismiss };
+}
+
+/** Timers of browsers count no further; a page that is open for weeks has read everything again long before. */
+const longestTimerMs = 2 ** 31 - 1;
+
+/** A little later than the instant itself, so that the server finds it passed. */
+const marginMs = 1000;
+
+/** Reads the page's data again when access ends: the end of a trial is no event that anyone would tell of. */
+function useRereadAfter(ms: number | undefined): void {
+  const { revalidate } = useRevalidator();
+  const reread = useEffectEvent(() => void revalidate());
+  useEffect(() => {
+    if (ms === undefined || ms + marginMs > longestTimerMs) return;
+    const timer = setTimeout(reread, ms + marginMs);
+    return () => clearTimeout(timer);
+  }, [ms]);
+}
+
+const looks: Record<BannerMessage['kind'], { tone: Tone; tint: string; to: string }> = {
+  paymentFailed: { tone: 'wrong', tint: 'border-wrong/35 bg-wrong-soft', to: '/subscription/manage' },
+  trial: { tone: 'hint', tint: 'border-hint/35 bg-hint-soft', to: '/subscription' },
+  expired: { tone: 'hint', tint: 'border-hint/35 bg-hint-soft', to: '/subscription' },
+};
+
+/**
+ * What someone should know about their subscription, above every page of theirs. Only the browser knows whether it was
+ * sent away, so until that is read it takes no place: one that was sent away must not flash by.
+ */
+export function SubscriptionBanner({ message, closesInMs }: SubscriptionNotice) {
+  useRereadAfter(closesInMs);
+  const t = useText('subscription');
+  const { pathname } = useLocation();
+  const { state, dismiss } = useDismissal();
+  if (!message || state === 'dismissed') return null;
+  const { kind, plan } = message;
+  const { tone, tint, to } = looks[kind];
+  // The page that it would lead to says the same.
+  if (pathname === to) return null;
+  function sendAway() {
+    dismiss();
+    // Its button is gone: whoever pressed it by keyboard goes on with the page, not from its very beginning.
+    document.querySelector('main')?.focus();
+  }
+  return (
+    <aside
+      aria-label={t('subscription:banner.label')}
+      className={classNames(
+        'flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-2 sm:px-6',
+        state === 'unknown' ? 'hidden noscript:flex' : 'flex',
+        tint,
+      )}
+    >
+      <div className="flex min-w-0 flex-1 basis-64 items-start gap-3">
+        <ToneIcon tone={tone} />
+        <p className="min-w-0">
+          <strong className="font-semibold">
+            <Text
+              k={`subscription:banner.${kind}.title`}
+              values={kind === 'trial' ? { count: message.daysLeft } : undefined}
+            />
+          </strong>{' '}
+          <Text k={`subscription:banner.${kind}.text`} />{' '}
+          <Badge>
+            <Text k={`subscription:planWord.${plan}`} />
+          </Badge>
+        </p>
+      </div>
+      <ButtonLink to={to} size="small" variant="secondary">
+        <Text k={`subscription:banner.${kind}.action`} />
+      </ButtonLink>
+      <IconButton
+        label={t('subscription:banner.dismiss')}
+        icon={<X />}
+        size="small"
+        variant="plain"
+        onClick={sendAway}
+        className="noscript:hidden"
+      />
+    </aside>
+  );
+}

@@ -1,0 +1,36 @@
+import { redirect } from 'react-router';
+import { refused } from '#app/accounts/sessions/session-cookie.server.ts';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
+import { scopeContext } from '#app/platform/scope.server.ts';
+import { paymentsContext } from '../payments/payments-context.server.ts';
+import { openOwnPortal } from '../payments/portal.server.ts';
+import type { Route } from './+types/manage.route.ts';
+import { findManagePage } from './manage-page.server.ts';
+import { LoadFailed, PleaseLogIn } from './manage-parts.tsx';
+import { SubscriptionPage } from './subscription-page.tsx';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const [scope, payments] = [context.get(scopeContext), context.get(paymentsContext)];
+  return { subscription: await findManagePage(scope, payments, url.searchParams.get('session_id')) };
+}
+
+export const headers = headersOfAction;
+
+/** The way to one's payments, for those whose browser runs no scripts. */
+export async function action({ context }: Route.ActionArgs) {
+  const opened = await openOwnPortal(context.get(scopeContext), context.get(paymentsContext));
+  return opened.ok ? redirect(opened.value.url, 303) : refused(opened);
+}
+
+/** What someone has, until when, and what they paid. */
+export default function ManageSubscription({ loaderData, actionData }: Route.ComponentProps) {
+  const { subscription } = loaderData;
+  if (!subscription) return <PleaseLogIn />;
+  const { problem } = (actionData ?? {}) as FormAnswer;
+  return <SubscriptionPage subscription={subscription} problem={problem} />;
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed />;
+}

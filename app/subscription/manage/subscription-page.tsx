@@ -1,0 +1,183 @@
+import { BadgeCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { Tone } from '#app/ui/tone.tsx';
+import type { BesideKind, Purchase } from '../checkout/purchase.ts';
+import type { Standing } from '../entitlement/subscription.policy.ts';
+import { planTextKey } from '../plans/plan-texts.ts';
+import { CurrentPlan } from './current-plan.tsx';
+import type { ShownBeside, ShownSubscription } from './manage-page.server.ts';
+import { ManageFrame } from './manage-parts.tsx';
+import { PaymentHistory } from './payment-history.tsx';
+import { WaysOn } from './subscription-actions.tsx';
+
+const besideTones: Record<BesideKind, Tone> = {
+  renewing: 'note',
+  cancelled: 'note',
+  unpaid: 'wrong',
+  pass: 'note',
+  later: 'note',
+};
+
+/** What someone has besides, and what it costs them: a subscription that goes on under a pass, a pass that begins later. */
+function BesideNotice({ beside, isPortalOpen }: { beside: ShownBeside; isPortalOpen: boolean }) {
+  const t = useText('plans');
+  const { kind, planName, price, from, until } = beside;
+  const key = planTextKey(planName);
+  const plan = key ? t(key as never) : planName;
+  const wayOut = isPortalOpen ? wayOuts[kind] : undefined;
+  return (
+    <Notice tone={besideTones[kind]}>
+      <p>
+        <Text k={`subscription:beside.${kind}`} values={{ plan, price, from, date: until }} />
+        {wayOut ? (
+          <>
+            {' '}
+            <Text k={wayOut} />
+          </>
+        ) : null}
+      </p>
+    </Notice>
+  );
+}
+
+/** What one can do about it with the button below. */
+const wayOuts: Partial<Record<BesideKind, TextKey>> = {
+  renewing: 'subscription:beside.cancelBelow',
+  unpaid: 'subscription:beside.payBelow',
+};
+
+type ExemptPanelProps = { standing: 'admin' | 'vip'; hasSubscription: boolean; isCharged: boolean };
+
+/** For those to whom everything is open, whatever they bought. */
+function ExemptPanel({ standing, hasSubscription, isCharged }: ExemptPanelProps) {
+  return (
+    <Card as="section" tone="brand" padding="large" className="grid gap-4 sm:grid-cols-[auto_1fr]">
+      <BadgeCheck aria-hidden="true" className="size-10 text-brand" />
+      <div className="grid gap-2">
+        <h2 className="text-2xl">
+          <Text k={`subscription:exempt.${standing}.title`} />
+        </h2>
+        <p className="max-w-[60ch]">
+          <Text k={`subscription:exempt.${standing}.text`} />
+        </p>
+        {hasSubscription ? (
+          <p className="max-w-[60ch]">
+            <Text k={`subscription:exempt.${isCharged ? 'stillPaying' : 'paysNoMore'}`} />
+          </p>
+        ) : (
+          <>
+            <h3 className="mt-3 text-lg">
+              <Text k="subscription:exempt.noneTitle" />
+            </h3>
+            <p className="max-w-[60ch] text-ink-soft">
+              <Text k="subscription:exempt.noneText" />
+            </p>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** How a person stands who has to pay for what they use. */
+export type PayingStanding = Exclude<Standing, 'admin' | 'vip'>;
+
+const standingTones: Record<PayingStanding, Tone> = {
+  trial: 'note',
+  active: 'good',
+  pass: 'good',
+  cancelled: 'hint',
+  expired: 'hint',
+  paymentFailed: 'wrong',
+};
+
+/** How someone stands, in one sentence. */
+function StandingNotice({ subscription }: { subscription: ShownSubscription }) {
+  const standing = subscription.standing as PayingStanding;
+  const { endsOn = '', daysLeft } = subscription;
+  return (
+    <Notice tone={standingTones[standing]} title={<Text k={`subscription:standing.${standing}`} />}>
+      <p>
+        <Text k={sentenceOf(standing, subscription)} values={{ count: daysLeft, date: endsOn }} />
+      </p>
+    </Notice>
+  );
+}
+
+function sentenceOf(standing: PayingStanding, { endsOn, daysLeft }: ShownSubscription): TextKey {
+  if (standing !== 'active') return `subscription:meaning.${standing}`;
+  // Access may have been given without an end; and a payment may take a day or two to arrive.
+  if (!endsOn) return 'subscription:meaning.endless';
+  return daysLeft > 0 ? 'subscription:meaning.active' : 'subscription:meaning.late';
+}
+
+/**
+ * What the way back from paying tells, once: as soon as it is known the address forgets the way, so that neither a reload nor
+ * a bookmark says it again. What ends while the page is open takes the good news away.
+ */
+function usePurchaseOnce({ purchase, standing }: ShownSubscription): Purchase | undefined {
+  const [told, setTold] = useState(purchase);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (!purchase) return;
+    setTold(purchase);
+    if (purchase !== 'waiting') navigate(pathname, { replace: true, preventScrollReset: true });
+  }, [purchase, navigate, pathname]);
+  const isClosed = standing === 'expired' || standing === 'paymentFailed';
+  const shown = purchase ?? told;
+  return isClosed && (shown === 'done' || shown === 'passDone') ? undefined : shown;
+}
+
+type SubscriptionPageProps = {
+  subscription: ShownSubscription;
+  /** Why the portal stayed closed, where no script could say so in its place. */
+  problem?: TextKey;
+};
+
+/** What someone has, until when, what they paid, and the ways on. */
+export function SubscriptionPage({ subscription, problem }: SubscriptionPageProps) {
+  const { standing, hasSubscription, isCharged, beside, payments, portalAddress, customerId } = subscription;
+  const purchase = usePurchaseOnce(subscription);
+  const isPortalOpen = portalAddress !== undefined && customerId !== null;
+  const isExempt = standing === 'admin' || standing === 'vip';
+  return (
+    <ManageFrame>
+      {purchase ? <PurchaseNotice purchase={purchase} /> : null}
+      {portalAddress || isExempt ? null : (
+        <Notice tone="hint">
+          <Text k="subscription:refusal.paymentsOff" />
+        </Notice>
+      )}
+      {isExempt ? <ExemptPanel {...{ standing, hasSubscription, isCharged }} /> : null}
+      {isExempt && !hasSubscription ? null : (
+        <>
+          {isExempt ? null : <StandingNotice subscription={subscription} />}
+          <CurrentPlan subscription={subscription} />
+          {beside.map((each) => (
+            <BesideNotice
+              key={`${each.kind} ${each.planName} ${each.until}`}
+              beside={each}
+              isPortalOpen={isPortalOpen}
+            />
+          ))}
+          <WaysOn subscription={subscription} problem={problem} />
+        </>
+      )}
+      {isExempt && payments.length === 0 ? null : <PaymentHistory payments={payments} />}
+    </ManageFrame>
+  );
+}
+
+function PurchaseNotice({ purchase }: { purchase: Purchase }) {
+  const isGood = purchase === 'done' || purchase === 'passDone';
+  return (
+    <Notice tone={isGood ? 'good' : 'note'} announced>
+      <Text k={`subscription:purchase.${purchase}`} />
+    </Notice>
+  );
+}

@@ -1,0 +1,62 @@
+import { useLocation } from 'react-router';
+import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
+import { readFields } from '#app/platform/http/submitted-fields.server.ts';
+import { unreachable } from '#app/platform/http/unreachable.ts';
+import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
+import { scopeContext } from '#app/platform/scope.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { Route } from './+types/pricing.route.ts';
+import { listManagedPlans } from './managed-plans.queries.server.ts';
+import { answerPricing, type SentAnswer } from './pricing-actions.server.ts';
+import { PricingFrame, PricingPage } from './pricing-page.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { plans: await listManagedPlans(context.get(scopeContext)) };
+}
+
+export const headers = headersOfAction;
+
+/** One form of the page at a time, by its intent. */
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerPricing({ scope: context.get(scopeContext), fields: await readFields(request) });
+}
+
+const failures: Partial<Record<string, TextKey>> = {
+  add: 'pricing:addFailed',
+  delete: 'pricing:delete.failed',
+};
+
+/** A connection that breaks is a sentence about what was tried, and what was typed stays. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = String((await request.clone().formData()).get('intent'));
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return unreachable<SentAnswer>({ intent, problem: failures[intent] ?? 'pricing:edit.failed' });
+  }
+}
+
+export default function Pricing({ loaderData, actionData }: Route.ComponentProps) {
+  return <PricingPage plans={loaderData.plans} sent={actionData as SentAnswer | undefined} />;
+}
+
+export function ErrorBoundary() {
+  const { pathname, search } = useLocation();
+  return (
+    <PricingFrame>
+      <Notice
+        tone="wrong"
+        announced
+        actions={
+          <ButtonLink to={`${pathname}${search}`} reloadDocument variant="secondary" size="small">
+            <Text k="platform:error.retry" />
+          </ButtonLink>
+        }
+      >
+        <Text k="pricing:loadFailed" />
+      </Notice>
+    </PricingFrame>
+  );
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { describe, expect, test } from 'vitest';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { bundledTexts } from '#app/platform/i18n/bundled-texts.server.ts';
+import { type Locale, locales } from '#app/platform/i18n/locales.ts';
+import { renderScreen } from '#test/harness/render-screen.tsx';
+import { CheckoutSheet, ClosedSheet, PaidSheet } from './checkout-sheet.tsx';
+import { InvoiceSheet } from './invoice-sheet.tsx';
+import { PaymentsTable } from './payments-table.tsx';
+import { ClockSection, type ShownSubscription, SubscriptionSection } from './portal-sections.tsx';
+import { CardSection } from './sandbox-card.tsx';
+import { SandboxPage } from './sandbox-parts.tsx';
+
+const order = {
+  planName: 'Students and specialists',
+  kind: 'subscription' as const,
+  period: 'month' as const,
+  amountCents: 2400,
+};
+const email = 'ada@example.org';
+const checkout = {
+  ...{ ...order, email, renewsOn: '10 April 2026', endsOn: '10 June 2026' },
+  cancelPath: '/subscription?canceled=true',
+};
+const payment = { ...order, id: 'sandbox_pay_1-1', on: '10 March 2026', status: 'paid' as const };
+const subscription = (state: ShownSubscription['state']) => ({ ...order, state, endsOn: '10 April 2026' });
+
+/** A page as the server sends it: what works here works without scripts. */
+const rendered = (content: ReactNode, locale: Locale = 'en') =>
+  renderScreen(<SandboxPage>{content}</SandboxPage>, { locale });
+
+const none: FormAnswer = {};
+const everything = (
+  <>
+    <CheckoutSheet checkout={checkout} answer={none} />
+    <CheckoutSheet checkout={{ ...checkout, kind: 'pass', period: 'year' }} answer={none} />
+    <CheckoutSheet checkout={{ ...checkout, kind: 'pass', startsOn: '1 May 2026' }} answer={none} />
+    <PaidSheet />
+    <ClosedSheet />
+    <SubscriptionSection subscription={undefined} />
+    {(['running', 'ending', 'unpaid', 'ended'] as const).map((state) => (
+      <SubscriptionSection key={state} subscription={subscription(state)} />
+    ))}
+    <CardSection cardWorks answer={none} />
+    <ClockSection isRenewing answer={none} />
+    <PaymentsTable payments={[payment]} />
+    <InvoiceSheet invoice={{ ...payment, email, mayBeRefunded: true }} answer={none} />
+  </>
+);
+
+describe.each(locales)('in %s', (locale) => {
+  test('every page says that no money moves, and no text is missing', () => {
+    const page = rendered(everything, locale);
+    const { frame } = bundledTexts(locale, 'sandbox') as { frame: { badge: string; notice: string } };
+    expect(page).toContain(frame.badge);
+    expect(page.replace(/<strong[^>]*>/, '<strong>')).toContain(frame.notice);
+    expect(page).not.toMatch(/sandbox:|plans:|platform:|\{\{/);
+  });
+});
+
+describe('the payment page', () => {
+  test('asks for no number of a card: two cards to choose from, the working one first', () => {
+    const page = rendered(<CheckoutSheet checkout={checkout} answer={none} />);
+    expect(page.match(/<input [^>]*>/g)).toHaveLength(2);
+    expect(page).toMatch(/checked=""[^>]*value="working"|value="working"[^>]*checked=""/);
+    expect(page).toMatch(/<form [^>]*method="post"/);
+    expect(page).toContain('Pay $24 of play money');
+    expect(page).toContain('$24 would be due again on 10 April 2026');
+  });
+
+  test('after a declined card says so aloud and keeps the choice', () => {
+    const answer: FormAnswer = { problem: 'sandbox:checkout.declined', values: { card: 'failing' } };
+    const page = rendered(<CheckoutSheet checkout={checkout} answer={answer} />);
+    expect(page).toMatch(/role="alert"[\s\S]*The card was declined/);
+    expect(page).toMatch(/checked=""[^>]*value="failing"|value="failing"[^>]*checked=""/);
+  });
+
+  test('promises no renewal for a pass, and says when it begins and ends', () => {
+    const page = rendered(<CheckoutSheet checkout={{ ...checkout, kind: 'pass' }} answer={none} />);
+    expect(page).toContain('It begins now, ends by itself on 10 June 2026 and does not renew.');
+    expect(page).not.toContain('due again');
+    const later = { ...checkout, kind: 'pass' as const, startsOn: '1 May 2026' };
+    expect(rendered(<CheckoutSheet checkout={later} answer={none} />)).toContain('It begins on 1 May 2026');
+  });
+});
+
+describe('the portal', () => {
+  test.each([
+    ['running', ['cancel']],
+    ['unpaid', ['cancel']],
+    ['ending', ['resume']],
+    ['ended', []],
+  ] as const)('offers for a subscription that is %s: %j', (state, intents) => {
+    const page = rendered(<SubscriptionSection subscription={subscription(state)} />);
+    expect([...page.matchAll(/name="intent" value="(\w+)"/g)].map(([, intent]) => intent)).toEqual(intents);
+  });
+
+  test('renews now only what renews', () => {
+    expect(rendered(<ClockSection isRenewing answer={none} />)).toContain('value="renew"');
+    expect(rendered(<ClockSection isRenewing={false} answer={none} />)).not.toContain('value="renew"');
+  });
+
+  test('says which number of days is wrong, at the field, and keeps it', () => {
+    const answer: FormAnswer = { errors: { days: 'sandbox:clock.invalid' }, values: { days: '999' } };
+    const page = rendered(<ClockSection isRenewing={false} answer={answer} />);
+    expect(page).toContain('Enter a whole number from 1 to 400.');
+    expect(page).toMatch(/<input [^>]*value="999"/);
+    expect(page).toContain('aria-invalid="true"');
+  });
+});
+
+test('an invoice gives the money back only where it may', () => {
+  const invoice = { ...payment, email, mayBeRefunded: false };
+  expect(rendered(<InvoiceSheet invoice={invoice} answer={none} />)).not.toContain('<form');
+  expect(rendered(<InvoiceSheet invoice={{ ...invoice, mayBeRefunded: true }} answer={none} />)).toContain(
+    'Refund this payment',
+  );
+});
