@@ -1,7 +1,6 @@
 import { createReadStream, readFileSync } from 'node:fs';
 import { align } from '#app/library/processing/align.ts';
-import { decodeMp3 } from '#app/library/processing/decode-mp3.ts';
-import { MonoGatherer } from '#app/library/processing/mono-gatherer.ts';
+import { decodeMp3, MonoGatherer } from '#app/library/processing/process-audio.ts';
 import { OutlineGatherer } from '#app/library/processing/peaks.ts';
 import { type DemoItem, demoItem } from '#app/library/seed/demo-items.ts';
 import { projectPath } from '#app/platform/project.server.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { AudioFileId } from '#app/library/audio-file.ts';
-import { listShelf } from '#app/library/shelf/shelf.queries.server.ts';
-import { everything, type ShelfFilters } from '#app/library/shelf/shelf.ts';
-import { findShelfCounts } from '#app/library/shelf/shelf-counts.queries.server.ts';
-import { writeCursor } from '#app/library/shelf/shelf-cursor.ts';
+import { listShelf } from '#app/library/browse/shelf.queries.server.ts';
+import { everything, type ShelfFilters } from '#app/library/browse/shelf.ts';
+import { findShelfCounts } from '#app/library/browse/shelf-counts.queries.server.ts';
+import { writeCursor } from '#app/library/browse/shelf-cursor.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { openEmbeddedDatabase, openServerDatabase } from './databases.ts';
 import { fillLibrary, learnerOnTrial, makeProse, trial } from './library-content.ts';

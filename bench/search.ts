@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import MiniSearch from 'minisearch';
-import { listShelf } from '#app/library/shelf/shelf.queries.server.ts';
-import { everything, shelfPageSize } from '#app/library/shelf/shelf.ts';
+import { listShelf } from '#app/library/browse/shelf.queries.server.ts';
+import { everything, shelfPageSize } from '#app/library/browse/shelf.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { learnerOnTrial, type Prose, trial } from './library-content.ts';
 import { compareRates, type Result, ratesPerSecond } from './measure.ts';

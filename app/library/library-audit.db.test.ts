@@ -9,7 +9,7 @@ import {
   removeCategoryImage,
   setCategoryImage,
 } from './categories/categories.server.ts';
-import { findEditableFile } from './dashboard/manage.queries.server.ts';
+import { findEditableFile } from './files/manage.queries.server.ts';
 import { audioFileForm, editAudioFileForm } from './files/audio-files.forms.ts';
 import {
   createAudioFile,

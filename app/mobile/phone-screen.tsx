@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { LoadFailed } from '#app/library/ui/load-failed.tsx';
+import { LoadFailed } from '#app/forms/load-failed.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { usePageFrame } from '#app/platform/page-frame.tsx';
 import { classNames } from '#app/ui/class-names.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { everything } from '#app/library/shelf/shelf.ts';
+import { everything } from '#app/library/browse/shelf.ts';
 import { demoCard } from '#test/browser/demo-dictation.ts';
 import { expectReadable, onPhone } from '#test/browser/on-phone.tsx';
 import { renderModule } from '#test/browser/render-page.tsx';

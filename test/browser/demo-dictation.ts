@@ -3,7 +3,7 @@ import type { Dictation } from '#app/dictation/material/dictation.ts';
 import type { Lyrics } from '#app/dictation/material/lyrics.ts';
 import { placesOf } from '#app/dictation/material/text-places.ts';
 import type { AudioFileId, CefrLevel } from '#app/library/audio-file.ts';
-import type { ShelfCard } from '#app/library/shelf/shelf.ts';
+import type { ShelfCard } from '#app/library/browse/shelf.ts';
 import type { Language } from '#app/platform/languages.ts';
 import items from '#db/seed/library.json';
 

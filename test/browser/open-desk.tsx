@@ -5,7 +5,7 @@ import type { Dictation } from '#app/dictation/material/dictation.ts';
 import * as workspace from '#app/dictation/routes/workspace.tsx';
 import type { Opened } from '#app/dictation/workspace/workspace.queries.server.ts';
 import { readWorkspaceAddress } from '#app/dictation/workspace/workspace-address.ts';
-import type { ShelfPage } from '#app/library/shelf/shelf.ts';
+import type { ShelfPage } from '#app/library/browse/shelf.ts';
 import type { Locale } from '#app/platform/i18n/locales.ts';
 import { type DemoDictation, demoCard, demoDictation } from './demo-dictation.ts';
 import { type MarkingServer, startMarking } from './marking-server.ts';

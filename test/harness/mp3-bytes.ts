@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readFrame } from '#app/library/processing/mp3-frame.ts';
+import { readFrame } from '#app/library/processing/mp3-scan.ts';
 import { projectPath } from '#app/platform/project.server.ts';
 
 /** How long one frame of the demo library's recordings plays. */

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { usedByAudioFile } from '#app/library/files/audio-file-use.ts';
+import { usedByAudioFile } from '#app/library/audio-file.ts';
 import { audioFiles } from '#app/library/library.tables.server.ts';
 import { audioProcessing, audioSentences } from '#app/library/processing/processing.tables.server.ts';
 import { objectUses, storedObjects } from '#app/media/media.tables.server.ts';

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import { LoadFailed } from '#app/library/ui/load-failed.tsx';
+import { LoadFailed } from '#app/forms/load-failed.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { scopeContext } from '#app/platform/scope.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Outlet, useFetcher } from 'react-router';
-import { useAnswerToast } from '#app/library/ui/dashboard/use-answer-toast.tsx';
+import { useAnswerToast } from '#app/forms/use-answer-toast.tsx';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { scopeContext } from '#app/platform/scope.server.ts';
 import { TextLink } from '#app/ui/link.tsx';

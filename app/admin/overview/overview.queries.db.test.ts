@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
-import { recordPlay } from '#app/library/shelf/plays.server.ts';
+import { recordPlay } from '#app/library/browse/plays.server.ts';
 import { visitor } from '#app/platform/actor.ts';
 import { jobs } from '#app/platform/jobs/jobs.tables.server.ts';
 import { createLog } from '#app/platform/log.server.ts';

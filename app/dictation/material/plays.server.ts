@@ -1,4 +1,4 @@
-import { recordPlay } from '#app/library/shelf/plays.server.ts';
+import { recordPlay } from '#app/library/browse/plays.server.ts';
 import type { Outcome } from '#app/platform/outcome.ts';
 import { publish } from '#app/platform/realtime/publish.server.ts';
 import { type Asking, admit } from '../asking/admit.server.ts';

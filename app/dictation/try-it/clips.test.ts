@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { decodeMp3 } from '#app/library/processing/decode-mp3.ts';
+import { decodeMp3 } from '#app/library/processing/process-audio.ts';
 import { Mp3Scanner } from '#app/library/processing/mp3-scan.ts';
 import { demoItem } from '#app/library/seed/demo-items.ts';
 import { languages } from '#app/platform/languages.ts';

@@ -1,4 +1,4 @@
-import { everything, type ShelfFilters } from '#app/library/shelf/shelf.ts';
+import { everything, type ShelfFilters } from '#app/library/browse/shelf.ts';
 import { isLanguage, type Language } from '#app/platform/languages.ts';
 
 /** What an address of the workspace asks for: which files stand in the list, and which one is open. */

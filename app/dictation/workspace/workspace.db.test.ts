@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { setFavorite } from '#app/library/shelf/favorites.server.ts';
-import { recordPlay } from '#app/library/shelf/plays.server.ts';
+import { setFavorite } from '#app/library/browse/favorites.server.ts';
+import { recordPlay } from '#app/library/browse/plays.server.ts';
 import type { Actor } from '#app/platform/actor.ts';
 import { type Entitlement, levels } from '#app/subscription/entitlement/subscription.policy.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { AudioFileId } from '#app/library/audio-file.ts';
-import { listCategories } from '#app/library/categories/categories.queries.server.ts';
+import { listCategories } from '#app/library/categories/categories.server.ts';
 import { audioFiles } from '#app/library/library.tables.server.ts';
-import { listRecentlyPlayed, listShelf } from '#app/library/shelf/shelf.queries.server.ts';
-import type { ShelfCard } from '#app/library/shelf/shelf.ts';
-import { findShelfCounts } from '#app/library/shelf/shelf-counts.queries.server.ts';
+import { listRecentlyPlayed, listShelf } from '#app/library/browse/shelf.queries.server.ts';
+import type { ShelfCard } from '#app/library/browse/shelf.ts';
+import { findShelfCounts } from '#app/library/browse/shelf-counts.queries.server.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import { parseId } from '#app/platform/ids.ts';
 import { type Language, languageByName } from '#app/platform/languages.ts';

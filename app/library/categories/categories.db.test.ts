@@ -4,7 +4,7 @@ import { storedObjects } from '#app/media/media.tables.server.ts';
 import { visitor } from '#app/platform/actor.ts';
 import { openTestDashboard, type TestDashboard } from '#test/harness/test-dashboard.ts';
 import { makeAudioFile } from '#test/harness/test-library.ts';
-import { listManagedCategories } from '../dashboard/manage.queries.server.ts';
+import { listManagedCategories } from '../files/manage.queries.server.ts';
 import { audioFileForm } from '../files/audio-files.forms.ts';
 import { createAudioFile } from '../files/audio-files.server.ts';
 import { audioCategories, audioFiles } from '../library.tables.server.ts';

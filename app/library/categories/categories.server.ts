@@ -1,4 +1,4 @@
-import { arrayContains, eq, sql } from 'drizzle-orm';
+import { arrayContains, eq, sql, asc } from 'drizzle-orm';
 import { releaseAllUsedBy } from '#app/media/storage/stored-objects.server.ts';
 import { claimUpload, finishUpload, type Uploads } from '#app/media/uploads/uploads.server.ts';
 import type { Actor } from '#app/platform/actor.ts';
@@ -8,9 +8,9 @@ import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { publish } from '#app/platform/realtime/publish.server.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
 import { fallbackCategory } from '../audio-file.ts';
-import { mayManageLibrary } from '../files/audio-files.policy.ts';
-import { isOvertaken, type NewPicture } from '../files/new-picture.ts';
-import { unlessTaken } from '../files/taken-uploads.server.ts';
+import { mayManageLibrary } from '../audio-files.policy.ts';
+import { isOvertaken, type NewPicture } from '../new-picture.ts';
+import { unlessTaken } from '../taken-uploads.server.ts';
 import { audioCategories, audioFiles } from '../library.tables.server.ts';
 import type { CategoryForm } from './categories.forms.ts';
 
@@ -145,4 +145,16 @@ async function saveImage(tx: Db, actor: Actor, category: Category, image: string
     after: { name, image },
   });
   await publish(tx, 'library');
+}
+
+/** More than any admin will ever add. */
+const mostCategories = 1_000;
+
+/** Every category with its picture, by name. */
+export function listCategories(db: Db): Promise<{ name: string; image: string | null }[]> {
+  return db
+    .select({ name: audioCategories.name, image: audioCategories.image })
+    .from(audioCategories)
+    .orderBy(asc(audioCategories.name))
+    .limit(mostCategories);
 }

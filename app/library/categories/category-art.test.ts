@@ -3,7 +3,7 @@ import { locales } from '#app/platform/i18n/locales.ts';
 import { readProjectFile } from '#test/rules/project-files.ts';
 import { categorySlug, categoryTextKey, knownCategories } from './category-names.ts';
 
-const sprite = readProjectFile('app/library/ui/category-art.svg').text;
+const sprite = readProjectFile('app/library/browse/category-art.svg').text;
 const drawn = [...sprite.matchAll(/<symbol id="(\w+)" viewBox="0 0 240 180">/g)].map(([, id]) => id);
 
 /** The names that the migration puts into the table. */

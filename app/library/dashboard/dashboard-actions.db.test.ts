@@ -6,7 +6,7 @@ import { openTestDashboard, type TestDashboard } from '#test/harness/test-dashbo
 import { makeAudioFile } from '#test/harness/test-library.ts';
 import { audioFiles } from '../library.tables.server.ts';
 import { answerDashboard, categoryActions, manageActions } from './dashboard-actions.server.ts';
-import { findEditableFile } from './manage.queries.server.ts';
+import { findEditableFile } from '../files/manage.queries.server.ts';
 
 let world: TestDashboard;
 beforeAll(async () => {

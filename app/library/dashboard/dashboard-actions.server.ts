@@ -22,7 +22,7 @@ import {
   setAccessType,
   setVisibility,
 } from '../files/audio-files.server.ts';
-import { findEditableFile } from './manage.queries.server.ts';
+import { findEditableFile } from '../files/manage.queries.server.ts';
 
 /** What the dashboard may be asked to do. */
 export interface DashboardRequest {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasTimes, type Work, workMarks } from './work-view.ts';
+import { hasTimes, type Work, workMarks } from './processing-status.tsx';
 
 const finished: Work = { outlineState: 'done', alignmentState: 'done', warnings: [], unsureCount: 0 };
 const said = (changed: Partial<Work>) => workMarks({ ...finished, ...changed }).map(({ key }) => key);

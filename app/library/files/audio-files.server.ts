@@ -1,30 +1,43 @@
-import { eq } from 'drizzle-orm';
-import { releaseAllUsedBy } from '#app/media/storage/stored-objects.server.ts';
-import {
-  claimUpload,
-  type FinishedUpload,
-  finishUpload,
-  type Uploads,
-} from '#app/media/uploads/uploads.server.ts';
+import { and, eq, ne } from 'drizzle-orm';
+import { objectUses } from '#app/media/media.tables.server.ts';
+import { releaseObject, releaseAllUsedBy } from '#app/media/storage/stored-objects.server.ts';
+import type { Scope } from '#app/platform/scope.server.ts';
+import { audioFiles } from '../library.tables.server.ts';
+import { usedByAudioFile, type AccessType, type AudioFileId, fallbackCategory } from '../audio-file.ts';
+import { claimUpload, type FinishedUpload, finishUpload, type Uploads } from '#app/media/uploads/uploads.server.ts';
 import type { Actor } from '#app/platform/actor.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
-import type { Scope } from '#app/platform/scope.server.ts';
-import { type AccessType, type AudioFileId, fallbackCategory } from '../audio-file.ts';
 import { ensureFallbackCategory, holdCategories } from '../categories/categories.server.ts';
-import { audioFiles } from '../library.tables.server.ts';
 import { enqueueProcessing } from '../processing/processing.server.ts';
 import { audioProcessing } from '../processing/processing.tables.server.ts';
-import { usedByAudioFile } from './audio-file-use.ts';
 import type { AudioFileForm, EditAudioFileForm } from './audio-files.forms.ts';
-import { isVisibleFromTheStart, levelsToGive, mayDelete, mayManageLibrary } from './audio-files.policy.ts';
-import { releaseCover } from './covers.server.ts';
+import { isVisibleFromTheStart, levelsToGive, mayDelete, mayManageLibrary } from '../audio-files.policy.ts';
 import type { AudioFinding } from './inspect-audio.server.ts';
-import { isOvertaken, type NewPicture } from './new-picture.ts';
-import { publishFileChange } from './publish-file-change.server.ts';
-import { recordFileAct } from './record-file-act.server.ts';
-import { unlessTaken } from './taken-uploads.server.ts';
+import { isOvertaken, type NewPicture } from '../new-picture.ts';
+import { publishFileChange, recordFileAct } from '../file-changes.server.ts';
+import { unlessTaken } from '../taken-uploads.server.ts';
+
+/** Lets go of everything a file uses except its recording, in the transaction that gives it another cover. */
+async function releaseCover(
+  scope: Pick<Scope, 'db' | 'actor' | 'now'>,
+  { id, audioObjectId }: Pick<typeof audioFiles.$inferSelect, 'id' | 'audioObjectId'>,
+): Promise<void> {
+  const usedBy = usedByAudioFile(id);
+  const uses = await scope.db
+    .select({ objectId: objectUses.objectId })
+    .from(objectUses)
+    .where(
+      and(
+        eq(objectUses.usedByKind, usedBy.kind),
+        eq(objectUses.usedById, usedBy.id),
+        ne(objectUses.objectId, audioObjectId),
+      ),
+    )
+    .orderBy(objectUses.objectId);
+  for (const { objectId } of uses) await releaseObject(scope, objectId, usedBy);
+}
 
 type Asking = Pick<Scope, 'db' | 'actor' | 'now'>;
 type Row = typeof audioFiles.$inferSelect;

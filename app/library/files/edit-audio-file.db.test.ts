@@ -5,7 +5,7 @@ import { visitor } from '#app/platform/actor.ts';
 import { openTestDashboard, type TestDashboard } from '#test/harness/test-dashboard.ts';
 import { makeAudioFile, type WantedFile } from '#test/harness/test-library.ts';
 import { removeCategory } from '../categories/categories.server.ts';
-import { findEditableFile } from '../dashboard/manage.queries.server.ts';
+import { findEditableFile } from './manage.queries.server.ts';
 import { audioCategories, audioFiles } from '../library.tables.server.ts';
 import { audioProcessing } from '../processing/processing.tables.server.ts';
 import { editAudioFileForm } from './audio-files.forms.ts';

@@ -9,7 +9,7 @@ import type { UserId } from '#app/platform/ids.ts';
 import { defineJob, type JobDefinition } from '#app/platform/jobs/define.server.ts';
 import { publish } from '#app/platform/realtime/publish.server.ts';
 import { audioFiles } from '../library.tables.server.ts';
-import { usedByAudioFile } from './audio-file-use.ts';
+import { usedByAudioFile } from '../audio-file.ts';
 
 /**
  * What an erased account leaves in the library: published files stay and belong to nobody, files that only their owner

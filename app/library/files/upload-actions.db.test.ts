@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserId } from '#app/platform/ids.ts';
 import { openTestDashboard, type TestDashboard } from '#test/harness/test-dashboard.ts';
-import { listMyUploads } from '../dashboard/manage.queries.server.ts';
+import { listMyUploads } from './manage.queries.server.ts';
 import { answerUploadForm } from './upload-actions.server.ts';
 
 let world: TestDashboard;

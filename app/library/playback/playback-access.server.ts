@@ -1,12 +1,39 @@
+import { and, eq } from 'drizzle-orm';
+import { storedObjects } from '#app/media/media.tables.server.ts';
+import { isServable, type ServableObject, servableColumns } from '#app/media/storage/stored-objects.queries.server.ts';
+import type { Db, Database } from '#app/platform/db/database.server.ts';
+import type { AudioFileId } from '../audio-file.ts';
+import { audioFiles } from '../library.tables.server.ts';
 import type { CurrentSession } from '#app/accounts/auth.server.ts';
 import { identify } from '#app/accounts/sessions/current-session.ts';
-import type { ServableObject } from '#app/media/storage/stored-objects.queries.server.ts';
-import type { Database } from '#app/platform/db/database.server.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { ToldMemory } from '#app/platform/told-memory.ts';
 import { entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 import { maySee, opens } from '../library.policy.ts';
-import { findRecording, type Recording } from './playback.queries.server.ts';
+
+/** What decides about playing a file, and its recording. */
+type Recording = Pick<
+  typeof audioFiles.$inferSelect,
+  'id' | 'userId' | 'isVisible' | 'contentAccessLevel' | 'accessType'
+> & { object: ServableObject };
+
+/** The file with its recording, unless its bytes are gone or damaged. Says nothing about who may have it. */
+async function findRecording(db: Db, id: AudioFileId): Promise<Recording | undefined> {
+  const { userId, isVisible, contentAccessLevel, accessType, audioObjectId } = audioFiles;
+  const [found] = await db
+    .select({
+      id: audioFiles.id,
+      userId,
+      isVisible,
+      contentAccessLevel,
+      accessType,
+      object: servableColumns,
+    })
+    .from(audioFiles)
+    .innerJoin(storedObjects, eq(storedObjects.id, audioObjectId))
+    .where(and(eq(audioFiles.id, id), isServable));
+  return found;
+}
 
 /** The channel on which triggers name every row that may have taken access away. */
 const accessChannel = 'access_changed';

@@ -6,7 +6,7 @@ import { noticeChannel } from '#app/platform/realtime/publish.server.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { makeAudioFile, type WantedFile } from '#test/harness/test-library.ts';
 import type { AudioFileId } from '../audio-file.ts';
-import { giveUpAbandonedWork } from './abandoned-work.server.ts';
+import { giveUpAbandonedWork } from './processing.jobs.server.ts';
 import { processingJob } from './processing.server.ts';
 import { audioProcessing } from './processing.tables.server.ts';
 

@@ -1,10 +1,8 @@
 import { type Hearing, listen } from './align/hearing.ts';
-import { type Reading, readAlong } from './align/reading.ts';
-import { durationMsOf, resampled } from './align/sampling.ts';
-import { placeSentences } from './align/sentence-placement.ts';
+import { type Reading, readAlong, matchesText } from './align/reading.ts';
+import { durationMsOf, resampled } from './align/features.ts';
+import { placeSentences, onTimeline } from './align/sentence-placement.ts';
 import { buildChain, type SoundChain } from './align/sound-chain.ts';
-import { matchesText } from './align/text-match.ts';
-import { onTimeline } from './align/timeline.ts';
 import { type Span, spreadByEffort, wordTimesWithin } from './align/word-times.ts';
 
 export interface AlignedSentence {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { resampled } from './align/sampling.ts';
-import { MonoGatherer } from './mono-gatherer.ts';
+import { resampled } from './align/features.ts';
+import { MonoGatherer } from './process-audio.ts';
 
 const tone = (length: number) => Float32Array.from({ length }, (_, i) => Math.sin(i / 7) * 0.8);
 

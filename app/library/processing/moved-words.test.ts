@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { movedWords } from './moved-words.ts';
+import { movedWords } from './sentences.ts';
 
 const words = [
   { text: 'Good', startMs: 1000, endMs: 1400 },

@@ -5,7 +5,7 @@ import type { ObjectName } from '#app/media/storage/storage.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { languageByName } from '#app/platform/languages.ts';
 import type { AudioFileId } from '../audio-file.ts';
-import { holdAudioFile, publishFileChange } from '../files/publish-file-change.server.ts';
+import { holdAudioFile, publishFileChange } from '../file-changes.server.ts';
 import { audioFiles } from '../library.tables.server.ts';
 import type { Alignment } from './align.ts';
 import type { SoundStep } from './process-audio.ts';

@@ -1,8 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, and, asc } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts';
 import type { AudioFileId } from '../audio-file.ts';
 import { audioProcessing, audioSentences } from './processing.tables.server.ts';
+import { parseId } from '#app/platform/ids.ts';
+import type { Scope } from '#app/platform/scope.server.ts';
+import { mayManageLibrary } from '../audio-files.policy.ts';
+import { audioFiles } from '../library.tables.server.ts';
 
 /** The job that works on one audio file. */
 export const processingJob = { kind: 'library.process', maxAttempts: 6 };
@@ -39,4 +43,50 @@ export async function enqueueProcessing(
 export async function enqueueProcessingJob(tx: Db, fileId: AudioFileId): Promise<void> {
   const { kind, maxAttempts } = processingJob;
   await enqueue(tx, kind, { fileId }, { maxAttempts });
+}
+
+type Asking = Pick<Scope, 'db' | 'actor'>;
+
+/** How far the work on a file has come, for admins and for its owner; `undefined` for everybody else. */
+export async function findProcessing({ db, actor }: Asking, fileId: unknown) {
+  const id = parseId<'audio file'>(fileId);
+  if (!id || actor.kind === 'visitor') return undefined;
+  const [found] = await db
+    .select({
+      outlineState: audioProcessing.outlineState,
+      alignmentState: audioProcessing.alignmentState,
+      lyricsRevision: audioProcessing.lyricsRevision,
+      warnings: audioProcessing.warnings,
+      peaks: audioProcessing.peaks,
+      loudnessDb: audioProcessing.loudnessDb,
+    })
+    .from(audioProcessing)
+    .innerJoin(audioFiles, eq(audioFiles.id, audioProcessing.audioFileId))
+    .where(
+      and(
+        eq(audioProcessing.audioFileId, id),
+        mayManageLibrary(actor) ? undefined : eq(audioFiles.userId, actor.userId),
+      ),
+    );
+  return found;
+}
+
+/** The sentences of a file with their times, in order, for those who may edit them; nothing for everybody else. */
+export async function listSentences({ db, actor }: Asking, fileId: unknown) {
+  const id = parseId<'audio file'>(fileId);
+  if (!id || !mayManageLibrary(actor)) return [];
+  return db
+    .select({
+      position: audioSentences.position,
+      text: audioSentences.text,
+      paragraph: audioSentences.paragraph,
+      startMs: audioSentences.startMs,
+      endMs: audioSentences.endMs,
+      confident: audioSentences.confident,
+      words: audioSentences.words,
+    })
+    .from(audioSentences)
+    .where(eq(audioSentences.audioFileId, id))
+    .orderBy(asc(audioSentences.position))
+    .limit(5000);
 }

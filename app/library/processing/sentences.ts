@@ -1,3 +1,5 @@
+
+
 export interface LyricsSentence {
   text: string;
   /** Counted from 0; an empty line starts a new one. */
@@ -80,4 +82,24 @@ function endsSentence(before: string, mark: string, after: string, language: str
 function isInitial(before: string): boolean {
   const previous = before.match(/(\S+)\s+\S$/u)?.[1];
   return previous === undefined || !/^\p{Ll}/u.test(previous) || previous.length < 4;
+}
+
+interface Span {
+  startMs: number;
+  endMs: number;
+}
+
+/** The words of a sentence after it was moved or stretched: each keeps its share of it, in whole milliseconds. */
+export function movedWords<Word extends Span>(words: readonly Word[], from: Span, to: Span): Word[] {
+  const fromMs = from.endMs - from.startMs;
+  const toMs = to.endMs - to.startMs;
+  const moved = (timeMs: number, otherwise: number) => {
+    const share = fromMs > 0 ? (timeMs - from.startMs) / fromMs : otherwise;
+    return Math.round(to.startMs + Math.min(1, Math.max(0, share)) * toMs);
+  };
+  return words.map((word, i) => ({
+    ...word,
+    startMs: moved(word.startMs, i / words.length),
+    endMs: moved(word.endMs, (i + 1) / words.length),
+  }));
 }

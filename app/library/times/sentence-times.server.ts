@@ -5,12 +5,18 @@ import { parseId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
 import type { AudioFileId } from '../audio-file.ts';
-import { mayManageLibrary } from '../files/audio-files.policy.ts';
-import { holdAudioFile, publishFileChange, type Watched } from '../files/publish-file-change.server.ts';
-import { movedWords } from '../processing/moved-words.ts';
-import { enqueueProcessingJob } from '../processing/processing.server.ts';
+import { mayManageLibrary } from '../audio-files.policy.ts';
+import { holdAudioFile, publishFileChange, type Watched } from '../file-changes.server.ts';
+import { movedWords } from '../processing/sentences.ts';
+import { enqueueProcessingJob, findProcessing, listSentences } from '../processing/processing.server.ts';
 import { audioProcessing, audioSentences } from '../processing/processing.tables.server.ts';
-import type { SentenceTimesForm } from './sentence-times.forms.ts';
+import { type SentenceTimesForm, sentenceTimesForm } from './sentence-times.forms.ts';
+import { audioFiles } from '../library.tables.server.ts';
+import { data } from 'react-router';
+import { invalid, refused } from '#app/accounts/sessions/session-cookie.server.ts';
+import type { FormFields } from '#app/platform/form-fields.ts';
+import { actFor } from '#app/platform/http/act-for.ts';
+import type { TextKey } from '#app/platform/i18n/text.tsx';
 
 type Asking = Pick<Scope, 'db' | 'actor'>;
 type Refused =
@@ -110,4 +116,65 @@ async function setAlignmentState(
     .set({ alignmentState, updatedAt: sql`now()` })
     .where(eq(audioProcessing.audioFileId, id));
   await publishFileChange(tx, watched);
+}
+
+/** A file with its sentences and their times, for admins to correct; `undefined` for everybody else. */
+export async function findTimedFile(scope: Pick<Scope, 'db' | 'actor'>, fileId: unknown) {
+  const id = parseId<'audio file'>(fileId);
+  if (!id || !mayManageLibrary(scope.actor)) return undefined;
+  const [file] = await scope.db
+    .select({
+      id: audioFiles.id,
+      title: audioFiles.title,
+      author: audioFiles.author,
+      languagesAudio: audioFiles.languagesAudio,
+      durationMs: audioFiles.durationMs,
+    })
+    .from(audioFiles)
+    .where(eq(audioFiles.id, id));
+  const processing = file && (await findProcessing(scope, id));
+  if (!processing) return undefined;
+  const { loudnessDb: _loudness, peaks, ...work } = processing;
+  const sentences = await listSentences(scope, id);
+  return {
+    ...file,
+    ...work,
+    peaks: peaks ?? [],
+    sentences: sentences.map(
+      ({ words: _words, paragraph: _paragraph, position: _position, ...shown }) => shown,
+    ),
+  };
+}
+
+export type TimedFile = NonNullable<Awaited<ReturnType<typeof findTimedFile>>>;
+
+interface TimesRequest {
+  scope: Pick<Scope, 'db' | 'actor'>;
+  fileId: string;
+  fields: FormFields;
+}
+
+const done = (key: TextKey) => data({ done: key });
+
+const timesActions = {
+  async realign({ scope, fileId }: TimesRequest) {
+    const asked = await realign(scope, fileId);
+    return asked.ok ? done('uploads:times.realigning') : refused(asked);
+  },
+  async save({ scope, fileId, fields }: TimesRequest) {
+    const form = sentenceTimesForm.safeParse(fields);
+    if (!form.success) return problemOf(invalid(form.error));
+    const saved = await saveSentenceTimes(scope, fileId, form.data);
+    return saved.ok ? done('uploads:times.saved') : refused(saved);
+  },
+};
+
+/** Answers the times editor: keeps what was set by hand, or has the times found anew. */
+export async function answerTimesForm(scope: TimesRequest['scope'], fileId: string, fields: FormFields) {
+  return actFor(timesActions, fields.intent)({ scope, fileId, fields });
+}
+
+/** The editor has no fields to put sentences beside: the first one is about the whole. */
+function problemOf({ data: answer, init }: ReturnType<typeof invalid>) {
+  return data({ problem: Object.values(answer.errors ?? {})[0] }, init ?? undefined);
 }

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserId } from '#app/platform/ids.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { makeAudioFile } from '#test/harness/test-library.ts';
-import { findTimedFile } from './timed-file.queries.server.ts';
-import { answerTimesForm } from './times-actions.server.ts';
+import { findTimedFile, answerTimesForm } from './sentence-times.server.ts';
 
 let world: TestDatabase;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { everything, type ShelfFilters } from '#app/library/shelf/shelf.ts';
+import { everything, type ShelfFilters } from '#app/library/browse/shelf.ts';
 import { isLanguage, type Language } from '#app/platform/languages.ts';
 
 /** The topics of the phone's picker, in its order, as the library calls them. */

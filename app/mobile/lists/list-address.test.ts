@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { everything } from '#app/library/shelf/shelf.ts';
+import { everything } from '#app/library/browse/shelf.ts';
 import { phoneShelfAddress, readPhoneShelf } from './list-address.ts';
 
 describe('the address of a list on the phone', () => {

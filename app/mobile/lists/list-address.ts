@@ -1,5 +1,5 @@
-import type { ShelfFilters } from '#app/library/shelf/shelf.ts';
-import { filterFields, readLibraryAddress } from '#app/library/shelf/shelf-address.ts';
+import type { ShelfFilters } from '#app/library/browse/shelf.ts';
+import { filterFields, readLibraryAddress } from '#app/library/browse/shelf-address.ts';
 
 /** The two lists of the phone, by their addresses. */
 export const shelfPaths = { search: '/mobile/search', favorites: '/mobile/favorites' } as const;

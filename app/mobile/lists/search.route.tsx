@@ -1,5 +1,5 @@
-import { rereadsLibrary } from '#app/library/shelf/favorite-toggle.ts';
-import { useLibraryNotices } from '#app/library/ui/use-library-notices.ts';
+import { rereadsLibrary } from '#app/library/browse/favorites.ts';
+import { useLibraryNotices } from '#app/library/browse/use-library-notices.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { scopeContext } from '#app/platform/scope.server.ts';
 import { entitlementContext } from '#app/subscription/entitlement/guards.server.ts';

@@ -1,6 +1,6 @@
 import type { Reading } from '#app/dictation/asking/admit.server.ts';
 import { findOpened, findSuggestion } from '#app/dictation/workspace/workspace.queries.server.ts';
-import { listRecentlyAdded } from '#app/library/shelf/shelf.queries.server.ts';
+import { listRecentlyAdded } from '#app/library/browse/shelf.queries.server.ts';
 import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 
 /** How many of the newest are looked at for one that is open to the person. */

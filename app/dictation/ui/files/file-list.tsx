@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { useFetcher, useNavigation } from 'react-router';
-import type { ShelfPage } from '#app/library/shelf/shelf.ts';
+import type { ShelfPage } from '#app/library/browse/shelf.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { useHydrated } from '#app/platform/use-hydrated.ts';
 import { ButtonLink } from '#app/ui/button.tsx';

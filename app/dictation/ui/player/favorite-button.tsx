@@ -1,8 +1,7 @@
 import { Check, CircleAlert, Heart } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
-import { favoritesPath, type HeartAnswer } from '#app/library/shelf/favorite-toggle.ts';
-import { useFavorite } from '#app/library/ui/use-favorite.ts';
+import { favoritesPath, type HeartAnswer, useFavorite } from '#app/library/browse/favorites.ts';
 import { useText } from '#app/platform/i18n/text.tsx';
 import { useHydrated } from '#app/platform/use-hydrated.ts';
 import { classNames } from '#app/ui/class-names.ts';

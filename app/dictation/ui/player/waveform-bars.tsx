@@ -1,4 +1,4 @@
-import { waveformColumns } from '#app/library/ui/times/waveform-columns.ts';
+import { waveformColumns } from '#app/library/times/waveform-canvas.tsx';
 
 type WaveformBarsProps = {
   /** Loudness from 0 to 255; without it there is a plain line. */

@@ -1,5 +1,5 @@
 import { Headphones } from 'lucide-react';
-import type { ShelfCard } from '#app/library/shelf/shelf.ts';
+import type { ShelfCard } from '#app/library/browse/shelf.ts';
 import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { useSessionEnded } from '#app/accounts/sessions/session-provider.tsx';
-import { LoadFailed } from '#app/library/ui/load-failed.tsx';
+import { LoadFailed } from '#app/forms/load-failed.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { strictest } from '../../attempts/strictness-choice.ts';
 import { blankWriting } from '../../drafts/writing.ts';

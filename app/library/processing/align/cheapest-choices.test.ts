@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cheapestChoices } from './cheapest-choices.ts';
+import { cheapestChoices } from './sentence-placement.ts';
 
 /** Every way to choose, one option per step. */
 const allWays = (costs: number[][]): number[][] =>

@@ -1,5 +1,118 @@
-import { powerSpectra, transformSize } from './fourier.ts';
-import { samplesPerMs } from './sampling.ts';
+
+
+/** How many samples one transform takes: the first power of two above a 25 ms window at 16 kHz. */
+export const transformSize = 512;
+
+const bits = Math.log2(transformSize);
+const cosines = Float64Array.from({ length: transformSize / 2 }, (_, i) =>
+  Math.cos((2 * Math.PI * i) / transformSize),
+);
+const sines = Float64Array.from({ length: transformSize / 2 }, (_, i) =>
+  Math.sin((2 * Math.PI * i) / transformSize),
+);
+const reversed = Uint16Array.from({ length: transformSize }, (_, i) => reverseBits(i));
+
+function reverseBits(value: number): number {
+  let result = 0;
+  for (let bit = 0; bit < bits; bit++) if (value & (1 << bit)) result |= 1 << (bits - 1 - bit);
+  return result;
+}
+
+function swap(values: Float64Array, i: number, j: number) {
+  const kept = values[i] as number;
+  values[i] = values[j] as number;
+  values[j] = kept;
+}
+
+/** The fast Fourier transform of complex values, in place (radix 2, decimation in time). */
+function transform(real: Float64Array, imaginary: Float64Array) {
+  for (let i = 0; i < transformSize; i++) {
+    const j = reversed[i] as number;
+    if (j > i) {
+      swap(real, i, j);
+      swap(imaginary, i, j);
+    }
+  }
+  for (let size = 2; size <= transformSize; size *= 2) butterflies(real, imaginary, size);
+}
+
+function butterflies(real: Float64Array, imaginary: Float64Array, size: number) {
+  const half = size / 2;
+  const stride = transformSize / size;
+  for (let start = 0; start < transformSize; start += size) {
+    for (let k = 0; k < half; k++) {
+      const cosine = cosines[k * stride] as number;
+      const sine = sines[k * stride] as number;
+      const upper = start + k;
+      const lower = upper + half;
+      const re = real[lower] as number;
+      const im = imaginary[lower] as number;
+      const turnedRe = re * cosine + im * sine;
+      const turnedIm = im * cosine - re * sine;
+      real[lower] = (real[upper] as number) - turnedRe;
+      imaginary[lower] = (imaginary[upper] as number) - turnedIm;
+      real[upper] = (real[upper] as number) + turnedRe;
+      imaginary[upper] = (imaginary[upper] as number) + turnedIm;
+    }
+  }
+}
+
+/**
+ * The power spectra of two real signals for the price of one transform: one signal travels as the real
+ * part, the other as the imaginary part, and symmetry tells them apart afterwards.
+ * Overwrites its inputs with the powers from 0 Hz to half the sample rate.
+ */
+export function powerSpectra(first: Float64Array, second: Float64Array) {
+  transform(first, second);
+  for (let k = 0; k <= transformSize / 2; k++) {
+    const mirror = (transformSize - k) % transformSize;
+    const re = first[k] as number;
+    const im = second[k] as number;
+    const mirrorRe = first[mirror] as number;
+    const mirrorIm = second[mirror] as number;
+    first[k] = ((re + mirrorRe) ** 2 + (im - mirrorIm) ** 2) / 4;
+    second[k] = ((im + mirrorIm) ** 2 + (mirrorRe - re) ** 2) / 4;
+  }
+}
+
+/** Everything after this file hears sound at 16 kHz: enough for speech, and one time grid for all. */
+export const samplesPerMs = 16;
+
+const rate = samplesPerMs * 1000;
+
+/** How long the sound lasts; no usable sample rate means no sound. */
+export function durationMsOf(pcm: Float32Array, sampleRate: number): number {
+  return sampleRate > 0 && Number.isFinite(sampleRate) ? (pcm.length / sampleRate) * 1000 : 0;
+}
+
+/** The sound at 16 kHz, samples that are no numbers silenced. Each new sample is a triangle-weighted mean. */
+export function resampled(pcm: Float32Array, sampleRate: number): Float32Array {
+  const durationMs = durationMsOf(pcm, sampleRate);
+  if (durationMs === 0) return new Float32Array(0);
+  if (sampleRate === rate) return pcm.map(finite);
+  const ratio = sampleRate / rate;
+  const reach = Math.max(1, ratio);
+  const samples = new Float32Array(Math.floor(pcm.length / ratio));
+  for (let i = 0; i < samples.length; i++) samples[i] = weightedMean(pcm, i * ratio, reach);
+  return samples;
+}
+
+/** The mean around a place between samples: the nearer, the more a sample counts. */
+export function weightedMean(pcm: Float32Array, centre: number, reach: number): number {
+  const from = Math.max(0, Math.ceil(centre - reach));
+  const to = Math.min(pcm.length - 1, Math.floor(centre + reach));
+  let sum = 0;
+  let weights = 0;
+  for (let i = from; i <= to; i++) {
+    // The tiny surplus keeps the weight of a sample at the very edge from dividing zero by zero.
+    const weight = 1 - Math.abs(i - centre) / (reach + 1e-9);
+    sum += finite(pcm[i] as number) * weight;
+    weights += weight;
+  }
+  return weights > 0 ? sum / weights : 0;
+}
+
+const finite = (sample: number) => (Number.isFinite(sample) ? sample : 0);
 
 /** One frame every 10 ms, each looking at 25 ms of sound. */
 export const frameMs = 10;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { powerSpectra, transformSize } from './fourier.ts';
+import { powerSpectra, transformSize } from './features.ts';
 
 const wave = (cycles: number, level: number) =>
   Float64Array.from(

@@ -1,5 +1,4 @@
-import { frameCountOf, frameMs, windowCentreMs, windowMs } from './features.ts';
-import { samplesPerMs } from './sampling.ts';
+import { frameCountOf, frameMs, windowCentreMs, windowMs, samplesPerMs } from './features.ts';
 
 export interface Pause {
   startMs: number;

@@ -1,6 +1,57 @@
-import { cheapestChoices } from './cheapest-choices.ts';
 import { type Pause, type SpeechSpan, spokenMsUntil } from './pauses.ts';
 import { speakingEffort } from './sound-classes.ts';
+import type { Span } from './word-times.ts';
+
+/** One choice per step, and for every option the price of the best whole that contains it. */
+export interface Choices {
+  chosen: number[];
+  priceWith: number[][];
+}
+
+/**
+ * Chooses one option at every step so that the sum of what options and neighbours cost is smallest
+ * (dynamic programming, forwards and backwards). All costs must be finite.
+ */
+export function cheapestChoices(
+  costs: readonly (readonly number[])[],
+  costBetween: (step: number, option: number, nextOption: number) => number,
+): Choices {
+  const until = costs.map((options) => [...options]);
+  for (let step = 1; step < costs.length; step++)
+    until[step] = (costs[step] ?? []).map(
+      (cost, option) =>
+        cost + lowest(until[step - 1] ?? [], (before, i) => before + costBetween(step - 1, i, option)),
+    );
+
+  const after = costs.map((options) => options.map(() => 0));
+  for (let step = costs.length - 2; step >= 0; step--)
+    after[step] = (costs[step] ?? []).map((_, option) =>
+      lowest(
+        after[step + 1] ?? [],
+        (rest, i) => rest + (costs[step + 1]?.[i] ?? 0) + costBetween(step, option, i),
+      ),
+    );
+
+  const chosen: number[] = [];
+  for (let step = 0; step < costs.length; step++) {
+    const from = chosen.at(-1);
+    const priceFrom = (rest: number, option: number) =>
+      rest + (costs[step]?.[option] ?? 0) + (from === undefined ? 0 : costBetween(step - 1, from, option));
+    chosen.push(indexOfLowest((after[step] ?? []).map(priceFrom)));
+  }
+  const priceWith = until.map((options, step) =>
+    options.map((price, option) => price + (after[step]?.[option] ?? 0)),
+  );
+  return { chosen, priceWith };
+}
+
+function lowest(values: readonly number[], price: (value: number, index: number) => number): number {
+  return values.reduce((best, value, i) => Math.min(best, price(value, i)), Number.POSITIVE_INFINITY);
+}
+
+function indexOfLowest(values: readonly number[]): number {
+  return values.reduce((best, value, i) => (value < (values[best] ?? value) ? i : best), 0);
+}
 
 export interface PlacedSentence {
   startMs: number;
@@ -115,4 +166,24 @@ function durationCost(from: Candidate | undefined, to: Candidate | undefined, ex
   if (!from || !to || to.startMs <= from.startMs + shortestSentenceMs) return outOfOrderCost;
   const deviation = (to.spokenMs - from.spokenMs - expectedMs) / (0.25 * expectedMs + 150);
   return 0.5 * deviation ** 2;
+}
+
+/**
+ * The spans as whole milliseconds that keep what a player relies on: inside the audio, starts strictly
+ * rising, none overlapping the next. Only audio with less than a millisecond per span has starts that tie.
+ */
+export function onTimeline(spans: readonly Span[], durationMs: number): Span[] {
+  const endMs = Math.floor(durationMs);
+  let earliestMs = 0;
+  const starts = spans.map((span, i) => {
+    const latestMs = Math.max(0, endMs - (spans.length - i));
+    const startMs = Math.min(Math.max(Math.round(span.startMs), earliestMs), latestMs);
+    earliestMs = startMs + 1;
+    return startMs;
+  });
+  return spans.map((span, i) => {
+    const startMs = starts[i] as number;
+    const nextMs = starts[i + 1] ?? endMs;
+    return { startMs, endMs: Math.max(startMs, Math.min(Math.round(span.endMs), nextMs)) };
+  });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { onTimeline } from './timeline.ts';
+import { onTimeline } from './sentence-placement.ts';
 
 test('good times are only rounded', () => {
   const spans = [

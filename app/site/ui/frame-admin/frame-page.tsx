@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { FormMessage } from '#app/forms/form-message.tsx';
-import { LoadFailed } from '#app/library/ui/load-failed.tsx';
+import { LoadFailed } from '#app/forms/load-failed.tsx';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import { usePageFrame } from '#app/platform/page-frame.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useFetcher } from 'react-router';
-import { useAnswerToast } from '#app/library/ui/dashboard/use-answer-toast.tsx';
+import { useAnswerToast } from '#app/forms/use-answer-toast.tsx';
 import { useText } from '#app/platform/i18n/text.tsx';
 import { SortableList, type SortingNews } from '#app/ui/sortable-list.tsx';
 import type { FrameAnswer } from '../../frame/frame-actions.server.ts';

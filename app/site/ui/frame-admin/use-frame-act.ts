@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { useAnswerToast } from '#app/library/ui/dashboard/use-answer-toast.tsx';
+import { useAnswerToast } from '#app/forms/use-answer-toast.tsx';
 import type { FrameAnswer } from '../../frame/frame-actions.server.ts';
 import type { FrameIntent } from '../../frame/frame-failures.ts';
 

@@ -1,5 +1,4 @@
-import { CategoryArt } from '#app/library/ui/category-art.tsx';
-import { CategoryName } from '#app/library/ui/category-name.tsx';
+import { CategoryArt, CategoryName } from '#app/library/browse/category-art.tsx';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { SiteArt } from '../illustrations/site-art.tsx';
 import { Highlight } from './highlight.tsx';

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { useFocusHeir } from '#app/forms/use-focus-after-delete.ts';
-import { useAnswerToast } from '#app/library/ui/dashboard/use-answer-toast.tsx';
+import { useAnswerToast } from '#app/forms/use-answer-toast.tsx';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { iconButtonClasses } from '#app/ui/button-look.ts';

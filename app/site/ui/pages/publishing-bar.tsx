@@ -1,7 +1,7 @@
 import { ExternalLink, Eye, History } from 'lucide-react';
 import { useFetcher } from 'react-router';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
-import { useAnswerToast } from '#app/library/ui/dashboard/use-answer-toast.tsx';
+import { useAnswerToast } from '#app/forms/use-answer-toast.tsx';
 import type { Locale } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';

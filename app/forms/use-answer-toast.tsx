@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { FormAnswer } from './form-answer.ts';
+import { Text } from '#app/platform/i18n/text.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+
+/** Says in the corner what became of something that has no form of its own on the page. */
+export function useAnswerToast(answer: FormAnswer | undefined, values?: Record<string, string>): void {
+  const show = useToast();
+  const tell = useEffectEvent(({ problem, errors, done }: FormAnswer) => {
+    const wrong = problem ?? Object.values(errors ?? {})[0];
+    const key = wrong ?? done;
+    if (key) show({ title: <Text k={key} values={values} />, tone: wrong ? 'wrong' : 'good' });
+  });
+  useEffect(() => {
+    if (answer) tell(answer);
+  }, [answer]);
+}

@@ -1,0 +1,109 @@
+import { EyeOff, Heart, Lock } from 'lucide-react';
+import { Flag } from '#app/accounts/settings/preferences.tsx';
+import { localeNames } from '#app/platform/i18n/locales.ts';
+import { Text } from '#app/platform/i18n/text.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Card, CardLink } from '#app/ui/card.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { playingTime, playingTimeCode } from '../playback/playing-time.ts';
+import type { ShelfCard } from './shelf.ts';
+import { CategoryArt, CategoryName, Cover } from './category-art.tsx';
+import { HeartButton } from './favorite-button.tsx';
+import { useFavorite } from './favorites.ts';
+
+/** What a file without any category is filed under. */
+const generalCategory = 'General';
+
+type AudioCardProps = {
+  card: ShelfCard;
+  /** Of its heading: one below that of the shelf it stands on. */
+  level?: 2 | 3;
+};
+
+/** One audio file: what it is, how long it takes, and the way to write it down. */
+export function AudioCard({ card, level = 3 }: AudioCardProps) {
+  const Heading = `h${level}` as const;
+  const { isFavorite, likesCount, toggle } = useFavorite(card);
+  const category = card.categories[0] ?? generalCategory;
+  const isLocked = card.access !== 'playable';
+  return (
+    <Card
+      as="article"
+      tone={isLocked ? 'plain' : 'sheet'}
+      padding="none"
+      className="flex h-full flex-col overflow-hidden"
+    >
+      <div className={classNames('border-line border-b', isLocked && 'opacity-55 grayscale')}>
+        {card.coverImage ? (
+          <Cover stem={card.coverImage} sizes="(min-width: 40rem) 16rem, 50vw" />
+        ) : (
+          <CategoryArt name={category} />
+        )}
+      </div>
+      <div className="flex flex-1 flex-col gap-1 p-3 sm:p-4">
+        <Heading lang={card.language} className="line-clamp-3 hyphens-auto text-base leading-snug sm:text-lg">
+          {card.access === 'closed' ? (
+            card.title
+          ) : (
+            <CardLink to={`/dictation?file=${card.id}`}>{card.title}</CardLink>
+          )}
+        </Heading>
+        <p className="line-clamp-1 text-ink-soft text-sm">{card.author}</p>
+        <Remarks card={card} />
+        <div className="mt-auto flex flex-col gap-1 pt-2 text-ink-soft text-sm">
+          <p className="line-clamp-1">
+            <CategoryName name={category} />
+          </p>
+          <p className="flex flex-wrap items-center gap-x-2">
+            <span className="inline-flex items-center gap-1.5" lang={card.language}>
+              <Flag locale={card.language} />
+              {localeNames[card.language].name}
+            </span>
+            {card.level ? <span className="font-medium text-ink">{card.level}</span> : null}
+          </p>
+          <p className="flex items-center justify-between gap-2 tabular-nums">
+            <time dateTime={playingTimeCode(card.durationMs)}>{playingTime(card.durationMs)}</time>
+            <span className="inline-flex items-center gap-1">
+              <Heart aria-hidden="true" className="size-3.5" />
+              <span aria-hidden="true">{likesCount}</span>
+              <span className="sr-only">
+                <Text k="library:card.likes" values={{ count: likesCount }} />
+              </span>
+            </span>
+          </p>
+        </div>
+      </div>
+      <div className="absolute top-2 right-2 z-1">
+        <HeartButton file={card} isFavorite={isFavorite} onToggle={toggle} />
+      </div>
+    </Card>
+  );
+}
+
+/** What stands in the way of playing it, and who else can see it. */
+function Remarks({ card }: { card: ShelfCard }) {
+  const isLevelMissing = card.access === 'levelMissing';
+  return (
+    <>
+      {isLevelMissing || card.access === 'paidPlanMissing' ? (
+        <p className="flex gap-1.5 font-medium text-sm">
+          <Lock aria-hidden="true" className="mt-1 size-3.5 shrink-0" />
+          <Text
+            k={
+              isLevelMissing
+                ? `library:card.planRequired.${card.contentAccessLevel}`
+                : 'library:card.paidPlanRequired'
+            }
+          />
+        </p>
+      ) : null}
+      {card.isHidden ? (
+        <p>
+          <Badge tone="hint" icon={<EyeOff />}>
+            <Text k="library:card.hidden" />
+          </Badge>
+        </p>
+      ) : null}
+    </>
+  );
+}

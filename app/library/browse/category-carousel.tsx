@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { useText, Text } from '#app/platform/i18n/text.tsx';
+import { categoryTextKey } from '../categories/category-names.ts';
+import { Card, CardLink } from '#app/ui/card.tsx';
+import { Carousel } from '#app/ui/carousel.tsx';
+import { CategoryArt, CategoryName, Cover } from './category-art.tsx';
+
+/** Sorts categories as someone would look for them: by their names in the language of the page. */
+export function useCategoryOrder(): <Named extends { name: string }>(
+  categories: readonly Named[],
+) => Named[] {
+  const t = useText('categories');
+  const { language } = useTranslation().i18n;
+  const { compare } = new Intl.Collator(language);
+  const nameOf = (name: string) => {
+    const key = categoryTextKey(name);
+    return key ? t(key as never) : name;
+  };
+  return (categories) => categories.toSorted((one, other) => compare(nameOf(one.name), nameOf(other.name)));
+}
+
+/** A topic of the library, with the picture an admin gave it if there is one. */
+export interface PicturedCategory {
+  name: string;
+  image: string | null;
+}
+
+type CategoryCarouselProps = {
+  categories: PicturedCategory[];
+  counts: Record<string, number>;
+  addressOf: (name: string) => string;
+};
+
+/** The topics that have something to listen to, each with its picture and how much. */
+export function CategoryCarousel({ categories, counts, addressOf }: CategoryCarouselProps) {
+  const t = useText('library');
+  const inOrder = useCategoryOrder();
+  const filled = inOrder(categories.filter(({ name }) => (counts[name] ?? 0) > 0));
+  if (filled.length === 0) return null;
+  return (
+    <Carousel
+      label={t('library:shelf.categories')}
+      previousLabel={t('library:shelf.previous')}
+      nextLabel={t('library:shelf.next')}
+      heading={
+        <h2 className="text-2xl">
+          <Text k="library:shelf.categories" />
+        </h2>
+      }
+      itemClassName="w-36 sm:w-44"
+    >
+      {filled.map(({ name, image }) => (
+        <Card key={name} padding="none" className="h-full overflow-hidden">
+          {image ? <Cover stem={image} sizes="11rem" /> : <CategoryArt name={name} />}
+          <div className="p-3">
+            <CardLink to={addressOf(name)} preventScrollReset className="font-medium text-sm">
+              <CategoryName name={name} />
+            </CardLink>
+            <p className="text-ink-soft text-sm">
+              <Text k="library:files" values={{ count: counts[name] ?? 0 }} />
+            </p>
+          </div>
+        </Card>
+      ))}
+    </Carousel>
+  );
+}

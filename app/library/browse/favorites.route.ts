@@ -1,0 +1,33 @@
+import { data, redirect } from 'react-router';
+import { returnPath } from '#app/accounts/credentials/auth-request.ts';
+import { readFields } from '#app/platform/http/submitted-fields.server.ts';
+import { unreachable } from '#app/platform/http/unreachable.ts';
+import { statusOf } from '#app/platform/outcome.ts';
+import { scopeContext } from '#app/platform/scope.server.ts';
+import type { HeartAnswer } from './favorites.ts';
+import { setFavorite } from './favorites.server.ts';
+import { tabAddress } from './shelf-address.ts';
+import type { Route } from './+types/favorites.route.ts';
+
+export const loader = () => redirect(tabAddress('favorites'));
+
+/** Sets one heart. A form without scripts says where to go back to. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { file, wanted, returnTo } = await readFields(request);
+  if (wanted !== 'true' && wanted !== 'false') throw data(null, 422);
+  const isFavorite = wanted === 'true';
+  const set = await setFavorite(context.get(scopeContext), file, isFavorite);
+  if (returnTo !== undefined) return redirect(returnPath(returnTo, tabAddress('all')));
+  if (!set.ok) return data<HeartAnswer>({}, statusOf(set));
+  return data<HeartAnswer>({ liked: { isFavorite, likesCount: set.value.likesCount } });
+}
+
+/** A heart that cannot be set goes back to what it was; the page stays. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return (await serverAction()) as HeartAnswer;
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return unreachable<HeartAnswer>({});
+  }
+}

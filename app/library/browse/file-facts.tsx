@@ -1,0 +1,79 @@
+import { EyeOff, Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Flag } from '#app/accounts/settings/preferences.tsx';
+import { localeNames } from '#app/platform/i18n/locales.ts';
+import { Text } from '#app/platform/i18n/text.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { playingTime, playingTimeCode } from '../playback/playing-time.ts';
+import type { ShelfCard } from './shelf.ts';
+import { CategoryArt, Cover } from './category-art.tsx';
+
+type FilePictureProps = {
+  card: Pick<ShelfCard, 'coverImage' | 'categories' | 'access'>;
+  /** How wide it is shown, and how it looks. */
+  sizes: string;
+  className: string;
+};
+
+/** The cover of a recording, or the drawing of its category; grey while it is closed to the person. */
+export function FilePicture({ card, sizes, className }: FilePictureProps) {
+  return (
+    <div className={classNames('shrink-0', card.access !== 'playable' && 'opacity-55 grayscale')}>
+      {card.coverImage ? (
+        <Cover stem={card.coverImage} sizes={sizes} className={className} />
+      ) : (
+        <CategoryArt name={card.categories[0] ?? ''} className={className} />
+      )}
+    </div>
+  );
+}
+
+/** In one line: which language, how hard, how long. */
+export function FileFacts({ card }: { card: ShelfCard }) {
+  return (
+    <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-ink-soft text-xs">
+      <span lang={card.language} className="inline-flex items-center gap-1.5">
+        <Flag locale={card.language} />
+        {localeNames[card.language].name}
+      </span>
+      {card.level ? <span>{card.level}</span> : null}
+      <time dateTime={playingTimeCode(card.durationMs)}>{playingTime(card.durationMs)}</time>
+    </p>
+  );
+}
+
+/** What stands in the way of opening it, and who else can see it. */
+export function FileRemarks({ card }: { card: ShelfCard }) {
+  const isLevelMissing = card.access === 'levelMissing';
+  return (
+    <>
+      {isLevelMissing || card.access === 'paidPlanMissing' ? (
+        <Remark icon={<Lock />}>
+          <Text
+            k={
+              isLevelMissing
+                ? `library:card.planRequired.${card.contentAccessLevel}`
+                : 'library:card.paidPlanRequired'
+            }
+          />
+        </Remark>
+      ) : null}
+      {card.isHidden ? (
+        <Remark icon={<EyeOff />}>
+          <Text k="library:card.hidden" />
+        </Remark>
+      ) : null}
+    </>
+  );
+}
+
+function Remark({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <p className="mt-0.5 flex items-start gap-1.5 font-medium text-ink-soft text-xs">
+      <span aria-hidden="true" className="mt-1 inline-flex shrink-0 [&_svg]:size-3">
+        {icon}
+      </span>
+      <span className="min-w-0">{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import { eq, inArray } from 'drizzle-orm';
+import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
+import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
+import type { Scope } from '#app/platform/scope.server.ts';
+import { audioCategories } from '../library.tables.server.ts';
+import type { LibraryPreferencesForm } from './preferences.forms.ts';
+import { isLanguage } from '#app/platform/languages.ts';
+import { type LibraryPreferences, openingFilters } from './shelf-address.ts';
+import { listCells } from './shelf-counts.queries.server.ts';
+
+/** Saves what the actor's library opens on. An interest whose category was deleted meanwhile is left out. */
+export async function savePreferences(
+  { db, actor }: Pick<Scope, 'db' | 'actor'>,
+  { languages, interests }: LibraryPreferencesForm,
+): Promise<Outcome> {
+  if (actor.kind === 'visitor') return refuse('forbidden', 'accounts:access.signInFirst');
+  const known = await db
+    .select({ name: audioCategories.name })
+    .from(audioCategories)
+    .where(inArray(audioCategories.name, interests))
+    .orderBy(audioCategories.name);
+  const saved = await db
+    .update(userProfiles)
+    .set({ learningLanguages: languages, interests: known.map(({ name }) => name) })
+    .where(eq(userProfiles.id, actor.userId))
+    .returning({ id: userProfiles.id });
+  return saved.length > 0 ? ok() : refuse('missing', 'accounts:access.signInFirst');
+}
+
+type Asking = Pick<Scope, 'db' | 'actor'>;
+
+/** What someone said they learn and like to hear about. */
+export async function findPreferences({ db, actor }: Asking): Promise<LibraryPreferences> {
+  if (actor.kind === 'visitor') return { languages: [], interests: [] };
+  const [profile] = await db
+    .select({ languages: userProfiles.learningLanguages, interests: userProfiles.interests })
+    .from(userProfiles)
+    .where(eq(userProfiles.id, actor.userId));
+  return { languages: (profile?.languages ?? []).filter(isLanguage), interests: profile?.interests ?? [] };
+}
+
+/** What the library opens on for someone: never on an empty shelf because of what they prefer. */
+export async function findOpeningFilters(scope: Asking, preferences: LibraryPreferences) {
+  return openingFilters(preferences, await listCells(scope));
+}

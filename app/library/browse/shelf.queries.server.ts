@@ -1,0 +1,177 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { UserId } from '#app/platform/ids.ts';
+import { type LanguageName, languageByName } from '#app/platform/languages.ts';
+import type { Entitlement, Level } from '#app/subscription/entitlement/subscription.policy.ts';
+import type { AccessType, AudioFileId, CefrLevel } from '../audio-file.ts';
+import { isOwn, opens } from '../library.policy.ts';
+import { type ShelfCard, type ShelfSort, everything, type ShelfFilters, type ShelfPage, shelfPageSize } from './shelf.ts';
+import { type ShelfPosition, readCursor, writeCursor } from './shelf-cursor.ts';
+import { type SignedIn, all, anyOf, behind, chosenFiles, languageSets, matchGroups, orderOf, readable, seenSets } from './shelf-sql.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { Scope } from '#app/platform/scope.server.ts';
+import { readSearch } from './search.queries.server.ts';
+
+/** What is read of a file for its card. */
+interface CardRow extends Record<string, unknown> {
+  id: AudioFileId;
+  title: string;
+  author: string;
+  language: LanguageName;
+  categories: string[];
+  cover_image: string | null;
+  level: CefrLevel | null;
+  duration_ms: number;
+  likes_count: number;
+  user_id: UserId | null;
+  is_visible: boolean;
+  content_access_level: Level;
+  access_type: AccessType;
+  is_favorite: boolean;
+  created_at_micros: string;
+}
+
+/** The columns of a card, of the table `file`: the text and the key of the recording are none of them. */
+const cardColumns = ({ userId }: SignedIn) => sql`
+  file.id, file.title, file.author, file.languages_audio as language, file.categories, file.cover_image, file.level,
+  file.duration_ms, file.likes_count, file.user_id, file.is_visible, file.content_access_level, file.access_type,
+  exists (select from favorites where user_id = ${userId} and audio_file_id = file.id) as is_favorite,
+  (extract(epoch from file.created_at) * 1000000)::bigint as created_at_micros`;
+
+/** What leaves the server of it. */
+function cardOf(row: CardRow, actor: SignedIn, entitlement: Entitlement): ShelfCard {
+  const file = {
+    userId: row.user_id,
+    contentAccessLevel: row.content_access_level,
+    accessType: row.access_type,
+  };
+  return {
+    id: row.id,
+    title: row.title,
+    author: row.author,
+    language: languageByName(row.language) ?? 'en',
+    categories: row.categories,
+    coverImage: row.cover_image,
+    level: row.level,
+    durationMs: row.duration_ms,
+    likesCount: row.likes_count,
+    isFavorite: row.is_favorite,
+    isHidden: !row.is_visible,
+    isOwn: isOwn(actor, file),
+    contentAccessLevel: row.content_access_level,
+    access: opens(actor, entitlement, file),
+  };
+}
+
+/** Where a card stands in its order. */
+function positionOf(row: CardRow, sort: ShelfSort, group: number): ShelfPosition {
+  const createdAtMicros = Number(row.created_at_micros);
+  return { sort, group, likesCount: row.likes_count, createdAtMicros, id: row.id };
+}
+
+type Asking = Pick<Scope, 'db' | 'actor'>;
+
+/** So many matches are put in order one by one; in a library that has more, a page is full of them soon. */
+const mostGathered = 1_000;
+
+const nothing: ShelfPage = { cards: [] };
+
+/** One page of the files someone sees, by their filters. Whatever the library's size, a page costs the same. */
+export async function listShelf(
+  { db, actor }: Asking,
+  entitlement: Entitlement,
+  filters: ShelfFilters,
+  limit = shelfPageSize,
+): Promise<ShelfPage> {
+  if (actor.kind === 'visitor') return nothing;
+  const search = await readSearch(db, filters.query);
+  if (search === 'unanswerable') return nothing;
+  const groups = search ? matchGroups(search, readable(actor, entitlement)) : [sql`true`];
+  const start = readCursor(filters.after, filters.sort, groups.length);
+  const rows: CardRow[] = [];
+  const places: ShelfPosition[] = [];
+  for (let group = start?.group ?? 0; group < groups.length && rows.length <= limit; group += 1) {
+    const within = all([groups[group], start?.group === group ? behind(start) : undefined]);
+    const wanted = { actor, filters, within, limit: limit + 1 - rows.length };
+    const found = search ? await listFound(db, wanted) : await listInOrder(db, wanted);
+    rows.push(...found);
+    places.push(...found.map((row) => positionOf(row, filters.sort, group)));
+  }
+  const last = rows.length > limit ? places[limit - 1] : undefined;
+  const cards = rows.slice(0, limit).map((row) => cardOf(row, actor, entitlement));
+  return last ? { cards, next: writeCursor(last) } : { cards };
+}
+
+/** The newest files someone sees, page by page. */
+export function listRecentlyAdded(
+  scope: Asking,
+  entitlement: Entitlement,
+  { limit, after }: { limit: number; after?: string },
+): Promise<ShelfPage> {
+  return listShelf(scope, entitlement, { ...everything, sort: 'newest', after }, limit);
+}
+
+/** What someone listened to last, as far as they still see it. */
+export async function listRecentlyPlayed({ db, actor }: Asking, entitlement: Entitlement, limit: number) {
+  if (actor.kind === 'visitor') return [];
+  const { rows } = await db.execute<CardRow>(sql`
+    select ${cardColumns(actor)}
+    from (select audio_file_id, played_at from audio_plays where user_id = ${actor.userId}) as play
+    join audio_files as file on file.id = play.audio_file_id
+    where ${anyOf(seenSets(actor))}
+    order by play.played_at desc, file.id
+    limit ${limit}`);
+  return rows.map((row) => cardOf(row, actor, entitlement));
+}
+
+interface WantedPage {
+  actor: SignedIn;
+  filters: ShelfFilters;
+  within: SQL;
+  limit: number;
+}
+
+/** Reads each set in its order, no further than a page, and merges them: that is what keeps a page's cost flat. */
+async function listInOrder(db: Db, { actor, filters, within, limit }: WantedPage): Promise<CardRow[]> {
+  const order = orderOf(filters.sort);
+  const chosen = chosenFiles(actor, filters);
+  const pages = seenSets(actor).flatMap((seen) =>
+    languageSets(filters.languages).map(
+      (language) => sql`(select id, likes_count, created_at from audio_files
+        where ${all([seen, language, chosen, within])} order by ${order} limit ${limit})`,
+    ),
+  );
+  const page = sql`select * from (${sql.join(pages, sql` union all `)}) as pages order by ${order} limit ${limit}`;
+  return (await db.execute<CardRow>(cardsOf(actor, filters.sort, page))).rows;
+}
+
+/**
+ * Reads what a search found and puts it in order. Words that are in too many files are left to the order's own index,
+ * which meets them soon. The database cannot choose between the two: it does not know how rare several words
+ * together are, and `materialized` keeps it from guessing.
+ */
+async function listFound(db: Db, wanted: WantedPage): Promise<CardRow[]> {
+  const { actor, filters, within, limit } = wanted;
+  const condition = all([
+    anyOf(seenSets(actor)),
+    anyOf(languageSets(filters.languages)),
+    chosenFiles(actor, filters),
+    within,
+  ]);
+  const page = sql`
+    with found as materialized (select id, likes_count, created_at from audio_files where ${condition})
+    select *, count(*) over () as found from (select * from found limit ${mostGathered + 1}) as gathered
+    order by ${orderOf(filters.sort)} limit ${limit}`;
+  const { rows } = await db.execute<CardRow & { found: string }>(
+    cardsOf(actor, filters.sort, page, sql`, page.found`),
+  );
+  return Number(rows[0]?.found ?? 0) > mostGathered ? listInOrder(db, wanted) : rows;
+}
+
+/** The cards of a page of ids, in the page's order. */
+function cardsOf(actor: SignedIn, sort: ShelfSort, page: SQL, more = sql``): SQL {
+  const order =
+    sort === 'likes' ? sql`page.likes_count desc, page.created_at desc` : sql`page.created_at desc`;
+  return sql`
+    with page as (${page})
+    select ${cardColumns(actor)}${more} from page join audio_files as file using (id) order by ${order}, id desc`;
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import { useViewer, type Viewer } from '#app/accounts/sessions/viewer.ts';
+import { useTopic } from '#app/platform/realtime/use-topic.tsx';
+import { isOwnNotice } from './favorites.ts';
+
+/** A busy library is read again at most this often. */
+const pauseMs = 1000;
+
+/**
+ * Reads the page again when the library changed, or this person gave a heart in another tab, or listened: where one stands, and not
+ * more than once a second. Their own files stand in it before others see them, and every file does for an admin.
+ */
+export function useLibraryNotices({ showsPlays = false } = {}): void {
+  const viewer = useViewer();
+  const reread = useFileNotices(viewer);
+  useTopic(viewer && `favorites:${viewer.id}`, () => isOwnNotice(performance.now()) || reread());
+  useTopic(showsPlays ? viewer && `plays:${viewer.id}` : undefined, reread);
+}
+
+/** Reads a page of the dashboard again when something changed in the library, seen by all or by admins alone. */
+export function useDashboardNotices(): void {
+  useFileNotices(useViewer());
+}
+
+function useFileNotices(viewer: Viewer | undefined): () => void {
+  const reread = useCalmReread();
+  useTopic('library', reread);
+  useTopic(viewer?.role === 'admin' ? 'dashboard' : undefined, reread);
+  useTopic(viewer && `uploads:${viewer.id}`, reread);
+  return reread;
+}
+
+function useCalmReread(): () => void {
+  const { revalidate } = useRevalidator();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const readAtMs = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  function read() {
+    timer.current = undefined;
+    readAtMs.current = performance.now();
+    void revalidate();
+  }
+  return () => {
+    timer.current ??= setTimeout(read, Math.max(0, readAtMs.current + pauseMs - performance.now()));
+  };
+}

@@ -1,0 +1,247 @@
+import { Plus, ImageOff, Trash2 } from 'lucide-react';
+import { useEffect, useEffectEvent, type ReactNode, useState } from 'react';
+import { FormMessage, fieldError } from '#app/forms/form-message.tsx';
+import { useCheckedForm } from '#app/forms/use-checked-form.ts';
+import { Text, useText, type TextKey } from '#app/platform/i18n/text.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card, CardHeader } from '#app/ui/card.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { audioFileLimits } from '../audio-file.ts';
+import { categoryForm } from '../categories/categories.forms.ts';
+import { type DashboardAnswer, answerDashboard, categoryActions } from './dashboard-actions.server.ts';
+import { useFetcher } from 'react-router';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { useFocusHeir } from '#app/forms/use-focus-after-delete.ts';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { FieldError } from '#app/ui/field.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { Tooltip } from '#app/ui/tooltip.tsx';
+import { categoryTextKey } from '../categories/category-names.ts';
+import { type ManagedCategory, listManagedCategories } from '../files/manage.queries.server.ts';
+import { CategoryArt, Cover } from '../browse/category-art.tsx';
+import { PictureButton } from './picture-button.tsx';
+import { uploadsContext } from '#app/media/uploads/uploads.server.ts';
+import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
+import { readFields } from '#app/platform/http/submitted-fields.server.ts';
+import { unreachable } from '#app/platform/http/unreachable.ts';
+import { scopeContext } from '#app/platform/scope.server.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { DashboardPage } from './dashboard-page.tsx';
+import { LoadFailed } from '#app/forms/load-failed.tsx';
+import { useCategoryOrder } from '../browse/category-carousel.tsx';
+import { useDashboardNotices } from '../browse/use-library-notices.ts';
+import type { Route } from './+types/categories.route.ts';
+
+/** A new category by its name. Ready for the next one as soon as it is there. */
+function AddCategoryForm({ sent }: { sent?: DashboardAnswer }) {
+  const { Form, formProps, answer, busy } = useCheckedForm<DashboardAnswer>({ schema: categoryForm, sent });
+  const begin = useEffectEvent(() => {
+    formProps.ref.current?.reset();
+    formProps.ref.current?.querySelector<HTMLElement>('[name=name]')?.focus();
+  });
+  const isAdded = answer.done !== undefined;
+  useEffect(() => {
+    if (isAdded && !busy) begin();
+  }, [isAdded, busy]);
+  return (
+    <Card as="section">
+      <CardHeader title={<Text k="dashboard:categories.addTitle" />} />
+      <Form {...formProps} className="grid max-w-2xl gap-4">
+        <input type="hidden" name="intent" value="add" />
+        <div className="flex flex-wrap items-start gap-3">
+          <TextField
+            name="name"
+            required
+            maxLength={audioFileLimits.category}
+            autoComplete="off"
+            label={<Text k="dashboard:categories.name" />}
+            labelHidden
+            defaultValue={answer.done ? '' : answer.values?.name}
+            error={fieldError(answer, 'name')}
+            className="flex-1 basis-64"
+          />
+          <Button type="submit" busy={busy} icon={<Plus />}>
+            <Text k="dashboard:categories.add" />
+          </Button>
+        </div>
+        <FormMessage answer={answer} />
+      </Form>
+    </Card>
+  );
+}
+
+type CategoryCardProps = {
+  category: ManagedCategory;
+  onDelete: (name: string) => void;
+  /** Why it was not deleted. */
+  refusal?: ReactNode;
+};
+
+/** A category with its picture, the number of its files, and what can be done to it. */
+function CategoryCard({ category: { name, image, fileCount }, onDelete, refusal }: CategoryCardProps) {
+  const t = useText('dashboard');
+  const categoryText = useText('categories');
+  const drawing = useFetcher<FormAnswer>();
+  const [isAsking, setIsAsking] = useState(false);
+  const { buttonProps, confirmed } = useFocusHeir();
+  const key = categoryTextKey(name);
+  const shownName = key ? categoryText(key as never) : name;
+  return (
+    <Card as="li" padding="small" className="flex min-w-0 flex-col gap-3">
+      <PictureButton
+        label={t('dashboard:categories.setImage', { name: shownName })}
+        fields={{ intent: 'image', name }}
+        current={image}
+      >
+        {image ? <Cover stem={image} sizes="(min-width: 640px) 260px, 50vw" /> : <CategoryArt name={name} />}
+      </PictureButton>
+      <div className="flex items-start gap-1">
+        <div className="min-w-0 flex-1">
+          <h3 className="text-base hyphens-auto [overflow-wrap:anywhere]">{shownName}</h3>
+          <p className="text-ink-soft text-sm">
+            <Text k="dashboard:categories.count" values={{ count: fileCount }} />
+          </p>
+          {refusal ? (
+            <div role="alert">
+              <FieldError>{refusal}</FieldError>
+            </div>
+          ) : null}
+        </div>
+        {image ? (
+          <drawing.Form method="post">
+            <input type="hidden" name="intent" value="remove-image" />
+            <input type="hidden" name="name" value={name} />
+            <input type="hidden" name="seen" value={image} />
+            <Tooltip text={t('dashboard:categories.removeImage', { name: shownName })}>
+              <IconButton
+                type="submit"
+                label={t('dashboard:categories.removeImage', { name: shownName })}
+                icon={<ImageOff />}
+                size="small"
+                busy={drawing.state !== 'idle'}
+              />
+            </Tooltip>
+          </drawing.Form>
+        ) : null}
+        <IconButton
+          {...buttonProps}
+          label={t('dashboard:categories.delete', { name: shownName })}
+          icon={<Trash2 />}
+          size="small"
+          // What would be refused anyway is refused without a question.
+          onClick={() => (fileCount > 0 ? onDelete(name) : setIsAsking(true))}
+        />
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={<Text k="dashboard:categories.deleteTitle" values={{ name: shownName }} />}
+        description={<Text k="dashboard:categories.deleteHint" />}
+        confirmLabel={<Text k="dashboard:categories.deleteConfirm" />}
+        cancelLabel={<Text k="dashboard:edit.cancel" />}
+        onConfirm={() => {
+          confirmed();
+          onDelete(name);
+        }}
+      />
+    </Card>
+  );
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { categories: await listManagedCategories(context.get(scopeContext)) };
+}
+
+export const headers = headersOfAction;
+
+/** One form of the page at a time, by its intent. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await readFields(request);
+  const [scope, uploads] = [context.get(scopeContext), context.get(uploadsContext)];
+  return answerDashboard(categoryActions, { scope, uploads, fields });
+}
+
+const failures: Partial<Record<string, TextKey>> = {
+  add: 'dashboard:categories.addFailed',
+  delete: 'dashboard:categories.deleteFailed',
+};
+
+/** A connection that breaks is a sentence about what was tried. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = String((await request.clone().formData()).get('intent'));
+  try {
+    return (await serverAction()) as CategoryAnswer;
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const problem = failures[intent] ?? 'dashboard:categories.imageFailed';
+    return unreachable<CategoryAnswer>({ intent, problem });
+  }
+}
+
+type CategoryAnswer = DashboardAnswer & { intent: unknown };
+
+export default function Categories({ loaderData, actionData }: Route.ComponentProps) {
+  const categories = useCategoryOrder()(loaderData.categories);
+  useDashboardNotices();
+  const deletion = useDeletion();
+  const sent = actionData as CategoryAnswer | undefined;
+  return (
+    <DashboardPage current="categories">
+      <div className="grid gap-10">
+        <AddCategoryForm sent={sent?.intent === 'add' ? sent : undefined} />
+        <section className="grid gap-5">
+          <h2 className="text-2xl">
+            <Text k="dashboard:categories.listTitle" />
+          </h2>
+          {categories.length === 0 ? (
+            <EmptyState level={3} title={<Text k="dashboard:categories.empty" />} />
+          ) : (
+            <ul className="grid grid-cols-2 gap-4 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]">
+              {categories.map((category) => (
+                <CategoryCard
+                  key={category.name}
+                  category={category}
+                  onDelete={deletion.submit}
+                  refusal={deletion.refusalOf(category.name)}
+                />
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+    </DashboardPage>
+  );
+}
+
+/** Deletes one category at a time: its card may be gone before the answer is read. */
+function useDeletion() {
+  const t = useText('dashboard');
+  const show = useToast();
+  const fetcher = useFetcher<CategoryAnswer>();
+  const [name, setName] = useState<string>();
+  const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
+  const tell = useEffectEvent(() => show({ title: t('dashboard:categories.deleted', { name: name ?? '' }) }));
+  const isDeleted = answer?.done !== undefined;
+  useEffect(() => {
+    if (isDeleted) tell();
+  }, [isDeleted]);
+  return {
+    submit(wanted: string) {
+      setName(wanted);
+      void fetcher.submit({ intent: 'delete', name: wanted }, { method: 'post' });
+    },
+    refusalOf: (asked: string) =>
+      asked === name && answer?.problem ? <Text k={answer.problem} /> : undefined,
+  };
+}
+
+export function ErrorBoundary() {
+  return (
+    <DashboardPage current="categories">
+      <LoadFailed>
+        <Text k="dashboard:loadFailed" />
+      </LoadFailed>
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,43 @@
+import { uploadsContext } from '#app/media/uploads/uploads.server.ts';
+import { readFields } from '#app/platform/http/submitted-fields.server.ts';
+import { Text } from '#app/platform/i18n/text.tsx';
+import { scopeContext } from '#app/platform/scope.server.ts';
+import { listCategories } from '../categories/categories.server.ts';
+import { listMyUploads } from '../files/manage.queries.server.ts';
+import { answerUploadForm } from '../files/upload-actions.server.ts';
+import { DashboardPage } from './dashboard-page.tsx';
+import { orFailed } from '../files/or-failed.ts';
+import { UploadPage } from '../files/upload-page.tsx';
+import type { Route } from './+types/dashboard-upload.route.ts';
+
+/** Among these is the one that was just made; the others stand in the table of all files. */
+const newestCount = 100;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const scope = context.get(scopeContext);
+  const [categories, files] = await Promise.all([
+    listCategories(scope.db),
+    listMyUploads(scope, newestCount),
+  ]);
+  return { categories: categories.map(({ name }) => name), files };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await readFields(request);
+  return answerUploadForm({ scope: context.get(scopeContext), uploads: context.get(uploadsContext), fields });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
+
+export default function DashboardUpload({ loaderData }: Route.ComponentProps) {
+  return (
+    <DashboardPage current="upload">
+      <div className="max-w-5xl">
+        <p className="mb-8 max-w-[62ch] text-ink-soft">
+          <Text k="uploads:intro.admin" />
+        </p>
+        <UploadPage {...loaderData} isAdmin />
+      </div>
+    </DashboardPage>
+  );
+}

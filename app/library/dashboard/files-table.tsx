@@ -1,0 +1,299 @@
+import type { Language } from '#app/platform/languages.ts';
+import type { Level } from '#app/subscription/entitlement/subscription.policy.ts';
+import type { AccessType, AudioFileId, CefrLevel } from '../audio-file.ts';
+import { type Work, hasTimes, WorkState } from './processing-status.tsx';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { playingTime, playingTimeCode } from '../playback/playing-time.ts';
+import { CategoryArt, Cover, CategoryName } from '../browse/category-art.tsx';
+import { PictureButton } from './picture-button.tsx';
+import { type ReactNode, useState } from 'react';
+import { useFetcher, Link } from 'react-router';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { SwitchButton } from '#app/ui/switch.tsx';
+import { useAnswerToast } from '#app/forms/use-answer-toast.tsx';
+import { Pencil, Trash2 } from 'lucide-react';
+import { Flag } from '#app/accounts/settings/preferences.tsx';
+import { useFocusHeir } from '#app/forms/use-focus-after-delete.ts';
+import { localeNames } from '#app/platform/i18n/locales.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { iconButtonClasses } from '#app/ui/button-look.ts';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { TextLink } from '#app/ui/link.tsx';
+import { type Column, Table } from '#app/ui/table.tsx';
+
+/** A file as the table shows it: what is worded by the language's own rules is worded already. */
+export interface FileRow extends Work {
+  id: AudioFileId;
+  title: string;
+  author: string;
+  identifier: string | null;
+  language: Language;
+  categories: string[];
+  coverImage: string | null;
+  level: CefrLevel | null;
+  contentAccessLevel: Level;
+  accessType: AccessType;
+  isVisible: boolean;
+  durationMs: number;
+  likesCount: number;
+  addedAt: string;
+  addedOn: string;
+  /** The learner who uploaded it, if it was one. */
+  learner: string | null;
+}
+
+/** What a file is called and by whom, beside its cover, which can be replaced here. */
+function FileHeading({ file }: { file: FileRow }) {
+  const t = useText('dashboard');
+  const { id, title, author, identifier, durationMs, coverImage, categories } = file;
+  return (
+    <div className="flex items-start gap-3">
+      <PictureButton
+        label={t('dashboard:cover.replace', { title })}
+        fields={{ intent: 'cover', file: id }}
+        current={coverImage}
+        className="w-20 shrink-0"
+      >
+        {coverImage ? <Cover stem={coverImage} sizes="80px" /> : <CategoryArt name={categories[0] ?? ''} />}
+      </PictureButton>
+      <div className="min-w-0">
+        <span className="block font-medium [overflow-wrap:anywhere]">{title}</span>
+        <span className="block font-normal text-ink-soft text-sm [overflow-wrap:anywhere]">{author}</span>
+        <span className="flex flex-wrap gap-x-2 font-normal text-ink-soft text-xs">
+          <time dateTime={playingTimeCode(durationMs)}>{playingTime(durationMs)}</time>
+          {identifier ? <span className="[overflow-wrap:anywhere]">{identifier}</span> : null}
+          {file.learner ? <Text k="dashboard:row.byLearner" values={{ name: file.learner }} /> : null}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+type RowSwitchProps = {
+  fileId: string;
+  intent: string;
+  /** The field it sends, and its value for off and for on. */
+  name: string;
+  values: readonly [off: string, on: string];
+  isOn: boolean;
+  label: string;
+  /** The state in a word, for off and for on. */
+  words: readonly [off: ReactNode, on: ReactNode];
+};
+
+/** A switch of one file. It shows at once what was asked for, and goes back with a sentence when that was refused. */
+function RowSwitch({ fileId, intent, name, values, isOn, label, words }: RowSwitchProps) {
+  const fetcher = useFetcher<FormAnswer>();
+  useAnswerToast(fetcher.data);
+  const wanted = fetcher.formData?.get(name);
+  const shown = wanted === undefined ? isOn : wanted === values[1];
+  return (
+    <fetcher.Form method="post" className="inline-flex">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="file" value={fileId} />
+      <input type="hidden" name={name} value={values[shown ? 0 : 1]} />
+      <SwitchButton label={label} isOn={shown} className="text-sm">
+        {words[shown ? 1 : 0]}
+      </SwitchButton>
+    </fetcher.Form>
+  );
+}
+
+type FilesTableProps = {
+  files: FileRow[];
+  editAddress: (fileId: string) => string;
+  opened?: { key: string; content: ReactNode };
+  empty: ReactNode;
+};
+
+/** All that can be done to a file stands in its row. */
+export function FilesTable({ files, editAddress, opened, empty }: FilesTableProps) {
+  const t = useText('dashboard');
+  const deletion = useFetcher<FormAnswer>();
+  const [doomed, setDoomed] = useState<FileRow>();
+  useAnswerToast(deletion.data, { title: doomed?.title ?? '' });
+  const columns: Column<FileRow>[] = [
+    {
+      key: 'file',
+      header: <Text k="dashboard:column.file" />,
+      heading: true,
+      cell: (file) => <FileHeading file={file} />,
+      className: '@5xl:min-w-64',
+    },
+    {
+      key: 'language',
+      header: <Text k="dashboard:column.language" />,
+      cell: (file) => <LanguageCell file={file} />,
+    },
+    {
+      key: 'categories',
+      header: <Text k="dashboard:column.categories" />,
+      cell: ({ categories }) => (
+        <ul className="text-sm @max-5xl:text-right">
+          {categories.map((name) => (
+            <li key={name}>
+              <CategoryName name={name} />
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    {
+      key: 'access',
+      header: <Text k="dashboard:column.access" />,
+      cell: ({ id, title, accessType }) => (
+        <RowSwitch
+          fileId={id}
+          intent="access-type"
+          name="accessType"
+          values={['basic', 'premium']}
+          isOn={accessType === 'premium'}
+          label={t('dashboard:row.premiumSwitch', { title })}
+          words={[<Text key="off" k="dashboard:row.basic" />, <Text key="on" k="dashboard:row.premium" />]}
+        />
+      ),
+    },
+    {
+      key: 'visible',
+      header: <Text k="dashboard:column.visible" />,
+      cell: ({ id, title, isVisible }) => (
+        <RowSwitch
+          fileId={id}
+          intent="visibility"
+          name="visible"
+          values={['no', 'yes']}
+          isOn={isVisible}
+          label={t('dashboard:row.visibleSwitch', { title })}
+          words={[
+            <Text key="off" k="dashboard:filter.hidden" />,
+            <Text key="on" k="dashboard:filter.shown" />,
+          ]}
+        />
+      ),
+    },
+    {
+      key: 'work',
+      header: <Text k="dashboard:column.work" />,
+      cell: (file) => <WorkCell file={file} />,
+    },
+    {
+      key: 'likes',
+      header: <Text k="dashboard:column.likes" />,
+      align: 'end',
+      cell: ({ likesCount }) => likesCount,
+    },
+    {
+      key: 'added',
+      header: <Text k="dashboard:column.added" />,
+      cell: ({ addedAt, addedOn }) => (
+        <time dateTime={addedAt} className="whitespace-nowrap text-sm">
+          {addedOn}
+        </time>
+      ),
+    },
+    {
+      key: 'actions',
+      header: <Text k="dashboard:column.actions" />,
+      headerHidden: true,
+      align: 'end',
+      cell: (file) => (
+        <span className="flex justify-end gap-1 @max-5xl:w-full">
+          <Link
+            id={editLinkId(file.id)}
+            to={editAddress(file.id)}
+            preventScrollReset
+            aria-label={t('dashboard:row.edit', { title: file.title })}
+            className={iconButtonClasses('quiet', 'small')}
+          >
+            <Pencil aria-hidden="true" />
+          </Link>
+          <DeleteButton
+            title={file.title}
+            isBusy={deletion.state !== 'idle' && doomed?.id === file.id}
+            onConfirm={() => {
+              setDoomed(file);
+              void deletion.submit({ intent: 'delete', file: file.id }, { method: 'post' });
+            }}
+          />
+        </span>
+      ),
+    },
+  ];
+  return (
+    <Table
+      caption={t('dashboard:manage.caption')}
+      captionHidden
+      stacked
+      columns={columns}
+      rows={files}
+      rowKey={({ id }) => id}
+      opened={opened}
+      empty={empty}
+    />
+  );
+}
+
+type DeleteButtonProps = { title: string; isBusy: boolean; onConfirm: () => void };
+
+function DeleteButton({ title, isBusy, onConfirm }: DeleteButtonProps) {
+  const t = useText('dashboard');
+  const { buttonProps, confirmed } = useFocusHeir();
+  return (
+    <ConfirmDialog
+      trigger={
+        <IconButton
+          {...buttonProps}
+          label={t('dashboard:row.delete', { title })}
+          icon={<Trash2 />}
+          size="small"
+          busy={isBusy}
+        />
+      }
+      title={<Text k="dashboard:row.deleteTitle" values={{ title }} />}
+      description={<Text k="dashboard:row.deleteHint" />}
+      confirmLabel={<Text k="dashboard:row.deleteConfirm" />}
+      cancelLabel={<Text k="dashboard:edit.cancel" />}
+      onConfirm={() => {
+        confirmed();
+        onConfirm();
+      }}
+    />
+  );
+}
+
+/** Where the focus returns when a row was closed again. */
+export const editLinkId = (fileId: string) => `edit-${fileId}`;
+
+function LanguageCell({ file: { language, level, contentAccessLevel } }: { file: FileRow }) {
+  return (
+    <span className="flex flex-wrap items-center gap-1.5 @max-5xl:justify-end">
+      <span className="inline-flex items-center gap-1.5 text-sm" lang={language}>
+        <Flag locale={language} />
+        {localeNames[language].name}
+      </span>
+      {level ? <Badge>{level}</Badge> : null}
+      <Badge tone="brand">
+        <Text k={`uploads:form.${contentAccessLevel}`} />
+      </Badge>
+    </span>
+  );
+}
+
+function WorkCell({ file }: { file: FileRow }) {
+  const t = useText('dashboard');
+  return (
+    <span className="flex flex-col items-start gap-1 @max-5xl:items-end">
+      <WorkState work={file} />
+      {hasTimes(file) ? (
+        <TextLink
+          to={`/dashboard/audio/${file.id}`}
+          aria-label={t('dashboard:row.timesOf', { title: file.title })}
+          className="whitespace-nowrap text-sm"
+        >
+          <Text k="dashboard:row.times" />
+        </TextLink>
+      ) : null}
+    </span>
+  );
+}

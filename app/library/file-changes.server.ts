@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { publish } from '#app/platform/realtime/publish.server.ts';
+import type { AudioFileId } from './audio-file.ts';
+import { audioFiles } from './library.tables.server.ts';
+import type { Actor } from '#app/platform/actor.ts';
+import type { AuditAction } from '#app/platform/audit/audit-actions.ts';
+import { recordAct } from '#app/platform/audit/record-act.server.ts';
+import { mayManageLibrary } from './audio-files.policy.ts';
+
+/** Who has to hear of a change to a file. */
+export type Watched = Pick<typeof audioFiles.$inferSelect, 'userId' | 'isVisible'>;
+
+/**
+ * Tells open libraries of a file they show; of one that only admins and its owner see, the dashboards alone. The list
+ * of whoever uploaded the file hears of both. `isVisible`: it is visible, or was until now.
+ */
+export async function publishFileChange(tx: Db, ...files: Watched[]): Promise<void> {
+  const topics = files.flatMap(({ userId, isVisible }) => [
+    isVisible ? 'library' : 'dashboard',
+    ...(userId ? [`uploads:${userId}`] : []),
+  ]);
+  for (const topic of new Set(topics)) await publish(tx, topic);
+}
+
+/**
+ * Keeps a file from being edited or deleted until the transaction ends; `undefined` when it is gone. Whoever writes the
+ * file's processing or sentences does this first: editing and deleting lock the file before them too, so nobody waits
+ * for one who waits for them.
+ */
+export async function holdAudioFile(tx: Db, id: AudioFileId) {
+  const { title, userId, isVisible, durationMs } = audioFiles;
+  const [file] = await tx
+    .select({ title, userId, isVisible, durationMs })
+    .from(audioFiles)
+    .where(eq(audioFiles.id, id))
+    .for('key share');
+  return file;
+}
+
+type Row = typeof audioFiles.$inferSelect;
+type FileAction = Extract<AuditAction, `audio-file.${string}`>;
+
+/** What people say about a file; where its bytes lie and what is counted about it is no act of anybody. */
+const said = (row: Row) => ({
+  title: row.title,
+  author: row.author,
+  identifier: row.identifier,
+  language: row.languagesAudio,
+  level: row.level,
+  categories: row.categories,
+  contentAccessLevel: row.contentAccessLevel,
+  accessType: row.accessType,
+  isVisible: row.isVisible,
+  cover: row.coverImage,
+  lyrics: row.lyrics,
+});
+
+/** Writes down what an admin did to an audio file. Whoever looks after an own upload is no admin, and nothing is written. */
+export async function recordFileAct(
+  tx: Db,
+  actor: Actor,
+  action: FileAction,
+  { before, after }: { before?: Row; after?: Row },
+): Promise<void> {
+  const file = after ?? before;
+  if (!file || !mayManageLibrary(actor)) return;
+  await recordAct(tx, actor, {
+    action,
+    subject: { id: file.id, name: before?.title ?? file.title },
+    before: before && said(before),
+    after: after && said(after),
+  });
+}

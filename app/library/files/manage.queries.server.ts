@@ -1,0 +1,239 @@
+import { and, arrayContains, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
+import { learnerQuota } from '#app/media/media.policy.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { parseId } from '#app/platform/ids.ts';
+import { languageNames } from '#app/platform/languages.ts';
+import type { Scope } from '#app/platform/scope.server.ts';
+import { mayManageLibrary } from '../audio-files.policy.ts';
+import { audioCategories, audioFileCounts, audioFiles } from '../library.tables.server.ts';
+import { audioProcessing, audioSentences } from '../processing/processing.tables.server.ts';
+import type { ManageFilters, WorkState } from './manage-filters.ts';
+
+type Asking = Pick<Scope, 'db' | 'actor'>;
+
+export const managedPageSize = 25;
+
+/** The row of the counts that has every file once. */
+const everyCategory = '';
+
+/** How many sentences someone should listen to, because the aligner was not sure of them. */
+const unsureCount = sql<number>`(
+  select count(*) from ${audioSentences}
+  where ${audioSentences.audioFileId} = ${audioFiles.id} and not ${audioSentences.confident}
+)`.mapWith(Number);
+
+const workColumns = {
+  outlineState: audioProcessing.outlineState,
+  alignmentState: audioProcessing.alignmentState,
+  warnings: audioProcessing.warnings,
+  unsureCount,
+};
+
+/** The instant to the microsecond, which the language of the server cannot hold, and the id. */
+const cursor = sql<string>`
+  (extract(epoch from ${audioFiles.createdAt}) * 1000000)::bigint::text || '.' || ${audioFiles.id}`;
+
+function selectManaged(db: Db) {
+  return db
+    .select({
+      id: audioFiles.id,
+      title: audioFiles.title,
+      author: audioFiles.author,
+      identifier: audioFiles.identifier,
+      languagesAudio: audioFiles.languagesAudio,
+      categories: audioFiles.categories,
+      coverImage: audioFiles.coverImage,
+      level: audioFiles.level,
+      contentAccessLevel: audioFiles.contentAccessLevel,
+      accessType: audioFiles.accessType,
+      isVisible: audioFiles.isVisible,
+      durationMs: audioFiles.durationMs,
+      likesCount: audioFiles.likesCount,
+      createdAt: audioFiles.createdAt,
+      uploaderName: userProfiles.firstName,
+      uploaderRole: userProfiles.role,
+      ...workColumns,
+      cursor,
+    })
+    .from(audioFiles)
+    .leftJoin(audioProcessing, eq(audioProcessing.audioFileId, audioFiles.id))
+    .leftJoin(userProfiles, eq(userProfiles.id, audioFiles.userId))
+    .$dynamic();
+}
+
+/** What the table of an admin shows of a file. */
+export type ManagedFile = Omit<Awaited<ReturnType<typeof selectManaged>>[number], 'cursor'>;
+
+/**
+ * A page of the files that fit, the newest first, with the ways to its neighbours; every page costs the same. Admins
+ * only: for others there are none.
+ */
+export async function listManagedFiles({ db, actor }: Asking, filters: ManageFilters) {
+  if (!mayManageLibrary(actor)) return { files: [], total: 0 };
+  const isBackwards = filters.after === undefined && filters.before !== undefined;
+  const edge = readCursor(isBackwards ? filters.before : filters.after);
+  const order = isBackwards ? asc : desc;
+  const found = await selectManaged(db)
+    .where(and(...conditions(filters), edge && beyond(edge, isBackwards)))
+    .orderBy(order(audioFiles.createdAt), order(audioFiles.id))
+    .limit(managedPageSize + 1);
+  const hasMore = found.length > managedPageSize;
+  const page = found.slice(0, managedPageSize);
+  if (isBackwards) page.reverse();
+  return {
+    files: page.map(({ cursor: _cursor, ...file }): ManagedFile => file),
+    total: await countFiles(db),
+    before: (isBackwards ? hasMore : edge) ? page[0]?.cursor : undefined,
+    after: isBackwards || hasMore ? page.at(-1)?.cursor : undefined,
+  };
+}
+
+async function countFiles(db: Db): Promise<number> {
+  const [counts] = await db
+    .select({
+      total: sql`coalesce(sum(${audioFileCounts.shown} + ${audioFileCounts.hidden}), 0)`.mapWith(Number),
+    })
+    .from(audioFileCounts)
+    .where(eq(audioFileCounts.category, everyCategory));
+  return counts?.total ?? 0;
+}
+
+function conditions({ query, language, category, ...filters }: ManageFilters): (SQL | undefined)[] {
+  const { visibility, accessType, accessLevel, level, work } = filters;
+  return [
+    /[\p{L}\p{N}]/u.test(query) ? hasWords(query) : undefined,
+    language && eq(audioFiles.languagesAudio, languageNames[language]),
+    category ? arrayContains(audioFiles.categories, [category]) : undefined,
+    visibility && eq(audioFiles.isVisible, visibility === 'shown'),
+    accessType && eq(audioFiles.accessType, accessType),
+    accessLevel && eq(audioFiles.contentAccessLevel, accessLevel),
+    level && eq(audioFiles.level, level),
+    work && workConditions[work],
+  ];
+}
+
+/** Every word of the query begins a word of the title, the author, the identifier or the text. */
+const hasWords = (query: string) => sql`${audioFiles.allWords} @@ (
+  select to_tsquery('simple', string_agg(word || ':*', ' & '))
+  from regexp_split_to_table(trim(searchable(${query})), ' ') as word
+)`;
+
+const workConditions: Record<WorkState, SQL> = {
+  attention: sql`${audioFiles.id} in (
+    select ${audioProcessing.audioFileId} from ${audioProcessing}
+    where ${audioProcessing.outlineState} = 'failed' or ${audioProcessing.alignmentState} = 'failed'
+      or cardinality(${audioProcessing.warnings}) > 0
+    union all
+    select ${audioSentences.audioFileId} from ${audioSentences} where not ${audioSentences.confident}
+  )`,
+  working: sql`(${audioProcessing.outlineState} in ('waiting', 'working')
+    or ${audioProcessing.alignmentState} in ('waiting', 'working'))`,
+  no_lyrics: sql`${audioProcessing.alignmentState} = 'no_lyrics'`,
+  too_long: sql`${audioProcessing.alignmentState} = 'too_long'`,
+  failed: sql`(${audioProcessing.outlineState} = 'failed' or ${audioProcessing.alignmentState} = 'failed')`,
+};
+
+interface Edge {
+  microseconds: string;
+  id: string;
+}
+
+/** A cursor from outside; one that is none means the first page. */
+function readCursor(raw: string | undefined): Edge | undefined {
+  const [, microseconds = '', id] = /^(\d{1,17})\.(.{36})$/.exec(raw ?? '') ?? [];
+  const fileId = parseId<'audio file'>(id);
+  return fileId && { microseconds, id: fileId };
+}
+
+function beyond({ microseconds, id }: Edge, isBackwards: boolean): SQL {
+  const place = sql`(timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond', ${id}::uuid)`;
+  const here = sql`(${audioFiles.createdAt}, ${audioFiles.id})`;
+  return isBackwards ? sql`${here} > ${place}` : sql`${here} < ${place}`;
+}
+
+/** One file as the table of an admin shows it, whichever page it stands on. Admins only. */
+export async function findManagedFile(
+  { db, actor }: Asking,
+  fileId: unknown,
+): Promise<ManagedFile | undefined> {
+  const id = parseId<'audio file'>(fileId);
+  if (!id || !mayManageLibrary(actor)) return undefined;
+  const [found] = await selectManaged(db).where(eq(audioFiles.id, id));
+  if (!found) return undefined;
+  const { cursor: _cursor, ...file } = found;
+  return file;
+}
+
+/** Everything that can be edited about a file, and the version it is. Admins only. */
+export async function findEditableFile({ db, actor }: Asking, fileId: unknown) {
+  const id = parseId<'audio file'>(fileId);
+  if (!id || !mayManageLibrary(actor)) return undefined;
+  const [file] = await db
+    .select({
+      id: audioFiles.id,
+      title: audioFiles.title,
+      author: audioFiles.author,
+      identifier: audioFiles.identifier,
+      language: audioFiles.languagesAudio,
+      lyrics: audioFiles.lyrics,
+      categories: audioFiles.categories,
+      contentAccessLevel: audioFiles.contentAccessLevel,
+      level: audioFiles.level,
+      updatedAt: audioFiles.updatedAt,
+    })
+    .from(audioFiles)
+    .where(eq(audioFiles.id, id));
+  if (!file) return undefined;
+  const { updatedAt, ...described } = file;
+  return { ...described, version: updatedAt.toISOString() };
+}
+
+export type EditableFile = NonNullable<Awaited<ReturnType<typeof findEditableFile>>>;
+
+/** The actor's own files with the state of the work on them, the newest first: if not told otherwise, all a learner can have. */
+export async function listMyUploads({ db, actor }: Asking, atMost = learnerQuota.objects) {
+  if (actor.kind === 'visitor') return [];
+  return db
+    .select({
+      id: audioFiles.id,
+      title: audioFiles.title,
+      author: audioFiles.author,
+      coverImage: audioFiles.coverImage,
+      categories: audioFiles.categories,
+      durationMs: audioFiles.durationMs,
+      isVisible: audioFiles.isVisible,
+      createdAt: audioFiles.createdAt,
+      ...workColumns,
+    })
+    .from(audioFiles)
+    .leftJoin(audioProcessing, eq(audioProcessing.audioFileId, audioFiles.id))
+    .where(eq(audioFiles.userId, actor.userId))
+    .orderBy(desc(audioFiles.createdAt), desc(audioFiles.id))
+    .limit(atMost);
+}
+
+/** Every category by name, with the number of its files, hidden ones too. Admins only. */
+export async function listManagedCategories({ db, actor }: Asking) {
+  if (!mayManageLibrary(actor)) return [];
+  const files = db
+    .select({
+      category: audioFileCounts.category,
+      number: sql`sum(${audioFileCounts.shown} + ${audioFileCounts.hidden})`.as('number'),
+    })
+    .from(audioFileCounts)
+    .groupBy(audioFileCounts.category)
+    .as('files');
+  return db
+    .select({
+      name: audioCategories.name,
+      image: audioCategories.image,
+      fileCount: sql`coalesce(${files.number}, 0)`.mapWith(Number),
+    })
+    .from(audioCategories)
+    .leftJoin(files, eq(files.category, audioCategories.name))
+    .orderBy(sql`lower(${audioCategories.name})`)
+    .limit(1000);
+}
+
+export type ManagedCategory = Awaited<ReturnType<typeof listManagedCategories>>[number];

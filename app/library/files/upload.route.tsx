@@ -1,0 +1,41 @@
+import { uploadsContext } from '#app/media/uploads/uploads.server.ts';
+import { readFields } from '#app/platform/http/submitted-fields.server.ts';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { usePageFrame } from '#app/platform/page-frame.tsx';
+import { scopeContext } from '#app/platform/scope.server.ts';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { listCategories } from '../categories/categories.server.ts';
+import { listMyUploads } from './manage.queries.server.ts';
+import { answerUploadForm } from './upload-actions.server.ts';
+import { orFailed } from './or-failed.ts';
+import { UploadPage } from './upload-page.tsx';
+import type { Route } from './+types/upload.route.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const scope = context.get(scopeContext);
+  const [categories, files] = await Promise.all([listCategories(scope.db), listMyUploads(scope)]);
+  return { categories: categories.map(({ name }) => name), files, isAdmin: scope.actor.kind === 'admin' };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await readFields(request);
+  return answerUploadForm({ scope: context.get(scopeContext), uploads: context.get(uploadsContext), fields });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
+
+export default function Upload({ loaderData }: Route.ComponentProps) {
+  const t = useText('uploads');
+  const { siteName } = usePageFrame();
+  return (
+    <div className="mx-auto w-full max-w-5xl px-4 py-8 sm:px-6 lg:py-12">
+      <title>{`${t('uploads:heading.learner')} · ${siteName}`}</title>
+      <PageHeader
+        back={{ to: '/library', label: <Text k="shell:entry.library" /> }}
+        title={<Text k="uploads:heading.learner" />}
+        intro={<Text k="uploads:intro.learner" />}
+      />
+      <UploadPage {...loaderData} />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { type ManifestProblem, type Manifest, readManifest } from './manifest.ts';
+import { FileSpreadsheet, FolderUp } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { StorageNotice, useStorageProbe } from '#app/media/uploads/storage-notice.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { FileField } from '#app/ui/file-field.tsx';
+import { acceptedTypes } from '../files/upload-field.tsx';
+import { ImportPlan } from './import-plan.tsx';
+import { ManifestHelp } from './manifest-help.tsx';
+import { matchFiles } from './match-files.ts';
+
+const mostShown = 50;
+
+/** What has to be put right before an import, each with its line. */
+function ProblemList({ problems }: { problems: ManifestProblem[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <Notice
+      tone="wrong"
+      announced
+      title={<Text k="uploads:import.problems" values={{ count: problems.length }} />}
+    >
+      <ul className="mt-2 grid gap-1">
+        {problems.slice(0, mostShown).map((problem) => (
+          <li key={JSON.stringify(problem)} className="flex gap-2">
+            {problem.line ? (
+              <span className="shrink-0 font-medium tabular-nums">
+                <Text k="uploads:import.line" values={{ line: problem.line }} />
+              </span>
+            ) : null}
+            <span className="min-w-0 break-words">
+              <Text k={problem.text} values={problem.values} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {problems.length > mostShown ? (
+        <p className="mt-2">
+          <Text k="uploads:import.moreProblems" values={{ count: problems.length - mostShown }} />
+        </p>
+      ) : null}
+    </Notice>
+  );
+}
+
+const acceptedFiles = ['.mp3', ...acceptedTypes.audio, ...acceptedTypes.cover].join(',');
+
+/** Many recordings at once: a manifest that describes them, the files it names, then the way in. */
+export function ImportPage({ categories }: { categories: string[] }) {
+  const t = useText('uploads');
+  const { storage, again } = useStorageProbe();
+  const [manifest, setManifest] = useState<Manifest>();
+  const [files, setFiles] = useState<File[]>([]);
+  const match = useMemo(() => matchFiles(manifest?.rows ?? [], files), [manifest, files]);
+
+  async function read([file]: File[]) {
+    setManifest(file ? readManifest(await file.text(), categories) : undefined);
+  }
+
+  const problems = manifest ? [...manifest.problems, ...(files.length > 0 ? match.problems : [])] : [];
+  const isComplete = manifest && files.length > 0 && problems.length === 0;
+  return (
+    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid min-w-0 grid-cols-1 gap-6">
+        <StorageNotice storage={storage} onRetry={again} />
+        <Card className="grid gap-6">
+          <FileField
+            label={<Text k="uploads:import.manifest" />}
+            prompt={<Text k="uploads:import.manifestPrompt" />}
+            clearLabel={t('uploads:form.clear')}
+            icon={<FileSpreadsheet />}
+            accept=".csv,.json,text/csv,application/json"
+            onFiles={(chosen) => void read(chosen)}
+            error={manifest?.problems.length ? <Text k="uploads:import.manifestWrong" /> : undefined}
+          />
+          <FileField
+            label={<Text k="uploads:import.files" />}
+            hint={<Text k="uploads:import.filesHint" />}
+            prompt={<Text k="uploads:import.filesPrompt" />}
+            clearLabel={t('uploads:form.clear')}
+            icon={<FolderUp />}
+            accept={acceptedFiles}
+            multiple
+            onFiles={setFiles}
+            summary={(chosen) => <Text k="uploads:import.chosen" values={{ count: chosen.length }} />}
+          />
+        </Card>
+        {manifest && manifest.ignored.length > 0 ? (
+          <Notice tone="hint" announced>
+            <Text k="uploads:import.ignored" values={{ columns: manifest.ignored.join(', ') }} />
+          </Notice>
+        ) : null}
+        <ProblemList problems={problems} />
+        {isComplete && storage === 'ready' ? <ImportPlan items={match.matched} /> : null}
+      </div>
+      <ManifestHelp />
+    </div>
+  );
+}

@@ -1,0 +1,200 @@
+import type { TextKey } from '#app/platform/i18n/text.tsx';
+import type { ObjectKind } from '#app/media/storage/object-keys.ts';
+import { startUpload, type UploadView } from '#app/media/uploads/upload-client.ts';
+import type { ImportAnswer } from './import-actions.server.ts';
+import type { ManifestFields } from './manifest.ts';
+import type { MatchedRow } from './match-files.ts';
+
+/** Where one recording of an import stands. */
+export interface ImportProgress {
+  state: 'waiting' | 'sending' | 'saving' | 'done' | 'skipped' | 'failed' | 'cancelled';
+  sentBytes: number;
+  totalBytes: number;
+  problem?: TextKey;
+}
+
+/** How one recording comes in; each step may be given up by the signal. */
+export interface ImportSteps<Item> {
+  sizeOf(item: Item): number;
+  /** Sends the bytes and says how many have arrived; the answer is what `save` needs. */
+  send(item: Item, onSent: (bytes: number) => void, signal: AbortSignal): Promise<Sent>;
+  save(item: Item, uploads: UploadIds, signal: AbortSignal): Promise<Saved>;
+}
+
+interface UploadIds {
+  audioUpload: string;
+  coverUpload?: string;
+}
+
+type Sent = { uploads: UploadIds } | { problem: TextKey };
+export type Saved = { outcome: 'done' | 'skipped' } | { problem: TextKey };
+
+export interface ImportRun {
+  /** Works through everything that is not in yet; resolves when nothing is left to do. */
+  start(): Promise<void>;
+  /** Gives up what is under way and what waits; what came in stays. */
+  cancel(): void;
+}
+
+const lanes = 2;
+
+/**
+ * Brings in many recordings, two at a time: sends the bytes, then saves what is said about them. One that fails holds
+ * up no other, and starting again takes only those that failed or were cancelled.
+ */
+export function createImport<Item>(
+  items: readonly Item[],
+  known: (item: Item) => boolean,
+  steps: ImportSteps<Item>,
+  onChange: (progress: readonly ImportProgress[]) => void,
+): ImportRun {
+  let progress: readonly ImportProgress[] = items.map((item) => ({
+    state: known(item) ? 'skipped' : 'waiting',
+    sentBytes: 0,
+    totalBytes: steps.sizeOf(item),
+  }));
+  let stopping = new AbortController();
+
+  function show(index: number, changes: Partial<ImportProgress>) {
+    progress = progress.map((one, at) => (at === index ? { ...one, problem: undefined, ...changes } : one));
+    onChange(progress);
+  }
+
+  async function bringIn(index: number, item: Item, signal: AbortSignal): Promise<void> {
+    show(index, { state: 'sending', sentBytes: 0 });
+    try {
+      const sent = await steps.send(
+        item,
+        (sentBytes) => signal.aborted || show(index, { sentBytes }),
+        signal,
+      );
+      if (signal.aborted) return show(index, { state: 'cancelled', sentBytes: 0 });
+      if ('problem' in sent) return show(index, { state: 'failed', problem: sent.problem });
+      show(index, { state: 'saving', sentBytes: steps.sizeOf(item) });
+      const saved = await steps.save(item, sent.uploads, signal);
+      show(
+        index,
+        'problem' in saved ? { state: 'failed', problem: saved.problem } : { state: saved.outcome },
+      );
+    } catch {
+      // The network, or a server that failed: the same row can be tried again.
+      show(
+        index,
+        signal.aborted ? { state: 'cancelled' } : { state: 'failed', problem: 'uploads:form.failed' },
+      );
+    }
+  }
+
+  return {
+    async start() {
+      stopping = new AbortController();
+      const { signal } = stopping;
+      for (const [index, { state }] of progress.entries())
+        if (state === 'failed' || state === 'cancelled') show(index, { state: 'waiting', sentBytes: 0 });
+      const work = async () => {
+        for (;;) {
+          const next = progress.findIndex(({ state }) => state === 'waiting');
+          const item = items[next];
+          if (item === undefined || signal.aborted) return;
+          await bringIn(next, item, signal);
+        }
+      };
+      await Promise.all(Array.from({ length: lanes }, work));
+    },
+    cancel() {
+      stopping.abort();
+      for (const [index, { state }] of progress.entries())
+        if (state === 'waiting') show(index, { state: 'cancelled' });
+    },
+  };
+}
+
+/** What all rows come to. */
+export function importTotals(progress: readonly ImportProgress[]) {
+  const counted = progress.filter(({ state }) => state !== 'skipped');
+  const sum = (of: (one: ImportProgress) => number) => counted.reduce((total, one) => total + of(one), 0);
+  const count = (...states: ImportProgress['state'][]) =>
+    progress.filter(({ state }) => states.includes(state)).length;
+  return {
+    sentBytes: sum((one) => (one.state === 'done' ? one.totalBytes : one.sentBytes)),
+    totalBytes: sum((one) => one.totalBytes),
+    files: counted.length,
+    done: count('done'),
+    skipped: count('skipped'),
+    failed: count('failed'),
+    cancelled: count('cancelled'),
+    isRunning: count('sending', 'saving') > 0,
+  };
+}
+
+export type ImportItem = MatchedRow<File>;
+
+/** The way of one recording to the server: its cover, its sound, then what is said about it. */
+export const importSteps: ImportSteps<ImportItem> = {
+  sizeOf: ({ audio, cover }) => audio.size + (cover?.size ?? 0),
+  async send({ audio, cover }, onSent, signal): Promise<Sent> {
+    const coverBytes = cover?.size ?? 0;
+    const picture = cover && (await sendFile(cover, 'cover', onSent, signal));
+    if (picture && 'problem' in picture) return picture;
+    const sound = await sendFile(audio, 'audio', (bytes) => onSent(coverBytes + bytes), signal);
+    if ('problem' in sound) return sound;
+    return { uploads: { audioUpload: sound.id, coverUpload: picture?.id } };
+  },
+  async save({ row }, uploads, signal) {
+    return post<ImportAnswer>(fieldsOfRow(row.fields, uploads), signal);
+  },
+};
+
+/** Which of these recordings the library knows already. */
+export async function askForKnown(identifiers: string[], signal: AbortSignal): Promise<Set<string>> {
+  const form = new URLSearchParams({ intent: 'check', identifiers: JSON.stringify(identifiers) });
+  const { known } = await post<{ known: string[] }>(form, signal);
+  return new Set(known);
+}
+
+type Arrived = { id: string } | Extract<Sent, { problem: unknown }>;
+
+function sendFile(
+  file: File,
+  kind: ObjectKind,
+  onSent: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<Arrived> {
+  return new Promise((resolve, reject) => {
+    const upload = startUpload({
+      file,
+      kind,
+      // Several rows may name one file, and each hands in an upload of its own.
+      takesUpEarlier: false,
+      onChange,
+    });
+    signal.addEventListener('abort', () => {
+      void upload.cancel();
+      reject(signal.reason);
+    });
+    function onChange({ state, sentBytes, uploadId, refusal }: UploadView) {
+      onSent(sentBytes);
+      if (state === 'done' && uploadId) resolve({ id: uploadId });
+      else if (state === 'failed') {
+        resolve({ problem: refusal ?? 'media:upload.failed' });
+        // A next try sends it anew. A file that is too large fails before there is an upload.
+        queueMicrotask(() => void upload.cancel());
+      }
+    }
+  });
+}
+
+function fieldsOfRow({ categories, ...fields }: ManifestFields, uploads: UploadIds): URLSearchParams {
+  const form = new URLSearchParams({ intent: 'create' });
+  for (const [name, value] of Object.entries({ ...fields, ...uploads })) if (value) form.append(name, value);
+  for (const category of categories) form.append('categories', category);
+  return form;
+}
+
+/** A refusal comes as JSON like a yes; anything else is a failure. */
+async function post<Answer>(body: URLSearchParams, signal: AbortSignal): Promise<Answer> {
+  const response = await fetch('/dashboard/import/rows', { method: 'POST', body, signal });
+  if (!response.headers.get('content-type')?.includes('json') || response.status >= 500)
+    throw new Error(`the import was answered with ${response.status}`);
+  return response.json();
+}

@@ -1,0 +1,24 @@
+import { Text } from '#app/platform/i18n/text.tsx';
+import { scopeContext } from '#app/platform/scope.server.ts';
+import { listCategories } from '../categories/categories.server.ts';
+import { DashboardPage } from '../dashboard/dashboard-page.tsx';
+import { ImportPage } from './import-page.tsx';
+import type { Route } from './+types/import.route.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const categories = await listCategories(context.get(scopeContext).db);
+  return { categories: categories.map(({ name }) => name) };
+}
+
+export default function DashboardImport({ loaderData }: Route.ComponentProps) {
+  return (
+    <DashboardPage current="import">
+      <div className="max-w-6xl">
+        <p className="mb-8 max-w-[62ch] text-ink-soft">
+          <Text k="uploads:import.intro" />
+        </p>
+        <ImportPage {...loaderData} />
+      </div>
+    </DashboardPage>
+  );
+}

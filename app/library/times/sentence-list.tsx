@@ -1,0 +1,223 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { controlClasses, FieldError } from '#app/ui/field.tsx';
+import { Play } from 'lucide-react';
+import { Badge } from '#app/ui/badge.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import type { Edge, SentenceTime } from './draft.ts';
+
+/** A time in a recording as editors write it, `mm:ss.mmm`. Hours are counted in minutes. */
+export function timeText(ms: number): string {
+  const [minutes, seconds, rest] = [
+    Math.floor(ms / 60_000),
+    Math.floor(ms / 1000) % 60,
+    Math.floor(ms) % 1000,
+  ];
+  return `${padded(minutes, 2)}:${padded(seconds, 2)}.${padded(rest, 3)}`;
+}
+
+const padded = (value: number, digits: number) => String(value).padStart(digits, '0');
+
+/** The milliseconds somebody meant: `1:02.5`, `01:02,500` and `62.5` are the same. `undefined` for anything else. */
+export function readTime(typed: string): number | undefined {
+  const parts = typed.trim().match(/^(?:(\d{1,4}):)?(\d{1,5})(?:[.,](\d{1,3}))?$/);
+  if (!parts) return undefined;
+  const [, minutes, seconds = '0', fraction = '0'] = parts;
+  if (minutes !== undefined && Number(seconds) > 59) return undefined;
+  return Number(minutes ?? 0) * 60_000 + Number(seconds) * 1000 + Number(fraction.padEnd(3, '0'));
+}
+
+type TimeFieldProps = {
+  label: string;
+  /** The label in a word, where no heading stands above the column. */
+  heading: ReactNode;
+  ms: number;
+  onChange: (ms: number) => void;
+};
+
+/** A time to be typed. What cannot be read stays as it was typed, with a sentence under it. */
+function TimeField({ label, heading, ms, onChange }: TimeFieldProps) {
+  const errorId = useId();
+  const [typed, setTyped] = useState<string>();
+  const isWrong = typed !== undefined && readTime(typed) === undefined;
+
+  function finish() {
+    const read = typed === undefined ? undefined : readTime(typed);
+    if (read === undefined) return;
+    setTyped(undefined);
+    onChange(read);
+  }
+  function pressed(event: KeyboardEvent) {
+    if (event.key === 'Enter') finish();
+    else if (event.key === 'Escape') setTyped(undefined);
+  }
+
+  return (
+    <div className="min-w-0">
+      <span aria-hidden="true" className="text-ink-soft text-xs sm:hidden">
+        {heading}
+      </span>
+      <input
+        aria-label={label}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? errorId : undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        spellCheck={false}
+        value={typed ?? timeText(ms)}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={finish}
+        onKeyDown={pressed}
+        className={classNames(controlClasses, 'min-h-9 px-2 text-sm tabular-nums pointer-coarse:min-h-11')}
+      />
+      {isWrong ? (
+        <FieldError id={errorId}>
+          <Text k="uploads:times.notATime" />
+        </FieldError>
+      ) : null}
+    </div>
+  );
+}
+
+export interface Sentence extends SentenceTime {
+  text: string;
+  /** False asks a person to check the times. */
+  confident: boolean;
+}
+
+const rowClasses =
+  'grid grid-cols-[auto_1fr_auto] items-start gap-x-3 gap-y-2 p-3 sm:grid-cols-[auto_1fr_8.5rem_8.5rem_auto]';
+
+type SentenceListProps = {
+  sentences: readonly Sentence[];
+  times: readonly SentenceTime[];
+  isUnsure: (index: number) => boolean;
+  language: string;
+  selected: number;
+  onSelect: (index: number) => void;
+  onMove: (index: number, edge: Edge, toMs: number) => void;
+  onPlay: (index: number) => void;
+};
+
+/** Every sentence with its times, to be chosen, heard and corrected without the picture. */
+export function SentenceList(props: SentenceListProps) {
+  const { sentences, times, isUnsure, language, selected } = props;
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-sheet">
+      <div
+        aria-hidden="true"
+        className={classNames(
+          rowClasses,
+          'items-baseline py-2 font-medium text-ink-soft text-sm max-sm:hidden',
+        )}
+      >
+        <span className="min-w-9 text-center">#</span>
+        <span>
+          <Text k="uploads:times.sentence" />
+        </span>
+        <span>
+          <Text k="uploads:times.start" />
+        </span>
+        <span>
+          <Text k="uploads:times.end" />
+        </span>
+        <span className="w-9" />
+      </div>
+      <ol>
+        {sentences.map((sentence, index) => {
+          const time = times[index] ?? sentence;
+          const isChanged = time.startMs !== sentence.startMs || time.endMs !== sentence.endMs;
+          return (
+            <Row
+              // biome-ignore lint/suspicious/noArrayIndexKey: a sentence is its place in the text
+              key={index}
+              {...{ sentence, time, index, isChanged, language }}
+              isUnsure={isUnsure(index)}
+              isSelected={index === selected}
+              onSelect={() => props.onSelect(index)}
+              onMove={(edge, toMs) => props.onMove(index, edge, toMs)}
+              onPlay={() => props.onPlay(index)}
+            />
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+type RowProps = {
+  sentence: Sentence;
+  time: SentenceTime;
+  index: number;
+  isChanged: boolean;
+  isUnsure: boolean;
+  isSelected: boolean;
+  language: string;
+  onSelect: () => void;
+  onMove: (edge: Edge, toMs: number) => void;
+  onPlay: () => void;
+};
+
+function Row({ sentence, time, index, isChanged, isUnsure, isSelected, language, ...on }: RowProps) {
+  const t = useText('uploads');
+  const number = index + 1;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the number chooses the sentence by keyboard
+    <li
+      onClick={on.onSelect}
+      className={classNames(
+        rowClasses,
+        'border-line border-t max-sm:first:border-t-0',
+        isSelected && 'bg-marker-soft',
+      )}
+    >
+      <button
+        type="button"
+        aria-pressed={isSelected}
+        aria-label={t('uploads:times.choose', { number })}
+        className="min-h-9 min-w-9 rounded-control font-medium text-ink-soft text-sm tabular-nums hover:bg-shade"
+      >
+        {number}
+      </button>
+      <div className="min-w-0 py-1">
+        <p lang={language}>{sentence.text}</p>
+        {isUnsure || isChanged ? (
+          <p className="mt-1 flex flex-wrap gap-2">
+            {isUnsure ? (
+              <Badge tone="hint">
+                <Text k="uploads:times.unsure" />
+              </Badge>
+            ) : null}
+            {isChanged ? (
+              <Badge tone="brand">
+                <Text k="uploads:times.changed" />
+              </Badge>
+            ) : null}
+          </p>
+        ) : null}
+      </div>
+      <div className="max-sm:col-span-3 max-sm:row-start-2 max-sm:grid max-sm:grid-cols-2 max-sm:gap-2 sm:contents">
+        <TimeField
+          heading={<Text k="uploads:times.start" />}
+          label={t('uploads:times.handle.start', { number })}
+          ms={time.startMs}
+          onChange={(ms) => on.onMove('start', ms)}
+        />
+        <TimeField
+          heading={<Text k="uploads:times.end" />}
+          label={t('uploads:times.handle.end', { number })}
+          ms={time.endMs}
+          onChange={(ms) => on.onMove('end', ms)}
+        />
+      </div>
+      <IconButton
+        label={t('uploads:times.play', { number })}
+        icon={<Play />}
+        size="small"
+        onClick={on.onPlay}
+        className="max-sm:col-start-3 max-sm:row-start-1"
+      />
+    </li>
+  );
+}

@@ -1,0 +1,161 @@
+import { ChevronsLeftRightEllipsis, CircleHelp, Pause, Play, Redo2, Undo2, ZoomIn, ZoomOut, RefreshCw, Save } from 'lucide-react';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { IconButton, type IconButtonProps } from '#app/ui/icon-button.tsx';
+import { Tooltip } from '#app/ui/tooltip.tsx';
+import { useFetcher } from 'react-router';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { FormMessage } from '#app/forms/form-message.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import type { AlignmentState } from '../processing/processing-states.ts';
+import type { SentenceTime } from './draft.ts';
+
+type TimesToolbarProps = {
+  isPlaying: boolean;
+  unsureCount: number;
+  may: { undo: boolean; redo: boolean; zoomIn: boolean; zoomOut: boolean; playAcross: boolean };
+  onPlay: () => void;
+  onPlaySentence: () => void;
+  onPlayAcross: () => void;
+  onNextUnsure: () => void;
+  onUndo: () => void;
+  onRedo: () => void;
+  onZoom: (step: 1 | -1) => void;
+};
+
+/** What can be done with the recording and with the draft. */
+export function TimesToolbar({ isPlaying, unsureCount, may, ...on }: TimesToolbarProps) {
+  const t = useText('uploads');
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-2">
+      <IconButton
+        variant="primary"
+        label={t(isPlaying ? 'uploads:times.pause' : 'uploads:times.playAll')}
+        icon={isPlaying ? <Pause /> : <Play />}
+        onClick={on.onPlay}
+      />
+      <Button variant="secondary" size="small" icon={<Play />} onClick={on.onPlaySentence}>
+        <Text k="uploads:times.playThis" />
+      </Button>
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<ChevronsLeftRightEllipsis />}
+        disabled={!may.playAcross}
+        onClick={on.onPlayAcross}
+      >
+        <Text k="uploads:times.playAcross" />
+      </Button>
+      {unsureCount > 0 ? (
+        <Button variant="secondary" size="small" icon={<CircleHelp />} onClick={on.onNextUnsure}>
+          <Text k="uploads:times.nextUnsure" values={{ count: unsureCount }} />
+        </Button>
+      ) : null}
+      <span className="ml-auto flex">
+        <Tool label={t('uploads:times.undo')} icon={<Undo2 />} disabled={!may.undo} onClick={on.onUndo} />
+        <Tool label={t('uploads:times.redo')} icon={<Redo2 />} disabled={!may.redo} onClick={on.onRedo} />
+        <Tool
+          label={t('uploads:times.zoomOut')}
+          icon={<ZoomOut />}
+          disabled={!may.zoomOut}
+          onClick={() => on.onZoom(-1)}
+        />
+        <Tool
+          label={t('uploads:times.zoomIn')}
+          icon={<ZoomIn />}
+          disabled={!may.zoomIn}
+          onClick={() => on.onZoom(1)}
+        />
+      </span>
+    </div>
+  );
+}
+
+function Tool(props: IconButtonProps) {
+  return (
+    <Tooltip text={props.label}>
+      <IconButton size="small" {...props} />
+    </Tooltip>
+  );
+}
+
+type TimesActionsProps = {
+  alignmentState: AlignmentState;
+  lyricsRevision: number;
+  /** As they are stored, as far as is known here. */
+  sentences: readonly SentenceTime[];
+  times: readonly SentenceTime[];
+  isChanged: boolean;
+  unsureCount: number;
+};
+
+/** Keeps the times as they are now, or has them found anew. */
+export function TimesActions(props: TimesActionsProps) {
+  const { alignmentState, lyricsRevision, sentences, times, isChanged, unsureCount } = props;
+  const fetcher = useFetcher<FormAnswer>();
+  const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
+  const asked = fetcher.formData?.get('intent');
+  const isWorking = alignmentState === 'waiting' || alignmentState === 'working';
+  const send = (fields: Record<string, string>) => void fetcher.submit(fields, { method: 'post' });
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          icon={<Save />}
+          busy={asked === 'save'}
+          disabled={isWorking || (!isChanged && unsureCount === 0)}
+          onClick={() =>
+            send({
+              intent: 'save',
+              sentences: JSON.stringify(times),
+              seen: JSON.stringify(sentences.map(({ startMs, endMs }) => ({ startMs, endMs }))),
+              lyricsRevision: String(lyricsRevision),
+            })
+          }
+        >
+          <Text k={isChanged || unsureCount === 0 ? 'uploads:times.save' : 'uploads:times.saveChecked'} />
+        </Button>
+        <Realign
+          isBusy={asked === 'realign'}
+          isDisabled={isWorking}
+          mustAsk={isChanged || alignmentState === 'edited'}
+          onConfirm={() => send({ intent: 'realign' })}
+        />
+        {isChanged ? (
+          <span className="text-ink-soft text-sm">
+            <Text k="uploads:times.unsaved" />
+          </span>
+        ) : null}
+      </div>
+      {answer && (answer.problem || !isChanged) ? <FormMessage answer={answer} /> : null}
+    </div>
+  );
+}
+
+type RealignProps = { isBusy: boolean; isDisabled: boolean; mustAsk: boolean; onConfirm: () => void };
+
+/** Work done by hand is only given up after a question. */
+export function Realign({ isBusy, isDisabled, mustAsk, onConfirm }: RealignProps) {
+  const button = (
+    <Button
+      variant="secondary"
+      icon={<RefreshCw />}
+      busy={isBusy}
+      disabled={isDisabled}
+      onClick={mustAsk ? undefined : onConfirm}
+    >
+      <Text k="uploads:times.realign" />
+    </Button>
+  );
+  if (!mustAsk) return button;
+  return (
+    <ConfirmDialog
+      trigger={button}
+      title={<Text k="uploads:times.realignTitle" />}
+      description={<Text k="uploads:times.realignDescription" />}
+      confirmLabel={<Text k="uploads:times.realign" />}
+      cancelLabel={<Text k="uploads:times.realignKeep" />}
+      onConfirm={onConfirm}
+    />
+  );
+}

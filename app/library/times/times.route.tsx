@@ -1,0 +1,103 @@
+import { useFetcher, redirect, useOutletContext } from 'react-router';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import type { AlignmentState } from '../processing/processing-states.ts';
+import { type TimedFile, findTimedFile, answerTimesForm } from './sentence-times.server.ts';
+import { ProcessingSteps, isInWork } from '../files/my-uploads.tsx';
+import { Realign, TimesActions } from './times-toolbar.tsx';
+import type { ReactNode } from 'react';
+import { readFields } from '#app/platform/http/submitted-fields.server.ts';
+import { localeNames } from '#app/platform/i18n/locales.ts';
+import { languageByName } from '#app/platform/languages.ts';
+import { usePageFrame } from '#app/platform/page-frame.tsx';
+import { scopeContext } from '#app/platform/scope.server.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { playingTime } from '../playback/playing-time.ts';
+import { TimesEditor } from './times-editor.tsx';
+import { orFailed } from '../files/or-failed.ts';
+import { useDashboardNotices } from '../browse/use-library-notices.ts';
+import type { Route } from './+types/times.route.ts';
+
+const reasons = {
+  no_lyrics: 'uploads:times.none.noLyrics',
+  too_long: 'uploads:times.none.tooLong',
+  failed: 'uploads:times.none.failed',
+} as const satisfies Partial<Record<AlignmentState, string>>;
+
+/** A file without times: why, or how far the search for them is. */
+function NoSentences({ file }: { file: TimedFile }) {
+  const fetcher = useFetcher();
+  const state = file.alignmentState;
+  if (state === 'waiting' || state === 'working') return <ProcessingSteps {...file} />;
+  const reason = state === 'no_lyrics' || state === 'too_long' ? reasons[state] : reasons.failed;
+  return (
+    <EmptyState
+      title={<Text k="uploads:times.none.title" />}
+      action={
+        reason === reasons.failed ? (
+          <Realign
+            isBusy={fetcher.state !== 'idle'}
+            isDisabled={false}
+            mustAsk={false}
+            onConfirm={() => void fetcher.submit({ intent: 'realign' }, { method: 'post' })}
+          />
+        ) : undefined
+      }
+    >
+      <Text k={reason} />
+    </EmptyState>
+  );
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const file = await findTimedFile(context.get(scopeContext), params.file);
+  if (!file) throw redirect('/dashboard');
+  return { file };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return answerTimesForm(context.get(scopeContext), params.file, await readFields(request));
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
+
+export default function DashboardTimes({ loaderData: { file } }: Route.ComponentProps) {
+  const t = useText('uploads');
+  const { siteName } = usePageFrame();
+  const below = useOutletContext<ReactNode>();
+  useDashboardNotices();
+  const language = languageByName(file.languagesAudio);
+  const about = [file.author, language && localeNames[language].name, playingTime(file.durationMs)];
+  return (
+    <div className="mx-auto w-full max-w-[96rem] px-4 py-8 sm:px-6 lg:py-12">
+      <title>{`${t('uploads:times.title')}: ${file.title} · ${siteName}`}</title>
+      <PageHeader
+        back={{ to: '/dashboard', label: <Text k="dashboard:nav.files" /> }}
+        eyebrow={<Text k="uploads:times.title" />}
+        title={file.title}
+        intro={about.filter(Boolean).join(' · ')}
+      />
+      <div className="grid grid-cols-1 gap-6">
+        {file.warnings.map((warning) => (
+          <Notice key={warning} tone="hint">
+            <Text k={`uploads:warning.${warning}`} />
+          </Notice>
+        ))}
+        {file.sentences.length === 0 ? (
+          <NoSentences file={file} />
+        ) : (
+          <>
+            {isInWork(file) ? <ProcessingSteps {...file} /> : null}
+            <TimesEditor
+              key={`${file.id} ${file.lyricsRevision} ${file.sentences.length}`}
+              file={file}
+              actions={(draft) => <TimesActions {...draft} {...file} />}
+            />
+          </>
+        )}
+        {below}
+      </div>
+    </div>
+  );
+}
