@@ -16,7 +16,7 @@ import { sendMail } from './platform/mail/mail.jobs.server.ts';
 import { pruneRateLimits, pruneRateLimitsHourly } from './platform/rate-limit/rate-limit.jobs.server.ts';
 import type { Services } from './services.server.ts';
 import { mailContactMessage } from './site/contact/contact.jobs.server.ts';
-import { translateTexts } from './site/texts/translating.jobs.server.ts';
+import { translateTexts } from './site/translations/translating.jobs.server.ts';
 import { stopRenewalsHourly } from './subscription/payments/stop-renewals.jobs.server.ts';
 import {
   subscriptionJobs,

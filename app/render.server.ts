@@ -28,10 +28,10 @@ import { putToSleep } from './platform/waking/put-to-sleep.ts';
 import { type Rule, readStylesheet } from './platform/waking/styles/stylesheet.ts';
 import wakeScript from './platform/waking/wake.ts?worker&url';
 import type { Services } from './services.server.ts';
-import { nameImagePlaces } from './site/frame/image-places.server.ts';
-import { siteFramesContext } from './site/frame/site-frames.server.ts';
+import { nameImagePlaces } from './site/navigation/navigation-admin.queries.server.ts';
+import { siteFramesContext } from './site/navigation/site-frames.server.ts';
 import { isPublicPage } from './site/public-pages.ts';
-import { translatorContext } from './site/texts/translator.server.ts';
+import { translatorContext } from './site/translations/translator.server.ts';
 import { endSubscriptions } from './subscription/payments/customers.server.ts';
 
 interface PageRequest {

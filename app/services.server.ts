@@ -20,9 +20,9 @@ import { createMailer, type Mailer } from './platform/mail/mail.server.ts';
 import { openPageCache, type PageCache } from './platform/page-cache/page-cache.server.ts';
 import { openThreads, type Threads } from './platform/threads/threads.server.ts';
 import { createContactDelivery, type DeliverContactMessage } from './site/contact/contact-delivery.server.ts';
-import { phoneOfNewSite } from './site/frame/default-site.ts';
-import { openSiteFrames, type SiteFrames } from './site/frame/site-frames.server.ts';
-import { createTranslator, type Translate } from './site/texts/translator.server.ts';
+import { phoneOfNewSite } from './site/navigation/seed-site.server.ts';
+import { openSiteFrames, type SiteFrames } from './site/navigation/site-frames.server.ts';
+import { createTranslator, type Translate } from './site/translations/translator.server.ts';
 import { openPayments } from './subscription/open-payments.server.ts';
 import {
   createSubscriptionMails,

@@ -14,9 +14,8 @@ import type { Log } from './platform/log.server.ts';
 import { OperatorError } from './platform/operator-error.ts';
 import { createApp, createShortcut } from './server.ts';
 import { openServices, type Services } from './services.server.ts';
-import { defaultRows, phoneOfNewSite } from './site/frame/default-site.ts';
-import { seedSite } from './site/frame/seed-site.server.ts';
-import { titlesFrom } from './site/frame/site-frames.server.ts';
+import { defaultRows, phoneOfNewSite, seedSite } from './site/navigation/seed-site.server.ts';
+import { titlesFrom } from './site/navigation/site-frames.server.ts';
 import { documentsFrom, seedPages } from './site/pages/seed-pages.server.ts';
 
 type Fetch = ReturnType<typeof createApp>['fetch'];

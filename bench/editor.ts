@@ -1,5 +1,5 @@
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
-import { pasteLimits } from '#app/site/ui/editor/paste-limits.ts';
+import { pasteLimits } from '#app/site/editor/paste.ts';
 import { box, bring } from '../e2e/editor-steps.ts';
 import { goTo } from '../e2e/navigation.ts';
 import { openSeededSite } from '../e2e/seeded-site.ts';

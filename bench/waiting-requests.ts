@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { richTextLimits } from '#app/site/editor/rich-text-limits.ts';
+import { richTextLimits } from '#app/site/editor/rich-text.ts';
 import { announce, longMp3, sendBytes } from '#test/harness/tus-client.ts';
 import type { Dictated, WaitingSite } from './waiting-site.ts';
 

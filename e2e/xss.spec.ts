@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { allowedAttributes, allowedTags, sanitiseHtml } from '../app/site/pages/sanitise-html.server.ts';
+import { allowedAttributes, allowedTags, sanitiseHtml } from '../app/site/editor/sanitise-html.server.ts';
 import { attackPages, attackSlug } from '../test/harness/attack-pages.ts';
 import { alarm, elsewhere, markupAttacks } from '../test/harness/markup-attacks.ts';
 import { type AttackedSite, startAttackedSite } from './attacked-site.ts';

@@ -7,7 +7,7 @@ import { uploadsContext } from '#app/media/uploads/uploads.server.ts';
 import { type Actor, visitor } from '#app/platform/actor.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import { type Scope, scopeContext } from '#app/platform/scope.server.ts';
-import { translatorContext } from '#app/site/texts/translator.server.ts';
+import { translatorContext } from '#app/site/translations/translator.server.ts';
 import { type AdminForm, addressOf, adminForms, listAdminActions } from './harness/admin-forms.ts';
 import { signedIn } from './harness/signed-in.ts';
 import { openTestDashboard, type TestDashboard } from './harness/test-dashboard.ts';

@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { alternates } from '#app/platform/i18n/locale-paths.ts';
 import routes from '#app/routes.ts';
 import { indexedPages, isPublicPage } from '#app/site/public-pages.ts';
-import { robotsText } from '#app/site/seo/robots.ts';
-import { sitemapXml } from '#app/site/seo/sitemap.ts';
-import { homeStructuredData, scriptJson } from '#app/site/seo/structured-data.ts';
+import { robotsText, sitemapXml } from '#app/site/seo/search-engines.server.ts';
+import { homeStructuredData, scriptJson } from '#app/site/seo/structured-data.tsx';
 import { defaultPlans } from '#app/subscription/plans/default-plans.ts';
 
 const address = 'https://dictoria.example';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { galleryParts } from '#app/site/gallery-parts.ts';
+import { galleryParts } from '#app/site/gallery/gallery-parts.ts';
 import { pages, pageTranslations } from '#app/site/site.tables.server.ts';
 import { openTestApp, type TestApp } from './harness/test-app.ts';
 

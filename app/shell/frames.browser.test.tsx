@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ShownFrame } from '#app/site/ui/frame/site-frame-context.ts';
+import type { ShownFrame } from '#app/site/navigation/site-context.tsx';
 import { expectNoFindings, renderModule, renderPage } from '#test/browser/render-page.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import * as openFrame from './open.layout.tsx';

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Viewer } from '#app/accounts/sessions/viewer.ts';
 import type { Locale } from '#app/platform/i18n/locales.ts';
-import type { SiteRows } from '#app/site/frame/site-frame.ts';
+import type { SiteRows } from '#app/site/navigation/site-frame.ts';
 import { shownFrame } from '#test/browser/public-frame.tsx';
 import {
   expectFits,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { AuthDialogHost } from '#app/accounts/credentials/auth-dialog-host.tsx';
-import { AnnouncementLine } from '#app/site/ui/frame/announcement-line.tsx';
-import { SiteFooter } from '#app/site/ui/frame/site-footer.tsx';
-import { type ShownFrame, SiteFrameProvider } from '#app/site/ui/frame/site-frame-context.ts';
-import { SiteHeader } from '#app/site/ui/frame/site-header.tsx';
-import { EditModeHost } from '#app/site/ui/texts/edit-mode-host.tsx';
+import { AnnouncementLine } from '#app/site/navigation/top-bar.tsx';
+import { SiteFooter } from '#app/site/navigation/site-footer.tsx';
+import { type ShownFrame, SiteFrameProvider } from '#app/site/navigation/site-context.tsx';
+import { SiteHeader } from '#app/site/navigation/site-header.tsx';
+import { EditModeHost } from '#app/site/translations/edit-mode-switch.tsx';
 import { contentId, PageAnnouncer, SkipLink } from './page-landmarks.tsx';
 
 /** Header and footer around a page that everyone may read. */

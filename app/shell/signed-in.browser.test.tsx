@@ -2,7 +2,7 @@ import { Navigate, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Locale } from '#app/platform/i18n/locales.ts';
-import type { ShownFrame } from '#app/site/ui/frame/site-frame-context.ts';
+import type { ShownFrame } from '#app/site/navigation/site-context.tsx';
 import { mouse } from '#test/browser/input.ts';
 import { expectNoFindings, expectOpenToEveryone, renderPage } from '#test/browser/render-page.tsx';
 import SignedInFrame from './signed-in.layout.tsx';

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import type { FrameAnswer } from '#app/site/frame/frame-actions.server.ts';
-import type { FormValues, FrameEntry } from '#app/site/frame/frame-values.ts';
-import { siteFrame } from '#app/site/frame/site-frame.ts';
-import { SiteFrameProvider } from '#app/site/ui/frame/site-frame-context.ts';
+import type { FrameAnswer } from '#app/site/navigation/frame-actions.server.ts';
+import type { FormValues, FrameEntry } from '#app/site/navigation/frame-values.ts';
+import { siteFrame } from '#app/site/navigation/site-frame.ts';
+import { SiteFrameProvider } from '#app/site/navigation/site-context.tsx';
 
 export const entry = (id: string, values: FormValues, revision = 1): FrameEntry => ({ id, revision, values });
 

@@ -2,9 +2,9 @@ import type { ComponentType } from 'react';
 import { bundledTexts, type TextTree } from '#app/platform/i18n/bundled-texts.server.ts';
 import type { Locale } from '#app/platform/i18n/locales.ts';
 import { PublicPage } from '#app/shell/public-page.tsx';
-import { defaultRows, type TitleOf } from '#app/site/frame/default-site.ts';
-import { type SiteRows, siteFrame } from '#app/site/frame/site-frame.ts';
-import type { ShownFrame } from '#app/site/ui/frame/site-frame-context.ts';
+import { defaultRows, type TitleOf } from '#app/site/navigation/seed-site.server.ts';
+import { type SiteRows, siteFrame } from '#app/site/navigation/site-frame.ts';
+import type { ShownFrame } from '#app/site/navigation/site-context.tsx';
 
 const titleOf: TitleOf = (locale, key) => {
   const [namespace = '', path = ''] = key.split(':');

@@ -1,4 +1,4 @@
-import { sanitiseHtml } from '../../app/site/pages/sanitise-html.server.ts';
+import { sanitiseHtml } from '../../app/site/editor/sanitise-html.server.ts';
 import { markupAttacks } from './markup-attacks.ts';
 
 /** No database keeps an empty character. */

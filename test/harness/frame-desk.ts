@@ -4,7 +4,7 @@ import type { Actor } from '#app/platform/actor.ts';
 import { auditLog } from '#app/platform/audit/audit.tables.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
-import { answerFrame } from '#app/site/frame/frame-actions.server.ts';
+import { answerFrame } from '#app/site/navigation/frame-actions.server.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 type Actions = Parameters<typeof answerFrame>[0];

@@ -2,7 +2,7 @@ import type { Actor } from '#app/platform/actor.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type RichTextDocument, richTextSchema } from '#app/site/editor/rich-text.ts';
 import type { PageForm } from '#app/site/pages/pages.forms.ts';
-import { createPage } from '#app/site/pages/write-page.server.ts';
+import { createPage } from '#app/site/pages/pages.server.ts';
 import type { PageId } from '#app/site/site.tables.server.ts';
 
 /** A text of one paragraph, as the editor writes it. */

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startEmailJsServer } from '#test/harness/emailjs-server.ts';
-import type { ContactMessage } from './contact-delivery.server.ts';
-import { deliverByEmailService } from './emailjs.server.ts';
+import { type ContactMessage, deliverByEmailService } from './contact-delivery.server.ts';
 
 const message: ContactMessage = {
   name: 'Ada Lovelace',

@@ -4,7 +4,7 @@ import { markupAttacks } from '#test/harness/markup-attacks.ts';
 import { documentsWith } from '#test/harness/rich-text-documents.ts';
 import { htmlOf } from './html-of.server.ts';
 import { richTextSchema } from './rich-text.ts';
-import { writeBlocks } from './write-blocks.ts';
+import { writeBlocks } from './write-html.ts';
 
 const shown = (...children: unknown[]) => htmlOf(richTextSchema.parse({ root: { type: 'root', children } }));
 const paragraph = (...children: unknown[]) => ({ type: 'paragraph', children });

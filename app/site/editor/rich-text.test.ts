@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyDocument, isEmptyDocument } from './empty-document.ts';
-import { type RichTextDocument, richTextSchema } from './rich-text.ts';
-import { richTextLimits } from './rich-text-limits.ts';
+import { emptyDocument, isEmptyDocument, type RichTextDocument, richTextSchema, richTextLimits } from './rich-text.ts';
 
 const documentOf = (...children: unknown[]) => ({ root: { type: 'root', children } });
 const paragraph = (...children: unknown[]) => ({ type: 'paragraph', children });

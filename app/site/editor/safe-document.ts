@@ -1,4 +1,4 @@
-import { isSitePath, safeUrl } from '../frame/safe-url.ts';
+import { isSitePath, safeUrl } from '../navigation/safe-url.ts';
 import type { BlockNode, InlineNode, RichTextDocument } from './rich-text-nodes.ts';
 
 /** A document that somebody else may have made: links that lead nowhere good become words, pictures from elsewhere go. */

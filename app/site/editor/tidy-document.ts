@@ -1,4 +1,4 @@
-import { hexColour } from './hex-colour.ts';
+import { hexColour } from './cells.ts';
 import {
   type BlockNode,
   codeLanguages,

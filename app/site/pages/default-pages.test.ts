@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defaultPages } from './default-pages.ts';
+import { defaultPages } from './seed-pages.server.ts';
 
 const shown = (slug: string, text = 'words') =>
   defaultPages(() => text, 'en').find((page) => page.slug === slug)?.content ?? '';

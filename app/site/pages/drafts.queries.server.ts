@@ -5,10 +5,10 @@ import { defaultLocale, type Locale, locales } from '#app/platform/i18n/locales.
 import { parseId } from '#app/platform/ids.ts';
 import type { RichTextDocument } from '../editor/rich-text.ts';
 import { type PageId, pages, pageTranslations } from '../site.tables.server.ts';
-import { type LanguageFacts, languageStatus, type PageStatus, pageStatus } from './page-status.ts';
+import { type LanguageFacts, languageStatus, type PageStatus, pageStatus } from './pages.ts';
 import { findNewest, findPublicText, findVersion, firstVersion } from './page-versions.server.ts';
 import { pageVersions } from './pages.tables.server.ts';
-import { sanitiseHtml } from './sanitise-html.server.ts';
+import { sanitiseHtml } from '../editor/sanitise-html.server.ts';
 
 /** A page in one language, as the list and the form name its state. */
 export interface LanguageState {

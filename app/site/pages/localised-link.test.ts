@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { localisedLink } from './localised-link.ts';
+import { localisedLink } from './pages.ts';
 
 describe('a link in the text of a Polish page', () => {
   test.each([

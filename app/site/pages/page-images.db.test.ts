@@ -7,10 +7,8 @@ import { deleteImage, storeImage } from '#app/media/images/images.server.ts';
 import { pageFields, writePage } from '#test/harness/test-pages.ts';
 import { openUploadSite, type UploadSite } from '#test/harness/upload-site.ts';
 import { type RichTextDocument, richTextSchema } from '../editor/rich-text.ts';
-import { deletePage } from './delete-page.server.ts';
-import { publishPage, unpublishPage } from './publish-page.server.ts';
-import { restoreVersion } from './restore-version.server.ts';
-import { savePage } from './write-page.server.ts';
+import { deletePage, savePage } from './pages.server.ts';
+import { publishPage, unpublishPage, restoreVersion } from './publish-page.server.ts';
 
 let site: UploadSite;
 beforeAll(async () => {

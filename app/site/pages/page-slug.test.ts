@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isPublicPage } from '../public-pages.ts';
-import { longestSlug, slugFrom } from './page-slug.ts';
+import { longestSlug, slugFrom } from './pages.ts';
 
 test.each([
   ['About Us', 'about-us'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { locales } from '#app/platform/i18n/locales.ts';
-import { type LanguageFacts, languageStatus, mayPublish, pageStatus } from './page-status.ts';
+import { type LanguageFacts, languageStatus, mayPublish, pageStatus } from './pages.ts';
 
 const english: LanguageFacts = { language: 'en', isPublic: true, publishedVersion: 2, newestVersion: 2 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageSummary } from './page-summary.ts';
+import { pageSummary } from './pages.ts';
 
 test('markup is left out and signs are read', () =>
   expect(pageSummary('<h2>Fish &amp; chips</h2><p>a &lt; b &quot;c&quot;</p>')).toBe(

@@ -6,13 +6,11 @@ import { actFor } from '#app/platform/http/act-for.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import { type Outcome, statusOf } from '#app/platform/outcome.ts';
 import type { Scope } from '#app/platform/scope.server.ts';
-import { deletePage } from './delete-page.server.ts';
+import { deletePage, createPage, savePage } from './pages.server.ts';
 import { type Draft, findDraft } from './drafts.queries.server.ts';
 import { pageForm, publishForm, restoreForm } from './pages.forms.ts';
-import { publishPage, unpublishPage } from './publish-page.server.ts';
-import { changedMeanwhile } from './refusals.ts';
-import { restoreVersion } from './restore-version.server.ts';
-import { createPage, savePage } from './write-page.server.ts';
+import { publishPage, unpublishPage, restoreVersion } from './publish-page.server.ts';
+import { changedMeanwhile } from './pages.ts';
 
 /** What the forms of a page may ask for. */
 interface PageRequest {

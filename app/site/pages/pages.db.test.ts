@@ -6,7 +6,7 @@ import { createLog } from '#app/platform/log.server.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { pages, pageTranslations } from '../site.tables.server.ts';
 import { findPage } from './pages.queries.server.ts';
-import { sanitiseHtml } from './sanitise-html.server.ts';
+import { sanitiseHtml } from '../editor/sanitise-html.server.ts';
 import { documentsFrom, seedPages } from './seed-pages.server.ts';
 
 const slugs = ['terms', 'privacy', 'about'];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { richTextLimits } from '../editor/rich-text-limits.ts';
-import { pageLimits } from './page-limits.ts';
+import { richTextLimits } from '../editor/rich-text.ts';
+import { pageLimits } from './pages.ts';
 import { pageForm } from './pages.forms.ts';
 
 const document = (count: number) => ({

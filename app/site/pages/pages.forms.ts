@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { locales } from '#app/platform/i18n/locales.ts';
 import { richTextSchema } from '../editor/rich-text.ts';
-import { pageLimits } from './page-limits.ts';
-import { slugFrom } from './page-slug.ts';
+import { pageLimits, slugFrom } from './pages.ts';
 
 const required = 'written:form.allRequired';
 const tooLong = 'written:form.tooLong';

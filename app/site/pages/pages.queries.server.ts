@@ -1,9 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { defaultLocale, type Locale } from '#app/platform/i18n/locales.ts';
+import { defaultLocale, type Locale, locales } from '#app/platform/i18n/locales.ts';
 import { pages, pageTranslations } from '../site.tables.server.ts';
+import { isDatabaseUnavailable } from '#app/platform/db/errors.server.ts';
+import type { Scope } from '#app/platform/scope.server.ts';
+import { type DocumentText, defaultPages } from './seed-pages.server.ts';
+import { findMovedTo } from './pages.server.ts';
+import { localisedLink } from './pages.ts';
+import { sanitiseHtml } from '../editor/sanitise-html.server.ts';
 
-export interface StoredPage {
+interface StoredPage {
   title: string;
   /** As it is stored, not to be shown before it is sanitised. */
   content: string;
@@ -47,3 +53,44 @@ export async function findPage(db: Db, slug: string, locale: Locale): Promise<St
 export const translatedInto = sql`
   select whole.language from ${pageTranslations} as whole
   where whole.page_id = ${pages.id} and trim(whole.title) <> '' and trim(whole.content) <> ''`;
+
+/** What /page/{slug} shows: a page, as it is stored or as a new site begins with it, or why there is none. */
+export type ShownPage =
+  | { kind: 'stored' | 'standIn'; title: string; language: Locale; languages: Locale[]; html: string }
+  | { kind: 'moved'; slug: string }
+  | { kind: 'missing' }
+  | { kind: 'unreadable' };
+
+interface ShownFor {
+  /** The language in front of the page's address. */
+  prefix: Locale | undefined;
+  /** What stands in for the pages that every site begins with, while the stored ones cannot be read. */
+  textOf: DocumentText;
+}
+
+/** The page at /page/{slug}, clean, with links in the language of its address. Answers without the database too. */
+export async function findShownPage(
+  { db, locale, log }: Pick<Scope, 'db' | 'locale' | 'log'>,
+  slug: string,
+  { prefix, textOf }: ShownFor,
+): Promise<ShownPage> {
+  const shown = ({ title, language, languages, content }: StoredPage) => ({
+    title,
+    language,
+    languages,
+    html: sanitiseHtml(content, (href) => localisedLink(prefix, href)),
+  });
+  try {
+    const stored = await findPage(db, slug, locale);
+    if (stored) return { kind: 'stored', ...shown(stored) };
+    const movedTo = await findMovedTo(db, slug);
+    return movedTo ? { kind: 'moved', slug: movedTo } : { kind: 'missing' };
+  } catch (err) {
+    if (!isDatabaseUnavailable(err)) throw err;
+    const standIn = defaultPages(textOf, locale).find((page) => page.slug === slug);
+    log.warn({ err, slug }, standIn ? 'a page is shown as a new site has it' : 'a page cannot be read');
+    return standIn
+      ? { kind: 'standIn', ...shown({ ...standIn, language: locale, languages: [...locales] }) }
+      : { kind: 'unreadable' };
+  }
+}

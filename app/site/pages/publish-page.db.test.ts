@@ -6,14 +6,11 @@ import { openTestDatabase, type TestDatabase } from '#test/harness/test-database
 import { asking, pageFields, writePage } from '#test/harness/test-pages.ts';
 import { type Admin, type Learner, makeAdmin, makeLearner } from '#test/harness/test-people.ts';
 import { pages, pageTranslations } from '../site.tables.server.ts';
-import { deletePage } from './delete-page.server.ts';
+import { deletePage, findMovedTo, savePage } from './pages.server.ts';
 import { findDraft, findPreview, listPages, listVersions } from './drafts.queries.server.ts';
-import { findMovedTo } from './former-slugs.server.ts';
 import { findPage } from './pages.queries.server.ts';
 import { pageVersions } from './pages.tables.server.ts';
-import { publishPage, unpublishPage } from './publish-page.server.ts';
-import { restoreVersion } from './restore-version.server.ts';
-import { savePage } from './write-page.server.ts';
+import { publishPage, unpublishPage, restoreVersion } from './publish-page.server.ts';
 
 let site: TestDatabase;
 let ada: Admin;

@@ -7,10 +7,10 @@ import { asking, documentOf, pageFields, writePage } from '#test/harness/test-pa
 import { type Admin, type Learner, makeAdmin, makeLearner } from '#test/harness/test-people.ts';
 import { pages } from '../site.tables.server.ts';
 import { findDraft } from './drafts.queries.server.ts';
-import { pageLimits } from './page-limits.ts';
+import { pageLimits } from './pages.ts';
 import { findPage } from './pages.queries.server.ts';
 import { pageVersions } from './pages.tables.server.ts';
-import { createPage, savePage } from './write-page.server.ts';
+import { createPage, savePage } from './pages.server.ts';
 
 let site: TestDatabase;
 let ada: Admin;

@@ -4,7 +4,9 @@ import { type Locale, localeNames } from '#app/platform/i18n/locales.ts';
 import { useLocale } from '#app/platform/i18n/text.tsx';
 import { usePageFrame } from '#app/platform/page-frame.tsx';
 import { isIndexedPage } from '../public-pages.ts';
-import { shareImage } from './share-image.ts';
+
+/** The picture that stands beside a shared link. */
+export const shareImage = { path: '/share.png', width: 1200, height: 630 };
 
 /** The languages a page is there in, if it is not in all: pages written on the site say so in their data. */
 function usePublishedLanguages(): readonly Locale[] | undefined {

@@ -1,0 +1,226 @@
+import { type ReactNode, useId, useEffect, useLayoutEffect, useRef, type RefObject, useState } from 'react';
+import { useHref, useLocation, useNavigationType } from 'react-router';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { fieldError, FormMessage } from '#app/forms/form-message.tsx';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { FieldError } from '#app/ui/field.tsx';
+import { NewTabLink } from '#app/ui/link.tsx';
+import { CircleCheck } from 'lucide-react';
+import { ButtonLink, Button } from '#app/ui/button.tsx';
+import { keepMessage, keptMessageKey, useKeptMessage } from './use-kept-message.ts';
+import { useCheckedForm } from '#app/forms/use-checked-form.ts';
+import { Card } from '#app/ui/card.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { contactForm, contactLength, trapField } from './contact.forms.ts';
+import { Section, SectionIntro } from '../landing/sections.tsx';
+
+/** Terms and privacy, each with its page in a new tab: what was typed stays here. */
+function ContactConsent({ answer }: { answer: FormAnswer }) {
+  const errorId = useId();
+  // One sentence speaks of both boxes; twice the same would only be louder.
+  const error = fieldError(answer, 'acceptTerms') ?? fieldError(answer, 'acceptPrivacy');
+  const box = (name: 'acceptTerms' | 'acceptPrivacy') => ({
+    name,
+    required: true,
+    defaultChecked: answer.values?.[name] === 'on',
+    ...(answer.errors?.[name] ? { 'aria-invalid': true, 'aria-describedby': errorId } : {}),
+  });
+  return (
+    <div className="grid gap-2">
+      <Checkbox
+        {...box('acceptTerms')}
+        label={<Text k="contact:form.terms" components={{ a: <PageLink to="/page/terms" /> }} />}
+      />
+      <Checkbox
+        {...box('acceptPrivacy')}
+        label={<Text k="contact:form.privacy" components={{ a: <PageLink to="/page/privacy" /> }} />}
+      />
+      <FieldError id={errorId}>{error}</FieldError>
+    </div>
+  );
+}
+
+function PageLink({ to, children }: { to: string; children?: ReactNode }) {
+  const t = useText('contact');
+  return (
+    <NewTabLink href={useHref(to)} newTabLabel={t('contact:form.newTab')}>
+      {children}
+    </NewTabLink>
+  );
+}
+
+/** In place of the form that is gone: the focus comes here, and with it the voice of a screen reader. */
+function ContactThanks() {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  // Before they can be seen: whoever sees the thanks may leave at once. Each message has thanks of its own, so that the
+  // words of the second one are forgotten like those of the first.
+  useLayoutEffect(() => keepMessage({}), []);
+  return (
+    <div className="grid justify-items-start gap-4">
+      <CircleCheck aria-hidden="true" className="size-10 text-good" />
+      <h3 ref={title} tabIndex={-1} className="text-2xl outline-none">
+        <Text k="contact:thanks.title" />
+      </h3>
+      <p className="max-w-[52ch] text-ink-soft">
+        <Text k="contact:thanks.text" />
+      </p>
+      {/* Without a #, with which a browser without scripts would only jump within this page. */}
+      <ButtonLink to="/contact" preventScrollReset variant="secondary">
+        <Text k="contact:thanks.again" />
+      </ButtonLink>
+    </div>
+  );
+}
+
+type ContactFormProps = {
+  /** What the link to this page says it is about. */
+  subject?: string;
+  /** What the server answered to a form that was sent without scripts. */
+  sent?: FormAnswer;
+};
+
+/** The form to write to whoever runs the site, and the thanks in its place once the message is stored. */
+export function ContactForm({ subject, sent }: ContactFormProps) {
+  const { Form, formProps, answer: told, busy } = useCheckedForm({ schema: contactForm, sent });
+  const { answer, read } = useNextMessage(told);
+  const { ref } = formProps;
+  const followed = useFollowedLink();
+  useEffect(() => {
+    if (read) ref.current?.querySelector('input')?.focus();
+  }, [read, ref]);
+  useEffect(() => {
+    // The link has brought the form into view already.
+    if (followed) ref.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, [followed, ref]);
+  return (
+    <Section id="message" tone="brand">
+      <div className="grid gap-10 lg:grid-cols-[1fr_2fr] lg:gap-16">
+        <SectionIntro
+          title={<Text k="contact:form.title" />}
+          lead={answer.done ? undefined : <Text k="contact:form.lead" />}
+        />
+        <Card padding="large" data-wake="">
+          {answer.done ? (
+            <ContactThanks />
+          ) : (
+            // A browser without scripts comes back to the form, not to the top of the page.
+            <Form {...formProps} action="/contact#message" data-kept={keptMessageKey} className="grid gap-5">
+              <ContactFields form={ref} subject={subject} answer={answer} />
+              <ContactConsent answer={answer} />
+              <FormMessage answer={answer} />
+              <div>
+                <Button type="submit" size="large" busy={busy}>
+                  <Text k="contact:form.send" />
+                </Button>
+              </div>
+            </Form>
+          )}
+        </Card>
+      </div>
+    </Section>
+  );
+}
+
+/** Whoever goes on from the thanks, by any link to this page, gets an empty form. */
+function useNextMessage(told: FormAnswer) {
+  const { key } = useLocation();
+  const [visit, setVisit] = useState(key);
+  const [read, setRead] = useState<FormAnswer>();
+  if (visit !== key) {
+    setVisit(key);
+    if (told.done) setRead(told);
+  }
+  return { answer: told === read ? {} : told, read };
+}
+
+/** The visit, if a link to this form has led to it. Coming back or loading the page moves nobody into the form. */
+function useFollowedLink(): string | undefined {
+  const { key, hash } = useLocation();
+  const isBackOrLoaded = useNavigationType() === 'POP';
+  return hash === '#message' && !isBackOrLoaded ? key : undefined;
+}
+
+type ContactFieldsProps = {
+  form: RefObject<HTMLFormElement | null>;
+  subject?: string;
+  answer: FormAnswer;
+};
+
+function ContactFields({ form, subject, answer }: ContactFieldsProps) {
+  const { values } = answer;
+  useKeptMessage(form, subject);
+  return (
+    <>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={contactLength.name}
+          label={<Text k="contact:form.name" />}
+          defaultValue={values?.name}
+          error={fieldError(answer, 'name')}
+        />
+        <TextField
+          type="email"
+          name="email"
+          autoComplete="email"
+          required
+          maxLength={contactLength.email}
+          label={<Text k="contact:form.email" />}
+          defaultValue={values?.email}
+          error={fieldError(answer, 'email')}
+        />
+      </div>
+      <SubjectField subject={subject} answer={answer} />
+      <TextArea
+        name="message"
+        required
+        rows={7}
+        maxLength={contactLength.message}
+        label={<Text k="contact:form.message" />}
+        defaultValue={values?.message}
+        error={fieldError(answer, 'message')}
+      />
+      <Trap />
+    </>
+  );
+}
+
+function SubjectField({ subject = '', answer }: { subject?: string; answer: FormAnswer }) {
+  const field = useRef<HTMLInputElement>(null);
+  const brought = useRef(subject);
+  // Another link on the page may bring another subject. It takes the place of the last one's, never of one's own words.
+  useEffect(() => {
+    const input = field.current;
+    if (!input || subject === brought.current) return;
+    if (input.value === '' || input.value === brought.current) input.value = subject;
+    brought.current = subject;
+  }, [subject]);
+  return (
+    <TextField
+      ref={field}
+      name="subject"
+      maxLength={contactLength.subject}
+      label={<Text k="contact:form.subject" />}
+      aside={<Text k="contact:form.optional" />}
+      defaultValue={answer.values?.subject ?? subject}
+      error={fieldError(answer, 'subject')}
+    />
+  );
+}
+
+/** Out of sight, out of the order of the keyboard and unknown to screen readers: only programs fill it in. */
+function Trap() {
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <label>
+        <Text k="contact:form.trap" />
+        <input type="text" name={trapField} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { Flag, MessageCircle, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { useSiteFrame } from '../navigation/site-context.tsx';
+import { SiteLink, SocialList } from '../navigation/site-links.tsx';
+import { Section, SectionIntro } from '../landing/sections.tsx';
+
+/** Paths that lead back to this very page: without a chat of its own, a site answers by mail. */
+const leadsHere = new Set(['/chat', '/contact']);
+
+const linkClasses = 'rounded-tick text-brand underline underline-offset-4 hover:text-brand-strong';
+
+/** The three ways to get help: chat, report and community. */
+export function ContactOptions() {
+  return (
+    <Section tone="sheet">
+      <SectionIntro title={<Text k="contact:options.title" />} />
+      <ul className="grid gap-5 md:grid-cols-3">
+        <ChatCard />
+        <ReportCard />
+        <CommunityCard />
+      </ul>
+    </Section>
+  );
+}
+
+function ChatCard() {
+  const { chatLink } = useSiteFrame().topbar;
+  const label = <Text k="contact:options.chat.link" />;
+  return (
+    <Option name="chat" icon={<MessageCircle />}>
+      {leadsHere.has(chatLink) ? (
+        // Without a subject, so that the one of a report does not stay.
+        <SiteLink to="/contact#message" data-wake="" className={linkClasses}>
+          {label}
+        </SiteLink>
+      ) : (
+        <SiteLink to={chatLink} className={linkClasses}>
+          {label}
+        </SiteLink>
+      )}
+    </Option>
+  );
+}
+
+function ReportCard() {
+  const t = useText('contact');
+  const subject = encodeURIComponent(t('contact:options.report.subject'));
+  return (
+    <Option name="report" icon={<Flag />}>
+      {/* Leaving a page that is just waking would take along what was typed in the form. */}
+      <SiteLink to={`/contact?subject=${subject}#message`} data-wake="" className={linkClasses}>
+        <Text k="contact:options.report.link" />
+      </SiteLink>
+    </Option>
+  );
+}
+
+function CommunityCard() {
+  const { socialLinks } = useSiteFrame();
+  return (
+    <Option name="community" icon={<Users />}>
+      <SocialList links={socialLinks} className="-mb-2.5 -ml-3" />
+    </Option>
+  );
+}
+
+type OptionProps = { name: 'chat' | 'report' | 'community'; icon: ReactNode; children: ReactNode };
+
+function Option({ name, icon, children }: OptionProps) {
+  return (
+    <Card as="li" tone="plain" padding="large" className="flex flex-col gap-3">
+      <span aria-hidden="true" className="text-brand [&_svg]:size-7">
+        {icon}
+      </span>
+      <h3 className="text-xl">
+        <Text k={`contact:options.${name}.title`} />
+      </h3>
+      <p className="text-ink-soft">
+        <Text k={`contact:options.${name}.text`} />
+      </p>
+      <div className="mt-auto pt-1">{children}</div>
+    </Card>
+  );
+}

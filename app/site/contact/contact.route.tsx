@@ -1,0 +1,120 @@
+import { type TextKey, useText, Text } from '#app/platform/i18n/text.tsx';
+import { contactFaq, contactForm, subjectFromLink, trapField } from './contact.forms.ts';
+import { faqStructuredData, StructuredDataScript } from '../seo/structured-data.tsx';
+import { buttonClasses } from '#app/ui/button-look.ts';
+import { SiteArt } from '../landing/illustrations.tsx';
+import { Faq } from '../landing/faq.tsx';
+import { Section, SectionIntro } from '../landing/sections.tsx';
+import { data } from 'react-router';
+import { invalid, refused } from '#app/accounts/sessions/session-cookie.server.ts';
+import { type FormAnswer, typedValues } from '#app/forms/form-answer.ts';
+import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
+import { readFields } from '#app/platform/http/submitted-fields.server.ts';
+import { unreachable } from '#app/platform/http/unreachable.ts';
+import { usePageFrame } from '#app/platform/page-frame.tsx';
+import { PageTitle } from '#app/platform/page-title.tsx';
+import { scopeContext } from '#app/platform/scope.server.ts';
+import { sendContactMessage } from './contact.server.ts';
+import { ContactForm } from './contact-form.tsx';
+import { ContactOptions } from './contact-options.tsx';
+import type { Route } from './+types/contact.route.ts';
+
+/** The questions of the contact page once more, for machines. */
+function ContactData() {
+  const t = useText('contact') as (key: TextKey) => string;
+  const questions = contactFaq.map(({ question, answer }) => ({ question: t(question), answer: t(answer) }));
+  return <StructuredDataScript data={faqStructuredData(questions)} />;
+}
+
+/** That there are people here who read what one writes. */
+export function ContactHero() {
+  return (
+    <section className="mx-auto grid w-full max-w-6xl items-center gap-x-14 gap-y-8 px-4 pt-10 pb-16 sm:px-6 sm:pt-14 sm:pb-20 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+      <div className="grid justify-items-start gap-5 sm:gap-7">
+        <h1 className="text-4xl leading-[1.1] sm:text-5xl">
+          <Text k="contact:hero.title" />
+        </h1>
+        <p className="max-w-[52ch] text-ink-soft text-lg">
+          <Text k="contact:hero.lead" />
+        </p>
+        {/* A link of the router would drop the subject from the address. */}
+        <a href="#message" className={buttonClasses('primary', 'large')}>
+          <Text k="contact:hero.write" />
+        </a>
+      </div>
+      <SiteArt drawing="desk" className="aspect-4/3 w-full rounded-card max-lg:hidden" />
+    </section>
+  );
+}
+
+/** What people ask before they write, or instead of writing. */
+function ContactQuestions() {
+  return (
+    <Section>
+      <div className="grid gap-10 lg:grid-cols-[1fr_2fr] lg:gap-16">
+        <SectionIntro title={<Text k="contact:faq.title" />} lead={<Text k="contact:faq.lead" />} />
+        <Faq entries={contactFaq} />
+      </div>
+    </Section>
+  );
+}
+
+export const loader = ({ request }: Route.LoaderArgs) => ({
+  subject: subjectFromLink(new URL(request.url).searchParams.get('subject')),
+});
+
+export const headers = headersOfAction;
+
+const sent: FormAnswer = { done: 'contact:thanks.title' };
+const notSent: FormAnswer = { problem: 'contact:form.failed' };
+
+/** Says yes once the message is stored. Whatever happens, the visitor does not type it again. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const scope = context.get(scopeContext);
+  const fields = await readFields(request);
+  const values = typedValues(fields, ['name', 'email', 'subject', 'message', 'acceptTerms', 'acceptPrivacy']);
+  const form = contactForm.safeParse(fields);
+  if (!form.success) return invalid(form.error, values);
+  // A program that is told no would try another way.
+  if (fields[trapField]) {
+    scope.log.info('a contact message fell into the trap');
+    return data(sent);
+  }
+  try {
+    const stored = await sendContactMessage(scope, form.data);
+    return stored.ok ? data(sent) : refused(stored, values);
+  } catch (err) {
+    scope.log.error({ err }, 'a contact message could not be stored');
+    return data<FormAnswer>({ ...notSent, values }, 503);
+  }
+}
+
+/** A connection that breaks is a sentence in the form. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return (await serverAction()) as FormAnswer;
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return unreachable(notSent);
+  }
+}
+
+/** How to reach whoever runs the site. */
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText('contact');
+  const shell = useText('shell');
+  const { siteName } = usePageFrame();
+  return (
+    <>
+      <PageTitle
+        title={`${shell('shell:page.contact')} · ${siteName}`}
+        description={t('contact:meta.description', { siteName })}
+      />
+      <ContactData />
+      <ContactHero />
+      <ContactOptions />
+      <ContactQuestions />
+      <ContactForm subject={loaderData.subject} sent={actionData as FormAnswer | undefined} />
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import type { LexicalEditor } from 'lexical';
+import { CodeXml, Image, Link2, Table } from 'lucide-react';
+import { useState, type ReactNode, useId, type ClipboardEvent, useRef } from 'react';
+import { ImagePicker } from '#app/media/images/image-picker.tsx';
+import { useText, Text, useLocale } from '#app/platform/i18n/text.tsx';
+import { ToolbarButton, ToolbarGroup } from '#app/ui/toolbar.tsx';
+import { insertImage } from './images.ts';
+import { type KeyCombination, keysText } from './shortcuts.ts';
+import { TableMenu } from './tables.tsx';
+import type { ToolbarState } from './toolbar-state.ts';
+import { pasteLimits, isTooLong, takenHtml } from './paste.ts';
+import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { controlClasses, FieldError } from '#app/ui/field.tsx';
+import { unitsOfHtml, type Unit } from './chunks.ts';
+
+export type Panel = 'link' | 'html' | 'table';
+
+export const linkKeys: KeyCombination = { code: 'KeyK' };
+
+type InsertToolsProps = {
+  editor: LexicalEditor;
+  state: ToolbarState;
+  panel: Panel | undefined;
+  onPanel: (panel: Panel) => void;
+};
+
+/** The tools that ask for something first: an address, a size, a picture. */
+export function InsertTools({ editor, state, panel, onPanel }: InsertToolsProps) {
+  const t = useText('editor');
+  const [isPicking, setPicking] = useState(false);
+  return (
+    <ToolbarGroup label={t('editor:group.insert')}>
+      <ToolbarButton
+        label={t(state.linkUrl === undefined ? 'editor:tool.link' : 'editor:tool.editLink')}
+        keys={keysText(linkKeys)}
+        icon={<Link2 />}
+        pressed={state.linkUrl !== undefined}
+        aria-expanded={panel === 'link'}
+        onClick={() => onPanel('link')}
+      />
+      {state.inTable ? (
+        <TableMenu editor={editor} />
+      ) : (
+        <ToolbarButton
+          label={t('editor:tool.table')}
+          icon={<Table />}
+          aria-expanded={panel === 'table'}
+          onClick={() => onPanel('table')}
+        />
+      )}
+      <ToolbarButton label={t('editor:tool.image')} icon={<Image />} onClick={() => setPicking(true)} />
+      <ToolbarButton
+        label={t('editor:tool.html')}
+        icon={<CodeXml />}
+        aria-expanded={panel === 'html'}
+        onClick={() => onPanel('html')}
+      />
+      <ImagePicker
+        open={isPicking}
+        onOpenChange={setPicking}
+        onChoose={({ url, alt, width, height }) => insertImage(editor, { src: url, alt, width, height })}
+      />
+    </ToolbarGroup>
+  );
+}
+
+/** A panel between toolbar and sheet. Escape closes it. */
+export function EditorPanel({
+  title,
+  onClose,
+  children,
+}: {
+  title: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="border-line border-t bg-shade p-4"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <h3 id={titleId} className="mb-3 font-semibold font-sans text-base tracking-normal">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+/** Why something is not taken into the editor, with the limits in figures. */
+export function TooMuch() {
+  const { format } = new Intl.NumberFormat(useLocale());
+  return (
+    <Text
+      k="editor:refusal.tooMuch"
+      values={{ characters: format(pasteLimits.characters), elements: format(pasteLimits.elements) }}
+    />
+  );
+}
+
+type HtmlPanelProps = { onInsert: (units: Unit[]) => void; onClose: () => void };
+
+/** Takes HTML in the place of everything that is written. */
+export function HtmlPanel({ onInsert, onClose }: HtmlPanelProps) {
+  const t = useText('editor');
+  const box = useRef<HTMLTextAreaElement>(null);
+  const errorId = useId();
+  const [isRefused, setRefused] = useState(false);
+
+  function insert() {
+    const html = box.current?.value ?? '';
+    if (html.trim() === '') return;
+    const document = takenHtml(html);
+    if (!document) {
+      setRefused(true);
+      return;
+    }
+    onInsert(unitsOfHtml(document));
+    onClose();
+  }
+
+  /** What is refused anyway is not even shown: setting a megabyte in lines would hold up the browser. */
+  function onPaste(event: ClipboardEvent) {
+    const refused = isTooLong(event.clipboardData.getData('text/plain'));
+    if (refused) event.preventDefault();
+    setRefused(refused);
+  }
+
+  return (
+    <EditorPanel title={<Text k="editor:html.title" />} onClose={onClose}>
+      <textarea
+        ref={box}
+        aria-label={t('editor:html.title')}
+        aria-invalid={isRefused || undefined}
+        aria-describedby={isRefused ? errorId : undefined}
+        // biome-ignore lint/a11y/noAutofocus: opened by whoever wants to type here
+        autoFocus
+        spellCheck={false}
+        rows={8}
+        placeholder={t('editor:html.placeholder')}
+        onPaste={onPaste}
+        className={classNames(controlClasses, 'resize-y py-2 font-mono text-sm')}
+      />
+      <div role="alert" className="mt-1.5">
+        {isRefused ? (
+          <FieldError id={errorId}>
+            <TooMuch />
+          </FieldError>
+        ) : null}
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button size="small" onClick={insert}>
+          <Text k="editor:html.insert" />
+        </Button>
+        <Button size="small" variant="secondary" onClick={onClose}>
+          <Text k="editor:cancel" />
+        </Button>
+      </div>
+    </EditorPanel>
+  );
+}

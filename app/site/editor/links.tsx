@@ -1,0 +1,101 @@
+import { $createLinkNode, $isLinkNode, $toggleLink } from '@lexical/link';
+import { $createTextNode, $findMatchingParent, type LexicalEditor } from 'lexical';
+import { $placeToAct } from './blocks.ts';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { safeUrl } from '../navigation/safe-url.ts';
+import { EditorPanel } from './insert-tools.tsx';
+
+/** Where others are told nothing of where one comes from. */
+const attributes = { rel: 'noreferrer' };
+
+/** Makes a link of what is selected; changes the one under the cursor; or writes the address as a link. */
+function setLink(editor: LexicalEditor, url: string): void {
+  editor.update(() => {
+    const selection = $placeToAct();
+    const link = $findMatchingParent(selection.anchor.getNode(), $isLinkNode);
+    if ($isLinkNode(link)) link.setURL(url);
+    else if (selection.isCollapsed())
+      selection.insertNodes([$createLinkNode(url, attributes).append($createTextNode(url))]);
+    else $toggleLink(url, attributes);
+  });
+}
+
+/** Leaves the words of the link under the cursor. */
+const removeLink = (editor: LexicalEditor): void =>
+  editor.update(() => {
+    const selection = $placeToAct();
+    const link = $findMatchingParent(selection.anchor.getNode(), $isLinkNode);
+    if (!$isLinkNode(link)) return $toggleLink(null);
+    for (const child of link.getChildren()) link.insertBefore(child);
+    link.remove();
+  });
+
+type LinkPanelProps = { editor: LexicalEditor; url: string | undefined; onClose: () => void };
+
+/** Adds a link, or changes or removes the one under the cursor. Not a form: the editor stands within one. */
+export function LinkPanel({ editor, url, onClose }: LinkPanelProps) {
+  const t = useText('editor');
+  const field = useRef<HTMLInputElement>(null);
+  const [isRefused, setRefused] = useState(false);
+
+  function apply() {
+    const typed = field.current?.value.trim() ?? '';
+    const address =
+      safeUrl(typed) ?? safeUrl(/^[\w-]+(\.[\w-]+)+([/?#].*)?$/.test(typed) ? `https://${typed}` : '');
+    if (!address) {
+      setRefused(true);
+      field.current?.focus();
+      return;
+    }
+    setLink(editor, address);
+    onClose();
+  }
+
+  function onEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    apply();
+  }
+
+  return (
+    <EditorPanel
+      title={<Text k={url === undefined ? 'editor:link.add' : 'editor:link.edit'} />}
+      onClose={onClose}
+    >
+      <TextField
+        ref={field}
+        autoFocus
+        label={<Text k="editor:link.address" />}
+        hint={<Text k="editor:link.hint" />}
+        error={isRefused ? t('editor:link.refused') : undefined}
+        inputMode="url"
+        autoComplete="off"
+        defaultValue={url ?? ''}
+        onKeyDown={onEnter}
+      />
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button size="small" onClick={apply}>
+          <Text k={url === undefined ? 'editor:link.insert' : 'editor:link.save'} />
+        </Button>
+        {url === undefined ? null : (
+          <Button
+            size="small"
+            variant="secondary"
+            onClick={() => {
+              removeLink(editor);
+              onClose();
+            }}
+          >
+            <Text k="editor:link.remove" />
+          </Button>
+        )}
+        <Button size="small" variant="secondary" onClick={onClose}>
+          <Text k="editor:cancel" />
+        </Button>
+      </div>
+    </EditorPanel>
+  );
+}

@@ -1,0 +1,193 @@
+import { type EditorThemeClasses, $getNodeByKey, createEditor, type LexicalEditor, mergeRegister, BLUR_COMMAND, COMMAND_PRIORITY_LOW, createCommand, type LexicalCommand } from 'lexical';
+import { BOLD_ITALIC_STAR, BOLD_ITALIC_UNDERSCORE, BOLD_STAR, BOLD_UNDERSCORE, CHECK_LIST, CODE, type ElementTransformer, HEADING, INLINE_CODE, ITALIC_STAR, ITALIC_UNDERSCORE, ORDERED_LIST, QUOTE, STRIKETHROUGH, type Transformer, UNORDERED_LIST, registerMarkdownShortcuts } from '@lexical/markdown';
+import { CodeHighlightNode, CodeNode } from '@lexical/code';
+import { createEmptyHistoryState, registerHistory } from '@lexical/history';
+import { AutoLinkNode, LinkNode } from '@lexical/link';
+import { $isListNode, ListItemNode, ListNode, registerCheckList, registerList } from '@lexical/list';
+import { HeadingNode, QuoteNode, registerRichText } from '@lexical/rich-text';
+import { registerTablePlugin, registerTableSelectionObserver, setScrollableTablesActive, TableCellNode, TableNode, TableRowNode } from '@lexical/table';
+import { registerImages, ImageNode } from './images.ts';
+import { registerLeaps } from './leaps.ts';
+import type { Place } from './chunked-insert.ts';
+import { registerWidths } from './tables.tsx';
+import type { Unit } from './chunks.ts';
+import type { RichTextDocument } from './rich-text-nodes.ts';
+import { tidyDocument } from './tidy-document.ts';
+
+/**
+ * Names that the shared look in `written.css` knows. Elements of a page have none, so that a heading of the editor is
+ * never taken for one of the page, which stands a level lower.
+ */
+const editorTheme: EditorThemeClasses = {
+  paragraph: 'in-editor',
+  heading: { h1: 'level-1', h2: 'level-2', h3: 'level-3' },
+  quote: 'in-editor',
+  code: 'code-block',
+  image: 'in-editor',
+  link: 'in-editor',
+  list: {
+    ul: 'in-editor',
+    ol: 'in-editor',
+    listitem: 'in-editor',
+    listitemChecked: 'item-checked',
+    listitemUnchecked: 'item-open',
+    nested: { listitem: 'only-list' },
+  },
+  table: 'in-editor',
+  // It stands out to the side, and the sheet is what moves: that is reached by keyboard already.
+  tableScrollableWrapper: 'table-box',
+  tableCell: 'in-editor',
+  tableCellHeader: 'head-cell',
+  tableCellSelected: 'selected-cell',
+  tableSelection: 'selected-cells',
+  text: {
+    bold: 'font-bold',
+    code: 'code-words',
+    italic: 'italic',
+    strikethrough: 'line-through',
+    underline: 'underline',
+    underlineStrikethrough: '[text-decoration-line:underline_line-through]',
+  },
+};
+
+/** Three levels, as the toolbar has. */
+const heading: ElementTransformer = { ...HEADING, regExp: /^(#{1,3})\s/ };
+
+/**
+ * What turns into something while it is typed: `# `, `- `, `1. `, `[] `, `> `, ```` ``` ````, `**bold**`. Links are
+ * left to the toolbar, which looks at their addresses.
+ */
+const markdownShortcuts: Transformer[] = [
+  heading,
+  QUOTE,
+  CHECK_LIST,
+  UNORDERED_LIST,
+  ORDERED_LIST,
+  CODE,
+  INLINE_CODE,
+  BOLD_ITALIC_STAR,
+  BOLD_ITALIC_UNDERSCORE,
+  BOLD_STAR,
+  BOLD_UNDERSCORE,
+  STRIKETHROUGH,
+  ITALIC_STAR,
+  ITALIC_UNDERSCORE,
+];
+
+/** Changes that follow each other this closely are undone together. */
+const historyMerge = 1_000;
+/** Each step keeps what changed since the one before. */
+const mostSteps = 200;
+
+const nodes = [
+  HeadingNode,
+  QuoteNode,
+  ListNode,
+  ListItemNode,
+  LinkNode,
+  AutoLinkNode,
+  CodeNode,
+  CodeHighlightNode,
+  TableNode,
+  TableRowNode,
+  TableCellNode,
+  ImageNode,
+];
+
+/** By this an editor of ours knows what another one copied. */
+export const namespace = 'dictoria';
+
+/** An editor that is not yet on the page. Whatever goes wrong in it is told to `onError`. */
+export function openEditor(onError: (error: Error) => void): LexicalEditor {
+  const editor = createEditor({ namespace, nodes, theme: editorTheme, onError });
+  setScrollableTablesActive(editor, true);
+  return editor;
+}
+
+/** Gives the editor its manners. Tab is left out on purpose: it leaves the editor. */
+export function registerManners(
+  editor: LexicalEditor,
+  leap: (units: Unit[], place: Place) => void,
+): () => void {
+  const history = createEmptyHistoryState();
+  return mergeRegister(
+    registerRichText(editor),
+    registerLeaps(editor, history, leap),
+    registerHistory(editor, history, historyMerge, Date.now, undefined, mostSteps),
+    registerList(editor),
+    registerCheckList(editor),
+    registerCheckListRole(editor),
+    registerTablePlugin(editor),
+    registerTableSelectionObserver(editor, false),
+    registerWidths(editor),
+    registerImages(editor),
+    registerMarkdownShortcuts(editor, markdownShortcuts),
+  );
+}
+
+/** The items of a check list are boxes for whoever reads by ear, so that what holds them is no list. */
+const registerCheckListRole = (editor: LexicalEditor) =>
+  editor.registerMutationListener(ListNode, (mutations) =>
+    editor.read(() => {
+      for (const key of mutations.keys()) {
+        const node = $getNodeByKey(key);
+        if (!$isListNode(node)) continue;
+        const element = editor.getElementByKey(key);
+        if (node.getListType() === 'check') element?.setAttribute('role', 'group');
+        else element?.removeAttribute('role');
+      }
+    }),
+  );
+
+/** Asks to be told at once. */
+export const TELL_COMMAND: LexicalCommand<void> = createCommand('TELL_COMMAND');
+
+/** Who types quickly is not held up by writing the whole text down for every letter. In ms. */
+const pause = 150;
+
+/**
+ * Tells what is written after every change: soon, and at once when the editor or the page is left. While a text is put
+ * in, half of it is nothing to tell: that waits until all of it is there.
+ */
+export function registerTelling(
+  editor: LexicalEditor,
+  tell: (document: RichTextDocument) => void,
+): () => void {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const tellNow = () => {
+    if (waiting === undefined || !editor.isEditable()) return;
+    clearTimeout(waiting);
+    waiting = undefined;
+    tell(tidyDocument(editor.getEditorState().toJSON(true)));
+  };
+  addEventListener('pagehide', tellNow);
+  const end = mergeRegister(
+    () => removeEventListener('pagehide', tellNow),
+    editor.registerUpdateListener(({ dirtyElements, dirtyLeaves }) => {
+      if (dirtyElements.size > 0 || dirtyLeaves.size > 0) waiting ??= setTimeout(tellNow, pause);
+    }),
+    editor.registerCommand(
+      BLUR_COMMAND,
+      () => {
+        tellNow();
+        return false;
+      },
+      COMMAND_PRIORITY_LOW,
+    ),
+    editor.registerCommand(
+      TELL_COMMAND,
+      () => {
+        tellNow();
+        return true;
+      },
+      COMMAND_PRIORITY_LOW,
+    ),
+    editor.registerEditableListener((isEditable) => {
+      if (isEditable && waiting !== undefined) waiting = setTimeout(tellNow, pause);
+    }),
+  );
+  return () => {
+    tellNow();
+    end();
+  };
+}

@@ -1,0 +1,233 @@
+import { $createTableNodeWithDimensions, $deleteTableColumnAtSelection, $deleteTableRowAtSelection, $getNodeTriplet, $getTableCellNodeRect, $insertTableColumnAtSelection, $insertTableRowAtSelection, $isTableCellNode, $isTableSelection, $mergeCells, $setTableColumnIsHeader, $setTableRowIsHeader, $unmergeCell, type TableCellNode, TableNode } from '@lexical/table';
+import { $getNearestNodeOfType, $insertNodeToNearestRoot } from '@lexical/utils';
+import { $getSelection, $isParagraphNode, $isRangeSelection, type LexicalEditor } from 'lexical';
+import { usualWidth, cellColours } from './cells.ts';
+import { $placeToAct, returnToText } from './blocks.ts';
+import { type KeyboardEvent, useRef, Fragment } from 'react';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { EditorPanel } from './insert-tools.tsx';
+import { Table } from 'lucide-react';
+import { Menu, MenuHeading, MenuItem, MenuSeparator } from '#app/ui/menu.tsx';
+import { ToolbarButton } from '#app/ui/toolbar.tsx';
+
+/** Which cells of a new table are headers. */
+type Headers = 'none' | 'row' | 'column' | 'both';
+
+const widthStep = 40;
+const [narrowest, widest] = [40, 1_000];
+
+/** Puts an empty table where the cursor stands, and the cursor into its first cell. */
+function insertTable(editor: LexicalEditor, rows: number, columns: number, headers: Headers): void {
+  editor.update(() => {
+    $placeToAct();
+    const table = $createTableNodeWithDimensions(rows, columns, {
+      rows: headers === 'row' || headers === 'both',
+      columns: headers === 'column' || headers === 'both',
+    });
+    $insertNodeToNearestRoot(table);
+    const before = table.getPreviousSibling();
+    if ($isParagraphNode(before) && before.isEmpty()) before.remove();
+    table.getFirstDescendant()?.selectStart();
+  });
+}
+
+/** The cells that are selected, or the one with the cursor in it. */
+function $selectedCells(): TableCellNode[] {
+  const selection = $getSelection();
+  if ($isTableSelection(selection)) return selection.getNodes().filter($isTableCellNode);
+  return $isRangeSelection(selection) && $getNearestNodeOfType(selection.anchor.getNode(), TableNode)
+    ? [$getNodeTriplet(selection.anchor)[0]]
+    : [];
+}
+
+function $inTable(act: (cells: [TableCellNode, ...TableCellNode[]], table: TableNode) => void): void {
+  const [first, ...others] = $selectedCells();
+  if (first) act([first, ...others], $getNodeTriplet(first)[2]);
+}
+
+/** Headers are turned on and off for whole rows and columns: a single one would tell nobody what it is the head of. */
+function $toggleHeader(kind: 'row' | 'column'): void {
+  $inTable(([cell], table) => {
+    const { rowIndex, columnIndex } = $getTableCellNodeRect(cell) ?? { rowIndex: 0, columnIndex: 0 };
+    const isHeader = (cell.getHeaderStyles() & (kind === 'row' ? 1 : 2)) !== 0;
+    if (kind === 'row') $setTableRowIsHeader(table, rowIndex, !isHeader);
+    else $setTableColumnIsHeader(table, columnIndex, !isHeader);
+  });
+}
+
+function $widen(step: number): void {
+  $inTable(([cell], table) => {
+    const column = $getTableCellNodeRect(cell)?.columnIndex ?? 0;
+    const widths = table.getColWidths() ?? [];
+    table.setColWidths(
+      widths.map((width, nth) =>
+        nth === column ? Math.min(widest, Math.max(narrowest, width + step)) : width,
+      ),
+    );
+  });
+}
+
+// Selected cells would stay selected after they are gone, and whatever is done next would fail on them.
+function $mergeWithCursor(cells: TableCellNode[]): void {
+  if (cells.length > 1) $mergeCells(cells)?.selectEnd();
+}
+
+function $removeWithCursor(table: TableNode): void {
+  table.selectNext(0, 0);
+  table.remove();
+}
+
+/** Everything that the menu of a table can do. */
+const tableActs = {
+  rowAbove: () => $insertTableRowAtSelection(false),
+  rowBelow: () => $insertTableRowAtSelection(true),
+  columnBefore: () => $insertTableColumnAtSelection(false),
+  columnAfter: () => $insertTableColumnAtSelection(true),
+  removeRow: () => $deleteTableRowAtSelection(),
+  removeColumn: () => $deleteTableColumnAtSelection(),
+  removeTable: () => $inTable((_cells, table) => $removeWithCursor(table)),
+  merge: () => $inTable($mergeWithCursor),
+  split: () => $unmergeCell(),
+  headerRow: () => $toggleHeader('row'),
+  headerColumn: () => $toggleHeader('column'),
+  wider: () => $widen(widthStep),
+  narrower: () => $widen(-widthStep),
+};
+
+type TableAct = keyof typeof tableActs;
+
+/** Without its table the menu is gone too, so there is nothing for the focus to go back to but the text. */
+const actOnTable = (editor: LexicalEditor, act: TableAct): void =>
+  editor.update(() => tableActs[act](), {
+    onUpdate: () => act === 'removeTable' && returnToText(editor),
+  });
+
+/** Fills the selected cells with a colour, or with none. */
+const fillCells = (editor: LexicalEditor, colour: string | null): void =>
+  editor.update(() => {
+    for (const cell of $selectedCells()) cell.setBackgroundColor(colour);
+  });
+
+/** Every table knows the widths of its columns, so that a page can draw it like the editor does. */
+export const registerWidths = (editor: LexicalEditor) =>
+  editor.registerNodeTransform(TableNode, (table) => {
+    const columns = table.getColumnCount();
+    const widths = table.getColWidths();
+    if (columns === 0 || widths?.length === columns) return;
+    table.setColWidths(Array.from({ length: columns }, (_, nth) => widths?.[nth] ?? usualWidth(columns)));
+  });
+
+const most = { rows: 50, columns: 10 };
+const headers: Headers[] = ['row', 'column', 'both', 'none'];
+
+/** Asks how large a new table is. */
+export function TablePanel({ editor, onClose }: { editor: LexicalEditor; onClose: () => void }) {
+  const panel = useRef<HTMLDivElement>(null);
+
+  function insert() {
+    const value = (name: string) =>
+      panel.current?.querySelector<HTMLInputElement | HTMLSelectElement>(`[data-name=${name}]`)?.value ?? '';
+    const count = (name: keyof typeof most) =>
+      Math.min(most[name], Math.max(1, Math.round(Number(value(name))) || 1));
+    const head = headers.find((one) => one === value('headers')) ?? 'row';
+    insertTable(editor, count('rows'), count('columns'), head);
+    onClose();
+  }
+
+  function onEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    insert();
+  }
+
+  return (
+    <EditorPanel title={<Text k="editor:table.insert" />} onClose={onClose}>
+      <div ref={panel} className="grid gap-4 sm:grid-cols-3">
+        <TextField
+          type="number"
+          data-name="rows"
+          autoFocus
+          min={1}
+          max={most.rows}
+          defaultValue={3}
+          label={<Text k="editor:table.rows" values={{ most: most.rows }} />}
+          onKeyDown={onEnter}
+        />
+        <TextField
+          type="number"
+          data-name="columns"
+          min={1}
+          max={most.columns}
+          defaultValue={3}
+          label={<Text k="editor:table.columns" values={{ most: most.columns }} />}
+          onKeyDown={onEnter}
+        />
+        <SelectField data-name="headers" defaultValue="row" label={<Text k="editor:table.headers" />}>
+          {headers.map((one) => (
+            <option key={one} value={one}>
+              <Text k={`editor:headers.${one}`} />
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button size="small" onClick={insert}>
+          <Text k="editor:table.insert" />
+        </Button>
+        <Button size="small" variant="secondary" onClick={onClose}>
+          <Text k="editor:cancel" />
+        </Button>
+      </div>
+    </EditorPanel>
+  );
+}
+
+const parts: TableAct[][] = [
+  ['rowAbove', 'rowBelow', 'columnBefore', 'columnAfter'],
+  ['headerRow', 'headerColumn'],
+  ['merge', 'split', 'wider', 'narrower'],
+  ['removeRow', 'removeColumn', 'removeTable'],
+];
+
+const colours = Object.entries(cellColours) as [keyof typeof cellColours, string][];
+
+/** What can be done with the table that the cursor stands in. */
+export function TableMenu({ editor }: { editor: LexicalEditor }) {
+  const t = useText('editor');
+  return (
+    <Menu
+      align="start"
+      trigger={<ToolbarButton label={t('editor:tool.tableMenu')} icon={<Table />} pressed />}
+    >
+      {parts.map((acts, nth) => (
+        <Fragment key={acts[0]}>
+          {nth > 0 ? <MenuSeparator /> : null}
+          {acts.map((act) => (
+            <MenuItem key={act} onSelect={() => actOnTable(editor, act)}>
+              <Text k={`editor:table.${act}`} />
+            </MenuItem>
+          ))}
+        </Fragment>
+      ))}
+      <MenuSeparator />
+      <MenuHeading>
+        <Text k="editor:table.background" />
+      </MenuHeading>
+      {colours.map(([name, colour]) => (
+        <MenuItem key={name} icon={<Swatch colour={colour} />} onSelect={() => fillCells(editor, colour)}>
+          <Text k={`editor:colour.${name}`} />
+        </MenuItem>
+      ))}
+      <MenuItem icon={<Swatch colour="transparent" />} onSelect={() => fillCells(editor, null)}>
+        <Text k="editor:colour.none" />
+      </MenuItem>
+    </Menu>
+  );
+}
+
+const Swatch = ({ colour }: { colour: string }) => (
+  <span className="size-4 rounded-tick border border-edge" style={{ backgroundColor: colour }} />
+);

@@ -1,0 +1,236 @@
+import { $isCodeNode } from '@lexical/code';
+import { $findMatchingParent, type LexicalEditor, FORMAT_ELEMENT_COMMAND, FORMAT_TEXT_COMMAND, REDO_COMMAND, type TextFormatType, UNDO_COMMAND } from 'lexical';
+import { useText } from '#app/platform/i18n/text.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { codeLanguages } from './rich-text-nodes.ts';
+import { $placeToAct, turnInto, returnToText } from './blocks.ts';
+import { AlignCenter, AlignLeft, AlignRight, Bold, Code, Heading1, Heading2, Heading3, Italic, List, ListChecks, ListOrdered, type LucideIcon, Pilcrow, Quote, Redo2, Underline, Undo2 } from 'lucide-react';
+import { type KeyCombination, isPressed, keysText, registerShortcuts } from './shortcuts.ts';
+import { type BlockKind, type ToolbarState, useToolbarState } from './toolbar-state.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Toolbar, ToolbarButton, ToolbarGroup } from '#app/ui/toolbar.tsx';
+import { HtmlPanel, InsertTools, linkKeys, type Panel } from './insert-tools.tsx';
+import { LinkPanel } from './links.tsx';
+import { TablePanel } from './tables.tsx';
+import type { Unit } from './chunks.ts';
+
+const names: Partial<Record<string, string>> = {
+  javascript: 'JavaScript',
+  typescript: 'TypeScript',
+  html: 'HTML',
+  css: 'CSS',
+  json: 'JSON',
+  python: 'Python',
+  java: 'Java',
+  c: 'C',
+  cpp: 'C++',
+  php: 'PHP',
+  sql: 'SQL',
+  bash: 'Bash',
+};
+
+/** The language of the code block that the cursor stands in. */
+function CodeLanguage({ editor, language }: { editor: LexicalEditor; language: string }) {
+  const t = useText('editor');
+  return (
+    <div className="border-line border-t p-3">
+      <SelectField
+        className="max-w-64"
+        label={t('editor:codeLanguage')}
+        value={language}
+        onChange={({ target }) => setLanguage(editor, target.value)}
+      >
+        {codeLanguages.map((one) => (
+          <option key={one} value={one}>
+            {names[one] ?? t('editor:plainText')}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+const setLanguage = (editor: LexicalEditor, language: string): void =>
+  editor.update(() => {
+    const block = $findMatchingParent($placeToAct().anchor.getNode(), $isCodeNode);
+    if ($isCodeNode(block)) block.setLanguage(language);
+  });
+
+/** A button of the toolbar that acts at once. */
+export interface Tool {
+  id: ToolId;
+  icon: LucideIcon;
+  keys?: KeyCombination;
+  /** For what is on or off where the cursor stands. */
+  isOn?: (state: ToolbarState) => boolean;
+  mayAct?: (state: ToolbarState) => boolean;
+  act: (editor: LexicalEditor, state: ToolbarState) => void;
+}
+
+type Align = 'left' | 'center' | 'right';
+export type ToolId = 'undo' | 'redo' | 'bold' | 'italic' | 'underline' | BlockKind | Align;
+
+const format = (id: TextFormatType & ToolId, icon: LucideIcon, code: string): Tool => ({
+  id,
+  icon,
+  // The browser's own keys: the editor hears them without our help.
+  keys: { code, isNative: true },
+  isOn: (state) => state[id as 'bold' | 'italic' | 'underline'],
+  act: (editor) =>
+    editor.update(() => {
+      $placeToAct();
+      editor.dispatchCommand(FORMAT_TEXT_COMMAND, id);
+    }),
+});
+
+const block = (id: BlockKind, icon: LucideIcon, keys?: KeyCombination): Tool => ({
+  id,
+  icon,
+  keys,
+  isOn: ({ block: now }) => now === id,
+  act: (editor, { block: now }) => turnInto(editor, id, now),
+});
+
+const align = (id: Align, icon: LucideIcon, code: string): Tool => ({
+  id,
+  icon,
+  keys: { code, shift: true },
+  isOn: ({ align: now }) => now === id || (id === 'left' && (now === '' || now === 'start')),
+  act: (editor) =>
+    editor.update(() => {
+      $placeToAct();
+      editor.dispatchCommand(FORMAT_ELEMENT_COMMAND, id);
+    }),
+});
+
+const toolGroups: { id: 'history' | 'text' | 'blocks' | 'lists' | 'align'; tools: Tool[] }[] = [
+  {
+    id: 'history',
+    tools: [
+      {
+        id: 'undo',
+        icon: Undo2,
+        keys: { code: 'KeyZ', isNative: true },
+        mayAct: ({ canUndo }) => canUndo,
+        act: (editor) => editor.dispatchCommand(UNDO_COMMAND, undefined),
+      },
+      {
+        id: 'redo',
+        icon: Redo2,
+        keys: { code: 'KeyZ', shift: true, isNative: true },
+        mayAct: ({ canRedo }) => canRedo,
+        act: (editor) => editor.dispatchCommand(REDO_COMMAND, undefined),
+      },
+    ],
+  },
+  {
+    id: 'text',
+    tools: [
+      format('bold', Bold, 'KeyB'),
+      format('italic', Italic, 'KeyI'),
+      format('underline', Underline, 'KeyU'),
+    ],
+  },
+  {
+    id: 'blocks',
+    tools: [
+      block('paragraph', Pilcrow, { code: 'Digit0', alt: true }),
+      block('h1', Heading1, { code: 'Digit1', alt: true }),
+      block('h2', Heading2, { code: 'Digit2', alt: true }),
+      block('h3', Heading3, { code: 'Digit3', alt: true }),
+      block('quote', Quote),
+      block('code', Code),
+    ],
+  },
+  {
+    id: 'lists',
+    tools: [
+      block('bullet', List, { code: 'Digit8', shift: true }),
+      block('number', ListOrdered, { code: 'Digit7', shift: true }),
+      block('check', ListChecks, { code: 'Digit9', shift: true }),
+    ],
+  },
+  {
+    id: 'align',
+    tools: [
+      align('left', AlignLeft, 'KeyL'),
+      align('center', AlignCenter, 'KeyE'),
+      align('right', AlignRight, 'KeyR'),
+    ],
+  },
+];
+
+type EditorToolbarProps = {
+  editor: LexicalEditor;
+  controls: string;
+  /** Puts a text in the place of everything. */
+  onInsert: (units: Unit[]) => void;
+};
+
+/** The toolbar above the sheet, and the panel that one of its buttons has opened. */
+export function EditorToolbar({ editor, controls, onInsert }: EditorToolbarProps) {
+  const t = useText('editor');
+  const state = useToolbarState(editor);
+  const bar = useRef<HTMLDivElement>(null);
+  const [panel, setPanel] = useState<Panel>();
+  const onClose = () => {
+    setPanel(undefined);
+    returnToText(editor);
+  };
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.altKey && event.key === 'F10') {
+      bar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+      return true;
+    }
+    if (isPressed(event, linkKeys)) {
+      setPanel('link');
+      return true;
+    }
+    const tool = toolGroups
+      .flatMap(({ tools }) => tools)
+      .find(({ keys }) => keys && !keys.isNative && isPressed(event, keys));
+    tool?.act(editor, state);
+    return tool !== undefined;
+  });
+  useEffect(() => registerShortcuts(editor, (event) => pressed(event)), [editor]);
+
+  return (
+    <div ref={bar} className="border-line border-b">
+      <Toolbar
+        aria-label={t('editor:toolbar')}
+        aria-controls={controls}
+        className="p-1.5"
+        onKeyDown={({ key }) => key === 'Escape' && returnToText(editor)}
+      >
+        {toolGroups.map(({ id, tools }) => (
+          <ToolbarGroup key={id} label={t(`editor:group.${id}`)}>
+            {tools.map(({ id: tool, icon: Icon, keys, isOn, mayAct, act }) => (
+              <ToolbarButton
+                key={tool}
+                label={t(`editor:tool.${tool}`)}
+                keys={keys && keysText(keys)}
+                icon={<Icon />}
+                pressed={isOn?.(state)}
+                disabled={mayAct ? !mayAct(state) : false}
+                // While something is put in, nothing else is done to it.
+                onClick={() => editor.isEditable() && act(editor, state)}
+              />
+            ))}
+          </ToolbarGroup>
+        ))}
+        <InsertTools
+          editor={editor}
+          state={state}
+          panel={panel}
+          onPanel={(wanted) => setPanel((open) => (open === wanted ? undefined : wanted))}
+        />
+      </Toolbar>
+      {panel === 'link' ? <LinkPanel editor={editor} url={state.linkUrl} onClose={onClose} /> : null}
+      {panel === 'html' ? <HtmlPanel onInsert={onInsert} onClose={onClose} /> : null}
+      {panel === 'table' ? <TablePanel editor={editor} onClose={onClose} /> : null}
+      {state.codeLanguage === undefined ? null : (
+        <CodeLanguage editor={editor} language={state.codeLanguage} />
+      )}
+    </div>
+  );
+}

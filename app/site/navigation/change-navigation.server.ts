@@ -1,0 +1,97 @@
+import type { Actor } from '#app/platform/actor.ts';
+import { sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { type Outcome, refuse } from '#app/platform/outcome.ts';
+import { publish } from '#app/platform/realtime/publish.server.ts';
+import type { Scope } from '#app/platform/scope.server.ts';
+import { footerMenuItems, footerMenuTranslations, footerSocialLinks, headerMenuItems, headerMenuTranslations, socialLinks } from '../site.tables.server.ts';
+
+/** Admins decide what stands around the pages: header, top bar, footer and announcements. */
+const mayManageFrame = (actor: Actor): actor is Extract<Actor, { kind: 'admin' }> =>
+  actor.kind === 'admin';
+
+export type Asking = Pick<Scope, 'db' | 'actor'>;
+
+/** What a form was loaded with: which row, and which edit of it. */
+export interface Opened {
+  id: unknown;
+  revision: number;
+}
+
+/** More than any menu or bar could show. */
+export const mostEntries = 50;
+
+const adminsOnly = refuse('forbidden', 'frame:refusal.adminsOnly');
+export const gone = refuse('missing', 'frame:refusal.gone');
+export const changedMeanwhile = refuse('conflict', 'frame:refusal.changedMeanwhile');
+export const full = refuse('full', 'frame:refusal.full');
+
+/** One change of what stands around the pages, by an admin; open pages hear of it once it is stored. */
+export async function changeFrame<Value>(
+  { db, actor }: Asking,
+  change: (tx: Db, admin: Actor) => Promise<Outcome<Value>>,
+): Promise<Outcome<Value>> {
+  if (!mayManageFrame(actor)) return adminsOnly;
+  return db.transaction(async (tx) => {
+    const outcome = await change(tx, actor);
+    if (outcome.ok) await publish(tx, 'site');
+    return outcome;
+  });
+}
+
+/** Whoever changes what is in a list, or its order, waits for whoever does so already. */
+export async function lockPart(tx: Db, part: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`frame:${part}`}, 0))`);
+}
+
+/** What a form is told of a row that was stored: which, and the edit it holds from now on. */
+export interface Saved {
+  id: string;
+  revision: number;
+}
+
+export type Direction = 'up' | 'down';
+
+/** The order after one entry changed places with its neighbour; the first cannot go up, nor the last down. */
+export function swapped(order: readonly string[], id: string, direction: Direction): string[] {
+  const from = order.indexOf(id);
+  const to = direction === 'up' ? from - 1 : from + 1;
+  const after = [...order];
+  const neighbour = order[to];
+  if (from === -1 || neighbour === undefined) return after;
+  after[to] = id;
+  after[from] = neighbour;
+  return after;
+}
+
+/** Whether a wanted order has exactly the entries of another one, each once. */
+export function isSameSet(wanted: readonly string[], known: readonly string[]): boolean {
+  const entries = new Set(wanted);
+  return (
+    wanted.length === known.length && entries.size === wanted.length && known.every((id) => entries.has(id))
+  );
+}
+
+/** Whether two orders are the same, place by place. */
+export const isSameOrder = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((id, place) => id === other[place]);
+
+export type Menu = 'header' | 'footer';
+
+/** What both menus have: the footer's shape, with which the header's tables agree but for one column of theirs. */
+export const menuTables = {
+  header: {
+    items: headerMenuItems as unknown as typeof footerMenuItems,
+    titles: headerMenuTranslations as unknown as typeof footerMenuTranslations,
+  },
+  footer: { items: footerMenuItems, titles: footerMenuTranslations },
+};
+
+/** The links of the top bar, and those of the footer, which also have icons. */
+export type LinkList = 'social-link' | 'footer-link';
+
+/** What both have: the top bar's shape. */
+export const linkTables = {
+  'social-link': socialLinks,
+  'footer-link': footerSocialLinks as unknown as typeof socialLinks,
+};

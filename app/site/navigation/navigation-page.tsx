@@ -1,0 +1,130 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { FormMessage } from '#app/forms/form-message.tsx';
+import { LoadFailed } from '#app/forms/load-failed.tsx';
+import { Text, type TextKey, useText, useLocale } from '#app/platform/i18n/text.tsx';
+import { usePageFrame } from '#app/platform/page-frame.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { type Locale, localeNames, locales } from '#app/platform/i18n/locales.ts';
+import { OtherLanguage } from '#app/platform/i18n/other-language.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { type SiteRows, siteFrame } from './site-frame.ts';
+import { SiteFrameProvider, useSiteFrame } from './site-context.tsx';
+
+const pages = {
+  top: { title: 'shell:entry.top', intro: 'frame:intro.top' },
+  footer: { title: 'shell:entry.footer', intro: 'frame:intro.footer' },
+  topBanner: { title: 'shell:entry.topBanner', intro: 'frame:intro.topBanner' },
+} as const;
+
+type FramePageProps = {
+  page: keyof typeof pages;
+  /** What the server answered to a form that was sent without scripts, and that has no place of its own. */
+  sent?: FormAnswer;
+  children: ReactNode;
+};
+
+/** A page on which admins change what stands around all others. */
+export function FramePage({ page, sent, children }: FramePageProps) {
+  const t = useText('shell');
+  const { siteName } = usePageFrame();
+  const { title, intro } = pages[page];
+  return (
+    <div className="mx-auto w-full max-w-[96rem] px-4 py-8 sm:px-6 lg:py-12">
+      <title>{`${t(title)} · ${siteName}`}</title>
+      <PageHeader title={<Text k={title} />} intro={<Text k={intro} />} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+        {sent ? <FormMessage answer={sent} /> : null}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** What stands in the place of the page when its data could not be read. */
+export function FrameLoadFailed({ page, k }: { page: keyof typeof pages; k: TextKey }) {
+  return (
+    <FramePage page={page}>
+      <LoadFailed>
+        <Text k={k} />
+      </LoadFailed>
+    </FramePage>
+  );
+}
+
+type FramePreviewProps = {
+  rows: SiteRows;
+  now: Date;
+  /** The very components that stand on the site, not a picture of them. */
+  children: ReactNode;
+};
+
+/** What visitors will see of what is typed, in a language of one's choice. Nothing in it can be pressed. */
+export function FramePreview({ rows, now, children }: FramePreviewProps) {
+  const pageLocale = useLocale();
+  const [chosen, setChosen] = useState<Locale>();
+  const locale = chosen ?? pageLocale;
+  const { year } = useSiteFrame();
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h2 id={headingId} className="text-2xl">
+            <Text k="frame:preview.title" />
+          </h2>
+          <p className="mt-1 max-w-[70ch] text-ink-soft">
+            <Text k="frame:preview.note" />
+          </p>
+        </div>
+        <SelectField
+          label={<Text k="frame:preview.language" />}
+          value={locale}
+          onChange={(event) => setChosen(event.currentTarget.value as Locale)}
+          className="w-48 noscript:hidden"
+        >
+          {locales.map((option) => (
+            <option key={option} value={option} lang={option}>
+              {localeNames[option].name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div
+        inert
+        lang={locale}
+        data-preview=""
+        className="relative isolate overflow-hidden rounded-card border border-line bg-paper shadow-sheet"
+      >
+        <OtherLanguage locale={locale} namespaces={['site', 'accounts', 'platform']}>
+          <SiteFrameProvider value={{ ...siteFrame(rows, locale, now), year }}>{children}</SiteFrameProvider>
+        </OtherLanguage>
+      </div>
+    </section>
+  );
+}
+
+type FrameSectionProps = { title: TextKey; intro?: TextKey; actions?: ReactNode; children: ReactNode };
+
+/** One thing that can be changed on the page, under its heading. */
+export function FrameSection({ title, intro, actions, children }: FrameSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h2 id={id} className="text-2xl">
+            <Text k={title} />
+          </h2>
+          {intro ? (
+            <p className="mt-1 max-w-[70ch] text-ink-soft">
+              <Text k={intro} />
+            </p>
+          ) : null}
+        </div>
+        {actions}
+      </div>
+      {children}
+    </section>
+  );
+}

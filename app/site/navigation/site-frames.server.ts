@@ -1,0 +1,85 @@
+import { createContext } from 'react-router';
+import type { Database } from '#app/platform/db/database.server.ts';
+import { settledWithin } from '#app/platform/db/settled-within.server.ts';
+import type { Locale } from '#app/platform/i18n/locales.ts';
+import type { Texts } from '#app/platform/i18n/texts.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import { pagesChannel } from '#app/platform/page-cache/page-cache.server.ts';
+import { ToldMemory } from '#app/platform/told-memory.ts';
+import { standInRows, type TitleOf } from './seed-site.server.ts';
+import { type SiteFrame, type SiteRows, siteFrame } from './site-frame.ts';
+import { findSiteRows } from './site-rows.queries.server.ts';
+
+/** Of what public pages show, the part that triggers name when a row of the frame changed. */
+const framePart = 'frame';
+
+/** Nothing is kept longer, also if nobody says that it changed. */
+const longestMs = 60_000;
+/** How long a page waits for the database before it takes what was known last. */
+const patienceMs = 1_000;
+/** After a failure the database is left in peace for a moment: pages would wait for it one by one. */
+const restMs = 3_000;
+
+/** What stands around every page. */
+export interface SiteFrames {
+  /** The frame in this language at this instant. Never fails: without the database it is what was known last, or the defaults. */
+  find(locale: Locale, now: Date): Promise<SiteFrame>;
+}
+
+export const siteFramesContext = createContext<SiteFrames>();
+
+interface FrameOptions {
+  database: Pick<Database, 'db' | 'listen'>;
+  texts: Texts;
+  log: Log;
+  /** What stands in the top bar while nobody has entered a number; `null` shows none. */
+  phoneNumber: string | null;
+}
+
+/** The titles of a new site's menus in any language, with what was changed on the site itself. */
+export const titlesFrom =
+  (texts: Texts): TitleOf =>
+  (locale, key) =>
+    texts.instance(locale).t(key);
+
+/** Reads the stored frame once and follows every change of it, whichever process made it. */
+export async function openSiteFrames({
+  database,
+  texts,
+  log,
+  phoneNumber,
+}: FrameOptions): Promise<SiteFrames> {
+  const memory = new ToldMemory<SiteRows>({ most: 1, longestMs });
+  let lastRead: SiteRows | undefined;
+  let restsUntilMs = 0;
+  await database.listen(
+    pagesChannel,
+    (part) => {
+      if (part !== framePart) return;
+      memory.forget(() => true);
+      // A database that tells of changes is there.
+      restsUntilMs = 0;
+    },
+    (isHeard) => memory.setHearing(isHeard),
+  );
+
+  async function findRows(): Promise<SiteRows> {
+    if (performance.now() >= restsUntilMs) {
+      let found: SiteRows | undefined;
+      const reading = memory
+        .find('frame', () => findSiteRows(database.db))
+        .then(
+          (rows) => {
+            found = rows;
+          },
+          (err) => log.error({ err }, 'header and footer could not be loaded; the last known ones are shown'),
+        );
+      await settledWithin(patienceMs, reading);
+      if (found) lastRead = found;
+      else restsUntilMs = performance.now() + restMs;
+    }
+    return lastRead ?? standInRows(titlesFrom(texts), phoneNumber);
+  }
+
+  return { find: async (locale, now) => siteFrame(await findRows(), locale, now) };
+}

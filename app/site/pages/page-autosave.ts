@@ -1,0 +1,161 @@
+import { parsedRecord } from '#app/platform/parsed-record.ts';
+import type { RichTextDocument } from '../editor/rich-text.ts';
+import { useEffect, useRef, useState } from 'react';
+import { unreachable } from '#app/platform/http/unreachable.ts';
+import type { TextKey } from '#app/platform/i18n/text.tsx';
+import type { PageAnswer } from './pages-actions.server.ts';
+
+/** What was typed into the form of a page and not saved. */
+export interface KeptPage {
+  title: string;
+  slug: string;
+  /** None when nothing was typed into the text. */
+  document?: RichTextDocument;
+  /** What the form began with: whoever saved since then is not written over. */
+  version: number;
+  seenSlug: string;
+  keptAtMs: number;
+}
+
+/** Where this browser keeps it: apart for each person, page and language. */
+export const keptPageKey = (userId: string, page: string, language: string) =>
+  `page-words:${userId}:${page}:${language}`;
+
+/** What was kept, if it can still be read. */
+export function readKeptPage(key: string): KeptPage | undefined {
+  const { title, slug, document, version, seenSlug, keptAtMs } = parsedRecord(stored(key));
+  if (typeof title !== 'string' || typeof slug !== 'string' || typeof seenSlug !== 'string') return undefined;
+  if (typeof version !== 'number' || typeof keptAtMs !== 'number') return undefined;
+  return { title, slug, version, seenSlug, keptAtMs, document: isDocument(document) ? document : undefined };
+}
+
+/** The editor wrote it here itself; the server looks at every part of it. */
+const isDocument = (kept: unknown): kept is RichTextDocument =>
+  typeof kept === 'object' && kept !== null && 'root' in kept && typeof kept.root === 'object';
+
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what was typed; says no where there is no room for it. */
+function keepPage(key: string, page: KeptPage): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(page));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Forgets it: it is saved, or not wanted. */
+export function forgetPage(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Without a storage nothing was kept.
+  }
+}
+
+/** A pause in typing after which it is kept; a page that is left is kept at once. */
+const pauseMs = 300;
+
+/** Keeps what is typed in this browser until it is saved or thrown away. */
+export function useKeeping(key: string, read: () => Omit<KeptPage, 'keptAtMs'>) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isDropped = useRef(false);
+  const isLeft = useRef(false);
+  const [hasRoom, setHasRoom] = useState(true);
+  function flush() {
+    if (timer.current === undefined) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    if (isDropped.current) return;
+    setHasRoom(keepPage(key, { ...read(), keptAtMs: Date.now() }));
+  }
+  const latest = useRef(flush);
+  useEffect(() => {
+    latest.current = flush;
+  });
+  useEffect(() => {
+    const onLeave = () => {
+      isLeft.current = true;
+      latest.current();
+    };
+    const onReturn = () => {
+      isLeft.current = false;
+    };
+    addEventListener('pagehide', onLeave);
+    addEventListener('pageshow', onReturn);
+    return () => {
+      removeEventListener('pagehide', onLeave);
+      removeEventListener('pageshow', onReturn);
+      latest.current();
+    };
+  }, []);
+  return {
+    hasRoom,
+    /** To be called after every change. */
+    changed() {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => latest.current(), pauseMs);
+      // An editor that hears of the leaving after this form did tells its last letters then.
+      if (isLeft.current) latest.current();
+    },
+    /** Keeps it without waiting for a pause. */
+    flush,
+    /** Keeps nothing any more: what is thrown away would come back when the form is left. */
+    drop() {
+      isDropped.current = true;
+    },
+  };
+}
+
+/**
+ * Hands a form of a page to the server. A connection that breaks is a sentence, and so is a session that ended: the
+ * page stays, with all that was typed.
+ */
+export async function stayOnPage(serverAction: () => Promise<unknown>, failed: TextKey) {
+  try {
+    return (await serverAction()) as PageAnswer;
+  } catch (error) {
+    const isLedAway = error instanceof Response && error.headers.has('Location');
+    if (error instanceof Response && !isLedAway) throw error;
+    return unreachable<PageAnswer>({ problem: isLedAway ? 'written:form.signedOut' : failed });
+  }
+}
+
+interface Saving {
+  request: Request;
+  serverAction: () => Promise<unknown>;
+}
+
+/** The name of the field that says where the browser keeps what is being saved. */
+export const keptUnderField = 'keptUnder';
+
+let news: TextKey | undefined;
+
+/** What became of the page that was saved last, told once. */
+export function takeNews(): TextKey | undefined {
+  const told = news;
+  news = undefined;
+  return told;
+}
+
+/**
+ * Saves a page. Once it is saved, what the browser kept of it goes. The form then leads to the list by itself: a redirect
+ * from here would be dropped whenever the page is reread meanwhile, and saving makes every open page reread.
+ */
+export async function saveInBrowser({ request, serverAction }: Saving) {
+  const form = await request.clone().formData();
+  const answer = await stayOnPage(serverAction, 'written:form.saveFailed');
+  const done = 'done' in answer ? answer.done : undefined;
+  if (done && form.get('intent') === 'save') {
+    forgetPage(String(form.get(keptUnderField)));
+    news = done;
+  }
+  return answer;
+}

@@ -1,0 +1,76 @@
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { SessionHandle } from '#app/accounts/sessions/session-provider.tsx';
+import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
+import { readFields } from '#app/platform/http/submitted-fields.server.ts';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { scopeContext } from '#app/platform/scope.server.ts';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { askedLanguage, editAddress } from './pages.ts';
+import { findDraft } from './drafts.queries.server.ts';
+import { answerPages, pageActions } from './pages-actions.server.ts';
+import { LanguageTabs, PagesFrame } from './page-parts.tsx';
+import { PageForm } from './page-form.tsx';
+import { PublishingBar } from './publishing-bar.tsx';
+import { saveInBrowser } from './page-autosave.ts';
+import type { Route } from './+types/page-edit.route.ts';
+
+export const handle = { staysWhenSessionEnds: true } satisfies SessionHandle;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const language = askedLanguage(url);
+  const page = await findDraft(context.get(scopeContext).db, params.page, language);
+  if (!page) throw redirect('/pages');
+  return { page, language };
+}
+
+/**
+ * Read again when another page or language is asked for, or a form was sent, and not when something on the site changed:
+ * whoever is writing in a page that somebody else deletes meanwhile would be sent away from their words.
+ */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && (formMethod !== undefined || currentUrl.href !== nextUrl.href);
+
+export const headers = headersOfAction;
+
+/** One form of the page at a time, by its intent. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const fields = await readFields(request);
+  const failed = fields.intent === 'save' ? 'written:form.saveFailed' : 'written:bar.publishFailed';
+  return answerPages(pageActions, { scope: context.get(scopeContext), page: params.page, fields }, failed);
+}
+
+export const clientAction = (saving: Route.ClientActionArgs) => saveInBrowser(saving);
+
+/** A page of the site in one language, with what visitors see of it. */
+export default function EditPage({ loaderData: { page, language } }: Route.ComponentProps) {
+  const t = useText('written');
+  const { id, slug, draft, languages } = page;
+  return (
+    <PagesFrame title={`${t('written:form.editTitle')}: ${draft.title}`}>
+      <PageHeader
+        title={<Text k="written:form.editTitle" />}
+        back={{ to: '/pages', label: <Text k="written:form.back" /> }}
+      />
+      <div className="grid gap-6">
+        <LanguageTabs
+          current={language}
+          languages={languages}
+          addressOf={(other) => editAddress(id, other)}
+        />
+        <PublishingBar
+          page={id}
+          {...{ slug, language }}
+          title={draft.title}
+          version={draft.version}
+          state={languages.find((state) => state.language === language)}
+        />
+        <PageForm key={`${id} ${language}`} page={id} {...{ language, slug, draft }} />
+      </div>
+    </PagesFrame>
+  );
+}

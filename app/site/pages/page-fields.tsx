@@ -1,0 +1,248 @@
+import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { isEmptyDocument, type RichTextDocument } from '../editor/rich-text.ts';
+import { pageLimits, slugFrom, previewAddress } from './pages.ts';
+import { type ReactNode, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { usePageFrame } from '#app/platform/page-frame.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { useFetcher, useNavigate } from 'react-router';
+import { useSessionEnded } from '#app/accounts/sessions/session-provider.tsx';
+import { ChangedMeanwhile } from '#app/forms/edit-conflict.tsx';
+import { FormMessage, fieldError } from '#app/forms/form-message.tsx';
+import type { Locale } from '#app/platform/i18n/locales.ts';
+import { useLeaveOnceSaved } from '#app/platform/use-leave-once-saved.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { FieldError, FieldHint } from '#app/ui/field.tsx';
+import { TextLink } from '#app/ui/link.tsx';
+import type { PageAnswer } from './pages-actions.server.ts';
+import { RichTextEditor } from '../editor/rich-text-editor.tsx';
+import { KeptNotice, NoRoom, SignedOut, type PageStart } from './page-form.tsx';
+import { keptUnderField, useKeeping } from './page-autosave.ts';
+
+interface Typed {
+  title: string;
+  slug: string;
+  content: RichTextDocument | { document: RichTextDocument } | { html: string };
+}
+
+const required = 'written:form.allRequired';
+
+/** What is wrong with a page before it is sent; the server looks again. */
+function flawsOf({ title, slug, content }: Typed): FormAnswer | undefined {
+  const errors: FormAnswer['errors'] = {
+    ...(title.trim() ? {} : { title: required }),
+    ...(slugFrom(slug) ? {} : { slug: required }),
+    ...(isBlank(content)
+      ? { content: required }
+      : isTooLong(content)
+        ? { content: 'written:form.tooLong' }
+        : {}),
+  };
+  return Object.keys(errors).length > 0 ? { errors } : undefined;
+}
+
+function isBlank(content: Typed['content']): boolean {
+  if ('html' in content) return content.html === '';
+  return isEmptyDocument('document' in content ? content.document : content);
+}
+
+/** Signs of most languages take up to three bytes, and the limit is far above what a page may hold. */
+const isTooLong = (content: Typed['content']) =>
+  'root' in content && JSON.stringify(content).length > pageLimits.document;
+
+type SlugFieldProps = { value: string; onChange: (value: string) => void; error?: ReactNode };
+
+/** The end of the page's address. What is typed may be anything; the whole address stands below it as it will be. */
+function SlugField({ value, onChange, error }: SlugFieldProps) {
+  const { siteAddress } = usePageFrame();
+  const address = `${siteAddress}/page/${slugFrom(value)}`;
+  return (
+    <div className="grid gap-1.5">
+      <TextField
+        name="slug"
+        required
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={pageLimits.slug}
+        label={<Text k="written:form.slug" />}
+        hint={<Text k="written:form.slugHint" />}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        onBlur={() => value !== slugFrom(value) && onChange(slugFrom(value))}
+        error={error}
+      />
+      <p aria-live="polite" className="wrap-anywhere text-ink-soft text-sm">
+        <Text k="written:form.address" values={{ address }} />
+      </p>
+    </div>
+  );
+}
+
+type PageFieldsProps = {
+  page?: string;
+  language: Locale;
+  start: PageStart;
+  keptUnder: string;
+  onDiscard: () => void;
+  onTakeTheirs: (theirs: NonNullable<PageAnswer['theirs']>) => void;
+};
+
+/** Everything that is written about a page, and what became of saving it. */
+export function PageFields({ page, language, start, keptUnder, onDiscard, onTakeTheirs }: PageFieldsProps) {
+  const t = useText('written');
+  const fetcher = useFetcher<PageAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const [title, setTitle] = useState(start.title);
+  const [slug, setSlug] = useState(start.slug);
+  const [flaws, setFlaws] = useState<PageAnswer>();
+  const text = useRef(start.typed);
+  const isTouched = useRef(false);
+  const ids = { label: useId(), hint: useId(), error: useId(), editor: useId() };
+  const isSessionEnded = useSessionEnded();
+  const answer: PageAnswer = flaws ?? fetcher.data ?? {};
+  const isSaved = fetcher.data?.done !== undefined;
+  const busy = isSaved || fetcher.state !== 'idle';
+
+  const navigate = useNavigate();
+  useLeaveOnceSaved(isSaved, () => void navigate('/pages'));
+
+  const { version, seenSlug } = start;
+  const typed = () => ({ title, slug, document: text.current, version, seenSlug });
+  const { changed, flush, drop, hasRoom } = useKeeping(keptUnder, typed);
+
+  function send(publish: boolean, seen: { version: number; slug: string }) {
+    flush();
+    const body = new FormData();
+    const content = text.current ? JSON.stringify(text.current) : '';
+    const fields = { intent: 'save', title, slug, content, language, seenSlug: seen.slug };
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    body.set('version', String(seen.version));
+    body.set(keptUnderField, keptUnder);
+    if (publish) body.set('publish', 'yes');
+    // Whoever saved leaves, and a refusal says itself what is there now.
+    const defaultShouldRevalidate = false;
+    void fetcher.submit(body, { method: 'post', encType: 'multipart/form-data', defaultShouldRevalidate });
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const content = text.current ?? start.text;
+    const found = flawsOf({ title, slug, content });
+    setFlaws(found);
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const publish = submitter instanceof HTMLButtonElement && submitter.value === 'publish';
+    if (!found) send(publish, { version, slug: seenSlug });
+  }
+
+  const { errors, theirs } = answer;
+  useEffect(() => {
+    if (errors) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+
+  const discard = () => {
+    drop();
+    onDiscard();
+  };
+  const touch = () => {
+    isTouched.current = true;
+  };
+  const isSignedOut = isSessionEnded || answer.problem === 'written:form.signedOut';
+  const contentError = fieldError(answer, 'content');
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      onInputCapture={touch}
+      onKeyDownCapture={touch}
+      onPointerDownCapture={touch}
+      onPasteCapture={touch}
+      onDropCapture={touch}
+      aria-label={t(page ? 'written:form.editTitle' : 'written:form.newTitle')}
+      // A wide table scrolls within the sheet: the column is never wider than the page.
+      className="grid grid-cols-1 gap-6"
+    >
+      {start.keptAtMs ? <KeptNotice atMs={start.keptAtMs} onDiscard={discard} /> : null}
+      {hasRoom ? null : <NoRoom />}
+      <TextField
+        name="title"
+        required
+        lang={language}
+        maxLength={pageLimits.title}
+        label={<Text k="written:form.title" />}
+        value={title}
+        onChange={({ target }) => {
+          // A new page is called in its address as in its title, until somebody decides otherwise.
+          if (!page && slug === slugFrom(title)) setSlug(slugFrom(target.value));
+          setTitle(target.value);
+          changed();
+        }}
+        error={fieldError(answer, 'title')}
+      />
+      <SlugField
+        value={slug}
+        onChange={(value) => {
+          setSlug(value);
+          changed();
+        }}
+        error={fieldError(answer, 'slug')}
+      />
+      <div className="grid grid-cols-1 gap-1.5">
+        <span id={ids.label} className="font-medium">
+          <Text k="written:form.content" />
+        </span>
+        <FieldHint id={ids.hint}>
+          <Text k="written:form.contentHint" />
+        </FieldHint>
+        <div lang={language}>
+          <RichTextEditor
+            id={ids.editor}
+            labelledBy={ids.label}
+            describedBy={contentError ? `${ids.error} ${ids.hint}` : ids.hint}
+            initial={start.text}
+            invalid={contentError !== undefined}
+            onChange={(document) => {
+              // What the editor makes of a text when it opens it is nobody's writing.
+              if (!isTouched.current) return;
+              text.current = document;
+              changed();
+            }}
+          />
+        </div>
+        <FieldError id={ids.error}>{contentError}</FieldError>
+      </div>
+      {theirs ? (
+        <ChangedMeanwhile
+          isBusy={busy}
+          onTakeTheirs={() => {
+            drop();
+            onTakeTheirs(theirs);
+          }}
+          onKeepMine={() => send(false, theirs)}
+        >
+          <p>
+            <Text k="written:conflict.theirs" values={{ title: theirs.title, slug: theirs.slug }} />{' '}
+            <TextLink to={previewAddress(page ?? '', language)} target="_blank">
+              <Text k="written:conflict.look" />
+            </TextLink>
+          </p>
+        </ChangedMeanwhile>
+      ) : (
+        <FormMessage answer={isSignedOut || isSaved ? {} : answer} />
+      )}
+      {isSignedOut ? <SignedOut /> : null}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          <Text k="written:form.save" />
+        </Button>
+        <Button type="submit" variant="secondary" name="then" value="publish" busy={busy}>
+          <Text k="written:form.saveAndPublish" />
+        </Button>
+        <ButtonLink to="/pages" variant="plain">
+          <Text k="written:form.cancel" />
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,211 @@
+import { useFetcher, redirect } from 'react-router';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { useAnswerToast } from '#app/forms/use-answer-toast.tsx';
+import { type Locale, formatTag } from '#app/platform/i18n/locales.ts';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { type Column, Table } from '#app/ui/table.tsx';
+import { previewAddress, askedLanguage, askedNumber, editAddress, historyAddress } from './pages.ts';
+import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
+import { readFields } from '#app/platform/http/submitted-fields.server.ts';
+import { scopeContext } from '#app/platform/scope.server.ts';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { findDraft, listVersions } from './drafts.queries.server.ts';
+import { answerPages, historyActions } from './pages-actions.server.ts';
+import { LanguageTabs, PagesFrame } from './page-parts.tsx';
+import { stayOnPage } from './page-autosave.ts';
+import type { Route } from './+types/page-history.route.ts';
+
+/** A version as the list shows it. */
+interface VersionRow {
+  number: number;
+  title: string;
+  savedAt: string;
+  savedOn: string;
+  /** By their name, or why there is none. */
+  author: { name: string } | 'site' | 'gone';
+  restoredFrom: number | null;
+  isNewest: boolean;
+  isSeen: boolean;
+}
+
+type HistoryTableProps = { page: string; language: Locale; newest: number; versions: VersionRow[] };
+
+/** Every version of a page in one language, with a look at it and a way back to it. */
+function HistoryTable({ page, language, newest, versions }: HistoryTableProps) {
+  const t = useText('written');
+  const restoring = useFetcher<FormAnswer>();
+  useAnswerToast(restoring.state === 'idle' ? restoring.data : undefined);
+  const columns: Column<VersionRow>[] = [
+    {
+      key: 'version',
+      header: <Text k="written:history.version" />,
+      heading: true,
+      cell: ({ number, title, isNewest, isSeen, restoredFrom }) => (
+        <span className="grid gap-1">
+          <span className="wrap-anywhere font-medium">
+            {number}. <span lang={language}>{title}</span>
+          </span>
+          <span className="flex flex-wrap gap-1">
+            {isNewest ? (
+              <Badge>
+                <Text k="written:history.newest" />
+              </Badge>
+            ) : null}
+            {isSeen ? (
+              <Badge tone="good">
+                <Text k="written:history.seen" />
+              </Badge>
+            ) : null}
+            {restoredFrom === null ? null : (
+              <Badge tone="note">
+                <Text k="written:history.restored" values={{ number: restoredFrom }} />
+              </Badge>
+            )}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'when',
+      header: <Text k="written:history.when" />,
+      cell: ({ savedAt, savedOn }) => (
+        <time dateTime={savedAt} className="text-sm">
+          {savedOn}
+        </time>
+      ),
+    },
+    {
+      key: 'who',
+      header: <Text k="written:history.who" />,
+      cell: ({ author }) => <Author author={author} />,
+    },
+    {
+      key: 'actions',
+      header: <Text k="written:column.actions" />,
+      headerHidden: true,
+      align: 'end',
+      cell: ({ number, isNewest }) => (
+        <span className="flex flex-wrap justify-end gap-2">
+          <ButtonLink
+            to={previewAddress(page, language, number)}
+            target="_blank"
+            size="small"
+            variant="secondary"
+            aria-label={t('written:history.look', { number })}
+          >
+            <Text k="written:history.lookShort" />
+          </ButtonLink>
+          {isNewest ? null : (
+            <restoring.Form method="post">
+              <input type="hidden" name="intent" value="restore" />
+              <input type="hidden" name="language" value={language} />
+              <input type="hidden" name="version" value={newest} />
+              <input type="hidden" name="number" value={number} />
+              <Button
+                type="submit"
+                size="small"
+                variant="secondary"
+                busy={restoring.state !== 'idle'}
+                aria-label={t('written:history.restore', { number })}
+              >
+                <Text k="written:history.restoreShort" />
+              </Button>
+            </restoring.Form>
+          )}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <Table
+      caption={t('written:history.caption')}
+      captionHidden
+      stacked="onPhones"
+      columns={columns}
+      rows={versions}
+      rowKey={({ number }) => String(number)}
+      empty={<EmptyState title={<Text k="written:history.empty" />} />}
+    />
+  );
+}
+
+function Author({ author }: Pick<VersionRow, 'author'>) {
+  if (author === 'site') return <Text k="written:history.withSite" />;
+  if (author === 'gone') return <Text k="written:history.gone" />;
+  return <>{author.name}</>;
+}
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db, locale } = context.get(scopeContext);
+  const language = askedLanguage(url);
+  const page = await findDraft(db, params.page, language);
+  if (!page) throw redirect('/pages');
+  const below = askedNumber(url, 'below');
+  const { versions, older } = await listVersions(db, page.id, language, below);
+  const wording = new Intl.DateTimeFormat(formatTag(locale), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
+  const { id, slug, draft, languages, seenVersion } = page;
+  return {
+    page: { id, slug, title: draft.title, version: draft.version, languages },
+    language,
+    older,
+    versions: versions.map(
+      ({ authorId, authorName, createdAt, ...version }): VersionRow => ({
+        ...version,
+        savedAt: createdAt.toISOString(),
+        savedOn: `${wording.format(createdAt)} UTC`,
+        author: authorId === null ? 'site' : authorName === null ? 'gone' : { name: authorName },
+        isNewest: version.number === draft.version,
+        isSeen: version.number === seenVersion,
+      }),
+    ),
+  };
+}
+
+export const headers = headersOfAction;
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const fields = await readFields(request);
+  const asked = { scope: context.get(scopeContext), page: params.page, fields };
+  return answerPages(historyActions, asked, 'written:history.failed');
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  stayOnPage(serverAction, 'written:history.failed');
+
+/** What was saved of a page in one language, by whom and when. */
+export default function PageHistory({ loaderData }: Route.ComponentProps) {
+  const t = useText('written');
+  const { page, language, versions, older } = loaderData;
+  const title = t('written:history.title', { title: page.title || `/${page.slug}` });
+  return (
+    <PagesFrame title={title}>
+      <PageHeader
+        title={title}
+        intro={<Text k="written:history.intro" />}
+        back={{ to: editAddress(page.id, language), label: <Text k="written:history.back" /> }}
+      />
+      <div className="grid gap-6">
+        <LanguageTabs
+          current={language}
+          languages={page.languages}
+          addressOf={(other) => historyAddress(page.id, other)}
+        />
+        <HistoryTable page={page.id} {...{ language, versions }} newest={page.version} />
+        {older === undefined ? null : (
+          <div>
+            <ButtonLink to={historyAddress(page.id, language, older)} variant="secondary">
+              <Text k="written:history.older" />
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    </PagesFrame>
+  );
+}

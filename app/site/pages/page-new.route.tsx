@@ -1,0 +1,39 @@
+import type { SessionHandle } from '#app/accounts/sessions/session-provider.tsx';
+import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
+import { readFields } from '#app/platform/http/submitted-fields.server.ts';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { scopeContext } from '#app/platform/scope.server.ts';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { answerPages, newPageActions } from './pages-actions.server.ts';
+import { PageForm } from './page-form.tsx';
+import { PagesFrame } from './page-parts.tsx';
+import { saveInBrowser } from './page-autosave.ts';
+import type { Route } from './+types/page-new.route.ts';
+
+export const handle = { staysWhenSessionEnds: true } satisfies SessionHandle;
+
+export const headers = headersOfAction;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await readFields(request);
+  return answerPages(newPageActions, { scope: context.get(scopeContext), fields }, 'written:form.saveFailed');
+}
+
+export const clientAction = (saving: Route.ClientActionArgs) => saveInBrowser(saving);
+
+const nothing = { title: '', document: null, html: '', version: 0 };
+
+/** A page that is being written for the first time, in English. */
+export default function NewPage() {
+  const t = useText('written');
+  return (
+    <PagesFrame title={t('written:form.newTitle')}>
+      <PageHeader
+        title={<Text k="written:form.newTitle" />}
+        intro={<Text k="written:form.otherLanguages" />}
+        back={{ to: '/pages', label: <Text k="written:form.back" /> }}
+      />
+      <PageForm language="en" slug="" draft={nothing} />
+    </PagesFrame>
+  );
+}

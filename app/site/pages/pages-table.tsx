@@ -1,0 +1,139 @@
+import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link, useFetcher } from 'react-router';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { useFocusHeir } from '#app/forms/use-focus-after-delete.ts';
+import { useAnswerToast } from '#app/forms/use-answer-toast.tsx';
+import { localeNames } from '#app/platform/i18n/locales.ts';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { iconButtonClasses } from '#app/ui/button-look.ts';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { TextLink } from '#app/ui/link.tsx';
+import { type Column, Table } from '#app/ui/table.tsx';
+import type { ListedPage } from './drafts.queries.server.ts';
+import { editAddress, previewAddress } from './pages.ts';
+import { PageStatusBadge } from './page-parts.tsx';
+
+/** The pages of the site, and what can be done to each. */
+export function PagesTable({ pages, empty }: { pages: ListedPage[]; empty: ReactNode }) {
+  const t = useText('written');
+  const deletion = useFetcher<FormAnswer>();
+  const [doomed, setDoomed] = useState<ListedPage>();
+  useAnswerToast(deletion.data, { title: doomed?.title ?? '' });
+  const columns: Column<ListedPage>[] = [
+    {
+      key: 'page',
+      header: <Text k="written:column.page" />,
+      heading: true,
+      cell: ({ id, title, slug }) => (
+        <span className="grid">
+          <TextLink to={editAddress(id)} className="wrap-anywhere font-medium">
+            {title}
+          </TextLink>
+          <span className="wrap-anywhere font-normal text-ink-soft text-sm">/{slug}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      header: <Text k="written:column.status" />,
+      cell: ({ status }) => <PageStatusBadge status={status} />,
+    },
+    {
+      key: 'languages',
+      header: <Text k="written:column.languages" />,
+      cell: (page) => <Languages page={page} />,
+    },
+    {
+      key: 'actions',
+      header: <Text k="written:column.actions" />,
+      headerHidden: true,
+      align: 'end',
+      cell: (page) => (
+        <span className="flex justify-end gap-1">
+          <a
+            href={page.status === 'draft' ? previewAddress(page.id, 'en') : `/page/${page.slug}`}
+            target="_blank"
+            rel="noopener"
+            aria-label={t('written:row.open', { title: page.title })}
+            className={iconButtonClasses('quiet', 'small')}
+          >
+            <ExternalLink aria-hidden="true" />
+          </a>
+          <Link
+            to={editAddress(page.id)}
+            aria-label={t('written:row.edit', { title: page.title })}
+            className={iconButtonClasses('quiet', 'small')}
+          >
+            <Pencil aria-hidden="true" />
+          </Link>
+          <DeleteButton
+            title={page.title}
+            isBusy={deletion.state !== 'idle' && doomed?.id === page.id}
+            onConfirm={() => {
+              setDoomed(page);
+              void deletion.submit({ intent: 'delete', page: page.id }, { method: 'post' });
+            }}
+          />
+        </span>
+      ),
+    },
+  ];
+  return (
+    <Table
+      caption={t('written:list.caption')}
+      captionHidden
+      stacked="onPhones"
+      columns={columns}
+      rows={pages}
+      rowKey={({ id }) => id}
+      empty={empty}
+    />
+  );
+}
+
+/** Each language by its name; one that visitors do not read as it was saved says so. */
+function Languages({ page: { id, languages } }: { page: ListedPage }) {
+  const t = useText('written');
+  return (
+    <ul className="flex flex-wrap gap-x-3 gap-y-1 text-sm">
+      {languages.map(({ language, status }) => (
+        <li key={language}>
+          <TextLink to={editAddress(id, language)} tone="soft" underline="hover">
+            <span lang={language}>{localeNames[language].name}</span>
+            {status === 'published' ? null : ` (${t(`written:status.${status}`)})`}
+          </TextLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type DeleteButtonProps = { title: string; isBusy: boolean; onConfirm: () => void };
+
+function DeleteButton({ title, isBusy, onConfirm }: DeleteButtonProps) {
+  const t = useText('written');
+  const { buttonProps, confirmed } = useFocusHeir();
+  return (
+    <ConfirmDialog
+      trigger={
+        <IconButton
+          {...buttonProps}
+          label={t('written:row.delete', { title })}
+          icon={<Trash2 />}
+          size="small"
+          busy={isBusy}
+        />
+      }
+      title={<Text k="written:delete.title" />}
+      description={<Text k="written:delete.hint" values={{ title }} />}
+      confirmLabel={<Text k="written:delete.confirm" />}
+      cancelLabel={<Text k="written:form.cancel" />}
+      onConfirm={() => {
+        confirmed();
+        onConfirm();
+      }}
+    />
+  );
+}

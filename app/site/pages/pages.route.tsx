@@ -1,0 +1,96 @@
+import { Plus } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { LoadFailed } from '#app/forms/load-failed.tsx';
+import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
+import { readFields } from '#app/platform/http/submitted-fields.server.ts';
+import { unreachable } from '#app/platform/http/unreachable.ts';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { scopeContext } from '#app/platform/scope.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Paging } from '#app/ui/paging.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { askedNumber } from './pages.ts';
+import { listPages } from './drafts.queries.server.ts';
+import { answerPages, listActions, type PageAnswer } from './pages-actions.server.ts';
+import { PagesFrame } from './page-parts.tsx';
+import { PagesTable } from './pages-table.tsx';
+import { takeNews } from './page-autosave.ts';
+import type { Route } from './+types/pages.route.ts';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const sheet = askedNumber(url, 'sheet') ?? 1;
+  return { sheet, ...(await listPages(context.get(scopeContext).db, sheet)) };
+}
+
+export const headers = headersOfAction;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await readFields(request);
+  return answerPages(listActions, { scope: context.get(scopeContext), fields }, 'written:delete.failed');
+}
+
+/** A connection that breaks is a sentence. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return (await serverAction()) as PageAnswer;
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return unreachable<PageAnswer>({ problem: 'written:delete.failed' });
+  }
+}
+
+/** The pages written on the site, for those who write them. */
+export default function Pages({ loaderData: { pages, sheet, sheets } }: Route.ComponentProps) {
+  const t = useText('written');
+  useNews();
+  const add = (
+    <ButtonLink to="/pages/new" icon={<Plus />}>
+      <Text k="written:list.add" />
+    </ButtonLink>
+  );
+  return (
+    <PagesFrame title={t('written:list.title')}>
+      <PageHeader
+        title={<Text k="written:list.title" />}
+        intro={<Text k="written:list.intro" />}
+        actions={pages.length > 0 ? add : undefined}
+      />
+      <PagesTable pages={pages} empty={<EmptyState title={<Text k="written:list.empty" />} action={add} />} />
+      <div className="mt-6">
+        <Paging
+          label={t('written:list.paging')}
+          page={sheet}
+          pageCount={sheets}
+          hrefFor={(number) => `/pages?sheet=${number}`}
+          previousLabel={t('written:list.previous')}
+          nextLabel={t('written:list.next')}
+          pageLabel={(number) => t('written:list.sheet', { number })}
+        />
+      </div>
+    </PagesFrame>
+  );
+}
+
+/** Says in the corner what became of the page one comes from. */
+function useNews(): void {
+  const show = useToast();
+  const tell = useEffectEvent(() => {
+    const news = takeNews();
+    if (news) show({ title: <Text k={news} /> });
+  });
+  useEffect(() => tell(), []);
+}
+
+export function ErrorBoundary() {
+  const t = useText('written');
+  return (
+    <PagesFrame title={t('written:list.title')}>
+      <PageHeader title={<Text k="written:list.title" />} />
+      <LoadFailed>
+        <Text k="written:list.loadFailed" />
+      </LoadFailed>
+    </PagesFrame>
+  );
+}

@@ -1,0 +1,241 @@
+import { and, eq, desc } from 'drizzle-orm';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { type PageId, pages, pageTranslations } from '../site.tables.server.ts';
+import { isSlug } from './pages.queries.server.ts';
+import { formerSlugs, pageVersions } from './pages.tables.server.ts';
+import { claimImagesOfUrls } from '#app/media/images/image-usage.server.ts';
+import { locales, defaultLocale } from '#app/platform/i18n/locales.ts';
+import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
+import type { RichTextDocument } from '../editor/rich-text.ts';
+import { writeBlocks } from '../editor/write-html.ts';
+import { pageLimits, pageSummary, mayPublish, mayWritePages, adminsOnly, changedMeanwhile, englishFirst, missingPage, slugTaken } from './pages.ts';
+import type { PageForm } from './pages.forms.ts';
+import { sanitiseHtml } from '../editor/sanitise-html.server.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { recordAct } from '#app/platform/audit/record-act.server.ts';
+import { isUniqueViolation } from '#app/platform/db/errors.server.ts';
+import { publish } from '#app/platform/realtime/publish.server.ts';
+import type { Scope } from '#app/platform/scope.server.ts';
+import { addVersion, keepNewest, lockPage, showVersion, type Version } from './page-versions.server.ts';
+import { recordPublishing } from './publish-page.server.ts';
+
+/** Gives a page another slug. Whoever comes to the one before is sent on from now. */
+async function moveSlug(
+  tx: Db,
+  { id, slug: before }: { id: PageId; slug: string },
+  slug: string,
+  now: Date,
+): Promise<void> {
+  await claimSlug(tx, slug);
+  await tx.update(pages).set({ slug }).where(eq(pages.id, id));
+  await tx
+    .insert(formerSlugs)
+    .values({ slug: before, pageId: id, leftAt: now })
+    .onConflictDoUpdate({ target: formerSlugs.slug, set: { pageId: id, leftAt: now } });
+}
+
+/** A page that stands at an address goes before one that once stood there. */
+async function claimSlug(tx: Db, slug: string): Promise<void> {
+  await tx.delete(formerSlugs).where(eq(formerSlugs.slug, slug));
+}
+
+/** Where the published page is now that had this slug before. */
+export async function findMovedTo(db: Db, slug: string): Promise<string | undefined> {
+  if (!isSlug(slug)) return undefined;
+  const [found] = await db
+    .select({ slug: pages.slug })
+    .from(formerSlugs)
+    .innerJoin(pages, eq(pages.id, formerSlugs.pageId))
+    .where(and(eq(formerSlugs.slug, slug), eq(pages.isPublished, true)))
+    .limit(1);
+  return found?.slug;
+}
+
+const pictureAddress = /\ssrc="([^"]*)"/g;
+
+/**
+ * Signs for the pictures of a page: those that visitors see, and those of what was saved last, in every language. To be
+ * called after every change of it, in the same transaction; of a page that is gone it lets all of them go.
+ */
+export async function claimPageImages(tx: Db, pageId: PageId): Promise<void> {
+  const texts = [...(await listPublicTexts(tx, pageId)), ...(await listNewestTexts(tx, pageId))];
+  const urls = texts.flatMap((html) => Array.from(html.matchAll(pictureAddress), ([, url = '']) => url));
+  await claimImagesOfUrls(tx, urls, { kind: 'page', id: pageId });
+}
+
+async function listPublicTexts(tx: Db, pageId: PageId): Promise<string[]> {
+  const english = await tx
+    .select({ content: pages.content })
+    .from(pages)
+    .where(eq(pages.id, pageId))
+    .limit(1);
+  const others = await tx
+    .select({ content: pageTranslations.content })
+    .from(pageTranslations)
+    .where(eq(pageTranslations.pageId, pageId))
+    .limit(locales.length);
+  return [...english, ...others].map(({ content }) => content);
+}
+
+async function listNewestTexts(tx: Db, pageId: PageId): Promise<string[]> {
+  const newest = await tx
+    .selectDistinctOn([pageVersions.language], { content: pageVersions.content })
+    .from(pageVersions)
+    .where(eq(pageVersions.pageId, pageId))
+    .orderBy(pageVersions.language, desc(pageVersions.number))
+    .limit(locales.length);
+  return newest.map(({ content }) => content);
+}
+
+interface WrittenText {
+  content: string;
+  document: RichTextDocument | null;
+}
+
+/** Says more than nothing: a picture or a line does so without a word. */
+const saysSomething = (html: string) => pageSummary(html) !== '' || /<(img|hr|table)\b/.test(html);
+
+const empty = refuse('invalid', 'written:form.allRequired', { field: 'content' });
+
+/** What is stored of what was written, if anything was. The HTML is made here, whatever the browser had made of it. */
+function writtenText({ content: document }: PageForm): Outcome<WrittenText | undefined> {
+  if (!document) return ok(undefined);
+  const html = writeBlocks(document.root.children);
+  // Before it is cleaned: that takes long for much, and nobody else is answered meanwhile.
+  if (html.length > pageLimits.html) return refuse('invalid', 'written:form.tooLong', { field: 'content' });
+  const content = sanitiseHtml(html);
+  if (!saysSomething(content)) return empty;
+  return ok({ content, document });
+}
+
+/** What was written, else what stood there before; a page without a text is refused. */
+function textOr(
+  written: WrittenText | undefined,
+  before: WrittenText | undefined,
+): Outcome<WrittenText> {
+  const text = written ?? before;
+  return text ? ok({ content: text.content, document: text.document }) : empty;
+}
+
+type Asking = Pick<Scope, 'db' | 'actor' | 'now'>;
+
+/** Writes a new page, in English. Nobody sees it before it is published. A slug that is taken is refused. Admins only. */
+export async function createPage(scope: Asking, form: PageForm): Promise<Outcome<{ id: PageId }>> {
+  const { db, actor, now } = scope;
+  if (!mayWritePages(actor)) return adminsOnly;
+  if (form.language !== defaultLocale) return englishFirst;
+  const written = writtenText(form);
+  if (!written.ok) return written;
+  const text = textOr(written.value, undefined);
+  if (!text.ok) return text;
+  return unlessSlugTaken(
+    db.transaction(async (tx) => {
+      const { title, slug } = form;
+      const { content } = text.value;
+      const [page] = await tx
+        .insert(pages)
+        .values({ title, slug, content: '', isPublished: false, createdAt: now, updatedAt: now })
+        .returning({ id: pages.id });
+      if (!page) throw new Error('the page was not stored');
+      await claimSlug(tx, slug);
+      const first = { ...text.value, title, language: defaultLocale, authorId: actor.userId, createdAt: now };
+      const version = await addVersion(tx, page.id, undefined, first);
+      const subject = { id: page.id, name: title };
+      await recordAct(tx, actor, { action: 'page.create', subject, after: { title, slug, content } });
+      if (form.publish) await publishVersion(tx, scope, version);
+      await claimPageImages(tx, page.id);
+      await publish(tx, 'site');
+      return ok({ id: page.id });
+    }),
+  );
+}
+
+/**
+ * Saves a page in one language as a new version, which visitors see once it is published. Refused when somebody else
+ * saved since the form was opened. Saving what is there already changes nothing. Admins only.
+ */
+export async function savePage(
+  scope: Asking,
+  given: unknown,
+  form: PageForm,
+): Promise<Outcome<{ id: PageId }>> {
+  const { db, actor, now } = scope;
+  if (!mayWritePages(actor)) return adminsOnly;
+  const written = writtenText(form);
+  if (!written.ok) return written;
+  return unlessSlugTaken(
+    db.transaction(async (tx) => {
+      const page = await lockPage(tx, given);
+      if (!page) return missingPage;
+      const { language, slug } = form;
+      const newest = await keepNewest(tx, page, language);
+      const movesSlug = slug !== form.seenSlug && slug !== page.slug;
+      if (form.version !== (newest?.number ?? 0) || (movesSlug && page.slug !== form.seenSlug))
+        return changedMeanwhile;
+      if (form.publish && !mayPublish(language, page.isPublished)) return englishFirst;
+      const text = textOr(written.value, newest);
+      if (!text.ok) return text;
+      if (movesSlug) await moveSlug(tx, page, slug, now);
+      const next = { ...text.value, title: form.title, language, authorId: actor.userId, createdAt: now };
+      const isNew = !newest || differs(newest, next);
+      const version = isNew ? await addVersion(tx, page.id, newest, next) : newest;
+      if (isNew || movesSlug)
+        await recordAct(tx, actor, {
+          action: 'page.edit',
+          subject: { id: page.id, name: version.title },
+          before: { slug: page.slug, ...seenOf(newest) },
+          after: { slug: movesSlug ? slug : page.slug, ...seenOf(version) },
+        });
+      if (form.publish) await publishVersion(tx, scope, version);
+      await claimPageImages(tx, page.id);
+      await publish(tx, 'site');
+      return ok({ id: page.id });
+    }),
+  );
+}
+
+async function publishVersion(tx: Db, { actor, now }: Asking, version: Version): Promise<void> {
+  await showVersion(tx, version, now);
+  await recordPublishing(tx, actor, version);
+}
+
+/** What the log of acts says of a text. */
+const seenOf = (version: Version | undefined) =>
+  version && { language: version.language, title: version.title, content: version.content };
+
+/** One that began as HTML has no document; what the editor made of it unchanged is no change. */
+const differs = (stored: Version, { title, content, document }: WrittenText & { title: string }) =>
+  stored.title !== title ||
+  stored.content !== content ||
+  (stored.document !== null && !isDeepStrictEqual(stored.document, document));
+
+async function unlessSlugTaken<Value>(writing: Promise<Outcome<Value>>): Promise<Outcome<Value>> {
+  try {
+    return await writing;
+  } catch (error) {
+    if (!isUniqueViolation(error, 'pages_slug_unique')) throw error;
+    return slugTaken;
+  }
+}
+
+/** Deletes a page in all its languages, with its versions and the addresses that led to it. Admins only. */
+export async function deletePage(
+  { db, actor }: Pick<Scope, 'db' | 'actor'>,
+  given: unknown,
+): Promise<Outcome> {
+  if (!mayWritePages(actor)) return adminsOnly;
+  return db.transaction(async (tx) => {
+    const page = await lockPage(tx, given);
+    if (!page) return missingPage;
+    const { id, title, slug, content } = page;
+    await tx.delete(pages).where(eq(pages.id, id));
+    await recordAct(tx, actor, {
+      action: 'page.delete',
+      subject: { id, name: title },
+      before: { title, slug, content },
+    });
+    await claimPageImages(tx, id);
+    await publish(tx, 'site');
+    return ok();
+  });
+}

@@ -1,0 +1,115 @@
+import { Suspense } from 'react';
+import { Await, data, type HeadersFunction, Navigate, redirect, useLocation } from 'react-router';
+import { splitLocalePath } from '#app/platform/i18n/locale-paths.ts';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { pageSettingContext } from '#app/platform/page-frame.server.ts';
+import { usePageFrame } from '#app/platform/page-frame.tsx';
+import { PageTitle } from '#app/platform/page-title.tsx';
+import { scopeContext } from '#app/platform/scope.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { documentsFrom } from './seed-pages.server.ts';
+import { findShownPage, type ShownPage } from './pages.queries.server.ts';
+import { WrittenPage, WrittenPageWidth } from './page-parts.tsx';
+import type { Route } from './+types/static-page.route.ts';
+
+/** What holds only as long as the database is away is kept by nobody. */
+const notKept = { 'Cache-Control': 'no-store' };
+
+const answers: Record<Exclude<ShownPage['kind'], 'moved'>, ResponseInit> = {
+  stored: {},
+  standIn: { headers: notKept },
+  missing: { status: 404 },
+  unreadable: { status: 503, headers: { ...notKept, 'Retry-After': '2' } },
+};
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { texts, frame } = context.get(pageSettingContext);
+  const { prefix } = splitLocalePath(url.pathname);
+  const page = await findShownPage(context.get(scopeContext), params.slug, {
+    prefix,
+    textOf: documentsFrom(texts, frame.siteName),
+  });
+  if (page.kind === 'moved') throw redirect(`/page/${page.slug}`, 301);
+  return data({ page }, answers[page.kind]);
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** Whoever comes from another page sees at once that this one is on its way. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return { page: serverLoader().then(({ page }) => page, sentOn) };
+}
+
+type Arrived = Exclude<ShownPage, { kind: 'moved' }> | { kind: 'moved'; to: string };
+
+/** The answer came too late to lead elsewhere by itself. */
+function sentOn(answer: unknown): Arrived {
+  const to = answer instanceof Response ? answer.headers.get('Location') : null;
+  if (to === null) throw answer;
+  return { kind: 'moved', to };
+}
+
+/** A page written on the site itself: terms, privacy, about, and what an admin adds. */
+export default function StaticPage({ loaderData: { page }, params }: Route.ComponentProps) {
+  return (
+    <WrittenPageWidth>
+      {page instanceof Promise ? (
+        <Suspense key={params.slug} fallback={<OnItsWay />}>
+          <Await resolve={page}>{(arrived) => <Shown page={arrived} />}</Await>
+        </Suspense>
+      ) : (
+        <Shown page={page} />
+      )}
+    </WrittenPageWidth>
+  );
+}
+
+function Shown({ page }: { page: Arrived }) {
+  if (page.kind === 'missing') return <NotFound />;
+  if (page.kind === 'unreadable') return <NotNow />;
+  if (page.kind === 'moved') return <Navigate to={page.to} replace />;
+  return <WrittenPage {...page} />;
+}
+
+function OnItsWay() {
+  const t = useText('pages');
+  return (
+    <div className="grid min-h-64 place-items-center">
+      <Spinner label={t('pages:loading')} className="size-10 text-brand" />
+    </div>
+  );
+}
+
+function NotFound() {
+  const t = useText('pages');
+  const { siteName } = usePageFrame();
+  return (
+    <>
+      <PageTitle
+        title={`${t('pages:notFound.title')} · ${siteName}`}
+        description={t('pages:notFound.text')}
+      />
+      <PageHeader title={<Text k="pages:notFound.title" />} intro={<Text k="pages:notFound.text" />} />
+      <ButtonLink to="/">
+        <Text k="pages:notFound.home" />
+      </ButtonLink>
+    </>
+  );
+}
+
+function NotNow() {
+  const t = useText('pages');
+  const { siteName } = usePageFrame();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <PageTitle title={`${t('pages:notNow.title')} · ${siteName}`} description={t('pages:notNow.text')} />
+      <PageHeader title={<Text k="pages:notNow.title" />} intro={<Text k="pages:notNow.text" />} />
+      <ButtonLink to={pathname} reloadDocument>
+        <Text k="pages:notNow.retry" />
+      </ButtonLink>
+    </>
+  );
+}

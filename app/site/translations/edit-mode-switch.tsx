@@ -1,0 +1,84 @@
+import { useSyncExternalStore, lazy, Suspense } from 'react';
+import { Languages } from 'lucide-react';
+import { useViewer } from '#app/accounts/sessions/viewer.ts';
+import { dropdownRowClasses } from '#app/accounts/settings/preferences.tsx';
+import { Text } from '#app/platform/i18n/text.tsx';
+import { useHydrated } from '#app/platform/use-hydrated.ts';
+
+const storageKey = 'contentEditMode';
+const listeners = new Set<() => void>();
+/** Where nothing can be stored the switch still works, until the page is left. */
+let fallback = false;
+
+function isOn(): boolean {
+  try {
+    return sessionStorage.getItem(storageKey) === 'on';
+  } catch {
+    return fallback;
+  }
+}
+
+/** Switches content edit mode for this tab, until it is closed. */
+export function setEditMode(on: boolean): void {
+  fallback = on;
+  try {
+    if (on) sessionStorage.setItem(storageKey, 'on');
+    else sessionStorage.removeItem(storageKey);
+  } catch {
+    // A browser that stores nothing.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Whether content edit mode is on in this tab. */
+const useEditMode = () => useSyncExternalStore(subscribe, isOn, () => false);
+
+/** The row in an admin's menu that lets texts be edited where they stand. Nobody else has it. */
+export function EditModeSwitch() {
+  const isOn = useEditMode();
+  const isHydrated = useHydrated();
+  // Without scripts there is nothing to switch.
+  if (useViewer()?.role !== 'admin' || !isHydrated) return null;
+  return (
+    <li data-edit-ui="">
+      <button
+        type="button"
+        role="switch"
+        aria-checked={isOn}
+        onClick={() => setEditMode(!isOn)}
+        className={dropdownRowClasses}
+      >
+        <Languages aria-hidden="true" className="size-[1.15em] shrink-0 text-ink-soft" />
+        <span className="min-w-0 flex-1">
+          <Text k="accounts:menu.editMode" />
+        </span>
+        <span
+          aria-hidden="true"
+          className={`relative h-5 w-9 shrink-0 rounded-full border-[1.5px] before:absolute before:top-[2.5px] before:left-[2.5px] before:size-3 before:rounded-full ${
+            isOn
+              ? 'border-brand bg-brand before:translate-x-4 before:bg-on-brand'
+              : 'border-edge bg-shade before:bg-ink-soft'
+          }`}
+        />
+      </button>
+    </li>
+  );
+}
+
+const EditMode = lazy(() => import('./edit-mode.tsx'));
+
+/** Where content edit mode stands in a page. Its code comes only to an admin who switches it on. */
+export function EditModeHost() {
+  const isOn = useEditMode();
+  if (useViewer()?.role !== 'admin' || !isOn) return null;
+  return (
+    <Suspense>
+      <EditMode />
+    </Suspense>
+  );
+}

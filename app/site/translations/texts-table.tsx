@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { localeNames } from '#app/platform/i18n/locales.ts';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { type Column, Table } from '#app/ui/table.tsx';
+import { type TextFilters, type TextKind, textsAddress } from './text-filters.ts';
+import type { ShownText } from './texts.queries.server.ts';
+import type { TextsAnswer } from './texts-actions.server.ts';
+import { TextEditor } from './text-editor.tsx';
+
+const tones: Record<TextKind, BadgeTone> = {
+  overridden: 'brand',
+  machine: 'hint',
+  untranslated: 'note',
+  missing: 'wrong',
+};
+
+interface TextsTableProps {
+  texts: ShownText[];
+  filters: TextFilters;
+  edited: string | undefined;
+  hasTranslator: boolean;
+  /** What a form was told that was sent without scripts. */
+  answer: TextsAnswer | undefined;
+  empty: ReactNode;
+}
+
+/** The texts of one page, beside the English ones where they are none; one of them can be open for editing. */
+export function TextsTable({ texts, filters, edited, hasTranslator, answer, empty }: TextsTableProps) {
+  const t = useText('translations');
+  const { language } = filters;
+  const opened = texts.find(({ key }) => key === edited);
+  const closedAddress = textsAddress(filters);
+  const columns: Column<ShownText>[] = [
+    {
+      key: 'key',
+      header: <Text k="translations:column.key" />,
+      heading: true,
+      className: 'align-top @5xl:w-[24%]',
+      cell: ({ key, kind }) => (
+        <span className="grid justify-items-start gap-1">
+          <code className="break-all font-mono text-sm">{key}</code>
+          {kind ? (
+            <Badge tone={tones[kind]}>
+              <Text k={`translations:kind.${kind}`} />
+            </Badge>
+          ) : null}
+        </span>
+      ),
+    },
+    ...(language === 'en' ? [] : [english]),
+    {
+      key: 'value',
+      header: localeNames[language].name,
+      className: 'align-top @5xl:w-[34%]',
+      cell: ({ value }) => <Words lang={language}>{value}</Words>,
+    },
+    {
+      key: 'edit',
+      header: <Text k="translations:column.edit" />,
+      headerHidden: true,
+      align: 'end',
+      className: 'align-top',
+      cell: ({ key }) => (
+        <ButtonLink
+          to={textsAddress(filters, key)}
+          size="small"
+          variant="secondary"
+          preventScrollReset
+          aria-label={t('translations:edit.open', { key })}
+        >
+          <Text k="translations:edit.button" />
+        </ButtonLink>
+      ),
+    },
+  ];
+  const mayTranslateFound =
+    hasTranslator && language !== 'en' && (filters.kind === 'missing' || filters.kind === 'untranslated');
+  return (
+    <>
+      {mayTranslateFound && texts.length > 0 ? (
+        <Form method="post" action={closedAddress} className="mb-3">
+          <input type="hidden" name="language" value={language} />
+          <input type="hidden" name="q" value={filters.query} />
+          <input type="hidden" name="kind" value={filters.kind} />
+          <Button type="submit" name="intent" value="translate-found" variant="secondary">
+            <Text k="translations:translateFound" values={{ language: localeNames[language].name }} />
+          </Button>
+        </Form>
+      ) : null}
+      <Table
+        caption={t('translations:title')}
+        captionHidden
+        stacked
+        columns={columns}
+        rows={texts}
+        rowKey={({ key }) => key}
+        empty={empty}
+        opened={
+          opened && {
+            key: opened.key,
+            content: (
+              <TextEditor
+                key={`${language} ${opened.key}`}
+                text={opened}
+                {...{ language, hasTranslator }}
+                action={textsAddress(filters, opened.key)}
+                answer={answer?.key === opened.key ? answer : undefined}
+                close={
+                  <ButtonLink to={closedAddress} variant="quiet" preventScrollReset>
+                    <Text k="translations:edit.close" />
+                  </ButtonLink>
+                }
+              />
+            ),
+          }
+        }
+      />
+    </>
+  );
+}
+
+const english: Column<ShownText> = {
+  key: 'english',
+  header: localeNames.en.name,
+  className: 'align-top @5xl:w-[34%]',
+  cell: (text) => <Words lang="en">{text.english}</Words>,
+};
+
+const Words = ({ lang, children }: { lang: string; children: string }) => (
+  <span lang={lang} className="whitespace-pre-wrap break-words">
+    {children}
+  </span>
+);

@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm';
+import type { Locale } from '#app/platform/i18n/locales.ts';
+import { type textOrigins, translations } from '#app/platform/i18n/translations.tables.server.ts';
+import type { Scope } from '#app/platform/scope.server.ts';
+import { catalogueFor, shippedText } from './catalogue.server.ts';
+import type { CatalogueEntry, TextFilters, TextKind } from './text-filters.ts';
+import { mayEditTexts } from './texts.forms.ts';
+
+type Asking = Pick<Scope, 'db' | 'actor'>;
+
+/** One text as an admin sees it. */
+export interface ShownText {
+  key: string;
+  sourceKey: string;
+  /** What it says in English now. */
+  english: string;
+  /** What ships with the product; absent where the language has nothing yet. */
+  bundled: string | undefined;
+  value: string;
+  /** 0 while nobody has changed it. */
+  revision: number;
+  kind: TextKind | undefined;
+}
+
+const textsPerPage = 50;
+const mostOverrides = 20_000;
+
+interface Override {
+  key: string;
+  value: string;
+  origin: (typeof textOrigins)[number];
+  confirmedAt: Date | null;
+  revision: number;
+}
+
+async function readOverrides({ db }: Asking, language: Locale): Promise<Map<string, Override>> {
+  const rows = await db
+    .select({
+      key: translations.key,
+      value: translations.value,
+      origin: translations.origin,
+      confirmedAt: translations.confirmedAt,
+      revision: translations.revision,
+    })
+    .from(translations)
+    .where(eq(translations.language, language))
+    .limit(mostOverrides);
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+function kindOf(entry: CatalogueEntry, override: Override | undefined): TextKind | undefined {
+  if (!override) return entry.bundled === undefined ? 'missing' : undefined;
+  return override.origin === 'typed' || override.confirmedAt ? 'overridden' : override.origin;
+}
+
+function shown(
+  entry: CatalogueEntry,
+  own: ReadonlyMap<string, Override>,
+  english: ReadonlyMap<string, Override>,
+): ShownText {
+  const override = own.get(entry.key);
+  const { key, sourceKey, bundled } = entry;
+  return {
+    ...{ key, sourceKey, bundled },
+    english: english.get(sourceKey)?.value ?? entry.english,
+    value: override?.value ?? shippedText(entry),
+    revision: override?.revision ?? 0,
+    kind: kindOf(entry, override),
+  };
+}
+
+/** Every text that fits, by key, and the opened one whether it does or not; nothing for who may not edit them. */
+async function listFitting(
+  asking: Asking,
+  { language, query, kind }: TextFilters,
+  opened?: string,
+): Promise<ShownText[]> {
+  if (!mayEditTexts(asking.actor)) return [];
+  const own = await readOverrides(asking, language);
+  const english = language === 'en' ? own : await readOverrides(asking, 'en');
+  const wanted = query.toLocaleLowerCase();
+  const contains = (text: string) => text.toLocaleLowerCase().includes(wanted);
+  const isWanted = ({ key, value, english }: ShownText) =>
+    !wanted || contains(key) || contains(value) || contains(english);
+  return [...catalogueFor(language).values()]
+    .map((entry) => shown(entry, own, english))
+    .filter((text) => text.key === opened || ((!kind || text.kind === kind) && isWanted(text)));
+}
+
+/**
+ * One page of the texts that fit, and how many there are; the opened one stays though it fits no longer once it is
+ * changed. Admins only; others get none.
+ */
+export async function listTexts(asking: Asking, filters: TextFilters, opened?: string) {
+  const fitting = await listFitting(asking, filters, opened);
+  const pageCount = Math.max(1, Math.ceil(fitting.length / textsPerPage));
+  const page = Math.min(filters.page, pageCount);
+  const texts = fitting.slice((page - 1) * textsPerPage, page * textsPerPage);
+  return { texts, total: fitting.length, page, pageCount };
+}
+
+/** The keys of English texts among those that fit whose translation is missing or out of date. Admins only. */
+export async function listUntranslatedKeys(asking: Asking, filters: TextFilters): Promise<string[]> {
+  const fitting = await listFitting(asking, filters);
+  const open = fitting.filter(({ kind }) => kind === 'missing' || kind === 'untranslated');
+  return [...new Set(open.map(({ sourceKey }) => sourceKey))];
+}
+
+/** One text, as it is now. Admins only; others find none. */
+export async function findText(
+  asking: Asking,
+  { language, key }: { language: Locale; key: string },
+): Promise<ShownText | undefined> {
+  const entry = catalogueFor(language).get(key);
+  if (!entry || !mayEditTexts(asking.actor)) return undefined;
+  const own = await readOverrides(asking, language);
+  return shown(entry, own, language === 'en' ? own : await readOverrides(asking, 'en'));
+}

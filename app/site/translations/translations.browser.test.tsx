@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectOpenToEveryone, renderModule } from '#test/browser/render-page.tsx';
+import { readTextFilters } from './text-filters.ts';
+import type { ShownText } from './texts.queries.server.ts';
+import type { TextsAnswer } from './texts-actions.server.ts';
+import * as translations from './translations.route.tsx';
+
+const key = 'contact:options.chat.title';
+const text = (part: Partial<ShownText> = {}): ShownText => ({
+  ...{ key, sourceKey: key, english: 'Talk to us', bundled: 'Fala connosco', value: 'Fala connosco' },
+  ...{ revision: 0, kind: undefined, ...part },
+});
+
+type Sent = Record<string, string>;
+
+interface Page {
+  search?: string;
+  shown?: ShownText[];
+  hasTranslator?: boolean;
+  run?: object;
+  answer?: (sent: Sent) => TextsAnswer;
+}
+
+async function openTexts({
+  search = 'language=pt',
+  shown = [text()],
+  hasTranslator = false,
+  run,
+  answer,
+}: Page = {}) {
+  const sent: Sent[] = [];
+  const asked: string[] = [];
+  await renderModule(translations, {
+    path: `/translations?${search}`,
+    loader: ({ request }) => {
+      const address = new URL(request.url);
+      asked.push(address.search);
+      const filters = { ...readTextFilters(address.searchParams, 'en'), page: 1 };
+      return { texts: shown, total: shown.length, pageCount: 2, filters, run, hasTranslator };
+    },
+    action: async ({ request }) => {
+      const fields = Object.fromEntries(await request.formData()) as Sent;
+      sent.push(fields);
+      if (!answer) throw new TypeError('no connection');
+      return answer(fields);
+    },
+  });
+  return { sent, asked };
+}
+
+const field = (language = 'Português') => page.getByRole('textbox', { name: `Text in ${language}` });
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+test('language, kind and words live in the address, and are chosen at once', async () => {
+  const { asked } = await openTexts();
+  await page.getByRole('combobox', { name: 'Language' }).selectOptions('de');
+  await expect.poll(() => asked.at(-1)).toContain('language=de');
+  await page.getByRole('combobox', { name: 'Show' }).selectOptions('overridden');
+  await expect.poll(() => asked.at(-1)).toContain('kind=overridden');
+  await page.getByRole('searchbox').fill('Fala');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => asked.at(-1)).toContain('q=Fala');
+  await expect.element(page.getByRole('status').getByText('1 text')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Page 2' }))
+    .toHaveAttribute('href', expect.stringContaining('page=2'));
+  await page.getByRole('link', { name: `Edit ${key}` }).click();
+  await expect.element(field('Deutsch')).toHaveValue('Fala connosco');
+});
+
+test('a text is changed, refused with the reason, saved, and put back', async () => {
+  const { sent } = await openTexts({
+    search: `language=pt&edit=${key}`,
+    answer: ({ intent, value = '' }) => {
+      if (value.includes('{{')) return { key, errors: { value: 'translations:refusal.variables' } };
+      if (intent === 'reset') return { key, done: 'translations:done.reset', now: text() };
+      return { key, done: 'translations:done.saved', now: text({ value, revision: 1, kind: 'overridden' }) };
+    },
+  });
+  await expect.element(page.getByText('Talk to us').first()).toBeVisible();
+  await expect.element(button('Reset to the original')).not.toBeInTheDocument();
+  await field().fill('Fala com {{nome}}');
+  await button('Save').click();
+  await expect.element(page.getByText(/^The places in double curly braces/)).toBeVisible();
+  await expectOpenToEveryone();
+  await page.viewport(1280, 800);
+  await field().fill('Conversa connosco');
+  await button('Save').click();
+  await expect.element(page.getByText(/^Saved\./)).toBeVisible();
+  await button('Reset to the original').click();
+  await expect.element(page.getByText('The original text is back.')).toBeVisible();
+  await expect.element(field()).toHaveValue('Fala connosco');
+  expect(sent.map(({ intent, revision }) => [intent, revision])).toEqual([
+    ['save', '0'],
+    ['save', '0'],
+    ['reset', '1'],
+  ]);
+});
+
+test('of two admins the second is told what it says now, and decides', async () => {
+  const theirs = text({ value: 'A versão deles', revision: 3 });
+  const { sent } = await openTexts({
+    search: `language=pt&edit=${key}`,
+    answer: ({ revision, value = '' }) =>
+      revision === '3'
+        ? { key, done: 'translations:done.saved', now: text({ value, revision: 4 }) }
+        : { key, problem: 'translations:refusal.changedMeanwhile', isStale: true, now: theirs },
+  });
+  await field().fill('A minha versão');
+  await button('Save').click();
+  await expect.element(page.getByText('A versão deles')).toBeVisible();
+  await expect.element(field()).toHaveValue('A minha versão');
+  await button('Save mine instead').click();
+  await expect.element(page.getByText(/^Saved\./)).toBeVisible();
+  await expect.element(field()).toHaveValue('A minha versão');
+  expect(sent).toMatchObject([{ revision: '0' }, { revision: '3', value: 'A minha versão' }]);
+});
+
+test('without a translation server the other languages are marked; what is marked is confirmed', async () => {
+  const { sent } = await openTexts({
+    search: `language=en&edit=${key}`,
+    answer: ({ intent }) => ({
+      key,
+      done: intent === 'confirm' ? 'translations:done.confirmed' : 'translations:done.kept',
+    }),
+    shown: [text({ value: 'Talk to us', bundled: 'Talk to us', kind: 'untranslated' })],
+  });
+  await button('Mark the other languages as untranslated').click();
+  await expect.element(page.getByText(/^No translation server is set\./)).toBeVisible();
+  await button('Confirm').click();
+  await expect.element(page.getByText('Confirmed.')).toBeVisible();
+  expect(sent.map(({ intent }) => intent)).toEqual(['translate', 'confirm']);
+});
+
+test('with one, a whole list is translated, which can be followed and called off', async () => {
+  const run = { id: 'r', status: 'running', total: 10, reached: 4, failed: 0 };
+  const { sent } = await openTexts({
+    ...{ search: 'language=pt&kind=missing', hasTranslator: true, run },
+    answer: () => ({ done: 'translations:done.cancelled' }),
+  });
+  await expect.element(page.getByRole('progressbar', { name: 'Translating texts' })).toBeVisible();
+  await expect.element(page.getByText('4 of 10')).toBeVisible();
+  await button('Translate these from English: Português').click();
+  await expect.poll(() => sent).toHaveLength(1);
+  await button('Cancel').click();
+  await expect.element(page.getByText(/^Cancelled\./)).toBeVisible();
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      { intent: 'translate-found', language: 'pt', kind: 'missing' },
+      { intent: 'cancel', run: 'r' },
+    ]);
+});
+
+test('a connection that breaks is a sentence, and what was typed stays', async () => {
+  await openTexts({ search: `language=pt&edit=${key}` });
+  await field().fill('Conversa connosco');
+  await button('Save').click();
+  await expect.element(page.getByText('Failed to save translation')).toBeVisible();
+  await expect.element(field()).toHaveValue('Conversa connosco');
+});

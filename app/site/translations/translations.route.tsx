@@ -1,0 +1,193 @@
+import { Search } from 'lucide-react';
+import { Form, useRevalidator, useSearchParams } from 'react-router';
+import { localeNames, locales } from '#app/platform/i18n/locales.ts';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { type TextFilters, textKinds, readTextFilters, textsAddress } from './text-filters.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { Progress } from '#app/ui/progress.tsx';
+import { useViewer } from '#app/accounts/sessions/viewer.ts';
+import { FormMessage } from '#app/forms/form-message.tsx';
+import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
+import { readFields } from '#app/platform/http/submitted-fields.server.ts';
+import { unreachable } from '#app/platform/http/unreachable.ts';
+import { usePageFrame } from '#app/platform/page-frame.tsx';
+import { useTopic } from '#app/platform/realtime/use-topic.tsx';
+import { scopeContext } from '#app/platform/scope.server.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Paging } from '#app/ui/paging.tsx';
+import { listTexts } from './texts.queries.server.ts';
+import { answerTexts, type TextsAnswer } from './texts-actions.server.ts';
+import { findNewestRun } from './translating.server.ts';
+import { translatorContext } from './translator.server.ts';
+import { TextsTable } from './texts-table.tsx';
+import type { Route } from './+types/translations.route.ts';
+
+/** Language, search and kind. They live in the address: choices at once with scripts, by the button without. */
+function FilterForm({ filters }: { filters: TextFilters }) {
+  const t = useText('translations');
+  return (
+    <Form
+      action="/translations"
+      // A way back, or an answer, shows in the fields what it was asked for.
+      key={`${filters.language} ${filters.kind} ${filters.query}`}
+      className="mb-6 flex flex-wrap items-end gap-3"
+    >
+      <SelectField
+        name="language"
+        label={<Text k="translations:filter.language" />}
+        defaultValue={filters.language}
+        onChange={(event) => event.target.form?.requestSubmit()}
+      >
+        {locales.map((locale) => (
+          <option key={locale} value={locale} lang={locale}>
+            {localeNames[locale].name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        name="kind"
+        label={<Text k="translations:filter.kind" />}
+        defaultValue={filters.kind ?? ''}
+        onChange={(event) => event.target.form?.requestSubmit()}
+      >
+        <option value="">{t('translations:filter.all')}</option>
+        {textKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`translations:kind.${kind}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        type="search"
+        name="q"
+        label={<Text k="translations:filter.search" />}
+        defaultValue={filters.query}
+        maxLength={200}
+        autoComplete="off"
+        enterKeyHint="search"
+        className="min-w-0 flex-1 basis-64"
+      />
+      <Button type="submit" variant="secondary" icon={<Search />}>
+        <Text k="translations:filter.submit" />
+      </Button>
+    </Form>
+  );
+}
+
+interface Run {
+  id: string;
+  status: 'waiting' | 'running' | 'done' | 'cancelled' | 'failed';
+  total: number;
+  reached: number;
+  failed: number;
+}
+
+/** How far the newest order to translate has come, and the way to call it off. */
+function RunProgress({ run }: { run: Run }) {
+  const t = useText('translations');
+  const values = { reached: run.reached, total: run.total };
+  if (run.status === 'failed')
+    return (
+      <Notice tone="wrong">
+        <Text k="translations:run.failed" values={values} />
+      </Notice>
+    );
+  if (run.status === 'done' || run.status === 'cancelled')
+    return run.failed > 0 ? (
+      <Notice tone="hint">
+        <Text k="translations:run.notAll" values={{ count: run.failed }} />
+      </Notice>
+    ) : null;
+  return (
+    <Progress
+      label={<Text k="translations:run.label" />}
+      value={run.reached}
+      max={run.total}
+      valueText={t('translations:run.progress', values)}
+      action={
+        <Form method="post" action="/translations">
+          <input type="hidden" name="run" value={run.id} />
+          <Button type="submit" name="intent" value="cancel" size="small" variant="secondary">
+            <Text k="translations:run.cancel" />
+          </Button>
+        </Form>
+      }
+    />
+  );
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const scope = context.get(scopeContext);
+  const search = new URL(request.url).searchParams;
+  const filters = readTextFilters(search, scope.locale);
+  const opened = search.get('edit') ?? undefined;
+  const [{ page, ...listed }, run] = await Promise.all([
+    listTexts(scope, filters, opened),
+    findNewestRun(scope),
+  ]);
+  const hasTranslator = context.get(translatorContext) !== undefined;
+  return { ...listed, filters: { ...filters, page }, run, hasTranslator };
+}
+
+export const headers = headersOfAction;
+
+/** One form at a time, by its intent; content edit mode sends its forms here too. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await readFields(request);
+  const hasTranslator = context.get(translatorContext) !== undefined;
+  return answerTexts({ scope: context.get(scopeContext), fields, hasTranslator });
+}
+
+/** A connection that breaks is a sentence, and what was typed stays. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return (await serverAction()) as TextsAnswer;
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return unreachable<TextsAnswer>({ problem: 'translations:refusal.failed' });
+  }
+}
+
+export default function Translations({ loaderData, actionData }: Route.ComponentProps) {
+  const { texts, total, pageCount, filters, run, hasTranslator } = loaderData;
+  const t = useText('translations');
+  const { siteName } = usePageFrame();
+  const { revalidate } = useRevalidator();
+  const viewer = useViewer();
+  const edited = useSearchParams()[0].get('edit') ?? undefined;
+  const answer = actionData as TextsAnswer | undefined;
+  useTopic(viewer && `translating:${viewer.id}`, () => void revalidate());
+  return (
+    <div className="mx-auto w-full max-w-[96rem] px-4 py-8 sm:px-6 lg:py-12">
+      <title>{`${t('translations:title')} · ${siteName}`}</title>
+      <PageHeader title={<Text k="translations:title" />} intro={<Text k="translations:intro" />} />
+      <FilterForm filters={filters} />
+      <div className="mb-4 grid gap-3">
+        {answer ? <FormMessage answer={answer} /> : null}
+        {run ? <RunProgress run={run} /> : null}
+      </div>
+      <p className="mb-3 text-ink-soft" role="status">
+        <Text k="translations:found" values={{ count: total }} />
+      </p>
+      <TextsTable
+        {...{ texts, filters, edited, hasTranslator, answer }}
+        empty={<EmptyState title={<Text k="translations:none" />} />}
+      />
+      <div className="mt-6">
+        <Paging
+          label={t('translations:paging.label')}
+          page={filters.page}
+          pageCount={pageCount}
+          hrefFor={(page) => textsAddress({ ...filters, page })}
+          previousLabel={t('translations:paging.previous')}
+          nextLabel={t('translations:paging.next')}
+          pageLabel={(page) => t('translations:paging.page', { page })}
+        />
+      </div>
+    </div>
+  );
+}

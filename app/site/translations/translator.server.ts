@@ -1,0 +1,163 @@
+import { createContext } from 'react-router';
+import type { Env } from '#app/platform/env.server.ts';
+import { postJson } from '#app/platform/http/post-json.server.ts';
+import type { Locale } from '#app/platform/i18n/locales.ts';
+
+/** A text as it is sent to be translated: what must not be translated is a numbered element. */
+export interface ProtectedText {
+  markup: string;
+  /** What each number stands for. */
+  pieces: string[];
+}
+
+const piece = /\{\{[^}]*\}\}|<\/?[a-z][^<>]*>/gi;
+const element = /<(?:x id="?(\d+)"?\s*(?:\/>|>\s*<\/x>)|g id="?(\d+)"?\s*>|\/g>)/gi;
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Puts variables and tags out of a translator's reach. */
+export function protectText(text: string): ProtectedText {
+  const pieces: string[] = [];
+  let markup = '';
+  let end = 0;
+  for (const match of text.matchAll(piece)) {
+    const [whole] = match;
+    markup += escaped(text.slice(end, match.index));
+    end = match.index + whole.length;
+    if (whole.startsWith('</')) markup += '</g>';
+    else {
+      const isOpening = whole.startsWith('<') && !whole.endsWith('/>');
+      markup += isOpening ? `<g id="${pieces.length}">` : `<x id="${pieces.length}"></x>`;
+      pieces.push(whole);
+    }
+  }
+  return { markup: markup + escaped(text.slice(end)), pieces };
+}
+
+/** The translated text with its variables and tags in it again; nothing when they did not all come back, each once. */
+export function restoreText(translated: string, pieces: readonly string[]): string | undefined {
+  const seen: number[] = [];
+  const open: number[] = [];
+  let text = '';
+  let end = 0;
+  for (const match of translated.matchAll(element)) {
+    const [whole, variable, opened] = match;
+    text += unescaped(translated.slice(end, match.index));
+    end = match.index + whole.length;
+    const nth = Number(variable ?? opened ?? open.pop() ?? -1);
+    const original = pieces[nth];
+    if (original === undefined) return undefined;
+    if (variable === undefined && opened === undefined) {
+      text += `</${original.slice(1)}`;
+      continue;
+    }
+    seen.push(nth);
+    if (opened !== undefined) open.push(nth);
+    text += original;
+  }
+  text += unescaped(translated.slice(end));
+  const isWhole = open.length === 0 && seen.toSorted((a, b) => a - b).join() === [...pieces.keys()].join();
+  return isWhole ? text : undefined;
+}
+
+const signs: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', amp: '&' };
+
+const unescaped = (text: string) =>
+  text.replaceAll(
+    /&(?:(lt|gt|quot|apos|nbsp|amp)|#(\d{1,7})|#x([\da-f]{1,6}));/gi,
+    (whole, name, decimal, hex) => {
+      if (name) return signs[name.toLowerCase()] ?? whole;
+      const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    },
+  );
+
+/** The server did not translate. Asking again helps unless it is final: a wrong key, a used-up quota. */
+export class TranslationFailed extends Error {
+  override name = 'TranslationFailed';
+  readonly isFinal: boolean;
+  constructor(message: string, { isFinal = false, cause }: { isFinal?: boolean; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.isFinal = isFinal;
+  }
+}
+
+/** Says English texts in another language, in the same order; nothing in the place of one whose variables or tags got lost. */
+export type Translate = (
+  texts: readonly string[],
+  to: Locale,
+  signal: AbortSignal,
+) => Promise<(string | undefined)[]>;
+
+/** How pages know whether texts can be translated. */
+export const translatorContext = createContext<Translate | undefined>();
+
+type Settings = Pick<Env, 'TRANSLATION_URL' | 'TRANSLATION_KIND' | 'TRANSLATION_KEY' | 'TRANSLATION_PRIVATE'>;
+
+interface Api {
+  path: string;
+  headers: Record<string, string>;
+  body(texts: string[], to: Locale): unknown;
+  read(json: unknown): unknown;
+}
+
+const apis = {
+  libretranslate: (key: string | undefined): Api => ({
+    path: 'translate',
+    headers: {},
+    body: (q, target) => ({ q, source: 'en', target, format: 'html', ...(key && { api_key: key }) }),
+    read: (json) => (json as { translatedText?: unknown }).translatedText,
+  }),
+  deepl: (key: string | undefined): Api => ({
+    path: 'v2/translate',
+    headers: { Authorization: `DeepL-Auth-Key ${key}` },
+    body: (text, to) => ({
+      text,
+      source_lang: 'EN',
+      target_lang: to === 'pt' ? 'PT-PT' : to.toUpperCase(),
+      tag_handling: 'xml',
+      // As the bundled texts speak: only the French ones say "vous".
+      formality: to === 'fr' ? 'prefer_more' : 'prefer_less',
+    }),
+    read: (json) => {
+      const { translations } = json as { translations?: { text?: unknown }[] };
+      return Array.isArray(translations) ? translations.map((one) => one?.text) : undefined;
+    },
+  }),
+};
+
+/** Wrong key, not allowed, no such address, nothing left to spend: each stays so until somebody changes a setting. */
+const finalStatuses = new Set([400, 401, 403, 404, 456]);
+const mostBytes = 1_048_576;
+
+/** The translation server of the settings, if there is one. */
+export function createTranslator(env: Settings, { timeoutMs = 20_000 } = {}): Translate | undefined {
+  if (!env.TRANSLATION_URL) return undefined;
+  const api = apis[env.TRANSLATION_KIND](env.TRANSLATION_KEY);
+  const url = new URL(api.path, `${env.TRANSLATION_URL.replace(/\/+$/, '')}/`);
+  return async (texts, to, signal) => {
+    const sent = texts.map(protectText);
+    const { status, json } = await postJson(url, {
+      headers: api.headers,
+      body: api.body(
+        sent.map(({ markup }) => markup),
+        to,
+      ),
+      allowPrivate: env.TRANSLATION_PRIVATE,
+      ...{ timeoutMs, mostBytes, signal },
+    }).catch((cause) => {
+      throw new TranslationFailed(`The translation server was not reached: ${cause.message}`, { cause });
+    });
+    if (status !== 200)
+      throw new TranslationFailed(`The translation server said ${status}.`, {
+        isFinal: finalStatuses.has(status),
+      });
+    const answers = json && typeof json === 'object' ? api.read(json) : undefined;
+    if (!Array.isArray(answers) || answers.length !== texts.length)
+      throw new TranslationFailed('The translation server answered with something else.');
+    return answers.map((answer, nth) =>
+      typeof answer === 'string' ? restoreText(answer, sent[nth]?.pieces ?? []) : undefined,
+    );
+  };
+}
