@@ -14,10 +14,10 @@ import { attemptsTopic } from './topics.ts';
 import { listVariants } from './variants.queries.server.ts';
 import type { AcceptedVariant } from './variants.ts';
 
-const kind = 'dictation.remark';
+const remarkKind = 'dictation.remark';
 
 /** So many are stored together; what is stored needs no second run. */
-const batchSize = 20;
+const remarkBatchSize = 20;
 
 /**
  * Marks by today's rules what older ones marked, after an upgrade, so that history and progress mean the same for all
@@ -25,7 +25,7 @@ const batchSize = 20;
  */
 export const remarkAttempts = (mark: Mark) =>
   defineJob({
-    kind,
+    kind: remarkKind,
     payload: z.object({}),
     oneAtATime: true,
     async run(_, { db, signal }) {
@@ -33,9 +33,9 @@ export const remarkAttempts = (mark: Mark) =>
     },
   });
 
-export const remarkAttemptsRegularly = defineCron({ name: kind, pattern: '*/5 * * * *', kind });
+export const remarkAttemptsRegularly = defineCron({ name: remarkKind, pattern: '*/5 * * * *', kind: remarkKind });
 
-const columns = {
+const remarkColumns = {
   id: attempts.id,
   userId: attempts.userId,
   audioFileId: attempts.audioFileId,
@@ -45,11 +45,11 @@ const columns = {
 /** Marks the next old attempts anew. False when there are none. */
 export async function remarkNext(db: Db, mark: Mark): Promise<boolean> {
   const rows = await db
-    .select(columns)
+    .select(remarkColumns)
     .from(attempts)
     .where(lt(attempts.verifierVersion, verifierVersion))
     .orderBy(asc(attempts.verifierVersion), asc(attempts.id))
-    .limit(batchSize);
+    .limit(remarkBatchSize);
   if (rows.length === 0) return false;
   const variantsOf = new Map<AudioFileId | null, AcceptedVariant[]>();
   const remarked: { row: (typeof rows)[number]; correction: Correction }[] = [];
@@ -57,14 +57,14 @@ export async function remarkNext(db: Db, mark: Mark): Promise<boolean> {
     const { audioFileId } = row;
     const variants = variantsOf.get(audioFileId) ?? (audioFileId ? await listVariants(db, audioFileId) : []);
     variantsOf.set(audioFileId, variants);
-    const marked = await mark(kind, 'remarkedByToday', row, variants);
+    const marked = await mark(remarkKind, 'remarkedByToday', row, variants);
     if (!marked.ok) throw new Error(`an attempt could not be marked again: ${marked.code}`);
     remarked.push({ row, correction: marked.value });
   }
   await db.transaction(async (tx) => {
     const ids = rows.map(({ id }) => id).sort();
     const held = await tx
-      .select(columns)
+      .select(remarkColumns)
       .from(attempts)
       .where(inArray(attempts.id, ids))
       .orderBy(asc(attempts.id))

@@ -54,11 +54,11 @@ export async function listManagedVariants(
     })
     .from(acceptedVariants)
     .innerJoin(audioFiles, eq(audioFiles.id, acceptedVariants.audioFileId))
-    .where(and(isWanted(wish.query), isOf(wish.audioFileId), turn.beyond))
+    .where(and(isWantedVariant(wish.query), isOf(wish.audioFileId), turn.beyond))
     .orderBy(...turn.order)
     .limit(turn.limit);
   const { rows, ...ways } = turn.pageOf(found);
-  return { rows: rows.map(toShown), ...ways };
+  return { rows: rows.map(toShownVariant), ...ways };
 }
 
 type ManagedRow = Omit<
@@ -69,7 +69,7 @@ type ManagedRow = Omit<
   lyrics: string | null;
 };
 
-function toShown({ lyrics, rescoredAt, startAt, endAt, sentence, ...variant }: ManagedRow) {
+function toShownVariant({ lyrics, rescoredAt, startAt, endAt, sentence, ...variant }: ManagedRow) {
   return {
     ...variant,
     expected: expectedBy({ sentence, startAt, endAt, accepted: variant.accepted }),
@@ -82,7 +82,7 @@ function toShown({ lyrics, rescoredAt, startAt, endAt, sentence, ...variant }: M
 
 const isOf = (id: AudioFileId | undefined) => (id ? eq(acceptedVariants.audioFileId, id) : undefined);
 
-function isWanted(query: string) {
+function isWantedVariant(query: string) {
   const pattern = `%${query.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const places = [audioFiles.title, acceptedVariants.accepted, acceptedVariants.sentence];
   return query ? or(...places.map((place) => ilike(place, pattern))) : undefined;

@@ -4,7 +4,7 @@ import type { TextKey } from '#app/platform/i18n/text.tsx';
 import { type Outcome, type Refusal, refuse } from '#app/platform/outcome.ts';
 
 /** Why something was not done, in one sentence. */
-export interface Problem {
+export interface ProblemAnswer {
   problem: TextKey;
 }
 
@@ -20,4 +20,4 @@ export async function withForm<Schema extends z.ZodType, Value>(
 }
 
 /** The one sentence that says why not. */
-export const problemOf = ({ code }: Refusal): Problem => ({ problem: code as TextKey });
+export const problemOf = ({ code }: Refusal): ProblemAnswer => ({ problem: code as TextKey });

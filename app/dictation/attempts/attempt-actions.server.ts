@@ -2,7 +2,7 @@ import type { FormFields } from '#app/platform/form-fields.ts';
 import { type Outcome, refuse } from '#app/platform/outcome.ts';
 import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 import type { AskingToMark } from '../asking/marking.server.ts';
-import { type Problem, withForm } from '../asking/with-form.ts';
+import { type ProblemAnswer, withForm } from '../asking/with-form.ts';
 import { offlineAttemptForm } from '../offline/offline-attempt.forms.ts';
 import { receiveAttempt } from '../offline/receive-attempt.server.ts';
 import type { AttemptAnswer } from './attempt-answer.ts';
@@ -12,7 +12,7 @@ import { compareText, revealOriginal } from './compare.server.ts';
 import { finishSentences } from './finish-sentences.server.ts';
 import { openPaper, submitPaper } from './paper.server.ts';
 
-type Answered = Exclude<AttemptAnswer, Problem>;
+type Answered = Exclude<AttemptAnswer, ProblemAnswer>;
 
 /** Does what a form for attempts intends. */
 export async function answerAttempt(

@@ -1,4 +1,4 @@
-import type { Problem } from '../asking/with-form.ts';
+import type { ProblemAnswer } from '../asking/with-form.ts';
 import type { AttemptReceived } from '../offline/offline-attempt.ts';
 import type {
   AttemptMode,
@@ -30,18 +30,18 @@ export interface BegunAttempt {
 }
 
 /** What `compare` and `reveal` answer. A text without a mistake gets its final pass at once. */
-export type ComparisonAnswer = FirstPass | FinalPass | OriginalShown | Problem;
+export type ComparisonAnswer = FirstPass | FinalPass | OriginalShown | ProblemAnswer;
 
 /** What `check` answers. */
-export type SentenceAnswer = SentenceFirstPass | SentenceFinalPass | Problem;
+export type SentenceAnswer = SentenceFirstPass | SentenceFinalPass | ProblemAnswer;
 
 /** What `openPaper` and `paper` answer. */
-export type PaperAnswer = PaperOriginal | FinalPass | Problem;
+export type PaperAnswer = PaperOriginal | FinalPass | ProblemAnswer;
 
 export type AttemptAnswer = ComparisonAnswer | SentenceAnswer | PaperAnswer | AttemptReceived;
 
 /** What an appeal is told. */
-export type AppealAnswer = { isSent: true } | Problem;
+export type AppealAnswer = { isSent: true } | ProblemAnswer;
 
 /** What a rating is told: how the file stands now. */
-export type RatingAnswer = { stars: number; averageRating: number; ratingsCount: number } | Problem;
+export type RatingAnswer = { stars: number; averageRating: number; ratingsCount: number } | ProblemAnswer;

@@ -37,14 +37,14 @@ export async function checkSentence(
   const lyrics = found.value;
   const writing = { userId, audioFileId: lyrics.audioFileId, mode: 'sentences' as const };
   return storeUponOpen(scope.db, writing, async (open) => {
-    const earlier = open && isContinued(open, lyrics, form) ? open : undefined;
+    const earlier = open && isSentenceContinued(open, lyrics, form) ? open : undefined;
     const told = earlier && answerAgain(earlier, form);
     return told ? ok(async () => told) : prepareCheck(writing, lyrics, { form, earlier, ...scope });
   });
 }
 
 /** Whether the sentence belongs to the attempt that is open. What names it does; otherwise it must fit. */
-const isContinued = ({ id, original, sentences }: AttemptRow, lyrics: Lyrics, form: SentenceForm) =>
+const isSentenceContinued = ({ id, original, sentences }: AttemptRow, lyrics: Lyrics, form: SentenceForm) =>
   form.attempt === id || (original === lyrics.text && goesOn(sentences ?? [], form.sentence, form.text));
 
 /** What was told before, for a sentence that was shown already or sent twice. */

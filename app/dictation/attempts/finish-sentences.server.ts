@@ -44,7 +44,7 @@ export async function finishSentences(
       return refuse('missing', 'dictation:refusal.attemptMissing');
     const done = given && (await findShown(scope.db, given, form));
     if (done) return ok(async () => done);
-    const earlier = open && isContinued(open, lyrics, form) ? open : undefined;
+    const earlier = open && areFieldsContinued(open, lyrics, form) ? open : undefined;
     return prepareFinish(writing, lyrics, { form, earlier, ...scope });
   });
 }
@@ -56,7 +56,7 @@ async function findShown(db: Db, given: AttemptRow, { parts }: ComparisonForm) {
 }
 
 /** Whether the fields belong to the attempt that is open. What names it does; otherwise all of them must fit. */
-const isContinued = ({ id, original, sentences }: AttemptRow, lyrics: Lyrics, form: ComparisonForm) =>
+const areFieldsContinued = ({ id, original, sentences }: AttemptRow, lyrics: Lyrics, form: ComparisonForm) =>
   form.attempt === id ||
   (original === lyrics.text &&
     form.parts.every((part, position) => !isWritten(part) || goesOn(sentences ?? [], position, part)));

@@ -1,5 +1,5 @@
 import type { TextKey } from '#app/platform/i18n/text.tsx';
-import type { Problem } from '../asking/with-form.ts';
+import type { ProblemAnswer } from '../asking/with-form.ts';
 import type {
   AttemptId,
   FinalPass,
@@ -145,4 +145,4 @@ function resumed(
   }, untouched);
 }
 
-const isProblem = (answer: ComparisonAnswer | SentenceAnswer): answer is Problem => 'problem' in answer;
+const isProblem = (answer: ComparisonAnswer | SentenceAnswer): answer is ProblemAnswer => 'problem' in answer;

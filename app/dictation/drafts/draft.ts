@@ -1,4 +1,4 @@
-import type { Problem } from '../asking/with-form.ts';
+import type { ProblemAnswer } from '../asking/with-form.ts';
 import type { GapPiece } from '../gaps/gap.ts';
 import type { Writing } from './writing.ts';
 
@@ -14,4 +14,4 @@ export interface Draft extends Writing {
 }
 
 /** What a save is told: it is done, or (409) somebody saved something newer, or why it cannot be. */
-export type DraftAnswer = { revision: number } | { draft: Draft } | Problem;
+export type DraftAnswer = { revision: number } | { draft: Draft } | ProblemAnswer;

@@ -57,7 +57,7 @@ export async function findLyrics(
   return lyrics ? ok(lyrics) : refuse('conflict', 'dictation:refusal.noText');
 }
 
-function dictationOf(file: OpenFile, language: Language, spoken: readonly SpokenSentence[]): Dictation {
+function dictationOf(file: OpenFile, language: Language, spoken: readonly SpokenRow[]): Dictation {
   return {
     id: file.id,
     title: file.title,
@@ -83,7 +83,7 @@ function dictationOf(file: OpenFile, language: Language, spoken: readonly Spoken
 
 function lyricsOf(
   { file, language }: { file: OpenFile; language: Language },
-  spoken: readonly SpokenSentence[],
+  spoken: readonly SpokenRow[],
   variants: AcceptedVariant[],
 ): Lyrics | undefined {
   if (!file.lyrics) return undefined;
@@ -161,7 +161,7 @@ async function findFile(db: Db, userId: UserId, id: AudioFileId) {
 /** Lyrics have far fewer. */
 const mostSentences = 5_000;
 
-type SpokenSentence = Awaited<ReturnType<typeof listSpoken>>[number];
+type SpokenRow = Awaited<ReturnType<typeof listSpoken>>[number];
 
 function listSpoken(db: Db, id: AudioFileId) {
   return db
@@ -183,7 +183,7 @@ function listSpoken(db: Db, id: AudioFileId) {
 function placeSentences(
   text: string,
   language: Language,
-  spoken: readonly SpokenSentence[],
+  spoken: readonly SpokenRow[],
 ): PlacedSentence[] {
   const untimed = () =>
     splitSentences(text, language).map((sentence, position) => ({

@@ -1,6 +1,6 @@
 import type { Language } from '#app/platform/languages.ts';
 import type { AcceptedVariant } from '../appeals/variants.ts';
-import type { Problem } from '../asking/with-form.ts';
+import type { ProblemAnswer } from '../asking/with-form.ts';
 import type { AttemptId, CheckedSentence } from '../attempts/attempt.ts';
 import type { Draft } from '../drafts/draft.ts';
 import type { Dictation } from '../material/dictation.ts';
@@ -28,7 +28,7 @@ export interface Download {
 }
 
 /** What the wish to take one along is told. */
-export type DownloadAnswer = Download | Problem;
+export type DownloadAnswer = Download | ProblemAnswer;
 
 /** Whose downloads they are and which of them are still open, with the text that is now theirs. */
 export interface OpenDownloads {

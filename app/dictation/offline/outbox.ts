@@ -1,6 +1,6 @@
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import { forgetPerson, oneAtATime } from '#app/platform/offline/device-caches.ts';
-import type { Problem } from '../asking/with-form.ts';
+import type { ProblemAnswer } from '../asking/with-form.ts';
 import { attemptsPath } from '../attempts/attempt-answer.ts';
 import { asksForLogin, isProblem, patienceMs } from '../ui/send-form.ts';
 import { downloadsPath, type OpenDownloads } from './download.ts';
@@ -53,7 +53,7 @@ export async function sendUnsent(userId: string): Promise<number> {
 }
 
 /** What the server says of it; nothing when it may say something else in a moment. */
-async function send(unsent: OfflineAttempt): Promise<AttemptReceived | Problem | undefined> {
+async function send(unsent: OfflineAttempt): Promise<AttemptReceived | ProblemAnswer | undefined> {
   const { key, userId, file, attempt, lyricsRevision, sentences, isFinished, strictness, timeZone } = unsent;
   const body = new URLSearchParams({
     intent: 'receive',

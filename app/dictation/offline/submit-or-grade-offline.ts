@@ -1,5 +1,5 @@
 import { isFull, oneAtATime } from '#app/platform/offline/device-caches.ts';
-import type { Problem } from '../asking/with-form.ts';
+import type { ProblemAnswer } from '../asking/with-form.ts';
 import type { AttemptId } from '../attempts/attempt.ts';
 import { attemptsPath, type ComparisonAnswer, type SentenceAnswer } from '../attempts/attempt-answer.ts';
 import { comparisonForm } from '../attempts/attempts.forms.ts';
@@ -42,7 +42,7 @@ export async function askHere(userId: string, file: string, fields: Fields): Pro
 /** Where a browser keeps nothing, or will not say, there is nothing. */
 const findOwn = (userId: string, file: string) => readOwnDesk(userId, file).catch(() => undefined);
 
-const unreachable: Problem = { problem: 'dictation:refusal.unreachable' };
+const unreachable: ProblemAnswer = { problem: 'dictation:refusal.unreachable' };
 const isUnreachable = (answer: Answer) => 'problem' in answer && answer.problem === unreachable.problem;
 
 /** The page may still call the attempt by the name it had on the device; the server knows only its own. */

@@ -1,4 +1,4 @@
-import type { Problem } from '../asking/with-form.ts';
+import type { ProblemAnswer } from '../asking/with-form.ts';
 
 /** Whoever waits longer is told that nothing came, and may ask again. */
 export const patienceMs = 10_000;
@@ -17,14 +17,14 @@ export const asksForLogin = ({ type, status }: Response) =>
 export async function sendForm<Answer>(
   path: string,
   fields: Record<string, string>,
-): Promise<Answer | Problem> {
+): Promise<Answer | ProblemAnswer> {
   try {
     const body = new URLSearchParams(fields);
     const signal = AbortSignal.timeout(patienceMs);
     const response = await fetch(path, { method: 'POST', body, redirect: 'manual', signal });
     if (asksForLogin(response)) return { problem: signedOut };
     const told: unknown = await response.json();
-    if (response.ok || isProblem(told)) return told as Answer | Problem;
+    if (response.ok || isProblem(told)) return told as Answer | ProblemAnswer;
   } catch {
     // Neither a broken connection nor a page instead of an answer says more than that nothing was done.
   }
@@ -32,5 +32,5 @@ export async function sendForm<Answer>(
 }
 
 /** Whether an answer is one sentence about why not. */
-export const isProblem = (told: unknown): told is Problem =>
+export const isProblem = (told: unknown): told is ProblemAnswer =>
   typeof told === 'object' && told !== null && 'problem' in told;

@@ -7,7 +7,7 @@ import { ClassCounts } from '../comparison/class-counts.tsx';
 import { Problem } from '../problem.tsx';
 import { TapDialog } from './tap-dialog.tsx';
 import { TappableWords } from './tappable-words.tsx';
-import type { PaperMarking as PaperMarkingState } from './use-paper-marking.ts';
+import type { PaperMarkingState as PaperMarkingState } from './use-paper-marking.ts';
 
 type PaperMarkingProps = {
   paper: PaperOriginal;

@@ -55,4 +55,4 @@ export function usePaperMarking(dictation: Pick<Dictation, 'id'>, strictness: St
   };
 }
 
-export type PaperMarking = ReturnType<typeof usePaperMarking>;
+export type PaperMarkingState = ReturnType<typeof usePaperMarking>;
