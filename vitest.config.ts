@@ -11,7 +11,7 @@ const storing = '{app,db,test,scripts}/**/*.db.test.ts';
 /** Where the engine itself matters; what else is stored is tested on PostgreSQL, and its statements on both (061). */
 const onBothEngines = [
   'app/platform/{db,jobs,backup}/**/*.db.test.ts',
-  'app/platform/realtime/realtime.db.test.ts',
+  'app/platform/live/realtime.db.test.ts',
   'scripts/*.db.test.ts',
   'test/{app,both-engines}.db.test.ts',
   'test/faults/*.db.test.ts',

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
 import { startTexts } from '#app/platform/i18n/texts.client.ts';
-import { type PageFrame, PageFrameProvider } from '#app/platform/page-frame.tsx';
+import { type PageFrame, PageFrameProvider } from '#app/platform/http/page-frame.tsx';
 import { reportError, reportUncaughtErrors } from '#app/platform/report-error.client.ts';
 
 reportUncaughtErrors();

@@ -9,11 +9,10 @@ import {
 } from './library/processing/processing.jobs.server.ts';
 import { checkIntegrityNightly, mediaJobs, sweepStorageHourly } from './media/media.jobs.server.ts';
 import { sweepUploads, sweepUploadsHourly } from './media/uploads/uploads.jobs.server.ts';
-import { maintainDatabase, maintainDatabaseRegularly } from './platform/db/maintain.jobs.server.ts';
+import { maintainDatabase, maintainDatabaseRegularly, pruneJobs, pruneJobsHourly } from './platform/jobs/maintenance.jobs.server.ts';
 import type { CronLine, JobDefinition } from './platform/jobs/define.server.ts';
-import { pruneJobs, pruneJobsHourly } from './platform/jobs/prune.jobs.server.ts';
 import { sendMail } from './platform/mail/mail.jobs.server.ts';
-import { pruneRateLimits, pruneRateLimitsHourly } from './platform/rate-limit/rate-limit.jobs.server.ts';
+import { pruneRateLimits, pruneRateLimitsHourly } from './platform/http/rate-limit.jobs.server.ts';
 import type { Services } from './services.server.ts';
 import { mailContactMessage } from './site/contact/contact.jobs.server.ts';
 import { translateTexts } from './site/translations/translating.jobs.server.ts';

@@ -12,17 +12,14 @@ import { serveAudio } from './library/playback/serve-audio.server.ts';
 import { serveCover, serveImage } from './media/serving/serve-pictures.server.ts';
 import { emptyAnswer } from './media/serving/serve-range.server.ts';
 import { uploadsEndpoint } from './media/uploads/uploads-endpoint.server.ts';
-import { changesEndpoint } from './platform/changes/changes.server.ts';
-import { changesPath } from './platform/changes/changes.ts';
+import { changesEndpoint } from './platform/live/changes.server.ts';
+import { changesPath } from './platform/live/changes.ts';
 import { type Env, siteAddress } from './platform/env.server.ts';
 import type { AppEnv } from './platform/http/app-env.ts';
-import { browserErrors } from './platform/http/browser-errors.server.ts';
+import { browserErrors, failureAnswer, live, ready } from './platform/http/failure.server.ts';
 import { compressPages } from './platform/http/compress-pages.server.ts';
-import { failureAnswer } from './platform/http/failure.server.ts';
-import { live, ready } from './platform/http/health.server.ts';
-import { limitBody } from './platform/http/limit-body.server.ts';
-import { openPageLimit } from './platform/http/limit-pages.server.ts';
-import { originGuard } from './platform/http/origin-guard.server.ts';
+import { limitBody, openPageLimit } from './platform/http/limit-pages.server.ts';
+import { originGuard } from './platform/http/client-address.server.ts';
 import { loggedBriefly, requestLog } from './platform/http/request-log.server.ts';
 import {
   fixedHeaders,
@@ -30,15 +27,15 @@ import {
   securityHeaders,
 } from './platform/http/security-headers.server.ts';
 import { withScope } from './platform/http/with-scope.server.ts';
-import { textsEndpoint } from './platform/i18n/texts-endpoint.server.ts';
-import { workerPath } from './platform/offline/register-worker.ts';
-import { readPageWish, type VisitorRequest } from './platform/page-cache/page-wish.ts';
+import { textsEndpoint } from './platform/i18n/texts.server.ts';
+import { workerPath } from './platform/offline/device-caches.ts';
+import { readPageWish, type VisitorRequest } from './platform/page-cache/cache-key.ts';
 import { pageShortcut, servePages } from './platform/page-cache/serve-pages.server.ts';
 import { projectPath } from './platform/project.server.ts';
-import { socketExpected } from './platform/realtime/handshake.server.ts';
-import { realtimePath } from './platform/realtime/realtime-protocol.ts';
-import followScript from './platform/waking/follow-asleep.ts?worker&url';
-import wakeScript from './platform/waking/wake.ts?worker&url';
+import { socketExpected } from './platform/http/handshake.server.ts';
+import { realtimePath } from './platform/live/realtime-protocol.ts';
+import followScript from './platform/static-pages/live-update.ts?worker&url';
+import wakeScript from './platform/static-pages/wake.ts?worker&url';
 import { pageFiller, renderPage } from './render.server.ts';
 import type { Services } from './services.server.ts';
 import { maySendPage, pageBodyBytes } from './site/pages/pages.ts';

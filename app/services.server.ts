@@ -9,7 +9,7 @@ import { openPlaybackAccess, type PlaybackAccess } from './library/playback/play
 import { type Media, openMedia } from './media/open-media.server.ts';
 import { openUploads, type Uploads } from './media/uploads/upload-files.server.ts';
 import { finishRestore } from './platform/backup/swap.server.ts';
-import { type Changes, openChanges } from './platform/changes/changes.server.ts';
+import { type Changes, openChanges } from './platform/live/changes.server.ts';
 import { prepareDataFolder } from './platform/data-folder.server.ts';
 import { type Database, openDatabase } from './platform/db/database.server.ts';
 import { migrate } from './platform/db/migrate.server.ts';
@@ -18,7 +18,7 @@ import { openTexts, type Texts } from './platform/i18n/texts.server.ts';
 import { createLog, type Log } from './platform/log.server.ts';
 import { createMailer, type Mailer } from './platform/mail/mail.server.ts';
 import { openPageCache, type PageCache } from './platform/page-cache/page-cache.server.ts';
-import { openThreads, type Threads } from './platform/threads/threads.server.ts';
+import { openThreads, type Threads } from './platform/jobs/threads.server.ts';
 import { createContactDelivery, type DeliverContactMessage } from './site/contact/contact-delivery.server.ts';
 import { phoneOfNewSite } from './site/navigation/seed-site.server.ts';
 import { openSiteFrames, type SiteFrames } from './site/navigation/site-frames.server.ts';

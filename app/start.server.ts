@@ -4,14 +4,14 @@ import { type AdminSignIn, adminCommand, ensureFirstAdmin } from './accounts/fir
 import { startSignedInSockets } from './accounts/sessions/signed-in-sockets.server.ts';
 import { crons, jobs } from './jobs.ts';
 import { fillDemoLibrary, listMissingDemoItems } from './library/seed/demo-library.server.ts';
-import { backupCommand } from './platform/backup/backup-command.server.ts';
-import { startControlSocket } from './platform/control/control-socket.server.ts';
+import { backupCommand } from './platform/backup/backup.server.ts';
+import { startControlSocket } from './platform/backup/control-socket.server.ts';
 import { type Env, hasDemoLibrary, readEnv } from './platform/env.server.ts';
 import { listen, networkAddresses, type Shortcut } from './platform/http/listen.server.ts';
-import { originFinder } from './platform/http/own-origin.server.ts';
+import { originFinder } from './platform/http/client-address.server.ts';
 import { startRunner } from './platform/jobs/runner.server.ts';
 import type { Log } from './platform/log.server.ts';
-import { OperatorError } from './platform/operator-error.ts';
+import { OperatorError } from './platform/outcome.ts';
 import { createApp, createShortcut } from './server.ts';
 import { openServices, type Services } from './services.server.ts';
 import { defaultRows, phoneOfNewSite, seedSite } from './site/navigation/seed-site.server.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { findSessionByToken } from '#app/accounts/sessions/session.queries.server.ts';
 import { hashToken } from '#app/accounts/sessions/session-cookie.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
-import { takeToken } from '#app/platform/rate-limit/take-token.server.ts';
+import { takeToken } from '#app/platform/http/take-token.server.ts';
 import { fillWithSessions, openEmbeddedDatabase, openServerDatabase } from './databases.ts';
 import { type Benchmark, compareRates, type Result, ratesPerSecond } from './measure.ts';
 

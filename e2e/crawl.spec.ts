@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { localisedPath } from '../app/platform/i18n/locale-paths.ts';
-import { locales } from '../app/platform/i18n/locales.ts';
+import { localisedPath, locales } from '../app/platform/i18n/locales.ts';
 import { crawl } from './crawl.ts';
 import { shownToEveryone } from './public-pages.ts';
 

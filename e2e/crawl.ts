@@ -1,4 +1,4 @@
-import { splitLocalePath } from '../app/platform/i18n/locale-paths.ts';
+import { splitLocalePath } from '../app/platform/i18n/locales.ts';
 import { isPublicPage } from '../app/site/public-pages.ts';
 import { findTags, type Tag } from './find-tags.ts';
 

@@ -1,12 +1,12 @@
 // `npm run backup [file]`: everything the product knows, in one file.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { backupCommand } from '#app/platform/backup/backup-command.server.ts';
+import { backupCommand } from '#app/platform/backup/backup.server.ts';
 import { finishRestore } from '#app/platform/backup/swap.server.ts';
-import { askServer } from '#app/platform/control/control-socket.server.ts';
+import { askServer } from '#app/platform/backup/control-socket.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { type Env, readEnv } from '#app/platform/env.server.ts';
-import { OperatorError } from '#app/platform/operator-error.ts';
+import { OperatorError } from '#app/platform/outcome.ts';
 import { log, pathFromCaller, runCommand, say } from './operator-command.ts';
 
 const showProgress = (line: string) => say(`  ${line}`);

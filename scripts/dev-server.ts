@@ -5,7 +5,7 @@ import { createServer as createViteServer } from 'vite';
 type ServerModule = typeof import('#app/server.ts');
 type ServicesModule = typeof import('#app/services.server.ts');
 type EnvModule = typeof import('#app/platform/env.server.ts');
-type OriginModule = typeof import('#app/platform/http/own-origin.server.ts');
+type OriginModule = typeof import('#app/platform/http/client-address.server.ts');
 type SocketsModule = typeof import('#app/accounts/sessions/signed-in-sockets.server.ts');
 
 const http = createHttpServer();
@@ -22,7 +22,7 @@ const services = await openServices(env);
 const { startSignedInSockets } = await load<SocketsModule>(
   '/app/accounts/sessions/signed-in-sockets.server.ts',
 );
-const { giveOrigin, originFinder } = await load<OriginModule>('/app/platform/http/own-origin.server.ts');
+const { giveOrigin, originFinder } = await load<OriginModule>('/app/platform/http/client-address.server.ts');
 const findOrigin = originFinder(env);
 const sockets = await startSignedInSockets({ ...services, server: http, findOrigin });
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { createLog } from '#app/platform/log.server.ts';
-import { OperatorError } from '#app/platform/operator-error.ts';
+import { OperatorError } from '#app/platform/outcome.ts';
 
 /** Standard output is for the result alone; everything on the way to it goes here. */
 export const say = (line: string) => void process.stderr.write(`${line}\n`);

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { restoreBackup } from '#app/platform/backup/restore.server.ts';
 import { readEnv } from '#app/platform/env.server.ts';
-import { OperatorError } from '#app/platform/operator-error.ts';
+import { OperatorError } from '#app/platform/outcome.ts';
 import { log, pathFromCaller, runCommand, say } from './operator-command.ts';
 
 await runCommand(async () => {

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, test } from 'vitest';
-import { alternates } from '#app/platform/i18n/locale-paths.ts';
+import { alternates } from '#app/platform/i18n/locales.ts';
 import routes from '#app/routes.ts';
 import { indexedPages, isPublicPage } from '#app/site/public-pages.ts';
 import { robotsText, sitemapXml } from '#app/site/seo/search-engines.server.ts';

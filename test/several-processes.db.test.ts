@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { isServerRunning } from '#app/platform/control/control-socket.server.ts';
+import { isServerRunning } from '#app/platform/backup/control-socket.server.ts';
 import { createInstallation, engineOfRun, type Installation } from './harness/installation.ts';
 import { type RealServer, startRealServer } from './harness/real-server.ts';
 

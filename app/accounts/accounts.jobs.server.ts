@@ -8,7 +8,7 @@ import {
   type JobContext,
   type JobDefinition,
 } from '#app/platform/jobs/define.server.ts';
-import { enqueue } from '#app/platform/jobs/enqueue.server.ts';
+import { enqueue } from '#app/platform/jobs/queue.server.ts';
 import type { AccountMails } from './accounts.mails.server.ts';
 import { sessions, verifications } from './accounts.tables.server.ts';
 import { allowMailTo } from './credentials/credential-limits.server.ts';

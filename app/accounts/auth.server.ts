@@ -4,7 +4,7 @@ import { type Env, siteAddress } from '#app/platform/env.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Outcome } from '#app/platform/outcome.ts';
-import type { Scope } from '#app/platform/scope.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { AccountMails } from './accounts.mails.server.ts';
 import { openBetterAuth } from './credentials/better-auth.server.ts';
 import { checkOwnPassword } from './credentials/credential-check.server.ts';

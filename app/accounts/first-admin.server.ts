@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { ControlCommand } from '#app/platform/control/control-socket.server.ts';
+import type { ControlCommand } from '#app/platform/backup/control-socket.server.ts';
 import type { Db, Transaction } from '#app/platform/db/database.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
-import { OperatorError } from '#app/platform/operator-error.ts';
+import { OperatorError } from '#app/platform/outcome.ts';
 import { accounts, userProfiles, users } from './accounts.tables.server.ts';
 import { revokeProofs } from './credentials/email-tokens.server.ts';
 import { argon2Passwords } from './credentials/password-hash.server.ts';

@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
-import { pageSettingContext } from '#app/platform/page-frame.server.ts';
-import { scopeContext } from '#app/platform/scope.server.ts';
+import { pageSettingContext } from '#app/platform/http/page-frame.server.ts';
+import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { afterSignIn, authRequestOf } from './credentials/auth-request.ts';
 
 type Guard = MiddlewareFunction<Response>;

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { z } from 'zod';
-import { fieldsOf } from '#app/platform/form-fields.ts';
+import { fieldsOf } from './responses.ts';
 import { answerToErrors, type FormAnswer } from './form-answer.ts';
 
 interface CheckedForm<Answer> {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Actor } from '#app/platform/actor.ts';
-import type { UserId } from '#app/platform/ids.ts';
+import type { Actor, UserId } from '#app/platform/ids.ts';
 import { isVisibleFromTheStart, levelsToGive, mayDelete, mayManageLibrary } from './audio-files.policy.ts';
 
 const ann = 'ann' as UserId;

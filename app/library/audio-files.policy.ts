@@ -1,5 +1,4 @@
-import type { Actor } from '#app/platform/actor.ts';
-import type { UserId } from '#app/platform/ids.ts';
+import type { Actor, UserId } from '#app/platform/ids.ts';
 import { type Level, levels } from '#app/subscription/entitlement/subscription.policy.ts';
 
 /** Admins look after the library: they edit, show, hide and delete files, and keep the categories. */

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { publish } from '#app/platform/realtime/publish.server.ts';
+import { publish } from '#app/platform/live/hub.server.ts';
 import type { AudioFileId } from './audio-file.ts';
 import { audioFiles } from './library.tables.server.ts';
-import type { Actor } from '#app/platform/actor.ts';
+import type { Actor } from '#app/platform/ids.ts';
 import type { AuditAction } from '#app/platform/audit/audit-actions.ts';
-import { recordAct } from '#app/platform/audit/record-act.server.ts';
+import { recordAct } from '#app/platform/audit/record-audit-event.server.ts';
 import { mayManageLibrary } from './audio-files.policy.ts';
 
 /** Who has to hear of a change to a file. */

@@ -1,5 +1,4 @@
-import type { Actor } from '#app/platform/actor.ts';
-import type { UserId } from '#app/platform/ids.ts';
+import type { Actor, UserId } from '#app/platform/ids.ts';
 import {
   type Entitlement,
   mayPlay,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { noticeChannel } from '#app/platform/realtime/publish.server.ts';
+import { noticeChannel } from '#app/platform/live/hub.server.ts';
 import { openTestDashboard, type TestDashboard } from '#test/harness/test-dashboard.ts';
 import { makeAudioFile } from '#test/harness/test-library.ts';
 import { realign } from './times/sentence-times.server.ts';

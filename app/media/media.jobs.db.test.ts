@@ -11,7 +11,7 @@ import {
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { enqueue } from '#app/platform/jobs/enqueue.server.ts';
+import { enqueue } from '#app/platform/jobs/queue.server.ts';
 import { startRunner } from '#app/platform/jobs/runner.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { openTestMedia, type TestMedia } from '#test/harness/test-media.ts';

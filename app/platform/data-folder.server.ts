@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { OperatorError } from './operator-error.ts';
+import { OperatorError } from './outcome.ts';
 
 /**
  * Makes the data folder and proves that it can be written; otherwise one clear sentence. Returns how to take the folder

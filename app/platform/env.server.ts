@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { z } from 'zod';
-import { isMailAddress } from './mail/mail-address.ts';
-import { OperatorError } from './operator-error.ts';
+import { isMailAddress } from './mail-address.ts';
+import { OperatorError } from './outcome.ts';
 import { projectPath } from './project.server.ts';
 
 const whole = (min: number, max: number) => {

@@ -1,3 +1,5 @@
+
+
 /** Why a command said no. Each kind maps to one HTTP status, in one table. */
 export type RefusalKind =
   | 'invalid'
@@ -53,3 +55,18 @@ export function refuse<Code extends string>(
 
 /** The HTTP status of a refusal. */
 export const statusOf = (refusal: Refusal) => statusByKind[refusal.kind];
+
+/** Something stands in the way that the operator can mend: the message is the one sentence they read. */
+export class OperatorError extends Error {
+  override readonly name: string = 'OperatorError';
+}
+
+/** The record that a JSON text holds; an empty one for everything else. What a browser kept can be anything. */
+export function parsedRecord(json: string | null): Record<string, unknown> {
+  try {
+    const raw: unknown = JSON.parse(json ?? '{}');
+    return typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsedRecord } from './parsed-record.ts';
+import { parsedRecord } from './outcome.ts';
 
 test('a record is read as it is', () => {
   expect(parsedRecord('{"a":1,"b":{"c":[]}}')).toEqual({ a: 1, b: { c: [] } });

@@ -22,7 +22,7 @@ import { Link, useLocation, useRevalidator } from 'react-router';
 import { useViewer } from '#app/accounts/sessions/viewer.ts';
 import { inboxTopic } from '#app/dictation/appeals/topics.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { useTopic } from '#app/platform/realtime/use-topic.tsx';
+import { useTopic } from '#app/platform/live/use-topic.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Tooltip } from '#app/ui/tooltip.tsx';
 import { countText, type Entry, type EntryCounts, type EntryId, entriesFor, isActive } from './navigation.ts';

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { rereadsFrame } from '#app/platform/rereads-frame.ts';
+import { rereadsFrame } from '#app/platform/should-revalidate-layout.ts';
 import { findSubscriptionNotice } from '#app/subscription/entitlement/banner.server.ts';
 import { SubscriptionBanner } from '#app/subscription/entitlement/subscription-banner.tsx';
 import type { Route } from './+types/signed-in.layout.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { answerAttempt } from '#app/dictation/attempts/attempt-actions.server.ts';
 import { attempts } from '#app/dictation/attempts/attempts.tables.server.ts';
 import type { AudioFileId } from '#app/library/audio-file.ts';
-import type { Actor } from '#app/platform/actor.ts';
+import type { Actor } from '#app/platform/ids.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Outcome } from '#app/platform/outcome.ts';
 import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createInstance } from 'i18next';
-import { instanceOptions } from '#app/platform/i18n/instance-options.ts';
+import { instanceOptions } from '#app/platform/i18n/text-overrides.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { createMailer } from '#app/platform/mail/mail.server.ts';
 import { projectPath } from '#app/platform/project.server.ts';

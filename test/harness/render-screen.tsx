@@ -5,9 +5,9 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Viewer } from '#app/accounts/sessions/viewer.ts';
 import { bundledTexts, namespaces } from '#app/platform/i18n/bundled-texts.server.ts';
-import { instanceOptions } from '#app/platform/i18n/instance-options.ts';
+import { instanceOptions } from '#app/platform/i18n/text-overrides.ts';
 import type { Locale } from '#app/platform/i18n/locales.ts';
-import { PageFrameProvider } from '#app/platform/page-frame.tsx';
+import { PageFrameProvider } from '#app/platform/http/page-frame.tsx';
 
 interface Setting {
   locale?: Locale;

@@ -9,8 +9,7 @@ import {
 } from '#app/media/media.tables.server.ts';
 import { openUploads, type Uploads } from '#app/media/uploads/upload-files.server.ts';
 import { beginUpload } from '#app/media/uploads/uploads-endpoint.server.ts';
-import type { Actor } from '#app/platform/actor.ts';
-import type { UserId } from '#app/platform/ids.ts';
+import type { Actor, UserId } from '#app/platform/ids.ts';
 import { mp3Bytes } from './mp3-bytes.ts';
 import { openTestMedia, type TestMedia } from './test-media.ts';
 

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Media, openMedia } from '#app/media/open-media.server.ts';
 import { type ObjectToStore, storeObject } from '#app/media/storage/stored-objects.server.ts';
-import type { Actor } from '#app/platform/actor.ts';
-import type { UserId } from '#app/platform/ids.ts';
+import type { Actor, UserId } from '#app/platform/ids.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface TestMedia extends TestDatabase {

@@ -1,5 +1,5 @@
 // Writes a tar of a migrated embedded database to the file named on the command line.
-import { openEmbedded } from '#app/platform/db/embedded/embedded.server.ts';
+import { openEmbedded } from '#app/platform/db/embedded.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 

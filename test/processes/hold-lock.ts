@@ -1,6 +1,6 @@
 // Locks the folder named on the command line, says whether it could, and holds the lock until its input ends.
-import { lockFolder } from '#app/platform/db/embedded/folder-lock.server.ts';
-import { OperatorError } from '#app/platform/operator-error.ts';
+import { lockFolder } from '#app/platform/db/folder-lock.server.ts';
+import { OperatorError } from '#app/platform/outcome.ts';
 
 const [folder = ''] = process.argv.slice(2);
 try {

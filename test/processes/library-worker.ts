@@ -7,7 +7,7 @@ import { openMedia } from '#app/media/open-media.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { startRunner } from '#app/platform/jobs/runner.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import { noticeChannel } from '#app/platform/realtime/publish.server.ts';
+import { noticeChannel } from '#app/platform/live/hub.server.ts';
 
 export interface LibraryWorkerOptions {
   url?: string;

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { isDatabaseUnavailable, sqlState } from '#app/platform/db/errors.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import { OperatorError } from '#app/platform/operator-error.ts';
+import { OperatorError } from '#app/platform/outcome.ts';
 
 const answer = (reply: object) => process.stdout.write(`${JSON.stringify(reply)}\n`);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isMailAddress } from '#app/platform/mail/mail-address.ts';
+import { isMailAddress } from '#app/platform/mail-address.ts';
 import { isCountryCode } from '../settings/profile.forms.ts';
 
 /** How long a password may be. The upper end keeps one request from hashing a book. */

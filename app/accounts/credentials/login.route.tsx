@@ -1,9 +1,8 @@
 import { data, redirect } from 'react-router';
 import { typedValues } from '#app/forms/form-answer.ts';
-import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
-import { readFields } from '#app/platform/http/submitted-fields.server.ts';
-import { unreachable } from '#app/platform/http/unreachable.ts';
-import { scopeContext } from '#app/platform/scope.server.ts';
+import { headersOfAction, unreachable } from '#app/forms/responses.ts';
+import { readFields } from '#app/forms/submitted-fields.server.ts';
+import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { authContext, sessionContext } from '../auth.server.ts';
 import { invalid, redirectWith, refused } from '../sessions/session-cookie.server.ts';
 import { listCountries } from '../settings/profile.forms.ts';

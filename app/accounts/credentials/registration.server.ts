@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
-import type { Scope } from '#app/platform/scope.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import { requestMail } from '../accounts.jobs.server.ts';
 import { accounts, userProfiles, users } from '../accounts.tables.server.ts';
 import type { AuthParts, SignedIn } from '../auth.server.ts';

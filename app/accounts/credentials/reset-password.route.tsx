@@ -1,7 +1,7 @@
-import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
-import { readFields } from '#app/platform/http/submitted-fields.server.ts';
+import { headersOfAction } from '#app/forms/responses.ts';
+import { readFields } from '#app/forms/submitted-fields.server.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
-import { scopeContext } from '#app/platform/scope.server.ts';
+import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { authContext } from '../auth.server.ts';
 import { invalid, redirectWith, refused } from '../sessions/session-cookie.server.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { OperatorError } from '#app/platform/operator-error.ts';
+import { OperatorError } from '#app/platform/outcome.ts';
 import { readAuthSecret } from './session-cookie.server.ts';
 
 let folder: string;

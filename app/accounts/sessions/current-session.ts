@@ -1,5 +1,4 @@
-import { type Actor, visitor } from '#app/platform/actor.ts';
-import type { UserId } from '#app/platform/ids.ts';
+import { type Actor, visitor, type UserId } from '#app/platform/ids.ts';
 import { languageByName } from '#app/platform/languages.ts';
 import type { userProfiles } from '../accounts.tables.server.ts';
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { publish } from '#app/platform/realtime/publish.server.ts';
+import { publish } from '#app/platform/live/hub.server.ts';
 import { openRealtimeSite } from '#test/harness/realtime-site.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { sessions, userProfiles, users } from '../accounts.tables.server.ts';

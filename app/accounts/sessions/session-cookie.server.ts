@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { data, redirect } from 'react-router';
 import { answerToErrors, answerToRefusal, type FormAnswer } from '#app/forms/form-answer.ts';
 import type { Env } from '#app/platform/env.server.ts';
-import { OperatorError } from '#app/platform/operator-error.ts';
-import { type Refusal, statusOf } from '#app/platform/outcome.ts';
+import { OperatorError, type Refusal, statusOf } from '#app/platform/outcome.ts';
 import type { SignedIn } from '../auth.server.ts';
 
 /** The part of the name before `session_token`, as better-auth composes it. */

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { useFetchers, useMatches, useNavigation, useRevalidator } from 'react-router';
-import { RealtimeProvider, useRealtime, useTopic } from '#app/platform/realtime/use-topic.tsx';
+import { RealtimeProvider, useRealtime, useTopic } from '#app/platform/live/use-topic.tsx';
 import { reactionTo, useSessionEvents } from './session-events.ts';
 import { keepSession, type SessionFacts, type SessionKeeping } from './session-refresh.ts';
 import { useViewer, type Viewer } from './viewer.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeCodes } from '#app/platform/realtime/realtime-protocol.ts';
+import { closeCodes } from '#app/platform/live/realtime-protocol.ts';
 import { renderPage } from '#test/browser/render-page.tsx';
 import type { SessionEvent } from './session-events.ts';
 import { SessionUpkeep, useSessionEnded } from './session-provider.tsx';

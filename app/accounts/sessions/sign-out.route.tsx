@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { scopeContext } from '#app/platform/scope.server.ts';
+import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { authContext } from '../auth.server.ts';
 import type { Route } from './+types/sign-out.route.ts';
 import { redirectWith } from './session-cookie.server.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { listen } from '#app/platform/http/listen.server.ts';
-import { originFinder } from '#app/platform/http/own-origin.server.ts';
+import { originFinder } from '#app/platform/http/client-address.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { signedIn, testAuthSecret } from '#test/harness/signed-in.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';

@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database, Db } from '#app/platform/db/database.server.ts';
-import type { FindOrigin } from '#app/platform/http/own-origin.server.ts';
+import type { FindOrigin } from '#app/platform/http/client-address.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import { startRealtime } from '#app/platform/realtime/realtime.server.ts';
+import { startRealtime } from '#app/platform/live/realtime.server.ts';
 import { sessions, userProfiles, userSessions, users } from '../accounts.tables.server.ts';
 import type { Auth } from '../auth.server.ts';
 import { longestSessionMs } from './session-refresh.ts';

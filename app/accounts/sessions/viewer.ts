@@ -1,6 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { Actor } from '#app/platform/actor.ts';
-import type { UserId } from '#app/platform/ids.ts';
+import type { Actor, UserId } from '#app/platform/ids.ts';
 import type { CurrentSession, Profile } from './current-session.ts';
 
 /** What the pages may know about the person who is signed in. Chosen field by field: nothing leaks by accident. */

@@ -1,9 +1,8 @@
 import { data, redirect } from 'react-router';
-import { readFields } from '#app/platform/http/submitted-fields.server.ts';
-import { localisedPath, splitLocalePath } from '#app/platform/i18n/locale-paths.ts';
-import { type Locale, localeStorageKey } from '#app/platform/i18n/locales.ts';
-import { scopeContext } from '#app/platform/scope.server.ts';
-import { themeStorageKey } from '#app/platform/theme.ts';
+import { readFields } from '#app/forms/submitted-fields.server.ts';
+import { localisedPath, splitLocalePath, type Locale, localeStorageKey } from '#app/platform/i18n/locales.ts';
+import { scopeContext } from '#app/platform/http/scope.server.ts';
+import { themeStorageKey } from '#app/platform/http/page-frame.tsx';
 import { returnPath } from '../credentials/auth-request.ts';
 import type { Route } from './+types/preferences.route.ts';
 import { preferencesForm } from './preferences.forms.ts';

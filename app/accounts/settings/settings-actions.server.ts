@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { typedValues } from '#app/forms/form-answer.ts';
-import type { FormFields } from '#app/platform/form-fields.ts';
+import type { FormFields } from '#app/forms/responses.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
-import type { Scope } from '#app/platform/scope.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { Auth } from '../auth.server.ts';
 import { changePasswordForm, deleteAccountForm } from '../credentials/credentials.forms.ts';
 import type { CurrentSession } from '../sessions/current-session.ts';

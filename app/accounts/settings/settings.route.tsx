@@ -1,11 +1,10 @@
 import { data, redirect } from 'react-router';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
-import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
-import { readFields } from '#app/platform/http/submitted-fields.server.ts';
-import { unreachable } from '#app/platform/http/unreachable.ts';
+import { headersOfAction, unreachable } from '#app/forms/responses.ts';
+import { readFields } from '#app/forms/submitted-fields.server.ts';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
-import { usePageFrame } from '#app/platform/page-frame.tsx';
-import { scopeContext } from '#app/platform/scope.server.ts';
+import { usePageFrame } from '#app/platform/http/page-frame.tsx';
+import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authContext, sessionContext } from '../auth.server.ts';
 import { deviceOf, timeAgo } from '../sessions/device-name.ts';

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { splitLocalePath } from '#app/platform/i18n/locale-paths.ts';
-import { localeStorageKey } from '#app/platform/i18n/locales.ts';
+import { splitLocalePath, localeStorageKey } from '#app/platform/i18n/locales.ts';
 import { languageByName } from '#app/platform/languages.ts';
 import { useViewer } from '../sessions/viewer.ts';
 

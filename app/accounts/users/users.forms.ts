@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Actor } from '#app/platform/actor.ts';
+import type { Actor } from '#app/platform/ids.ts';
 
 const yesOrNo = z.enum(['yes', 'no'], 'users:refusal.form').transform((word) => word === 'yes');
 const roles = z.enum(['user', 'admin'], 'users:refusal.form');

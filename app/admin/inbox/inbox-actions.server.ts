@@ -3,11 +3,10 @@ import { invalid, refused } from '#app/accounts/sessions/session-cookie.server.t
 import { decisionForm } from '#app/dictation/appeals/decide-appeals.forms.ts';
 import { acceptAppeal, deleteVariant, rejectAppeal } from '#app/dictation/appeals/decide-appeals.server.ts';
 import { type FormAnswer, typedValues } from '#app/forms/form-answer.ts';
-import type { FormFields } from '#app/platform/form-fields.ts';
-import { actFor } from '#app/platform/http/act-for.ts';
+import { type FormFields, actFor } from '#app/forms/responses.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import type { Outcome } from '#app/platform/outcome.ts';
-import type { Scope } from '#app/platform/scope.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import {
   deleteMessage,
   handleMessage,

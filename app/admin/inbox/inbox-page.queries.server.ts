@@ -4,7 +4,7 @@ import { listManagedVariants } from '#app/dictation/appeals/variants.queries.ser
 import type { AudioFileId } from '#app/library/audio-file.ts';
 import { formatTag } from '#app/platform/i18n/locales.ts';
 import { parseId } from '#app/platform/ids.ts';
-import type { Scope } from '#app/platform/scope.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import { countOpenMessages, listMessages } from '#app/site/contact/contact-inbox.queries.server.ts';
 import type { InboxWish } from './inbox-address.ts';
 

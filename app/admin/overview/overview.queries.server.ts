@@ -10,7 +10,7 @@ import type { FindSpace } from '#app/media/storage/free-space.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { jobs } from '#app/platform/jobs/jobs.tables.server.ts';
 import { mailKind } from '#app/platform/mail/mail.jobs.server.ts';
-import type { Scope } from '#app/platform/scope.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import { countUnmailedMessages } from '#app/site/contact/contact-inbox.queries.server.ts';
 import { contactMessages } from '#app/site/site.tables.server.ts';
 import { payments } from '#app/subscription/payments/payments.tables.server.ts';

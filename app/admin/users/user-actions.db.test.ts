@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
-import type { Scope } from '#app/platform/scope.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { makeAdmin, makeLearner } from '#test/harness/test-people.ts';
 import { answerUserForm } from './user-actions.server.ts';

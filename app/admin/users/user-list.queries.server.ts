@@ -3,7 +3,7 @@ import { userProfiles, userSessions, users } from '#app/accounts/accounts.tables
 import { mayManageUsers } from '#app/accounts/users/users.forms.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { parseId, type UserId } from '#app/platform/ids.ts';
-import type { Scope } from '#app/platform/scope.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import { factColumns } from '#app/subscription/entitlement/entitlement-sql.server.ts';
 import { type Standing, standing } from '#app/subscription/entitlement/subscription.policy.ts';
 import { userConditions } from './user-conditions.server.ts';

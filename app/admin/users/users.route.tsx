@@ -3,12 +3,11 @@ import { data, useNavigation, useRevalidator, useSearchParams } from 'react-rout
 import { findUserStatistics } from '#app/accounts/users/statistics.queries.server.ts';
 import { onlineMs } from '#app/accounts/users/statistics-windows.ts';
 import { LoadFailed } from '#app/forms/load-failed.tsx';
-import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
-import { readFields } from '#app/platform/http/submitted-fields.server.ts';
-import { unreachable } from '#app/platform/http/unreachable.ts';
+import { headersOfAction, unreachable } from '#app/forms/responses.ts';
+import { readFields } from '#app/forms/submitted-fields.server.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { useTopic } from '#app/platform/realtime/use-topic.tsx';
-import { scopeContext } from '#app/platform/scope.server.ts';
+import { useTopic } from '#app/platform/live/use-topic.tsx';
+import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { cursorOf, type PageWish, turnTo } from '#app/platform/db/instant-cursor.server.ts';
-import type { Scope } from '#app/platform/scope.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import { attempts } from '../attempts/attempts.tables.server.ts';
 import { appeals } from './appeals.tables.server.ts';
 import { variantOf } from './variants.ts';

@@ -1,5 +1,5 @@
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
-import { publish } from '#app/platform/realtime/publish.server.ts';
+import { publish } from '#app/platform/live/hub.server.ts';
 import { type Asking, admit } from '../asking/admit.server.ts';
 import { findOwnAttempt } from '../attempts/attempt-rows.server.ts';
 import type { AppealForm } from '../attempts/attempts.forms.ts';

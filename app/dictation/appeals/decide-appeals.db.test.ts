@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { audioFiles } from '#app/library/library.tables.server.ts';
-import { visitor } from '#app/platform/actor.ts';
+import { visitor } from '#app/platform/ids.ts';
 import { auditLog } from '#app/platform/audit/audit.tables.server.ts';
 import { jobs } from '#app/platform/jobs/jobs.tables.server.ts';
 import { makeAttempt } from '#test/harness/test-attempts.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { enqueue } from '#app/platform/jobs/enqueue.server.ts';
+import { enqueue } from '#app/platform/jobs/queue.server.ts';
 import { type JobBench, openJobBench } from '#test/harness/job-bench.ts';
 import { markInThread } from '#test/harness/mark-in-thread.ts';
 import { makeAttempt } from '#test/harness/test-attempts.ts';

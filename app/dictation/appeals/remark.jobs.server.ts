@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { AudioFileId } from '#app/library/audio-file.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { defineCron, defineJob } from '#app/platform/jobs/define.server.ts';
-import { publish } from '#app/platform/realtime/publish.server.ts';
+import { publish } from '#app/platform/live/hub.server.ts';
 import type { Mark } from '../asking/marking.server.ts';
 import { attempts } from '../attempts/attempts.tables.server.ts';
 import { markingColumns } from '../attempts/marking-columns.server.ts';

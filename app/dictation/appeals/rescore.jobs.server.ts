@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { defineJob } from '#app/platform/jobs/define.server.ts';
-import { enqueue } from '#app/platform/jobs/enqueue.server.ts';
+import { enqueue } from '#app/platform/jobs/queue.server.ts';
 import type { Mark } from '../asking/marking.server.ts';
 import { rescoreNext } from './rescore-attempts.server.ts';
 import type { VariantId } from './variants.ts';

@@ -3,7 +3,7 @@ import type { AudioFileId } from '#app/library/audio-file.ts';
 import { audioFiles } from '#app/library/library.tables.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { cursorOf, type PageWish, turnTo } from '#app/platform/db/instant-cursor.server.ts';
-import type { Scope } from '#app/platform/scope.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import { acceptedVariants } from '../material/content.tables.server.ts';
 import { type AcceptedVariant, expectedBy } from './variants.ts';
 

@@ -1,7 +1,7 @@
-import type { Actor } from '#app/platform/actor.ts';
+import type { Actor } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
-import { takeToken } from '#app/platform/rate-limit/take-token.server.ts';
-import type { Scope } from '#app/platform/scope.server.ts';
+import { takeToken } from '#app/platform/http/take-token.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 
 export type Asking = Pick<Scope, 'db' | 'actor' | 'now'>;
 /** Whoever only reads needs no clock. */

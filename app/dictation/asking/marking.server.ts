@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { Threads } from '#app/platform/threads/threads.server.ts';
+import type { Threads } from '#app/platform/jobs/threads.server.ts';
 import type { markingTasks } from '../attempts/marking-tasks.ts';
 import type { Asking } from './admit.server.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FormFields } from '#app/platform/form-fields.ts';
+import type { FormFields } from '#app/forms/responses.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import { type Outcome, type Refusal, refuse } from '#app/platform/outcome.ts';
 

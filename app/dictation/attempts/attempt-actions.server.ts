@@ -1,4 +1,4 @@
-import type { FormFields } from '#app/platform/form-fields.ts';
+import type { FormFields } from '#app/forms/responses.ts';
 import { type Outcome, refuse } from '#app/platform/outcome.ts';
 import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 import type { AskingToMark } from '../asking/marking.server.ts';

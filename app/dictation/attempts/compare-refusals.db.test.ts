@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { visitor } from '#app/platform/actor.ts';
+import { visitor } from '#app/platform/ids.ts';
 import type { Outcome } from '#app/platform/outcome.ts';
 import { AttemptDesk, answer } from '#test/harness/attempt-desk.ts';
 import { entitlements, makeDictation } from '#test/harness/test-dictation.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { audioProcessing } from '#app/library/processing/processing.tables.server.ts';
-import { visitor } from '#app/platform/actor.ts';
+import { visitor } from '#app/platform/ids.ts';
 import { AttemptDesk, refused, type SentBy } from '#test/harness/attempt-desk.ts';
 import { entitlements, makeDictation, zyzzyvaText } from '#test/harness/test-dictation.ts';
 import type { PaperTap } from './paper-tap.ts';

@@ -1,4 +1,4 @@
-import { parsedRecord } from '#app/platform/parsed-record.ts';
+import { parsedRecord } from '#app/platform/outcome.ts';
 import type { Policies, Policy } from '../verify/scores.ts';
 import type { Strictness } from './attempt.ts';
 

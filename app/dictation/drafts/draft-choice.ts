@@ -1,4 +1,4 @@
-import { parsedRecord } from '#app/platform/parsed-record.ts';
+import { parsedRecord } from '#app/platform/outcome.ts';
 import type { Draft } from './draft.ts';
 import { blankWriting, isBlank, isSameWriting, readWriting, type Writing } from './writing.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#app/accounts/accounts.tables.server.ts';
 import { audioFiles } from '#app/library/library.tables.server.ts';
 import { audioProcessing } from '#app/library/processing/processing.tables.server.ts';
-import { type Actor, visitor } from '#app/platform/actor.ts';
+import { type Actor, visitor } from '#app/platform/ids.ts';
 import type { Outcome } from '#app/platform/outcome.ts';
 import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AudioFileId } from '#app/library/audio-file.ts';
-import { type Actor, visitor } from '#app/platform/actor.ts';
+import { type Actor, visitor } from '#app/platform/ids.ts';
 import { type Entitlement, levels } from '#app/subscription/entitlement/subscription.policy.ts';
 import { makeAttempt } from '#test/harness/test-attempts.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';

@@ -1,4 +1,4 @@
-import { parsedRecord } from '#app/platform/parsed-record.ts';
+import { parsedRecord } from '#app/platform/outcome.ts';
 import { readKeys } from './key-choice.ts';
 import type { Repeating } from './programmes.ts';
 import type { Keys } from './shortcuts.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { favorites } from '#app/library/library.tables.server.ts';
-import { type Actor, visitor } from '#app/platform/actor.ts';
+import { type Actor, visitor } from '#app/platform/ids.ts';
 import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { entitlements, makeDictation, zyzzyvaText } from '#test/harness/test-dictation.ts';

@@ -1,6 +1,6 @@
 import { recordPlay } from '#app/library/browse/plays.server.ts';
 import type { Outcome } from '#app/platform/outcome.ts';
-import { publish } from '#app/platform/realtime/publish.server.ts';
+import { publish } from '#app/platform/live/hub.server.ts';
 import { type Asking, admit } from '../asking/admit.server.ts';
 
 /** Notes that someone listens to a file, and tells their other pages what was played last. */

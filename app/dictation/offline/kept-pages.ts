@@ -1,5 +1,4 @@
-import { deviceCaches, forgetPerson } from '#app/platform/offline/device-caches.ts';
-import { phoneScope } from '#app/platform/offline/register-worker.ts';
+import { deviceCaches, forgetPerson, phoneScope } from '#app/platform/offline/device-caches.ts';
 
 /** The screen that needs no connection. */
 export const offlinePath = '/mobile/offline';

@@ -1,6 +1,5 @@
 import { requestedRange } from '#app/media/serving/byte-ranges.ts';
-import { deviceCaches } from '#app/platform/offline/device-caches.ts';
-import { phoneScope } from '#app/platform/offline/register-worker.ts';
+import { deviceCaches, phoneScope } from '#app/platform/offline/device-caches.ts';
 import { findPage, hasOfflinePage, keepOfflinePage, keepPage, offlinePath, renewHome } from './kept-pages.ts';
 import { type Contact, contact } from './outbox.ts';
 

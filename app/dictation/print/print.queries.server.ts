@@ -1,6 +1,6 @@
 import type { Language } from '#app/platform/languages.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
-import type { Scope } from '#app/platform/scope.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 import { chooseGaps } from '../gaps/choose-gaps.ts';
 import { findDictation, findLyrics } from '../material/material.queries.server.ts';

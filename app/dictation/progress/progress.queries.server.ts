@@ -2,7 +2,7 @@ import { and, desc, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import type { Language } from '#app/platform/languages.ts';
-import type { Scope } from '#app/platform/scope.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import { attempts } from '../attempts/attempts.tables.server.ts';
 import { partialReach } from '../attempts/reach.ts';
 import { hardestCodes, missesByKind } from './code-statistics.ts';

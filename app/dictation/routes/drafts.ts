@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
-import type { FormFields } from '#app/platform/form-fields.ts';
-import { readFields } from '#app/platform/http/submitted-fields.server.ts';
+import type { FormFields } from '#app/forms/responses.ts';
+import { readFields } from '#app/forms/submitted-fields.server.ts';
 import { statusOf } from '#app/platform/outcome.ts';
-import { type Scope, scopeContext } from '#app/platform/scope.server.ts';
+import { type Scope, scopeContext } from '#app/platform/http/scope.server.ts';
 import { entitlementContext } from '#app/subscription/entitlement/guards.server.ts';
 import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 import { problemOf, withForm } from '../asking/with-form.ts';

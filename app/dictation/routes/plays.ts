@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
-import { readFields } from '#app/platform/http/submitted-fields.server.ts';
+import { readFields } from '#app/forms/submitted-fields.server.ts';
 import { statusOf } from '#app/platform/outcome.ts';
-import { scopeContext } from '#app/platform/scope.server.ts';
+import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { notePlay } from '../material/plays.server.ts';
 import type { Route } from './+types/plays.ts';
 

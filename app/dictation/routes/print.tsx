@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import { statusOf } from '#app/platform/outcome.ts';
-import { usePageFrame } from '#app/platform/page-frame.tsx';
-import { scopeContext } from '#app/platform/scope.server.ts';
+import { usePageFrame } from '#app/platform/http/page-frame.tsx';
+import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { entitlementContext } from '#app/subscription/entitlement/guards.server.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';

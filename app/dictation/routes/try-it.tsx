@@ -1,13 +1,11 @@
 import { data } from 'react-router';
-import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
-import { readFields } from '#app/platform/http/submitted-fields.server.ts';
-import { unreachable } from '#app/platform/http/unreachable.ts';
+import { headersOfAction, unreachable } from '#app/forms/responses.ts';
+import { readFields } from '#app/forms/submitted-fields.server.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { isLanguage } from '#app/platform/languages.ts';
 import { statusOf } from '#app/platform/outcome.ts';
-import { usePageFrame } from '#app/platform/page-frame.tsx';
-import { PageTitle } from '#app/platform/page-title.tsx';
-import { scopeContext } from '#app/platform/scope.server.ts';
+import { usePageFrame, PageTitle } from '#app/platform/http/page-frame.tsx';
+import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { markTry } from '../try-it/mark-try.server.ts';
 import type { TryItAnswer } from '../try-it/try-it-answer.ts';

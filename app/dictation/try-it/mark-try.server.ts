@@ -1,8 +1,8 @@
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
-import { addressKey } from '#app/platform/rate-limit/address-key.ts';
-import { takeToken } from '#app/platform/rate-limit/take-token.server.ts';
-import type { Scope } from '#app/platform/scope.server.ts';
+import { addressKey } from '#app/platform/http/address-key.ts';
+import { takeToken } from '#app/platform/http/take-token.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import { verify } from '../verify/verify.ts';
 import { trySentences } from './sentences.server.ts';
 import { tryItForm } from './try-it.forms.ts';

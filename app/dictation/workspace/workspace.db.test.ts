@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setFavorite } from '#app/library/browse/favorites.server.ts';
 import { recordPlay } from '#app/library/browse/plays.server.ts';
-import type { Actor } from '#app/platform/actor.ts';
+import type { Actor } from '#app/platform/ids.ts';
 import { type Entitlement, levels } from '#app/subscription/entitlement/subscription.policy.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { makeAudioFile } from '#test/harness/test-library.ts';

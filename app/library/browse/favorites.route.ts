@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
 import { returnPath } from '#app/accounts/credentials/auth-request.ts';
-import { readFields } from '#app/platform/http/submitted-fields.server.ts';
-import { unreachable } from '#app/platform/http/unreachable.ts';
+import { readFields } from '#app/forms/submitted-fields.server.ts';
+import { unreachable } from '#app/forms/responses.ts';
 import { statusOf } from '#app/platform/outcome.ts';
-import { scopeContext } from '#app/platform/scope.server.ts';
+import { scopeContext } from '#app/platform/http/scope.server.ts';
 import type { HeartAnswer } from './favorites.ts';
 import { setFavorite } from './favorites.server.ts';
 import { tabAddress } from './shelf-address.ts';

@@ -1,4 +1,4 @@
-import type { Scope } from '#app/platform/scope.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 import { listCategories } from '../categories/categories.server.ts';
 import { findOpeningFilters, findPreferences } from './preferences.server.ts';

@@ -1,12 +1,12 @@
 import { data } from 'react-router';
 import { type SessionHandle, useSessionEnded } from '#app/accounts/sessions/session-provider.tsx';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
-import { readFields } from '#app/platform/http/submitted-fields.server.ts';
-import { unreachable } from '#app/platform/http/unreachable.ts';
+import { readFields } from '#app/forms/submitted-fields.server.ts';
+import { unreachable } from '#app/forms/responses.ts';
 import { useText } from '#app/platform/i18n/text.tsx';
 import { statusOf } from '#app/platform/outcome.ts';
-import { usePageFrame } from '#app/platform/page-frame.tsx';
-import { scopeContext } from '#app/platform/scope.server.ts';
+import { usePageFrame } from '#app/platform/http/page-frame.tsx';
+import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { entitlementContext } from '#app/subscription/entitlement/guards.server.ts';
 import { rereadsLibrary } from './favorites.ts';
 import { findLibrary, findPreferenceChoices } from './library-page.queries.server.ts';

@@ -1,7 +1,7 @@
 import { type SessionHandle, useSessionEnded } from '#app/accounts/sessions/session-provider.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { usePageFrame } from '#app/platform/page-frame.tsx';
-import { scopeContext } from '#app/platform/scope.server.ts';
+import { usePageFrame } from '#app/platform/http/page-frame.tsx';
+import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { entitlementContext } from '#app/subscription/entitlement/guards.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { rereadsLibrary } from './favorites.ts';

@@ -8,7 +8,7 @@ import { type ShelfCard, type ShelfSort, everything, type ShelfFilters, type She
 import { type ShelfPosition, readCursor, writeCursor } from './shelf-cursor.ts';
 import { type SignedIn, all, anyOf, behind, chosenFiles, languageSets, matchGroups, orderOf, readable, seenSets } from './shelf-sql.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Scope } from '#app/platform/scope.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import { readSearch } from './search.queries.server.ts';
 
 /** What is read of a file for its card. */

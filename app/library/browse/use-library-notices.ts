@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { useViewer, type Viewer } from '#app/accounts/sessions/viewer.ts';
-import { useTopic } from '#app/platform/realtime/use-topic.tsx';
+import { useTopic } from '#app/platform/live/use-topic.tsx';
 import { isOwnNotice } from './favorites.ts';
 
 /** A busy library is read again at most this often. */

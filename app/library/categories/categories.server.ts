@@ -1,12 +1,12 @@
 import { arrayContains, eq, sql, asc } from 'drizzle-orm';
 import { releaseAllUsedBy } from '#app/media/storage/stored-objects.server.ts';
 import { claimUpload, finishUpload, type Uploads } from '#app/media/uploads/uploads.server.ts';
-import type { Actor } from '#app/platform/actor.ts';
-import { recordAct } from '#app/platform/audit/record-act.server.ts';
+import type { Actor } from '#app/platform/ids.ts';
+import { recordAct } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
-import { publish } from '#app/platform/realtime/publish.server.ts';
-import type { Scope } from '#app/platform/scope.server.ts';
+import { publish } from '#app/platform/live/hub.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import { fallbackCategory } from '../audio-file.ts';
 import { mayManageLibrary } from '../audio-files.policy.ts';
 import { isOvertaken, type NewPicture } from '../new-picture.ts';

@@ -21,10 +21,9 @@ import { type ManagedCategory, listManagedCategories } from '../files/manage.que
 import { CategoryArt, Cover } from '../browse/category-art.tsx';
 import { PictureButton } from './picture-button.tsx';
 import { uploadsContext } from '#app/media/uploads/uploads.server.ts';
-import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
-import { readFields } from '#app/platform/http/submitted-fields.server.ts';
-import { unreachable } from '#app/platform/http/unreachable.ts';
-import { scopeContext } from '#app/platform/scope.server.ts';
+import { headersOfAction, unreachable } from '#app/forms/responses.ts';
+import { readFields } from '#app/forms/submitted-fields.server.ts';
+import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { DashboardPage } from './dashboard-page.tsx';

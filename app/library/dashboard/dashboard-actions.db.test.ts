@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Actor } from '#app/platform/actor.ts';
-import type { Scope } from '#app/platform/scope.server.ts';
+import type { Actor } from '#app/platform/ids.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import { openTestDashboard, type TestDashboard } from '#test/harness/test-dashboard.ts';
 import { makeAudioFile } from '#test/harness/test-library.ts';
 import { audioFiles } from '../library.tables.server.ts';

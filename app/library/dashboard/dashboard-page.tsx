@@ -1,7 +1,7 @@
 import { AudioLines, FolderUp, LayoutGrid, Upload, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { usePageFrame } from '#app/platform/page-frame.tsx';
+import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { LinkTabs } from '#app/ui/tabs.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { uploadsContext } from '#app/media/uploads/uploads.server.ts';
-import { readFields } from '#app/platform/http/submitted-fields.server.ts';
+import { readFields } from '#app/forms/submitted-fields.server.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
-import { scopeContext } from '#app/platform/scope.server.ts';
+import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { listCategories } from '../categories/categories.server.ts';
 import { listMyUploads } from '../files/manage.queries.server.ts';
 import { answerUploadForm } from '../files/upload-actions.server.ts';

@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 import { useNavigation, useOutletContext, useSearchParams } from 'react-router';
 import { FormMessage } from '#app/forms/form-message.tsx';
 import { uploadsContext } from '#app/media/uploads/uploads.server.ts';
-import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
-import { readFields } from '#app/platform/http/submitted-fields.server.ts';
-import { unreachable } from '#app/platform/http/unreachable.ts';
+import { headersOfAction, unreachable } from '#app/forms/responses.ts';
+import { readFields } from '#app/forms/submitted-fields.server.ts';
 import { formatTag, type Locale } from '#app/platform/i18n/locales.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { languageByName } from '#app/platform/languages.ts';
-import { scopeContext } from '#app/platform/scope.server.ts';
+import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import {
   answerDashboard,

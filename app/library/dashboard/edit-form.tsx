@@ -16,7 +16,7 @@ import { CategoryName } from '../browse/category-art.tsx';
 import { useNavigate } from 'react-router';
 import { LeaveGuard } from '#app/forms/leave-guard.tsx';
 import { formContent, useCheckedForm } from '#app/forms/use-checked-form.ts';
-import { useLeaveOnceSaved } from '#app/platform/use-leave-once-saved.ts';
+import { useLeaveOnceSaved } from '#app/forms/use-leave-once-saved.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { editAudioFileForm } from '../files/audio-files.forms.ts';

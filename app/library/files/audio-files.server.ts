@@ -1,13 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { objectUses } from '#app/media/media.tables.server.ts';
 import { releaseObject, releaseAllUsedBy } from '#app/media/storage/stored-objects.server.ts';
-import type { Scope } from '#app/platform/scope.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import { audioFiles } from '../library.tables.server.ts';
 import { usedByAudioFile, type AccessType, type AudioFileId, fallbackCategory } from '../audio-file.ts';
 import { claimUpload, type FinishedUpload, finishUpload, type Uploads } from '#app/media/uploads/uploads.server.ts';
-import type { Actor } from '#app/platform/actor.ts';
+import { type Actor, parseId } from '#app/platform/ids.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { parseId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { ensureFallbackCategory, holdCategories } from '../categories/categories.server.ts';
 import { enqueueProcessing } from '../processing/processing.server.ts';

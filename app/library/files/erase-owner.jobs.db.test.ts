@@ -7,7 +7,7 @@ import { erasedJob } from '#app/accounts/settings/erase-account.server.ts';
 import { storedObjects, type UploadId, uploads } from '#app/media/media.tables.server.ts';
 import { openUploadFiles } from '#app/media/uploads/upload-files.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
-import { enqueue } from '#app/platform/jobs/enqueue.server.ts';
+import { enqueue } from '#app/platform/jobs/queue.server.ts';
 import { startRunner } from '#app/platform/jobs/runner.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { makeAudioFile } from '#test/harness/test-library.ts';

@@ -7,7 +7,7 @@ import { dropUpload, type Uploads } from '#app/media/uploads/uploads.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import { defineJob, type JobDefinition } from '#app/platform/jobs/define.server.ts';
-import { publish } from '#app/platform/realtime/publish.server.ts';
+import { publish } from '#app/platform/live/hub.server.ts';
 import { audioFiles } from '../library.tables.server.ts';
 import { usedByAudioFile } from '../audio-file.ts';
 

@@ -4,7 +4,7 @@ import { learnerQuota } from '#app/media/media.policy.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { languageNames } from '#app/platform/languages.ts';
-import type { Scope } from '#app/platform/scope.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import { mayManageLibrary } from '../audio-files.policy.ts';
 import { audioCategories, audioFileCounts, audioFiles } from '../library.tables.server.ts';
 import { audioProcessing, audioSentences } from '../processing/processing.tables.server.ts';

@@ -4,7 +4,7 @@ import { Card } from '#app/ui/card.tsx';
 import { type MyUpload, ProcessingSteps, MyUploads } from './my-uploads.tsx';
 import { useRevalidator } from 'react-router';
 import { useViewer } from '#app/accounts/sessions/viewer.ts';
-import { useTopic } from '#app/platform/realtime/use-topic.tsx';
+import { useTopic } from '#app/platform/live/use-topic.tsx';
 import { UploadForm } from './upload-form.tsx';
 
 /** The file that was just made: what is being done with it, and the way to it. */

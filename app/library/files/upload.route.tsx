@@ -1,8 +1,8 @@
 import { uploadsContext } from '#app/media/uploads/uploads.server.ts';
-import { readFields } from '#app/platform/http/submitted-fields.server.ts';
+import { readFields } from '#app/forms/submitted-fields.server.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { usePageFrame } from '#app/platform/page-frame.tsx';
-import { scopeContext } from '#app/platform/scope.server.ts';
+import { usePageFrame } from '#app/platform/http/page-frame.tsx';
+import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { listCategories } from '../categories/categories.server.ts';
 import { listMyUploads } from './manage.queries.server.ts';

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { Scope } from '#app/platform/scope.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import { audioFiles } from '../library.tables.server.ts';
 import { mayManageLibrary } from '../audio-files.policy.ts';
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { uploadsContext } from '#app/media/uploads/uploads.server.ts';
-import { readFields } from '#app/platform/http/submitted-fields.server.ts';
-import { scopeContext } from '#app/platform/scope.server.ts';
+import { readFields } from '#app/forms/submitted-fields.server.ts';
+import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { answerImport } from './import-actions.server.ts';
 import type { Route } from './+types/import-rows.route.ts';
 

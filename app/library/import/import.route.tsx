@@ -1,5 +1,5 @@
 import { Text } from '#app/platform/i18n/text.tsx';
-import { scopeContext } from '#app/platform/scope.server.ts';
+import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { listCategories } from '../categories/categories.server.ts';
 import { DashboardPage } from '../dashboard/dashboard-page.tsx';
 import { ImportPage } from './import-page.tsx';

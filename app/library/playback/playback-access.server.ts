@@ -7,7 +7,7 @@ import { audioFiles } from '../library.tables.server.ts';
 import type { CurrentSession } from '#app/accounts/auth.server.ts';
 import { identify } from '#app/accounts/sessions/current-session.ts';
 import { parseId } from '#app/platform/ids.ts';
-import { ToldMemory } from '#app/platform/told-memory.ts';
+import { ToldMemory } from '#app/platform/notified-cache.ts';
 import { entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 import { maySee, opens } from '../library.policy.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { jobs } from '#app/platform/jobs/jobs.tables.server.ts';
 import { recoverAbandonedJobs } from '#app/platform/jobs/queue.server.ts';
-import { noticeChannel } from '#app/platform/realtime/publish.server.ts';
+import { noticeChannel } from '#app/platform/live/hub.server.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { makeAudioFile, type WantedFile } from '#test/harness/test-library.ts';
 import type { AudioFileId } from '../audio-file.ts';

@@ -1,10 +1,10 @@
 import { eq, sql, and, asc } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { enqueue } from '#app/platform/jobs/enqueue.server.ts';
+import { enqueue } from '#app/platform/jobs/queue.server.ts';
 import type { AudioFileId } from '../audio-file.ts';
 import { audioProcessing, audioSentences } from './processing.tables.server.ts';
 import { parseId } from '#app/platform/ids.ts';
-import type { Scope } from '#app/platform/scope.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import { mayManageLibrary } from '../audio-files.policy.ts';
 import { audioFiles } from '../library.tables.server.ts';
 

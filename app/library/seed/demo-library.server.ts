@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ObjectId, objectUses } from '#app/media/media.tables.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
-import { publish } from '#app/platform/realtime/publish.server.ts';
+import { publish } from '#app/platform/live/hub.server.ts';
 import { type AudioFileId, usedByAudioFile } from '../audio-file.ts';
 import { audioFiles, demoItems } from '../library.tables.server.ts';
 import { audioProcessing, audioSentences } from '../processing/processing.tables.server.ts';

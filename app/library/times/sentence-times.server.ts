@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { recordAct } from '#app/platform/audit/record-act.server.ts';
+import { recordAct } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
-import type { Scope } from '#app/platform/scope.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { AudioFileId } from '../audio-file.ts';
 import { mayManageLibrary } from '../audio-files.policy.ts';
 import { holdAudioFile, publishFileChange, type Watched } from '../file-changes.server.ts';
@@ -14,8 +14,7 @@ import { type SentenceTimesForm, sentenceTimesForm } from './sentence-times.form
 import { audioFiles } from '../library.tables.server.ts';
 import { data } from 'react-router';
 import { invalid, refused } from '#app/accounts/sessions/session-cookie.server.ts';
-import type { FormFields } from '#app/platform/form-fields.ts';
-import { actFor } from '#app/platform/http/act-for.ts';
+import { type FormFields, actFor } from '#app/forms/responses.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 
 type Asking = Pick<Scope, 'db' | 'actor'>;

@@ -6,11 +6,11 @@ import { type TimedFile, findTimedFile, answerTimesForm } from './sentence-times
 import { ProcessingSteps, isInWork } from '../files/my-uploads.tsx';
 import { Realign, TimesActions } from './times-toolbar.tsx';
 import type { ReactNode } from 'react';
-import { readFields } from '#app/platform/http/submitted-fields.server.ts';
+import { readFields } from '#app/forms/submitted-fields.server.ts';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { languageByName } from '#app/platform/languages.ts';
-import { usePageFrame } from '#app/platform/page-frame.tsx';
-import { scopeContext } from '#app/platform/scope.server.ts';
+import { usePageFrame } from '#app/platform/http/page-frame.tsx';
+import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { playingTime } from '../playback/playing-time.ts';

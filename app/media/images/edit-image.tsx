@@ -6,7 +6,7 @@ import { FormMessage, fieldError } from '#app/forms/form-message.tsx';
 import { LeaveGuard } from '#app/forms/leave-guard.tsx';
 import { formContent, useCheckedForm } from '#app/forms/use-checked-form.ts';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
-import { useLeaveOnceSaved } from '#app/platform/use-leave-once-saved.ts';
+import { useLeaveOnceSaved } from '#app/forms/use-leave-once-saved.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
 import { FieldError } from '#app/ui/field.tsx';

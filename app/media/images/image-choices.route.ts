@@ -1,4 +1,4 @@
-import { scopeContext } from '#app/platform/scope.server.ts';
+import { scopeContext } from '#app/platform/http/scope.server.ts';
 import type { Route } from './+types/image-choices.route.ts';
 import { readImageFilters } from './image-filters.ts';
 import type { ChoicesAnswer } from './image-picker.tsx';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { readFields } from '#app/platform/http/submitted-fields.server.ts';
-import { scopeContext } from '#app/platform/scope.server.ts';
+import { readFields } from '#app/forms/submitted-fields.server.ts';
+import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { uploadsContext } from '../uploads/uploads.server.ts';
 import type { Route } from './+types/image-uploads.route.ts';
 import { answerStore } from './image-actions.server.ts';

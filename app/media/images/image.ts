@@ -1,5 +1,4 @@
-import type { Actor } from '#app/platform/actor.ts';
-import type { Id } from '#app/platform/ids.ts';
+import type { Actor, Id } from '#app/platform/ids.ts';
 import { isObjectKey, widthKey } from '../storage/object-keys.ts';
 
 export type ImageId = Id<'image'>;

@@ -1,8 +1,7 @@
 import { useNavigation } from 'react-router';
-import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
-import { readFields } from '#app/platform/http/submitted-fields.server.ts';
-import { unreachable } from '#app/platform/http/unreachable.ts';
-import { scopeContext } from '#app/platform/scope.server.ts';
+import { headersOfAction, unreachable } from '#app/forms/responses.ts';
+import { readFields } from '#app/forms/submitted-fields.server.ts';
+import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import type { Route } from './+types/images.route.ts';
 import { answerImages, type DeleteAnswer } from './image-actions.server.ts';

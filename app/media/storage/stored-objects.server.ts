@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
-import type { Scope } from '#app/platform/scope.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import { fitsQuota, mayHandleObject, quotaOf } from '../media.policy.ts';
 import { type ObjectId, objectUses, storedObjects } from '../media.tables.server.ts';
 import type { Media } from '../open-media.server.ts';

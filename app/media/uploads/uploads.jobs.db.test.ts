@@ -3,7 +3,7 @@ import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enqueue } from '#app/platform/jobs/enqueue.server.ts';
+import { enqueue } from '#app/platform/jobs/queue.server.ts';
 import { startRunner } from '#app/platform/jobs/runner.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { mp3Bytes } from '#test/harness/mp3-bytes.ts';

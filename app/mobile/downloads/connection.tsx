@@ -3,8 +3,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { offlinePath } from '#app/dictation/offline/kept-pages.ts';
 import type { Contact } from '#app/dictation/offline/outbox.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
-import { followConnection } from '#app/platform/offline/connection.ts';
-import { registerWorker } from '#app/platform/offline/register-worker.ts';
+import { followConnection, registerWorker } from '#app/platform/offline/device-caches.ts';
 import { useToast } from '#app/ui/toast.tsx';
 
 /** Draws nothing: has the worker send what waits as soon as there is a connection, and tells what came of it. */

@@ -1,7 +1,7 @@
 import { findSuggestion } from '#app/dictation/workspace/workspace.queries.server.ts';
 import { listRecentlyAdded, listShelf } from '#app/library/browse/shelf.queries.server.ts';
 import { findShelfCounts } from '#app/library/browse/shelf-counts.queries.server.ts';
-import type { Scope } from '#app/platform/scope.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 import { filtersOf, type HomeChoice } from './home-address.ts';
 

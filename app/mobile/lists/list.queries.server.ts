@@ -2,7 +2,7 @@ import { listCategories } from '#app/library/categories/categories.server.ts';
 import { listShelf } from '#app/library/browse/shelf.queries.server.ts';
 import type { ShelfFilters } from '#app/library/browse/shelf.ts';
 import { findShelfCounts } from '#app/library/browse/shelf-counts.queries.server.ts';
-import type { Scope } from '#app/platform/scope.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 
 /** One page of a list on the phone, and what it can be narrowed to. */

@@ -5,7 +5,7 @@ import { readWorkspaceAddress } from '#app/dictation/workspace/workspace-address
 import { rereadsLibrary } from '#app/library/browse/favorites.ts';
 import { useLibraryNotices } from '#app/library/browse/use-library-notices.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { scopeContext } from '#app/platform/scope.server.ts';
+import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { entitlementContext } from '#app/subscription/entitlement/guards.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedFields, shortened } from './changed-fields.ts';
+import { changedFields, shortened } from './record-audit-event.server.ts';
 
 describe('what is written of a change', () => {
   it('names the fields that differ, and no others', () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { UserId } from '#app/platform/ids.ts';
 import { openTestDatabase } from '#test/harness/test-database.ts';
 import { auditLog } from './audit.tables.server.ts';
-import { recordAct } from './record-act.server.ts';
+import { recordAct } from './record-audit-event.server.ts';
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {

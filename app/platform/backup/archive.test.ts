@@ -5,9 +5,8 @@ import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { create, list } from 'tar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OperatorError } from '#app/platform/operator-error.ts';
-import { readArchive } from './archive-reader.server.ts';
-import { type NewEntry, type WrittenEntry, writeArchive } from './archive-writer.server.ts';
+import { OperatorError } from '../outcome.ts';
+import { readArchive, type NewEntry, type WrittenEntry, writeArchive } from './archive.server.ts';
 import { formatName, formatVersion, type Manifest, manifestPath } from './manifest.ts';
 import { verifyArchive } from './verify-archive.server.ts';
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import type { Database } from '#app/platform/db/database.server.ts';
-import type { Log } from '#app/platform/log.server.ts';
-import { OperatorError } from '#app/platform/operator-error.ts';
-import { type NewEntry, type WrittenEntry, writeArchive } from './archive-writer.server.ts';
+import { dirname, isAbsolute } from 'node:path';
+import type { Database } from '../db/database.server.ts';
+import type { Log } from '../log.server.ts';
+import { OperatorError } from '../outcome.ts';
+import { type NewEntry, type WrittenEntry, writeArchive } from './archive.server.ts';
 import { formatName, formatVersion, type Manifest, manifestPath } from './manifest.ts';
-import { type Snapshot, withSnapshot } from './snapshot.server.ts';
-import { listStoredFiles } from './stored-files.server.ts';
+import { type Snapshot, withSnapshot, listStoredFiles } from './dump.server.ts';
 import { verifyArchive } from './verify-archive.server.ts';
+import type { ControlCommand } from './control-socket.server.ts';
 
 // One format for both engines: the rows themselves, as text. A copy of the embedded folder can be opened by the
 // embedded engine only, and pg_dump is not on every machine. Rows can be restored into either engine, which is also
@@ -73,4 +73,23 @@ async function* listEntries(snapshot: Snapshot, contents: Contents): AsyncGenera
 function manifestEntry(manifest: Manifest): NewEntry {
   const content = Buffer.from(`${JSON.stringify(manifest, undefined, 1)}\n`);
   return { path: manifestPath, bytes: content.length, content: [content] };
+}
+
+/** Makes one backup at a time into the named file and says in one line what is in it. */
+export function backupCommand(source: { database: Database; dataDir: string; log: Log }): ControlCommand {
+  let isBusy = false;
+  return async (file, onProgress) => {
+    if (!isAbsolute(file)) throw new OperatorError('The backup needs the full path of a file.');
+    if (isBusy) throw new OperatorError('Another backup is being made. Wait until it is done.');
+    isBusy = true;
+    try {
+      const { tables, entries } = await createBackup({ ...source, file, onProgress });
+      const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+      const files = entries.filter(({ path }) => path.startsWith('files/')).length;
+      const megabytes = (statSync(file).size / 1_000_000).toFixed(1);
+      return `Backup complete: ${file} (${rows} rows in ${tables.length} tables, ${files} files, ${megabytes} MB)`;
+    } finally {
+      isBusy = false;
+    }
+  };
 }

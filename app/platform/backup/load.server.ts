@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#app/platform/db/database.server.ts';
-import { OperatorError } from '#app/platform/operator-error.ts';
-import { listTables, type Table } from './catalog.server.ts';
-import type { Manifest } from './manifest.ts';
-import { createTableSummary, fixTextFormats, readRows } from './table-rows.server.ts';
+import type { Db } from '../db/database.server.ts';
+import { OperatorError } from '../outcome.ts';
+import { listTables, type Table, applyMigrations, type Migration } from './catalog.server.ts';
+import { type Manifest, entryKind } from './manifest.ts';
+import { createTableSummary, fixTextFormats, readRows } from './dump.server.ts';
+import { mkdir, open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { readArchive, type StoredEntry } from './archive.server.ts';
+import { checksumOf } from './verify-archive.server.ts';
 
 /**
  * Drops every foreign key and returns the statements that bring them back. Without them tables can be filled in any
@@ -19,7 +23,7 @@ export async function setForeignKeysAside(tx: Db): Promise<string[]> {
 }
 
 /** Keeps triggers from changing rows that are put back as they were. */
-export async function silenceTriggers(
+async function silenceTriggers(
   tx: Db,
   tables: readonly Table[],
   action: 'disable' | 'enable',
@@ -39,7 +43,7 @@ export async function insertRows(tx: Db, table: Table, lines: string[]): Promise
 }
 
 /** The tables of the manifest as the database has them; refuses a manifest that names others. */
-export async function matchTables(tx: Db, manifest: Manifest): Promise<Map<string, Table>> {
+async function matchTables(tx: Db, manifest: Manifest): Promise<Map<string, Table>> {
   const existing = new Map((await listTables(tx)).map((table) => [table.name, table]));
   const matched = new Map<string, Table>();
   for (const { name, columns } of manifest.tables) {
@@ -56,7 +60,7 @@ export async function matchTables(tx: Db, manifest: Manifest): Promise<Map<strin
 }
 
 /** New rows get the numbers they would have got where the backup was made. */
-export async function setSequences(tx: Db, { sequences }: Manifest): Promise<void> {
+async function setSequences(tx: Db, { sequences }: Manifest): Promise<void> {
   for (const { name, lastValue, isCalled } of sequences) {
     await tx.execute(
       sql`select setval(format('public.%I', ${name}::text)::regclass, ${lastValue}::bigint, ${isCalled})`,
@@ -65,7 +69,7 @@ export async function setSequences(tx: Db, { sequences }: Manifest): Promise<voi
 }
 
 /** Promises that the database now holds exactly the rows of the backup, or throws. */
-export async function compareWithManifest(
+async function compareWithManifest(
   tx: Db,
   manifest: Manifest,
   tables: Map<string, Table>,
@@ -82,5 +86,81 @@ export async function compareWithManifest(
         `The table "${expected.name}" came out different from the backup; nothing was kept.`,
       );
     }
+  }
+}
+
+interface Contents {
+  file: string;
+  manifest: Manifest;
+  migrations: Migration[];
+  /** Where the files go. */
+  staging: string;
+  onProgress: (line: string) => void;
+}
+
+/** Fills an empty database and an empty folder from a checked archive, and checks the result. */
+export async function restoreContents(tx: Db, contents: Contents): Promise<void> {
+  const { file, manifest, migrations, staging, onProgress } = contents;
+  await applyMigrations(tx, migrations);
+  const tables = await matchTables(tx, manifest);
+  await emptyTables(tx, tables);
+  const foreignKeys = await setForeignKeysAside(tx);
+  await silenceTriggers(tx, [...tables.values()], 'disable');
+  onProgress('restoring rows and files');
+  await restoreEntries(tx, { file, manifest, tables, staging });
+  await silenceTriggers(tx, [...tables.values()], 'enable');
+  onProgress('checking references');
+  for (const statement of foreignKeys) await tx.execute(sql.raw(statement));
+  await setSequences(tx, manifest);
+  onProgress('comparing with the backup');
+  await compareWithManifest(tx, manifest, tables);
+}
+
+/** A migration may have put rows of its own into a new table; the backup has them as they were last. */
+async function emptyTables(tx: Db, tables: Map<string, Table>): Promise<void> {
+  const names = [...tables.keys()].map((name) => sql`public.${sql.identifier(name)}`);
+  if (names.length > 0) await tx.execute(sql`truncate ${sql.join(names, sql`, `)} cascade`);
+}
+
+interface Target {
+  file: string;
+  manifest: Manifest;
+  tables: Map<string, Table>;
+  staging: string;
+}
+
+async function restoreEntries(tx: Db, { file, manifest, tables, staging }: Target): Promise<void> {
+  const checksums = new Map(manifest.entries.map(({ path, sha256 }) => [path, sha256]));
+  for await (const entry of readArchive(file)) {
+    const known = entryKind(entry.path);
+    if (!known || known.kind === 'manifest') continue;
+    const { sha256 } =
+      known.kind === 'rows'
+        ? await restorePart(tx, tables.get(known.table), entry)
+        : await restoreFile(join(staging, known.path), entry);
+    if (sha256 !== checksums.get(entry.path)) {
+      throw new OperatorError(`${file} was changed while it was read. Nothing was changed.`);
+    }
+  }
+}
+
+async function restorePart(tx: Db, table: Table | undefined, entry: StoredEntry) {
+  if (!table) throw new Error(`${entry.path} belongs to no table of the manifest`);
+  const chunks: Buffer[] = [];
+  const checked = await checksumOf(entry, (chunk) => chunks.push(chunk));
+  const lines = Buffer.concat(chunks).toString('utf8').trimEnd().split('\n');
+  await insertRows(tx, table, lines);
+  return checked;
+}
+
+async function restoreFile(path: string, entry: StoredEntry) {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const file = await open(path, 'wx', 0o600);
+  try {
+    const checked = await checksumOf(entry, (chunk) => file.writeFile(chunk));
+    await file.sync();
+    return checked;
+  } finally {
+    await file.close();
   }
 }

@@ -2,11 +2,11 @@ import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { count, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startControlSocket } from '#app/platform/control/control-socket.server.ts';
+import { startControlSocket } from './control-socket.server.ts';
 import { type Database, openDatabase } from '#app/platform/db/database.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import { OperatorError } from '#app/platform/operator-error.ts';
+import { OperatorError } from '../outcome.ts';
 import { projectPath } from '#app/platform/project.server.ts';
 import {
   backUp,
@@ -22,9 +22,8 @@ import {
   engineOfRun,
   type Installation,
 } from '#test/harness/installation.ts';
-import { listAppliedMigrations, listTables } from './catalog.server.ts';
+import { listAppliedMigrations, listTables, knownMigrations } from './catalog.server.ts';
 import type { Manifest } from './manifest.ts';
-import { knownMigrations } from './migrations.server.ts';
 
 const log = createLog({ level: 'silent' });
 const patienceMs = 180_000;

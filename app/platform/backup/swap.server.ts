@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import { lockFolder } from '#app/platform/db/embedded/folder-lock.server.ts';
+import { lockFolder } from '../db/folder-lock.server.ts';
 
 const planName = 'restore-plan.json';
 const moveSchema = z.object({ from: z.string(), to: z.string() });

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lockFolder } from '#app/platform/db/embedded/folder-lock.server.ts';
-import { OperatorError } from '#app/platform/operator-error.ts';
+import { lockFolder } from '../db/folder-lock.server.ts';
+import { OperatorError } from '../outcome.ts';
 import { finishRestore, swapIn } from './swap.server.ts';
 
 let folder: string;

@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { listTables, type Table } from './catalog.server.ts';
 import { insertRows, setForeignKeysAside } from './load.server.ts';
-import { createTableSummary, fixTextFormats, readRows } from './table-rows.server.ts';
+import { createTableSummary, fixTextFormats, readRows } from './dump.server.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { OperatorError } from '#app/platform/operator-error.ts';
-import { readArchive, type StoredEntry } from './archive-reader.server.ts';
-import type { WrittenEntry } from './archive-writer.server.ts';
+import { OperatorError } from '../outcome.ts';
+import { readArchive, type StoredEntry, type WrittenEntry } from './archive.server.ts';
 import { entryKind, formatName, formatVersion, type Manifest, manifestSchema } from './manifest.ts';
 
 const mostManifestBytes = 512 * 1024 * 1024;

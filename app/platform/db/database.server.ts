@@ -2,7 +2,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgTransaction } from 'drizzle-orm/pg-core';
 import type { Log } from '../log.server.ts';
-import { openEmbedded } from './embedded/embedded.server.ts';
+import { openEmbedded } from './embedded.server.ts';
 import { openPostgres } from './postgres.server.ts';
 
 /** What queries and commands take: the database, or a transaction of it, so that commands compose. */

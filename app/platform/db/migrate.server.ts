@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { projectPath } from '../project.server.ts';
-import type { Database } from './database.server.ts';
+import type { Database, Db } from './database.server.ts';
 
 /** Any number, as long as nothing else in this product locks by it. */
 const migrationLock = 727_274;
@@ -20,4 +20,19 @@ export async function migrate(
       await db.execute(sql`select pg_advisory_unlock(${migrationLock})`);
     }
   });
+}
+
+const patienceMs = 2_000;
+
+/** Whether the database answers within two seconds. */
+export async function answersSoon(db: Db): Promise<boolean> {
+  const { promise: tooLate, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(resolve, patienceMs, false);
+  const answer = db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  );
+  const ready = await Promise.race([answer, tooLate]);
+  clearTimeout(timer);
+  return ready;
 }

@@ -1,7 +1,14 @@
 import pg from 'pg';
 import type { Log } from '../log.server.ts';
 import { translateDriverError } from './errors.server.ts';
-import { settledWithin } from './settled-within.server.ts';
+
+/** Waits for the work to end, well or badly, but not longer than the limit. */
+export async function settledWithin(limitMs: number, work: Promise<unknown>): Promise<void> {
+  const { promise: limit, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, limitMs);
+  await Promise.race([work.catch(() => {}), limit]);
+  clearTimeout(timer);
+}
 
 const connectTimeoutMs = 5_000;
 const closingLimitMs = 10_000;

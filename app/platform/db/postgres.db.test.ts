@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createLog } from '#app/platform/log.server.ts';
-import { OperatorError } from '#app/platform/operator-error.ts';
+import { OperatorError } from '../outcome.ts';
 import { type PostgresServer, startPostgresServer } from '#test/harness/postgres-server.ts';
 import { type Database, openDatabase } from './database.server.ts';
 import { isDatabaseUnavailable } from './errors.server.ts';

@@ -1,8 +1,8 @@
-import type { Actor } from '#app/platform/actor.ts';
-import type { Locale } from '#app/platform/i18n/locales.ts';
-import type { Log } from '#app/platform/log.server.ts';
-import type { PageFrame } from '#app/platform/page-frame.tsx';
-import type { Scope } from '#app/platform/scope.server.ts';
+import type { Actor } from '../ids.ts';
+import type { Locale } from '../i18n/locales.ts';
+import type { Log } from '../log.server.ts';
+import type { PageFrame } from './page-frame.tsx';
+import type { Scope } from './scope.server.ts';
 
 /** Who a request comes from, as the domain that knows people says it. */
 export interface Identity<Session> {

@@ -2,7 +2,15 @@ import { pipeline, Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
-import { acceptsEncoding } from '#app/platform/page-cache/accepts-encoding.ts';
+
+/** Says whether an Accept-Encoding header names the coding, and not only to refuse it. */
+export function acceptsEncoding(header: string, coding: string): boolean {
+  if (!header.includes(coding)) return false;
+  return header.split(',').some((part) => {
+    const [name = '', ...parameters] = part.split(';').map((word) => word.trim().toLowerCase());
+    return name === coding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  });
+}
 
 /** Pages, and what the router asks for instead of them. */
 const compressible = /^(text\/(html|x-script)|application\/json)\b/;

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { limitBody } from './limit-body.server.ts';
+import { limitBody } from './limit-pages.server.ts';
 import { type Listening, listen } from './listen.server.ts';
 
 const limitBytes = 1_000;

@@ -3,9 +3,9 @@ import { networkInterfaces } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { OperatorError } from '#app/platform/operator-error.ts';
-import { asksForRealtime } from '#app/platform/realtime/handshake.server.ts';
-import { type FindOrigin, giveOrigin, originFinder } from './own-origin.server.ts';
+import { OperatorError } from '../outcome.ts';
+import { asksForRealtime } from './handshake.server.ts';
+import { type FindOrigin, giveOrigin, originFinder } from './client-address.server.ts';
 
 /** A client that sends its headers or its body drop by drop is let go. */
 const limits = {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { originGuard } from './origin-guard.server.ts';
+import { originGuard } from './client-address.server.ts';
 
 const app = new Hono();
 app.use(originGuard);

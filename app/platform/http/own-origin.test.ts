@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { listen } from './listen.server.ts';
-import { originFinder } from './own-origin.server.ts';
+import { originFinder } from './client-address.server.ts';
 
 const socket = { localPort: 3000 } as IncomingMessage['socket'];
 

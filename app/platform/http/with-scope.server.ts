@@ -1,12 +1,12 @@
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import type { Db } from '#app/platform/db/database.server.ts';
-import { type Env, siteAddress } from '#app/platform/env.server.ts';
-import { splitLocalePath } from '#app/platform/i18n/locale-paths.ts';
-import { localeStorageKey, pickLocale } from '#app/platform/i18n/locales.ts';
-import { pickTheme, themeStorageKey } from '#app/platform/theme.ts';
+import type { Db } from '../db/database.server.ts';
+import { type Env, siteAddress } from '../env.server.ts';
+import { splitLocalePath, localeStorageKey, pickLocale, localisedPath, type Locale } from '../i18n/locales.ts';
+import { pickTheme, themeStorageKey } from './page-frame.tsx';
 import type { AppEnv, Identity } from './app-env.ts';
 import { clientAddress } from './client-address.server.ts';
+import { createRequestHandler, type RequestHandler } from 'react-router';
 
 interface ScopeSource<Session> {
   env: Env;
@@ -46,3 +46,20 @@ export const withScope = <Session>({ env, database, authenticate }: ScopeSource<
     await next();
     c.res.headers.append('Vary', 'Accept-Language, Cookie');
   });
+
+const renderers = new Map<Locale | undefined, Promise<RequestHandler>>();
+
+/**
+ * React Router for the pages under a language's prefix, or under none. The prefix is its base: routes and links are
+ * written without it, and every link of a Polish page leads to a Polish one.
+ */
+export function pageRenderer(prefix: Locale | undefined): Promise<RequestHandler> {
+  const renderer = renderers.get(prefix) ?? openRenderer(prefix);
+  renderers.set(prefix, renderer);
+  return renderer;
+}
+
+async function openRenderer(prefix: Locale | undefined): Promise<RequestHandler> {
+  const build = await import('virtual:react-router/server-build');
+  return createRequestHandler({ ...build, basename: localisedPath(prefix, '/') }, import.meta.env.MODE);
+}

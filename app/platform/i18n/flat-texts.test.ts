@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completed, flatTexts } from './flat-texts.ts';
+import { completed, flatTexts } from './text-overrides.ts';
 
 test('a tree of texts is a list of keys', () => {
   expect(flatTexts('site', { a: 'A', b: { c: { d: 'D' } } })).toEqual([

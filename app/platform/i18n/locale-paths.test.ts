@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { alternates, localisedPath, splitLocalePath } from './locale-paths.ts';
+import { alternates, localisedPath, splitLocalePath } from './locales.ts';
 
 describe('a path', () => {
   test.each([

@@ -1,4 +1,6 @@
 import type { TextTree } from './bundled-texts.server.ts';
+import type { InitOptions } from 'i18next';
+import { locales } from './locales.ts';
 
 /** One text changed on the site: `key` is `namespace:path.to.text`. */
 export interface TextOverride {
@@ -35,3 +37,37 @@ function replaceText(tree: TextTree, path: string[], value: string): void {
   if (rest.length === 0 && typeof child === 'string') tree[name] = value;
   else if (rest.length > 0 && typeof child === 'object') replaceText(child, rest, value);
 }
+
+/** Every text of a tree by its full key, `namespace:path.to.text`. */
+export function flatTexts(namespace: string, tree: TextTree): [key: string, text: string][] {
+  const walk = (node: TextTree, path: string): [string, string][] =>
+    Object.entries(node).flatMap(([name, child]) =>
+      typeof child === 'string' ? [[path + name, child] as [string, string]] : walk(child, `${path}${name}.`),
+    );
+  return walk(tree, `${namespace}:`);
+}
+
+/** A copy of `texts` in which nothing is absent that `whole` has. */
+export function completed(texts: TextTree, whole: TextTree): TextTree {
+  const copy: TextTree = { ...texts };
+  for (const [name, child] of Object.entries(whole)) {
+    const own = Object.hasOwn(copy, name) ? copy[name] : undefined;
+    if (own === undefined) copy[name] = child;
+    else if (typeof own === 'object' && typeof child === 'object') copy[name] = completed(own, child);
+  }
+  return copy;
+}
+
+/** The namespace that every page has: errors, words of the kit, the switchers. */
+export const baseNamespace = 'platform';
+
+/** What the server's and the browser's instance have in common. */
+export const instanceOptions = {
+  supportedLngs: [...locales],
+  fallbackLng: false,
+  defaultNS: baseNamespace,
+  keySeparator: '.',
+  nsSeparator: ':',
+  // React escapes what it renders.
+  interpolation: { escapeValue: false },
+} satisfies InitOptions;

@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { instanceOptions } from './instance-options.ts';
+import { instanceOptions } from './text-overrides.ts';
 
 /** The browser's texts: those that came with the page, the others fetched when a component first needs them. */
 export async function startTexts(): Promise<i18n> {

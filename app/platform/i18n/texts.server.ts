@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createInstance, type i18n } from 'i18next';
-import type { Database, Db } from '#app/platform/db/database.server.ts';
-import type { Log } from '#app/platform/log.server.ts';
+import type { Database, Db } from '../db/database.server.ts';
+import type { Log } from '../log.server.ts';
 import { bundledTexts, namespaces, type TextTree } from './bundled-texts.server.ts';
-import { completed } from './flat-texts.ts';
-import { instanceOptions } from './instance-options.ts';
-import { defaultLocale, type Locale, locales } from './locales.ts';
-import { type TextOverride, withOverrides } from './text-overrides.ts';
+import { completed, instanceOptions, type TextOverride, withOverrides } from './text-overrides.ts';
+import { defaultLocale, type Locale, locales, isLocale } from './locales.ts';
 import { translations } from './translations.tables.server.ts';
+import type { Handler } from 'hono';
 
 /** The channel on which every process hears that a text was changed on the site. */
 export const translationsChannel = 'translations';
@@ -94,3 +93,16 @@ function assemble(overrides: TextOverride[]) {
 
 const fingerprint = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16);
+
+/** The texts of one namespace, for a browser that navigates to a page whose texts it does not have yet. */
+export const textsEndpoint =
+  (texts: Texts): Handler =>
+  (c) => {
+    const { locale, file = '' } = c.req.param();
+    const found = isLocale(locale) ? texts.namespace(locale, file.replace(/\.json$/, '')) : undefined;
+    if (!found) return c.json({ error: 'no such texts' }, 404);
+    const etag = `"${found.etag}"`;
+    const headers = { ETag: etag, 'Cache-Control': 'public, no-cache' };
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
+    return c.json(found.texts, 200, headers);
+  };

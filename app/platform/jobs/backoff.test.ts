@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { backoffMs } from './backoff.ts';
+import { backoffMs } from './runner.server.ts';
 
 const hourMs = 60 * 60_000;
 const attempt = fc.integer({ min: 1, max: 10_000 });

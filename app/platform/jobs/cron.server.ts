@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { CronLine } from './define.server.ts';
-import { enqueue } from './enqueue.server.ts';
+import { enqueue } from './queue.server.ts';
 import { cronMarks } from './jobs.tables.server.ts';
 
 const longestPauseMs = 60_000;

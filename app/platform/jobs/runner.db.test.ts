@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type JobBench, job, openJobBench, signal } from '#test/harness/job-bench.ts';
 import { HopelessJob } from './define.server.ts';
-import { enqueue } from './enqueue.server.ts';
-import { pruneFinishedJobs } from './queue.server.ts';
+import { enqueue, pruneFinishedJobs } from './queue.server.ts';
 
 let bench: JobBench;
 beforeAll(async () => {

@@ -1,11 +1,109 @@
-import type { Database } from '#app/platform/db/database.server.ts';
-import type { Log } from '#app/platform/log.server.ts';
-import { runAttempt, runnerStops } from './attempt.server.ts';
+import type { Db, Database } from '../db/database.server.ts';
+import type { Log } from '../log.server.ts';
+import { HopelessJob, type JobHandler, type CronLine, type JobDefinition } from './define.server.ts';
+import { type ClaimedJob, extendLease, markDone, markFailed, putBack, scheduleRetry, wakeUpChannel, claimDueJobs, recoverAbandonedJobs } from './queue.server.ts';
 import { enqueueDueCrons } from './cron.server.ts';
-import type { CronLine, JobDefinition } from './define.server.ts';
-import { wakeUpChannel } from './enqueue.server.ts';
-import { createPause } from './pause.server.ts';
-import { type ClaimedJob, claimDueJobs, recoverAbandonedJobs } from './queue.server.ts';
+
+const firstPauseMs = 2_000;
+const longestPauseMs = 60 * 60_000;
+
+/**
+ * How long to wait after the given attempt failed: 2 s, 4 s, 8 s… and never more than an hour. `chance` (0 to 1)
+ * spreads jobs that failed together over the last quarter of the pause, so that they do not come back together.
+ */
+export function backoffMs(attempt: number, chance: number): number {
+  const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** (attempt - 1));
+  return Math.round(pauseMs * (1 - chance / 4));
+}
+
+const longestErrorChars = 2_000;
+
+/** The reason of an abort because the runner has to end now. */
+const runnerStops = new Error('The runner stops.');
+const takenOver = new Error('Another runner has taken the job over.');
+
+interface Attempt {
+  db: Db;
+  job: ClaimedJob;
+  handle: JobHandler;
+  log: Log;
+  leaseMs: number;
+  stopping: AbortSignal;
+}
+
+/** Runs one claimed job and writes down how it went. Never throws: what cannot be written down is logged. */
+async function runAttempt({ db, job, handle, log, leaseMs, stopping }: Attempt): Promise<void> {
+  const jobLog = log.child({ jobId: job.id, kind: job.kind, attempt: job.attempt });
+  const lost = new AbortController();
+  const signal = AbortSignal.any([stopping, lost.signal]);
+  const heartbeat = setInterval(() => {
+    extendLease(db, job, leaseMs).then(
+      (kept) => kept || lost.abort(takenOver),
+      (err) => jobLog.warn({ err }, 'job lease could not be extended'),
+    );
+  }, leaseMs / 3);
+  const startedMs = performance.now();
+  const durationMs = () => Math.round(performance.now() - startedMs);
+  jobLog.info('job started');
+  try {
+    const { id: jobId, attempt, claimedAt: now } = job;
+    await handle(job.payload, { db, log: jobLog, now, signal, jobId, attempt });
+    await markDone(db, job);
+    jobLog.info({ durationMs: durationMs() }, 'job finished');
+  } catch (err) {
+    await settleFailure({ db, job, err, signal, log: jobLog, durationMs: durationMs() }).catch((settleErr) =>
+      jobLog.error({ err: settleErr }, 'job outcome could not be stored; the job comes back by itself'),
+    );
+  } finally {
+    clearInterval(heartbeat);
+  }
+}
+
+interface Failure {
+  db: Db;
+  job: ClaimedJob;
+  err: unknown;
+  signal: AbortSignal;
+  log: Log;
+  durationMs: number;
+}
+
+async function settleFailure({ db, job, err, signal, log, durationMs }: Failure): Promise<void> {
+  if (signal.reason === runnerStops) {
+    log.info({ durationMs }, 'job interrupted, it runs again later');
+    return putBack(db, job);
+  }
+  const lastError = String(err instanceof Error ? err.stack : err).slice(0, longestErrorChars);
+  if (err instanceof HopelessJob || job.attempt >= job.maxAttempts) {
+    log.error({ err, durationMs }, 'job failed for good');
+    return markFailed(db, job, lastError);
+  }
+  const retryInMs = backoffMs(job.attempt, Math.random());
+  log.warn({ err, durationMs, retryInMs }, 'job failed, it is tried again');
+  return scheduleRetry(db, job, { inMs: retryInMs, lastError });
+}
+
+/** A pause that ends after a time, or as soon as somebody calls `end`; a call between two pauses is not lost. */
+function createPause() {
+  let ended = false;
+  let finish: () => void = () => {};
+  return {
+    end() {
+      ended = true;
+      finish();
+    },
+    async wait(ms: number): Promise<void> {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ended ? 0 : ms);
+        finish = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+      ended = false;
+    },
+  };
+}
 
 export interface RunnerOptions {
   database: Pick<Database, 'db' | 'listen'>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { layOutMail } from './mail-layout.ts';
+import { layOutMail } from './mail.ts';
 
 const content = {
   locale: 'pl',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { defineJob, HopelessJob } from '#app/platform/jobs/define.server.ts';
-import { enqueue } from '#app/platform/jobs/enqueue.server.ts';
+import { enqueue } from '../jobs/queue.server.ts';
 import { type Mailer, MailRefused } from './mail.server.ts';
 import { type Mail, mailSchema } from './mail.ts';
 

@@ -1,11 +1,47 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import type { Env } from '#app/platform/env.server.ts';
-import type { Log } from '#app/platform/log.server.ts';
-import { OperatorError } from '#app/platform/operator-error.ts';
+import type { Env } from '../env.server.ts';
+import type { Log } from '../log.server.ts';
+import { OperatorError } from '../outcome.ts';
 import { type Mail, mailSchema } from './mail.ts';
-import { parseSender } from './mail-address.ts';
-import { createOutbox } from './outbox.server.ts';
+import { parseSender } from '../mail-address.ts';
+
+const longestNameChars = 120;
+
+/** Keeps mails as files instead of sending them. A file is there complete or not at all. */
+function createOutbox(folder: string) {
+  let lastMs = 0;
+  return {
+    async keep(to: string, message: Buffer): Promise<string> {
+      // Two mails of the same millisecond keep their order and their names apart.
+      lastMs = Math.max(Date.now(), lastMs + 1);
+      const time = new Date(lastMs).toISOString().replaceAll(':', '-');
+      const name = `${time}-${to.replaceAll(/[^\w@.+-]/g, '_').slice(0, longestNameChars)}.eml`;
+      await mkdir(folder, { recursive: true });
+      const unfinished = join(folder, `.${name}.part`);
+      try {
+        await writeDurably(unfinished, message);
+        await rename(unfinished, join(folder, name));
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+      return join(folder, name);
+    },
+  };
+}
+
+async function writeDurably(path: string, content: Buffer): Promise<void> {
+  // Mails hold links that open accounts: nobody else on the machine may read them.
+  const file = await open(path, 'w', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
 
 export interface Mailer {
   /** Hands the mail over for good, or throws. A `MailRefused` says that trying again cannot help. */

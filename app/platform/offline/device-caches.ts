@@ -1,3 +1,5 @@
+
+
 /** What a phone keeps for the time without a connection, each kind in a cache of its own. */
 export const deviceCaches = {
   /** Pages as they were last loaded: the first screen, and the one that works without a connection. */
@@ -28,3 +30,38 @@ export async function forgetPerson(): Promise<void> {
 /** Whether something failed because there is no more room. */
 export const isFull = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError';
+
+/** Set on the page while there is no connection; what is to be seen then depends on it alone, on a sleeping page too. */
+const mark = 'data-offline';
+
+const show = () => document.documentElement.toggleAttribute(mark, !navigator.onLine);
+
+/** Follows whether there is a connection, until the returned function is called. */
+export function followConnection(): () => void {
+  show();
+  addEventListener('online', show);
+  addEventListener('offline', show);
+  return () => {
+    removeEventListener('online', show);
+    removeEventListener('offline', show);
+  };
+}
+
+/** Keeps what would be changed from being sent into nowhere: the browser would put a page of its own in the place of ours. */
+export function holdBackChanges(): void {
+  addEventListener('submit', (event) => {
+    const { target } = event;
+    if (!navigator.onLine && target instanceof HTMLFormElement && target.method === 'post')
+      event.preventDefault();
+  });
+}
+
+/** Where the screens of the phone stand: the worker serves these and no others. */
+export const phoneScope = '/mobile';
+export const workerPath = '/service-worker.js';
+
+/** Has the browser keep the phone's screens at hand. One that cannot, or may not, goes on without. */
+export function registerWorker(): void {
+  if (!('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.register(workerPath, { scope: phoneScope }).catch(() => {});
+}

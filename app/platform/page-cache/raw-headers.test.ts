@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rawHeaders } from './raw-headers.ts';
+import { rawHeaders } from './serve-pages.server.ts';
 
 const headers = rawHeaders([
   'Host',

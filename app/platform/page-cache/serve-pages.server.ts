@@ -1,13 +1,103 @@
+import { acceptsEncoding } from '../http/compress-pages.server.ts';
+import type { SealedPage } from './cached-page.server.ts';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { AppEnv } from '#app/platform/http/app-env.ts';
-import type { Shortcut } from '#app/platform/http/listen.server.ts';
-import { plainRequest } from '#app/platform/http/plain-request.server.ts';
-import { countedLines, requestLines } from '#app/platform/http/request-log.server.ts';
-import type { Log } from '#app/platform/log.server.ts';
-import { answerWith, type PageAnswer, readUnpacks, type Unpacks } from './page-answer.server.ts';
+import type { AppEnv } from '../http/app-env.ts';
+import type { Shortcut } from '../http/listen.server.ts';
+import { plainRequest } from '../http/plain-request.server.ts';
+import { countedLines, requestLines } from '../http/request-log.server.ts';
+import type { Log } from '../log.server.ts';
 import type { FillPage, PageCache } from './page-cache.server.ts';
-import { type PageWish, type VisitorRequest, wishKey } from './page-wish.ts';
-import { rawHeaders } from './raw-headers.ts';
+import { type PageWish, type VisitorRequest, wishKey } from './cache-key.ts';
+
+interface PageAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer | null;
+}
+
+/** What a reader can unpack. */
+interface Unpacks {
+  br: boolean;
+  gzip: boolean;
+}
+
+/** Reads an Accept-Encoding header. */
+const readUnpacks = (header: string | null): Unpacks => ({
+  br: acceptsEncoding(header ?? '', 'br'),
+  gzip: acceptsEncoding(header ?? '', 'gzip'),
+});
+
+interface Asked {
+  method: string;
+  unpacks: Unpacks;
+  /** The If-None-Match header: what the reader has already. */
+  known: string | null;
+}
+
+type Coding = keyof Unpacks | 'identity';
+
+const prepared = new WeakMap<SealedPage, Partial<Record<Coding, PageAnswer>>>();
+
+/** What a page is answered with: nothing when the reader has it already, else in the best compression they take. */
+function answerWith(
+  page: SealedPage,
+  { method, unpacks, known }: Asked,
+  fixedHeaders: Record<string, string>,
+): PageAnswer {
+  const answer = inCoding(page, bestCoding(page, unpacks), fixedHeaders);
+  if (known !== null && page.status === 200 && known.includes(page.etag)) {
+    const { 'Content-Length': _length, 'Content-Encoding': _coding, ...kept } = answer.headers;
+    return { status: 304, headers: kept, body: null };
+  }
+  return method === 'HEAD' ? { ...answer, body: null } : answer;
+}
+
+function bestCoding(page: SealedPage, unpacks: Unpacks): Coding {
+  if (page.brotli && unpacks.br) return 'br';
+  return unpacks.gzip ? 'gzip' : 'identity';
+}
+
+/** Made once: all who ask in the same way get the very same answer. */
+function inCoding(page: SealedPage, coding: Coding, fixedHeaders: Record<string, string>): PageAnswer {
+  const answers = prepared.get(page) ?? {};
+  if (!answers[coding]) prepared.set(page, answers);
+  answers[coding] ??= prepare(page, coding, fixedHeaders);
+  return answers[coding];
+}
+
+function prepare(page: SealedPage, coding: Coding, fixedHeaders: Record<string, string>): PageAnswer {
+  const body = { br: page.brotli ?? page.gzip, gzip: page.gzip, identity: page.identity }[coding];
+  const headers = {
+    ...fixedHeaders,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Length': String(body.length),
+    ...(coding !== 'identity' && { 'Content-Encoding': coding }),
+    'Content-Security-Policy': page.contentPolicy,
+    ETag: page.etag,
+    // Kept by the reader's own browser, which asks each time whether it still holds: the next one may be signed in.
+    'Cache-Control': 'private, no-cache',
+    Vary: 'Accept-Encoding, Accept-Language, Cookie',
+  };
+  return { status: page.status, headers, body };
+}
+
+/**
+ * Headers by their names in small letters, read from what came in: a name and its value in turn. Node would list all of
+ * them by name first, for every request anew.
+ */
+export const rawHeaders = (raw: readonly string[]): Pick<Headers, 'get'> => ({
+  get(name) {
+    let found: string | null = null;
+    for (let at = 0; at < raw.length; at += 2) {
+      const candidate = raw[at] as string;
+      if (candidate.length !== name.length || candidate.toLowerCase() !== name) continue;
+      // One that is sent twice counts as one list.
+      found =
+        found === null ? (raw[at + 1] as string) : found + (name === 'cookie' ? '; ' : ', ') + raw[at + 1];
+    }
+    return found;
+  },
+});
 
 interface ServeOptions {
   cache: PageCache;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isMailAddress } from '#app/platform/mail/mail-address.ts';
+import { isMailAddress } from '#app/platform/mail-address.ts';
 import type { FaqEntry } from '../landing/faq.tsx';
 
 /** How much fits into each field; the page tells browsers the same. */

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { inboxTopic } from '#app/dictation/appeals/topics.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { defineJob, HopelessJob, type JobContext } from '#app/platform/jobs/define.server.ts';
-import { enqueue } from '#app/platform/jobs/enqueue.server.ts';
+import { enqueue } from '#app/platform/jobs/queue.server.ts';
 import { MailRefused } from '#app/platform/mail/mail.server.ts';
-import { publish } from '#app/platform/realtime/publish.server.ts';
+import { publish } from '#app/platform/live/hub.server.ts';
 import { type ContactMessageId, contactMessages } from '../site.tables.server.ts';
 import type { DeliverContactMessage } from './contact-delivery.server.ts';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { parsedRecord } from '#app/platform/parsed-record.ts';
+import { parsedRecord } from '#app/platform/outcome.ts';
 
 /** The name under which this tab keeps a message. A sleeping page that finds something there wakes by itself. */
 export const keptMessageKey = 'contact-message';

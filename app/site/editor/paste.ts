@@ -7,7 +7,7 @@ import { $handleRichTextDrop, caretFromPoint } from '@lexical/clipboard';
 import { $isCodeNode } from '@lexical/code';
 import { $isTableCellNode, $isTableSelection } from '@lexical/table';
 import { $findMatchingParent, $getSelection, $isRangeSelection, COMMAND_PRIORITY_HIGH, CONTROLLED_TEXT_INSERTION_COMMAND, DROP_COMMAND, type LexicalEditor, mergeRegister, PASTE_COMMAND } from 'lexical';
-import { parsedRecord } from '#app/platform/parsed-record.ts';
+import { parsedRecord } from '#app/platform/outcome.ts';
 import { unitsOfDocument, unitsOfHtml, linesOf, unitsOfCode, unitsOfLines, joined, type Unit } from './chunks.ts';
 import { namespace } from './open-editor.ts';
 

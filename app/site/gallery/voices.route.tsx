@@ -4,8 +4,7 @@ import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { NewTabLink, TextLink } from '#app/ui/link.tsx';
 import { type Voice, voiceLicences, voiceSources, sltNotice, voices } from './voice-credits.ts';
-import { usePageFrame } from '#app/platform/page-frame.tsx';
-import { PageTitle } from '#app/platform/page-title.tsx';
+import { usePageFrame, PageTitle } from '#app/platform/http/page-frame.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 
 /** A voice with its waveform, its makers and its licence. */

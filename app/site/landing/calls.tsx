@@ -7,7 +7,7 @@ import { Section, SectionIntro, Highlight } from './sections.tsx';
 import { PlanCards } from '#app/subscription/checkout/plan-cards.tsx';
 import type { Plan } from '#app/subscription/plans/default-plans.ts';
 import { landingFaq, Faq } from './faq.tsx';
-import { usePageFrame } from '#app/platform/page-frame.tsx';
+import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { SiteArt } from './illustrations.tsx';
 
 /** The first step: an account for a visitor, the desk for someone who has one. */

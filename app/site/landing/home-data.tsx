@@ -1,5 +1,5 @@
 import { type TextKey, useText } from '#app/platform/i18n/text.tsx';
-import { usePageFrame } from '#app/platform/page-frame.tsx';
+import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import type { Plan } from '#app/subscription/plans/default-plans.ts';
 import { landingFaq } from './faq.tsx';
 import { homeStructuredData, StructuredDataScript } from '../seo/structured-data.tsx';

@@ -1,8 +1,7 @@
 import { skipSignIn } from '#app/accounts/guards.server.ts';
 import { useText } from '#app/platform/i18n/text.tsx';
-import { usePageFrame } from '#app/platform/page-frame.tsx';
-import { PageTitle } from '#app/platform/page-title.tsx';
-import { scopeContext } from '#app/platform/scope.server.ts';
+import { usePageFrame, PageTitle } from '#app/platform/http/page-frame.tsx';
+import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { listPlans } from '#app/subscription/plans/plans.queries.server.ts';
 import { HomeData } from './home-data.tsx';
 import { Features, Students, Testimonials } from './sections.tsx';

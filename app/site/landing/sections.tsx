@@ -6,7 +6,7 @@ import { SiteArt } from './illustrations.tsx';
 import { Check } from 'lucide-react';
 import { CategoryArt, CategoryName } from '#app/library/browse/category-art.tsx';
 import { StartButton } from './calls.tsx';
-import { usePageFrame } from '#app/platform/page-frame.tsx';
+import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 
 type SectionProps = {
   /** What the menu and other pages link to. */

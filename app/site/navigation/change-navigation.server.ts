@@ -1,9 +1,9 @@
-import type { Actor } from '#app/platform/actor.ts';
+import type { Actor } from '#app/platform/ids.ts';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type Outcome, refuse } from '#app/platform/outcome.ts';
-import { publish } from '#app/platform/realtime/publish.server.ts';
-import type { Scope } from '#app/platform/scope.server.ts';
+import { publish } from '#app/platform/live/hub.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import { footerMenuItems, footerMenuTranslations, footerSocialLinks, headerMenuItems, headerMenuTranslations, socialLinks } from '../site.tables.server.ts';
 
 /** Admins decide what stands around the pages: header, top bar, footer and announcements. */

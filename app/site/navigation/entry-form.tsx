@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { ChangedMeanwhile } from '#app/forms/edit-conflict.tsx';
 import { FormMessage, fieldError } from '#app/forms/form-message.tsx';
 import { useCheckedForm } from '#app/forms/use-checked-form.ts';
-import { type FormFields, fieldsOf } from '#app/platform/form-fields.ts';
+import { type FormFields, fieldsOf } from '#app/forms/responses.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { FrameAnswer } from './frame-actions.server.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { visitor } from '#app/platform/actor.ts';
+import { visitor } from '#app/platform/ids.ts';
 import { auditLog } from '#app/platform/audit/audit.tables.server.ts';
 import { type FrameDesk, openFrameDesk } from '#test/harness/frame-desk.ts';
 import { answerFrame, bannerActions, footerActions, headerActions } from './frame-actions.server.ts';

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import type { AuditAction } from '#app/platform/audit/audit-actions.ts';
-import { recordAct } from '#app/platform/audit/record-act.server.ts';
+import { recordAct } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { footerMenuItems, footerSocialLinks, headerMenuItems, socialLinks } from '../site.tables.server.ts';

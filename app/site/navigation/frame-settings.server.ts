@@ -1,6 +1,6 @@
 import { stemOfAddress } from '#app/media/images/image.ts';
 import { claimImage, claimImagesOfUrls, imageIdOfUrl } from '#app/media/images/image-usage.server.ts';
-import { recordAct } from '#app/platform/audit/record-act.server.ts';
+import { recordAct } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { footerSettings, headerSettings, topbarSettings } from '../site.tables.server.ts';

@@ -1,6 +1,6 @@
-import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
-import { readFields } from '#app/platform/http/submitted-fields.server.ts';
-import { scopeContext } from '#app/platform/scope.server.ts';
+import { headersOfAction } from '#app/forms/responses.ts';
+import { readFields } from '#app/forms/submitted-fields.server.ts';
+import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { answerFrame, type FrameAnswer, headerActions } from './frame-actions.server.ts';
 import { findHeaderEntry, listMenuEntries } from './navigation-admin.queries.server.ts';
 import { findSiteRows } from './site-rows.queries.server.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { recordAct } from '#app/platform/audit/record-act.server.ts';
+import { recordAct } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Locale } from '#app/platform/i18n/locales.ts';
 import { parseId } from '#app/platform/ids.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { recordAct } from '#app/platform/audit/record-act.server.ts';
+import { recordAct } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { pageUrls } from '../site.tables.server.ts';

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { SiteFrame, LogoChoice } from './site-frame.ts';
-import { usePageFrame } from '#app/platform/page-frame.tsx';
+import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 
 /** What is stored about the frame, and the year: it comes from the server, so that the browser's first render is the same. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { LanguageSwitcher, ThemeSwitcher } from '#app/accounts/settings/preferences.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { usePageFrame } from '#app/platform/page-frame.tsx';
+import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { useSiteFrame, SiteLogo } from './site-context.tsx';
 import { SiteLink, SocialList } from './site-links.tsx';
 

@@ -1,11 +1,11 @@
 import { createContext } from 'react-router';
 import type { Database } from '#app/platform/db/database.server.ts';
-import { settledWithin } from '#app/platform/db/settled-within.server.ts';
+import { settledWithin } from '#app/platform/db/pool.server.ts';
 import type { Locale } from '#app/platform/i18n/locales.ts';
 import type { Texts } from '#app/platform/i18n/texts.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { pagesChannel } from '#app/platform/page-cache/page-cache.server.ts';
-import { ToldMemory } from '#app/platform/told-memory.ts';
+import { ToldMemory } from '#app/platform/notified-cache.ts';
 import { standInRows, type TitleOf } from './seed-site.server.ts';
 import { type SiteFrame, type SiteRows, siteFrame } from './site-frame.ts';
 import { findSiteRows } from './site-rows.queries.server.ts';

@@ -1,7 +1,7 @@
-import { parsedRecord } from '#app/platform/parsed-record.ts';
+import { parsedRecord } from '#app/platform/outcome.ts';
 import type { RichTextDocument } from '../editor/rich-text.ts';
 import { useEffect, useRef, useState } from 'react';
-import { unreachable } from '#app/platform/http/unreachable.ts';
+import { unreachable } from '#app/forms/responses.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import type { PageAnswer } from './pages-actions.server.ts';
 

@@ -1,9 +1,9 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { SessionHandle } from '#app/accounts/sessions/session-provider.tsx';
-import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
-import { readFields } from '#app/platform/http/submitted-fields.server.ts';
+import { headersOfAction } from '#app/forms/responses.ts';
+import { readFields } from '#app/forms/submitted-fields.server.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { scopeContext } from '#app/platform/scope.server.ts';
+import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { askedLanguage, editAddress } from './pages.ts';
 import { findDraft } from './drafts.queries.server.ts';

@@ -5,8 +5,7 @@ import type { LanguageState } from './drafts.queries.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { type PageStatus, pageSummary } from './pages.ts';
 import type { ReactNode } from 'react';
-import { usePageFrame } from '#app/platform/page-frame.tsx';
-import { PageTitle } from '#app/platform/page-title.tsx';
+import { usePageFrame, PageTitle } from '#app/platform/http/page-frame.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { PageContent } from '../editor/page-content.tsx';
 

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { scopeContext } from '#app/platform/scope.server.ts';
+import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { askedLanguage, askedNumber } from './pages.ts';
 import { findPreview } from './drafts.queries.server.ts';
 import { WrittenPage, WrittenPageWidth } from './page-parts.tsx';

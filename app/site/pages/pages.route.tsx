@@ -1,11 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { LoadFailed } from '#app/forms/load-failed.tsx';
-import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
-import { readFields } from '#app/platform/http/submitted-fields.server.ts';
-import { unreachable } from '#app/platform/http/unreachable.ts';
+import { headersOfAction, unreachable } from '#app/forms/responses.ts';
+import { readFields } from '#app/forms/submitted-fields.server.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { scopeContext } from '#app/platform/scope.server.ts';
+import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';

@@ -12,10 +12,10 @@ import { pageLimits, pageSummary, mayPublish, mayWritePages, adminsOnly, changed
 import type { PageForm } from './pages.forms.ts';
 import { sanitiseHtml } from '../editor/sanitise-html.server.ts';
 import { isDeepStrictEqual } from 'node:util';
-import { recordAct } from '#app/platform/audit/record-act.server.ts';
+import { recordAct } from '#app/platform/audit/record-audit-event.server.ts';
 import { isUniqueViolation } from '#app/platform/db/errors.server.ts';
-import { publish } from '#app/platform/realtime/publish.server.ts';
-import type { Scope } from '#app/platform/scope.server.ts';
+import { publish } from '#app/platform/live/hub.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import { addVersion, keepNewest, lockPage, showVersion, type Version } from './page-versions.server.ts';
 import { recordPublishing } from './publish-page.server.ts';
 

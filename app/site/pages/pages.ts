@@ -1,7 +1,6 @@
-import { defaultLocale, isLocale, type Locale } from '#app/platform/i18n/locales.ts';
-import type { Actor } from '#app/platform/actor.ts';
+import { defaultLocale, isLocale, type Locale, localisedPath } from '#app/platform/i18n/locales.ts';
+import type { Actor } from '#app/platform/ids.ts';
 import { refuse } from '#app/platform/outcome.ts';
-import { localisedPath } from '#app/platform/i18n/locale-paths.ts';
 import { mayBePrefixed } from '../public-pages.ts';
 
 /** The language that an address asks for. */

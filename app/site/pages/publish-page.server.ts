@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import type { Actor } from '#app/platform/actor.ts';
-import { recordAct } from '#app/platform/audit/record-act.server.ts';
+import type { Actor } from '#app/platform/ids.ts';
+import { recordAct } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { defaultLocale, type Locale } from '#app/platform/i18n/locales.ts';
 import { type Outcome, ok } from '#app/platform/outcome.ts';
-import { publish } from '#app/platform/realtime/publish.server.ts';
-import type { Scope } from '#app/platform/scope.server.ts';
+import { publish } from '#app/platform/live/hub.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import { pages, pageTranslations } from '../site.tables.server.ts';
 import { claimPageImages } from './pages.server.ts';
 import { mayPublish, mayWritePages, adminsOnly, changedMeanwhile, englishFirst, missingPage } from './pages.ts';

@@ -1,11 +1,10 @@
 import { Suspense } from 'react';
 import { Await, data, type HeadersFunction, Navigate, redirect, useLocation } from 'react-router';
-import { splitLocalePath } from '#app/platform/i18n/locale-paths.ts';
+import { splitLocalePath } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { pageSettingContext } from '#app/platform/page-frame.server.ts';
-import { usePageFrame } from '#app/platform/page-frame.tsx';
-import { PageTitle } from '#app/platform/page-title.tsx';
-import { scopeContext } from '#app/platform/scope.server.ts';
+import { pageSettingContext } from '#app/platform/http/page-frame.server.ts';
+import { usePageFrame, PageTitle } from '#app/platform/http/page-frame.tsx';
+import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';

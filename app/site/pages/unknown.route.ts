@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { splitLocalePath } from '#app/platform/i18n/locale-paths.ts';
+import { splitLocalePath } from '#app/platform/i18n/locales.ts';
 import type { Route } from './+types/unknown.route.ts';
 
 /** A path that looks like a file or an endpoint, where a redirect to a page would only confuse a machine. */

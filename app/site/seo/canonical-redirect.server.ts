@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { localisedPath, splitLocalePath } from '#app/platform/i18n/locale-paths.ts';
+import { localisedPath, splitLocalePath } from '#app/platform/i18n/locales.ts';
 import { publicPageMeant } from '../public-pages.ts';
 
 /** Sends on who asks for a public page with a slash at the end of its address, or in capitals: it has one spelling. */

@@ -1,8 +1,7 @@
 import { useHref, useLocation, useMatches } from 'react-router';
-import { alternates } from '#app/platform/i18n/locale-paths.ts';
-import { type Locale, localeNames } from '#app/platform/i18n/locales.ts';
+import { alternates, type Locale, localeNames } from '#app/platform/i18n/locales.ts';
 import { useLocale } from '#app/platform/i18n/text.tsx';
-import { usePageFrame } from '#app/platform/page-frame.tsx';
+import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { isIndexedPage } from '../public-pages.ts';
 
 /** The picture that stands beside a shared link. */

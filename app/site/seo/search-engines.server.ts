@@ -1,9 +1,8 @@
-import { alternates } from '#app/platform/i18n/locale-paths.ts';
+import { alternates, type Locale, defaultLocale } from '#app/platform/i18n/locales.ts';
 import { mayBePrefixed, indexedPages, isIndexedPage } from '../public-pages.ts';
 import type { Handler, Hono } from 'hono';
 import sharp from 'sharp';
 import { shareImage } from './page-links.tsx';
-import { type Locale, defaultLocale } from '#app/platform/i18n/locales.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { AppEnv } from '#app/platform/http/app-env.ts';

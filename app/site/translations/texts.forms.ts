@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isLocale, type Locale } from '#app/platform/i18n/locales.ts';
-import type { Actor } from '#app/platform/actor.ts';
+import type { Actor } from '#app/platform/ids.ts';
 
 /** Longer than any text of ours has reason to be. */
 export const longestText = 5_000;

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Actor, visitor } from '#app/platform/actor.ts';
+import { type Actor, visitor } from '#app/platform/ids.ts';
 import { translations } from '#app/platform/i18n/translations.tables.server.ts';
 import { type JobBench, openJobBench } from '#test/harness/job-bench.ts';
 import { type Admin, makeAdmin, makeLearner } from '#test/harness/test-people.ts';

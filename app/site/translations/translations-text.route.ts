@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { isLocale } from '#app/platform/i18n/locales.ts';
-import { scopeContext } from '#app/platform/scope.server.ts';
+import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { findText } from './texts.queries.server.ts';
 import { translatorContext } from './translator.server.ts';
 import type { Route } from './+types/translations-text.route.ts';

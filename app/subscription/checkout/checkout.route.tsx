@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
-import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
-import { readFields } from '#app/platform/http/submitted-fields.server.ts';
-import { scopeContext } from '#app/platform/scope.server.ts';
+import { headersOfAction } from '#app/forms/responses.ts';
+import { readFields } from '#app/forms/submitted-fields.server.ts';
+import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { paymentsContext } from '../payments/payments-context.server.ts';
 import type { Route } from './+types/checkout.route.ts';
 import { answerCheckout } from './checkout.server.ts';

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { sessionContext } from '#app/accounts/auth.server.ts';
-import { scopeContext } from '#app/platform/scope.server.ts';
+import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { paymentsContext } from '../payments/payments-context.server.ts';
 import { findOwnPlan, listPlans } from '../plans/plans.queries.server.ts';
 import { readPlanChoice } from './plan-choice.ts';

@@ -1,8 +1,7 @@
 import { useViewer } from '#app/accounts/sessions/viewer.ts';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
-import { usePageFrame } from '#app/platform/page-frame.tsx';
-import { PageTitle } from '#app/platform/page-title.tsx';
+import { usePageFrame, PageTitle } from '#app/platform/http/page-frame.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';

@@ -1,7 +1,7 @@
 import { createContext, type MiddlewareFunction } from 'react-router';
 import { sessionContext } from '#app/accounts/auth.server.ts';
 import { askToSignIn } from '#app/accounts/guards.server.ts';
-import { scopeContext } from '#app/platform/scope.server.ts';
+import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { type Entitlement, entitlement } from './subscription.policy.ts';
 
 /** What the person may open; there on every page that `subscribersOnly` guards. */

@@ -1,4 +1,4 @@
-import type { Scope } from '#app/platform/scope.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import { type BesideKind, besideOf, type Purchase, purchaseOf } from '../checkout/purchase.ts';
 import { daysUntil } from '../entitlement/banner.ts';
 import type { BillingPeriod, PaidFor, ProviderPayment, PurchaseKind } from '../payments/customer-snapshot.ts';

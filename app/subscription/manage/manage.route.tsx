@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { refused } from '#app/accounts/sessions/session-cookie.server.ts';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
-import { headersOfAction } from '#app/platform/http/headers-of-action.ts';
-import { scopeContext } from '#app/platform/scope.server.ts';
+import { headersOfAction } from '#app/forms/responses.ts';
+import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { paymentsContext } from '../payments/payments-context.server.ts';
 import { openOwnPortal } from '../payments/portal.server.ts';
 import type { Route } from './+types/manage.route.ts';

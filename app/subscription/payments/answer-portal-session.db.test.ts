@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Actor, visitor } from '#app/platform/actor.ts';
+import { type Actor, visitor } from '#app/platform/ids.ts';
 import type { Locale } from '#app/platform/i18n/locales.ts';
 import { openTexts, type Texts } from '#app/platform/i18n/texts.server.ts';
 import { createLog } from '#app/platform/log.server.ts';

@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { parseId } from '#app/platform/ids.ts';
-import { publish } from '#app/platform/realtime/publish.server.ts';
+import { publish } from '#app/platform/live/hub.server.ts';
 import { factColumns } from '../entitlement/entitlement-sql.server.ts';
 import { pricingPlans } from '../plans/plans.tables.server.ts';
 import type { CustomerTruth, ProviderPayment } from './customer-snapshot.ts';

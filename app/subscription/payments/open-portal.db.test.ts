@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { visitor } from '#app/platform/actor.ts';
+import { visitor } from '#app/platform/ids.ts';
 import { openTestPayments, type TestPayments } from '#test/harness/test-payments.ts';
 import { makeLearner } from '#test/harness/test-people.ts';
 import { openPortal } from './portal.server.ts';

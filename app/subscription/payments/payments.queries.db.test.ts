@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { visitor } from '#app/platform/actor.ts';
+import { visitor } from '#app/platform/ids.ts';
 import { boughtPass, boughtSubscription, payment } from '#test/harness/bought-things.ts';
 import { inDays, openTestPayments, type TestPayments } from '#test/harness/test-payments.ts';
 import { makeAdmin, makeLearner } from '#test/harness/test-people.ts';

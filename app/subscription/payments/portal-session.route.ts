@@ -1,5 +1,5 @@
-import { pageSettingContext } from '#app/platform/page-frame.server.ts';
-import { scopeContext } from '#app/platform/scope.server.ts';
+import { pageSettingContext } from '#app/platform/http/page-frame.server.ts';
+import { scopeContext } from '#app/platform/http/scope.server.ts';
 import type { Route } from './+types/portal-session.route.ts';
 import { paymentsContext } from './payments-context.server.ts';
 import { answerPortalSession } from './portal.server.ts';

@@ -4,7 +4,7 @@ import { userProfiles, users } from '#app/accounts/accounts.tables.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { defaultLocale } from '#app/platform/i18n/locales.ts';
 import { defineJob } from '#app/platform/jobs/define.server.ts';
-import { enqueue } from '#app/platform/jobs/enqueue.server.ts';
+import { enqueue } from '#app/platform/jobs/queue.server.ts';
 import { languageByName } from '#app/platform/languages.ts';
 import { trialEndsAt } from '../entitlement/subscription.policy.ts';
 import type { HeldSpan, PurchaseKind } from './customer-snapshot.ts';

@@ -2,7 +2,7 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import type { Locale } from '#app/platform/i18n/locales.ts';
 import type { Texts } from '#app/platform/i18n/texts.server.ts';
 import { enqueueMail } from '#app/platform/mail/mail.jobs.server.ts';
-import { layOutMail } from '#app/platform/mail/mail-layout.ts';
+import { layOutMail } from '#app/platform/mail/mail.ts';
 import { amountText, dayText, planTextKey } from '../plans/plan-texts.ts';
 import type { ProviderPayment } from './customer-snapshot.ts';
 

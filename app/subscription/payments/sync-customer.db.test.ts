@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#app/accounts/accounts.tables.server.ts';
 import { jobs } from '#app/platform/jobs/jobs.tables.server.ts';
-import { noticeChannel } from '#app/platform/realtime/publish.server.ts';
+import { noticeChannel } from '#app/platform/live/hub.server.ts';
 import { boughtPass, boughtSubscription, payment } from '#test/harness/bought-things.ts';
 import { inDays, openTestPayments, type TestPayments } from '#test/harness/test-payments.ts';
 import { pricingPlans } from '../plans/plans.tables.server.ts';

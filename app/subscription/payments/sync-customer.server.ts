@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { defineJob } from '#app/platform/jobs/define.server.ts';
-import { enqueue } from '#app/platform/jobs/enqueue.server.ts';
+import { enqueue } from '#app/platform/jobs/queue.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { writeAnswer } from './apply-snapshot.server.ts';
 import type { PaymentProvider } from './payment-provider.ts';

@@ -2,8 +2,8 @@ import { and, asc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-o
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
 import { trialMs } from '#app/accounts/trial.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { enqueue } from '#app/platform/jobs/enqueue.server.ts';
-import { publish } from '#app/platform/realtime/publish.server.ts';
+import { enqueue } from '#app/platform/jobs/queue.server.ts';
+import { publish } from '#app/platform/live/hub.server.ts';
 import { warningDays } from '../entitlement/banner.ts';
 import { factColumns } from '../entitlement/entitlement-sql.server.ts';
 import { entitlement, type SubscriptionFacts, trialEndsAt } from '../entitlement/subscription.policy.ts';

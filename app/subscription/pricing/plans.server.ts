@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { recordAct } from '#app/platform/audit/record-act.server.ts';
+import { recordAct } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { isUniqueViolation } from '#app/platform/db/errors.server.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
-import { publish } from '#app/platform/realtime/publish.server.ts';
-import type { Scope } from '#app/platform/scope.server.ts';
+import { publish } from '#app/platform/live/hub.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { PlanTranslations } from '../plans/plan-words.ts';
 import { mostPlans } from '../plans/plans.queries.server.ts';
 import { planTranslations, pricingPlans } from '../plans/plans.tables.server.ts';

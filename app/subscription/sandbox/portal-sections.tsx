@@ -5,7 +5,7 @@ import { Section } from '#app/accounts/settings/settings-parts.tsx';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { FormMessage, fieldError } from '#app/forms/form-message.tsx';
 import { Text } from '#app/platform/i18n/text.tsx';
-import { usePageFrame } from '#app/platform/page-frame.tsx';
+import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { PlanText } from '../checkout/plan-cards.tsx';

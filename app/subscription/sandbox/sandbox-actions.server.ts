@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { invalid, refused } from '#app/accounts/sessions/session-cookie.server.ts';
-import type { FormFields } from '#app/platform/form-fields.ts';
+import type { FormFields } from '#app/forms/responses.ts';
 import type { Outcome } from '#app/platform/outcome.ts';
 import {
   cancelSubscription,

@@ -4,7 +4,7 @@ import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
-import { publish } from '#app/platform/realtime/publish.server.ts';
+import { publish } from '#app/platform/live/hub.server.ts';
 import { checkouts, payments } from '../payments/payments.tables.server.ts';
 import { customerIdOf } from './sandbox.forms.ts';
 import { sandboxCheckouts, sandboxPayments, sandboxSubscriptions } from './sandbox.tables.server.ts';

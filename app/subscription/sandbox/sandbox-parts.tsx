@@ -2,7 +2,7 @@ import { FlaskConical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { Text } from '#app/platform/i18n/text.tsx';
-import { usePageFrame } from '#app/platform/page-frame.tsx';
+import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import { Button, type ButtonProps } from '#app/ui/button.tsx';
 import { Logo } from '#app/ui/logo.tsx';

@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { returnPath } from '#app/accounts/credentials/auth-request.ts';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
-import { readFields } from '#app/platform/http/submitted-fields.server.ts';
+import { readFields } from '#app/forms/submitted-fields.server.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { usePageFrame } from '#app/platform/page-frame.tsx';
-import { scopeContext } from '#app/platform/scope.server.ts';
+import { usePageFrame } from '#app/platform/http/page-frame.tsx';
+import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { paymentsContext } from '../payments/payments-context.server.ts';
 import { dayText } from '../plans/plan-texts.ts';

@@ -2,7 +2,7 @@ import './print.css';
 import type { ReactNode } from 'react';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { usePageFrame } from '#app/platform/page-frame.tsx';
+import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import type { Printout } from '../../print/print.queries.server.ts';
 import type { PrintWish } from '../../print/print-address.ts';
 import { useShareText } from '../comparison/share-text.ts';

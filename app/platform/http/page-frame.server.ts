@@ -1,0 +1,17 @@
+import { createContext } from 'react-router';
+import type { Texts } from '../i18n/texts.server.ts';
+import type { PageFrame } from './page-frame.tsx';
+
+/** What the renderer of a page is handed by the server. */
+export interface PageSetting {
+  frame: PageFrame & { nonce: string };
+  texts: Texts;
+  /** Scheme and host of the site, or the host alone, as this reader knows it. */
+  origin: string;
+  /** Whether the pages for developers are there. */
+  devPages: boolean;
+  /** Whether the page is sent whole, to sleep until a visitor needs more of it than reading. */
+  isAsleep: boolean;
+}
+
+export const pageSettingContext = createContext<PageSetting>();

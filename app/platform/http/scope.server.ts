@@ -1,0 +1,19 @@
+import { createContext } from 'react-router';
+import type { Actor } from '../ids.ts';
+import type { Db } from '../db/database.server.ts';
+import type { Locale } from '../i18n/locales.ts';
+import type { Log } from '../log.server.ts';
+
+/** Everything a query or a command may know about the request it serves. */
+export interface Scope {
+  db: Db;
+  actor: Actor;
+  now: Date;
+  locale: Locale;
+  log: Log;
+  requestId: string;
+  /** The client's network address, as rate limits count it. */
+  address: string;
+}
+
+export const scopeContext = createContext<Scope>();

@@ -1,0 +1,41 @@
+
+
+/** Where open pages hear that something on the site changed. */
+export const changesPath = '/changes';
+
+/** How long ago the page came, in milliseconds: it hears what changed since, and no clock has to be right for that. */
+export const ageParameter = 'age';
+
+/** Reads the age that a page says it has; nothing when it makes no sense. */
+export const readAge = (raw: string | undefined): number | undefined =>
+  raw && /^\d{1,9}$/.test(raw) ? Number(raw) : undefined;
+
+/** What an open page is told: a word for the state of each part, never what stands in it. */
+export interface SiteState {
+  /** Rows that public pages show. */
+  pages: string;
+  /** Texts of the interface. */
+  texts: string;
+}
+
+/** The parts in which two states differ. */
+export interface ChangedParts {
+  pages: boolean;
+  texts: boolean;
+}
+
+/** Reads what the stream said; nothing when it makes no sense. */
+export function readSiteState(raw: unknown): SiteState | undefined {
+  try {
+    const { pages, texts } = JSON.parse(String(raw));
+    return typeof pages === 'string' && typeof texts === 'string' ? { pages, texts } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Which parts changed from one state to the other; nothing when none did. */
+export function changedParts(before: SiteState, after: SiteState): ChangedParts | undefined {
+  const parts = { pages: before.pages !== after.pages, texts: before.texts !== after.texts };
+  return parts.pages || parts.texts ? parts : undefined;
+}

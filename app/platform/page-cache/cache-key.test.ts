@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { readPageWish, wishKey } from './cache-key.ts';
+
+const rules = { isPublicPage: (path: string) => ['/', '/contact'].includes(path), sessionCookie: 'session' };
+
+const read = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
+  readPageWish({ method, target, headers: new Headers(headers) }, rules);
+
+describe('a visitor wishes', () => {
+  test('the page in the language the browser asks for', () => {
+    expect(read('/', { 'accept-language': 'de-AT,en;q=0.5' })).toEqual({
+      path: '/',
+      prefix: undefined,
+      locale: 'de',
+      theme: 'system',
+    });
+  });
+
+  test('the language and the theme chosen before', () => {
+    const cookie = 'other=1; preferredLanguage=fr; theme=dark';
+    expect(read('/contact', { cookie, 'accept-language': 'de' })).toMatchObject({
+      locale: 'fr',
+      theme: 'dark',
+    });
+  });
+
+  test('the language of the address, whatever was chosen', () => {
+    const wish = read('/pl/contact', { cookie: 'preferredLanguage=fr' });
+    expect(wish).toMatchObject({ path: '/contact', prefix: 'pl', locale: 'pl' });
+  });
+
+  test('English and the theme of the system when the cookies hold nonsense', () => {
+    const cookie = 'preferredLanguage=xx; theme=<script>';
+    expect(read('/', { cookie })).toMatchObject({ locale: 'en', theme: 'system' });
+  });
+
+  test('the same page by an advertisement as without', () => {
+    expect(read('/?utm_source=letter&gclid=1')).toEqual(read('/'));
+  });
+
+  test('the same with HEAD', () => {
+    expect(read('/', {}, 'HEAD')).toEqual(read('/'));
+  });
+});
+
+describe('nothing that everyone gets alike is wished', () => {
+  test.each(['/?auth=login', '/?returnTo=%2Flibrary', '/contact?subject=x', '/?utm_source=a&canceled=true'])(
+    'by the query of %s',
+    (target) => expect(read(target)).toBeUndefined(),
+  );
+
+  test.each([
+    '/library',
+    '/pl/library',
+    '/contact/',
+    '/pl/',
+    '/contact.data',
+    '/__manifest',
+    'http://other/',
+  ])('by the path %s', (target) => expect(read(target)).toBeUndefined());
+
+  test('by someone with a session, even one that may have ended', () => {
+    expect(read('/', { cookie: 'theme=dark; session=abc' })).toBeUndefined();
+  });
+
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('by %s', (method) =>
+    expect(read('/', {}, method)).toBeUndefined(),
+  );
+});
+
+test('wishes that look different have different keys', () => {
+  const wishes = [
+    read('/'),
+    read('/en'),
+    read('/pl'),
+    read('/contact'),
+    read('/', { cookie: 'theme=dark' }),
+    read('/', { cookie: 'preferredLanguage=pl' }),
+  ];
+  expect(new Set(wishes.map((wish) => wish && wishKey(wish))).size).toBe(wishes.length);
+});

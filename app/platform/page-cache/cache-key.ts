@@ -1,0 +1,62 @@
+import { localisedPath, splitLocalePath, type Locale, localeStorageKey, pickLocale } from '../i18n/locales.ts';
+import { type Theme, pickTheme, themeStorageKey } from '../http/page-frame.tsx';
+
+/** Everything that the look of a public page depends on, as a visitor's request names it. */
+export interface PageWish {
+  /** Without the language in front. */
+  path: string;
+  prefix: Locale | undefined;
+  locale: Locale;
+  theme: Theme;
+}
+
+export interface VisitorRequest {
+  method: string;
+  /** Path and query. */
+  target: string;
+  headers: Pick<Headers, 'get'>;
+}
+
+interface WishRules {
+  isPublicPage(path: string): boolean;
+  sessionCookie: string;
+}
+
+/** What advertisements and newsletters add to a link: it says nothing to us, and changes no page. */
+const passedOver = /^(utm_\w+|gclid|fbclid|msclkid|mc_[ce]id)$/;
+
+/** The page that is asked for, if it is the same for everyone who asks like this; otherwise nothing. */
+export function readPageWish(request: VisitorRequest, rules: WishRules): PageWish | undefined {
+  const { method, target, headers } = request;
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  const queryAt = target.indexOf('?');
+  const pathname = queryAt === -1 ? target : target.slice(0, queryAt);
+  const { prefix, path } = splitLocalePath(pathname);
+  if (!rules.isPublicPage(path)) return undefined;
+  // With a slash at its end it is sent to its own address.
+  if (localisedPath(prefix, path) !== pathname) return undefined;
+  if (queryAt !== -1 && !saysNothing(target.slice(queryAt))) return undefined;
+  const cookies = headers.get('cookie') ?? '';
+  if (cookies.includes(`${rules.sessionCookie}=`)) return undefined;
+  const stored = prefix ?? cookieOf(cookies, localeStorageKey);
+  return {
+    path,
+    prefix,
+    locale: pickLocale({ stored, acceptLanguage: headers.get('accept-language') }),
+    theme: pickTheme(cookieOf(cookies, themeStorageKey)),
+  };
+}
+
+const saysNothing = (query: string) =>
+  [...new URLSearchParams(query).keys()].every((name) => passedOver.test(name));
+
+/** Our own two cookies hold plain words, so nothing needs decoding. */
+function cookieOf(header: string, name: string): string | undefined {
+  if (!header.includes(name)) return undefined;
+  const pair = header.split(';').find((part) => part.trimStart().startsWith(`${name}=`));
+  return pair?.slice(pair.indexOf('=') + 1).trim();
+}
+
+/** One word for everything in a wish. */
+export const wishKey = ({ path, prefix, locale, theme }: PageWish) =>
+  `${prefix ? 'in' : 'as'} ${locale} ${theme} ${path}`;

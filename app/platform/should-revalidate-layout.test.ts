@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { rereadsFrame } from './should-revalidate-layout.ts';
+
+const from = (current: string, next: string, formMethod?: string) =>
+  rereadsFrame({
+    currentUrl: new URL(current, 'https://dictoria.example'),
+    nextUrl: new URL(next, 'https://dictoria.example'),
+    formMethod,
+    defaultShouldRevalidate: true,
+  });
+
+test('a frame stays as it is while its page only asks for something else', () => {
+  expect(from('/dictation?file=1', '/dictation?file=2')).toBe(false);
+});
+
+test('it is read again for another page, on demand, and after a form', () => {
+  expect(from('/library?tab=all', '/dictation')).toBe(true);
+  expect(from('/dictation?file=1', '/dictation?file=1')).toBe(true);
+  expect(from('/?auth=login', '/', 'POST')).toBe(true);
+});
