@@ -110,7 +110,7 @@ export default [
     route('*', 'site/pages/unknown.route.ts'),
   ]),
   layout('shell/areas/development.layout.tsx', [
-    route('dev/kit', 'ui/routes/kit.tsx'),
+    route('dev/kit', 'ui/kit/kit.route.tsx'),
     route('dev/editor', 'site/editor/dev-editor.route.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Text } from '#app/platform/i18n/text.tsx';
-import { ConflictNotice } from '#app/ui/conflict-notice.tsx';
+import { ConflictNotice } from '#app/ui/notice.tsx';
 
 interface ChangedMeanwhileProps {
   onTakeTheirs(): void;

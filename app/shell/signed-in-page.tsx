@@ -11,7 +11,7 @@ import { type ShownFrame, SiteFrameProvider, useSiteFrame, SiteLogo } from '#app
 import { SocialList } from '#app/site/navigation/site-links.tsx';
 import { EditModeHost, EditModeSwitch } from '#app/site/translations/edit-mode-switch.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { IconButton } from '#app/ui/icon-button.tsx';
+import { IconButton } from '#app/ui/button.tsx';
 import { ToastArea } from '#app/ui/toast.tsx';
 import { Tooltip } from '#app/ui/tooltip.tsx';
 import { type EntryCounts, sidebarCookie } from './navigation.ts';

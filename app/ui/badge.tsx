@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 
 const tones = {
   plain: 'border-line bg-shade text-ink',
@@ -32,5 +33,35 @@ export function Badge({ tone = 'plain', icon, className, children }: BadgeProps)
       ) : null}
       <span className="min-w-0">{children}</span>
     </span>
+  );
+}
+
+/** What a message is about: a success, a failure, a caution, a remark. */
+export type Tone = 'good' | 'wrong' | 'hint' | 'note';
+
+const icons = { good: CircleCheck, wrong: CircleAlert, hint: TriangleAlert, note: Info };
+const colours = { good: 'text-good', wrong: 'text-wrong', hint: 'text-hint', note: 'text-note' };
+
+/** Each tone has its own sign, so that none is told by colour alone. */
+export function ToneIcon({ tone }: { tone: Tone }) {
+  const Icon = icons[tone];
+  return <Icon aria-hidden="true" className={`mt-[0.1875rem] size-5 shrink-0 ${colours[tone]}`} />;
+}
+
+/** Three bars of a waveform, the last of which turns into a pen stroke. Decoration: the name stands beside it. */
+export function Mark({ className }: { className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={classNames('shrink-0', className ?? 'size-6')}
+    >
+      <path d="M2.25 9.25v5.5M7 4.5v15M11.75 8v8c0 2 .8 3.2 2.2 3.2 2.7 0 2.7-5 5-5 1.5 0 1.3 2.8 3 2.8" />
+    </svg>
   );
 }

@@ -1,5 +1,4 @@
-import { bandCentre, ChartFigure, ChartTable, type ChartTexts, GridLines, Plot } from './chart-frame.tsx';
-import { valueScale } from './chart-scale.ts';
+import { bandCentre, ChartFigure, ChartTable, type ChartTexts, GridLines, Plot, valueScale } from './chart-frame.tsx';
 
 export type Bar = {
   label: string;

@@ -1,8 +1,57 @@
+import { classNames } from './class-names.ts';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-look.ts';
-import { classNames } from './class-names.ts';
-import { Spinner } from './spinner.tsx';
+
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'plain' | 'danger';
+type ButtonSize = 'small' | 'medium' | 'large';
+
+const frame =
+  'relative inline-flex items-center justify-center rounded-control border text-center font-medium no-underline ' +
+  'transition-transform select-none active:not-disabled:translate-y-px pointer-coarse:min-h-11 ' +
+  'disabled:cursor-not-allowed disabled:text-ink-soft aria-disabled:cursor-progress';
+
+const variants: Record<ButtonVariant, string> = {
+  primary:
+    'border-transparent bg-brand text-on-brand not-disabled:hover:bg-brand-strong ' + 'disabled:bg-shade',
+  secondary:
+    'border-edge bg-sheet text-ink not-disabled:hover:bg-shade disabled:border-line disabled:bg-shade',
+  quiet: 'border-transparent text-brand not-disabled:hover:bg-brand-soft',
+  plain: 'border-transparent text-ink not-disabled:hover:bg-shade',
+  danger: 'border-transparent bg-wrong text-on-wrong not-disabled:hover:bg-wrong-strong disabled:bg-shade',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  small: 'min-h-9 px-3 py-1 text-sm',
+  medium: 'min-h-11 px-4 py-2 text-base',
+  large: 'min-h-13 px-6 py-3 text-lg',
+};
+
+const squares: Record<ButtonSize, string> = {
+  small: 'size-9 pointer-coarse:min-w-11 [&_svg]:size-4',
+  medium: 'size-11 [&_svg]:size-5',
+  large: 'size-13 [&_svg]:size-6',
+};
+
+export function buttonClasses(variant: ButtonVariant, size: ButtonSize, className?: string): string {
+  return classNames(frame, variants[variant], sizes[size], className);
+}
+
+export function iconButtonClasses(variant: ButtonVariant, size: ButtonSize, className?: string): string {
+  return classNames(frame, 'shrink-0', variants[variant], squares[size], className);
+}
+
+/** A turning ring. Say what is awaited with `label`; leave it out where the surrounding text already does. */
+export function Spinner({ label, className }: { label?: string; className?: string }) {
+  return (
+    <span role={label ? 'status' : undefined} className={classNames('inline-flex', className ?? 'size-5')}>
+      <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className="size-full animate-spin">
+        <circle cx="12" cy="12" r="9" stroke="currentColor" strokeWidth="3" opacity="0.22" />
+        <path d="M21 12a9 9 0 0 0-9-9" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+      </svg>
+      {label ? <span className="sr-only">{label}</span> : null}
+    </span>
+  );
+}
 
 type Look = {
   variant?: ButtonVariant;
@@ -100,5 +149,46 @@ function Decoration({ children }: { children: ReactNode }) {
     <span aria-hidden="true" className="inline-flex shrink-0 [&_svg]:size-[1.15em]">
       {children}
     </span>
+  );
+}
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'aria-pressed' | 'children'> & {
+  /** What it does. Spoken only: put a `Tooltip` around it where the icon is not known to everyone. */
+  label: string;
+  icon: ReactNode;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** For a toggle: whether it is on. */
+  pressed?: boolean;
+  busy?: boolean;
+};
+
+export function IconButton({
+  label,
+  icon,
+  variant = 'quiet',
+  size = 'medium',
+  pressed,
+  busy = false,
+  type = 'button',
+  className,
+  onClick,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      aria-pressed={pressed}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      className={iconButtonClasses(variant, size, className)}
+    >
+      <span aria-hidden="true" className="inline-flex">
+        {busy ? <Spinner /> : icon}
+      </span>
+    </button>
   );
 }

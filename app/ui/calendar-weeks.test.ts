@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarWeeks, dayLevel, monthStarts } from './calendar-weeks.ts';
+import { calendarWeeks, dayLevel, monthStarts } from './calendar-chart.tsx';
 
 const monday = 1;
 const sunday = 0;

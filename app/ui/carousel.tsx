@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
-import { IconButton } from './icon-button.tsx';
-import { ScrollRegion } from './scroll-region.tsx';
+import { IconButton } from './button.tsx';
+import { ScrollRegion } from './table.tsx';
 
 type CarouselProps = {
   label: string;

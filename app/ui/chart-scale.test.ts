@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areaPath, labelStep, linePath, unbrokenRuns, valueScale } from './chart-scale.ts';
+import { areaPath, labelStep, linePath, unbrokenRuns, valueScale } from './chart-frame.tsx';
 
 describe('the value axis', () => {
   it('ends at a round number at or above the largest value', () => {

@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { CircleAlert, ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, type ComponentProps, type CSSProperties } from 'react';
 import { classNames } from './class-names.ts';
 
 export type FieldTexts = {
@@ -74,3 +74,125 @@ export const controlClasses =
   'w-full min-w-0 rounded-control border border-edge bg-sheet px-3 text-base text-ink ' +
   'focus-visible:border-brand focus-visible:outline-offset-0 aria-invalid:border-wrong ' +
   '[&[readonly]]:bg-shade disabled:cursor-not-allowed disabled:border-line disabled:bg-shade disabled:text-ink-soft';
+
+export type TextFieldProps = FieldTexts &
+  Omit<ComponentProps<'input'>, 'className' | 'children'> & {
+    /** Drawn inside the field's start: an icon. */
+    before?: ReactNode;
+    /** Inside its end: a unit, or a small button such as "show password". */
+    after?: ReactNode;
+  };
+
+export function TextField({
+  label,
+  aside,
+  hint,
+  error,
+  labelHidden,
+  className,
+  id,
+  before,
+  after,
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field {...{ id, label, aside, hint, error, labelHidden, className }}>
+      {(control) => (
+        <div className="relative flex items-center">
+          {before ? (
+            <span
+              aria-hidden="true"
+              className="pointer-events-none absolute left-3 inline-flex text-ink-soft [&_svg]:size-5"
+            >
+              {before}
+            </span>
+          ) : null}
+          <input
+            type="text"
+            {...input}
+            {...control}
+            className={classNames(
+              controlClasses,
+              'min-h-11',
+              before ? 'pl-10' : null,
+              after ? 'pr-12' : null,
+            )}
+          />
+          {after ? <span className="absolute right-1 inline-flex text-ink-soft">{after}</span> : null}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+export type TextAreaProps = FieldTexts &
+  Omit<ComponentProps<'textarea'>, 'className' | 'children'> & {
+    /** The ruled sheet with the large type one writes a dictation on. */
+    writing?: boolean;
+  };
+
+export function TextArea({
+  label,
+  aside,
+  hint,
+  error,
+  labelHidden,
+  className,
+  id,
+  writing = false,
+  rows = 4,
+  ...area
+}: TextAreaProps) {
+  return (
+    <Field {...{ id, label, aside, hint, error, labelHidden, className }}>
+      {(control) => (
+        <textarea
+          {...area}
+          {...control}
+          rows={rows}
+          style={{ '--rows': rows } as CSSProperties}
+          className={classNames(
+            controlClasses,
+            'field-sizing-content resize-y min-h-[calc(var(--rows)*1lh+var(--room,0px)+2px)]',
+            writing ? 'writing ruled px-5' : 'py-2 [--room:1rem]',
+          )}
+        />
+      )}
+    </Field>
+  );
+}
+
+export type SelectFieldProps = FieldTexts & Omit<ComponentProps<'select'>, 'className'>;
+
+/** The browser's own select, in our clothes: it works without scripts and opens the phone's own picker. */
+export function SelectField({
+  label,
+  aside,
+  hint,
+  error,
+  labelHidden,
+  className,
+  id,
+  children,
+  ...select
+}: SelectFieldProps) {
+  return (
+    <Field {...{ id, label, aside, hint, error, labelHidden, className }}>
+      {(control) => (
+        <div className="relative flex items-center">
+          <select
+            {...select}
+            {...control}
+            className={classNames(controlClasses, 'min-h-11 appearance-none truncate pr-10')}
+          >
+            {children}
+          </select>
+          <ChevronDown
+            aria-hidden="true"
+            className="pointer-events-none absolute right-3 size-5 text-ink-soft"
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

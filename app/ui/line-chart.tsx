@@ -1,5 +1,4 @@
-import { bandCentre, ChartFigure, ChartTable, type ChartTexts, GridLines, Plot } from './chart-frame.tsx';
-import { areaPath, linePath, unbrokenRuns, valueScale } from './chart-scale.ts';
+import { bandCentre, ChartFigure, ChartTable, type ChartTexts, GridLines, Plot, areaPath, linePath, unbrokenRuns, valueScale } from './chart-frame.tsx';
 
 export type LinePoint = {
   label: string;

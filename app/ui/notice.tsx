@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { type Tone, ToneIcon } from './tone.tsx';
+import { type Tone, ToneIcon } from './badge.tsx';
+import { Button } from './button.tsx';
 
 const tints: Record<Tone, string> = {
   good: 'bg-good-soft border-good/35',
@@ -44,5 +45,38 @@ export function Notice({
       </div>
       {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
     </div>
+  );
+}
+
+type ConflictNoticeProps = {
+  title: ReactNode;
+  /** What stands there now, as far as it helps to decide. */
+  children?: ReactNode;
+  /** Throws away what was typed here and shows what the other one saved. */
+  takeTheirs: { label: ReactNode; onClick(): void };
+  /** Saves what was typed here over it, now that both are known. */
+  keepMine: { label: ReactNode; onClick(): void; isBusy?: boolean };
+};
+
+/** Two people edited the same thing: the second is told, and decides. */
+export function ConflictNotice({ title, children, takeTheirs, keepMine }: ConflictNoticeProps) {
+  return (
+    <Notice
+      tone="hint"
+      announced
+      title={title}
+      actions={
+        <>
+          <Button size="small" variant="secondary" onClick={takeTheirs.onClick}>
+            {takeTheirs.label}
+          </Button>
+          <Button size="small" variant="secondary" busy={keepMine.isBusy} onClick={keepMine.onClick}>
+            {keepMine.label}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Notice>
   );
 }

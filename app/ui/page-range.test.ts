@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageRange } from './page-range.ts';
+import { pageRange } from './paging.tsx';
 
 const written = (current: number, count: number, neighbours?: number) =>
   pageRange(current, count, neighbours)

@@ -1,11 +1,8 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
-import { IconButton } from './icon-button.tsx';
-import { inOrder, moved } from './sortable-places.ts';
-import { useKeyLift } from './use-key-lift.ts';
-import { usePulledRow } from './use-pulled-row.ts';
-import { useWantedOrder } from './use-wanted-order.ts';
+import { IconButton } from './button.tsx';
+import { inOrder, moved, useKeyLift, usePulledRow, useWantedOrder } from './reorder.ts';
 
 /** What happened to a row, to be said aloud: `place` counts from 1. */
 export type SortingNews = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inOrder, isSameOrder, moved, placeOf, stepsAside } from './sortable-places.ts';
+import { inOrder, isSameOrder, moved, placeOf, stepsAside } from './reorder.ts';
 
 const three = [
   { top: 0, height: 40 },

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { choiceRowClasses } from './choice-look.ts';
+import { choiceRowClasses } from './choice.tsx';
 import { classNames } from './class-names.ts';
 import { FieldHint, useFieldWiring } from './field.tsx';
 

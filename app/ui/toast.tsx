@@ -1,9 +1,8 @@
 import { X } from 'lucide-react';
 import { Toast as RadixToast } from 'radix-ui';
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
-import { Button } from './button.tsx';
-import { IconButton } from './icon-button.tsx';
-import { type Tone, ToneIcon } from './tone.tsx';
+import { Button, IconButton } from './button.tsx';
+import { type Tone, ToneIcon } from './badge.tsx';
 
 export type ToastMessage = {
   title: ReactNode;

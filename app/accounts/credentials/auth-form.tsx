@@ -6,7 +6,7 @@ import { Text } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextLink } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { TextField } from '#app/ui/field.tsx';
 import type { Country } from '../settings/profile.forms.ts';
 import { type AuthMode, type AuthRequest, loginForm, loginPath } from './auth-request.ts';
 import { registerForm } from './credentials.forms.ts';

@@ -2,10 +2,9 @@ import { useHref } from 'react-router';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { fieldError } from '#app/forms/form-message.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Checkbox } from '#app/ui/choice.tsx';
 import { NewTabLink } from '#app/ui/link.tsx';
-import { SelectField, type SelectFieldProps } from '#app/ui/select-field.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { SelectField, type SelectFieldProps, TextField } from '#app/ui/field.tsx';
 import type { Country } from '../settings/profile.forms.ts';
 
 /** Terms and privacy, each with its page in a new tab: what was typed stays here. */

@@ -7,8 +7,8 @@ import { fieldError } from '#app/forms/form-message.tsx';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import { useHydrated } from '#app/platform/use-hydrated.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import { IconButton } from '#app/ui/icon-button.tsx';
-import { TextField, type TextFieldProps } from '#app/ui/text-field.tsx';
+import { IconButton } from '#app/ui/button.tsx';
+import { TextField, type TextFieldProps } from '#app/ui/field.tsx';
 import { passwordLength } from './credentials.forms.ts';
 
 /** How strong a password is, for the person who chooses it. */

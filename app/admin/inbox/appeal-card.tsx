@@ -7,7 +7,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { TextLink } from '#app/ui/link.tsx';
-import { TextArea } from '#app/ui/text-area.tsx';
+import { TextArea } from '#app/ui/field.tsx';
 import { Difference, SentTime } from './card-parts.tsx';
 import type { InboxAnswer } from './inbox-actions.server.ts';
 import type { AppealRow } from './inbox-page.queries.server.ts';

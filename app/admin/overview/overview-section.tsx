@@ -2,10 +2,9 @@ import { ArrowRight, ChevronRight, CircleCheck } from 'lucide-react';
 import { useId } from 'react';
 import { formatTag, type Locale } from '#app/platform/i18n/locales.ts';
 import { Text, useLocale, useText } from '#app/platform/i18n/text.tsx';
-import { Badge } from '#app/ui/badge.tsx';
+import { Badge, ToneIcon } from '#app/ui/badge.tsx';
 import { BarChart } from '#app/ui/bar-chart.tsx';
 import { TextLink } from '#app/ui/link.tsx';
-import { ToneIcon } from '#app/ui/tone.tsx';
 import type { Overview } from './overview.queries.server.ts';
 import { type Attention, attentionOf, overviewCookie, placeOf } from './overview.ts';
 

@@ -5,7 +5,7 @@ import { useViewer } from '#app/accounts/sessions/viewer.ts';
 import { FormMessage } from '#app/forms/form-message.tsx';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Checkbox } from '#app/ui/choice.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { UserAnswer } from './user-actions.server.ts';

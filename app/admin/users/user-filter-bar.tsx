@@ -4,8 +4,7 @@ import { Form } from 'react-router';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { SelectField } from '#app/ui/select-field.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
 import { useTypedSearch } from '#app/ui/use-typed-search.ts';
 import { useWantedSearch } from '../admin-page.tsx';
 import {

@@ -7,7 +7,7 @@ import { isCountryCode } from '#app/accounts/settings/profile.forms.ts';
 import { formatTag } from '#app/platform/i18n/locales.ts';
 import { Text, useLocale, useText } from '#app/platform/i18n/text.tsx';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
-import { iconButtonClasses } from '#app/ui/button-look.ts';
+import { iconButtonClasses } from '#app/ui/button.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
 import { useWantedSearch } from '../admin-page.tsx';
 import { CountryFlag } from './country-flag.tsx';

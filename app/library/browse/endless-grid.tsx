@@ -2,8 +2,7 @@ import { type ReactNode, type MouseEvent, type Ref, useEffect, useRef, useState 
 import type { ShelfPage, ShelfCard } from './shelf.ts';
 import { useFetcher, useLocation } from 'react-router';
 import { Text } from '#app/platform/i18n/text.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Spinner } from '#app/ui/spinner.tsx';
+import { ButtonLink, Spinner } from '#app/ui/button.tsx';
 import { AudioCard } from './audio-card.tsx';
 
 /** Cards side by side, as many as fit; on the smallest screens one below the other. */

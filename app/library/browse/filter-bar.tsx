@@ -1,13 +1,13 @@
 import type { ReactNode, FormEvent } from 'react';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
-import { Chip } from '#app/ui/chip.tsx';
+import { Chip } from '#app/ui/choice.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { ChevronDown, Heart, SlidersHorizontal } from 'lucide-react';
 import { Flag } from '#app/accounts/settings/preferences.tsx';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { type Language, languages } from '#app/platform/languages.ts';
 import { Button } from '#app/ui/button.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
+import { SelectField } from '#app/ui/field.tsx';
 import { cefrLevels } from '../audio-file.ts';
 import { type ShelfFilters, shelfSorts } from './shelf.ts';
 import { fieldNames, type LibraryTab, readLibraryAddress, toggled } from './shelf-address.ts';

@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { LinkTabs } from '#app/ui/tabs.tsx';
 import { type LibraryTab, libraryTabs, tabAddress, fieldNames } from './shelf-address.ts';
-import { TextField } from '#app/ui/text-field.tsx';
+import { TextField } from '#app/ui/field.tsx';
 import { useTypedSearch } from '#app/ui/use-typed-search.ts';
 
 /** The name of the library, its three tabs, and the way to add to it. */

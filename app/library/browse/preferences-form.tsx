@@ -7,7 +7,7 @@ import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
 import { languages } from '#app/platform/languages.ts';
 import { Button } from '#app/ui/button.tsx';
-import { ChoiceTile } from '#app/ui/choice-tile.tsx';
+import { ChoiceTile } from '#app/ui/choice.tsx';
 import type { LibraryPreferences } from './shelf-address.ts';
 import { CategoryArt, CategoryName, Cover } from './category-art.tsx';
 import { type PicturedCategory, useCategoryOrder } from './category-carousel.tsx';

@@ -16,9 +16,8 @@ import { Flag } from '#app/accounts/settings/preferences.tsx';
 import { useFocusHeir } from '#app/forms/use-focus-after-delete.ts';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { iconButtonClasses } from '#app/ui/button-look.ts';
+import { iconButtonClasses, IconButton } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { IconButton } from '#app/ui/icon-button.tsx';
 import { TextLink } from '#app/ui/link.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
 

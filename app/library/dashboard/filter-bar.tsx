@@ -7,7 +7,7 @@ import { languages } from '#app/platform/languages.ts';
 import { levels } from '#app/subscription/entitlement/subscription.policy.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { SelectField } from '#app/ui/select-field.tsx';
+import { SelectField } from '#app/ui/field.tsx';
 import { accessTypes, cefrLevels } from '../audio-file.ts';
 import { categoryTextKey } from '../categories/category-names.ts';
 import {

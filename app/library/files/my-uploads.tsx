@@ -1,5 +1,5 @@
 import { useText, Text } from '#app/platform/i18n/text.tsx';
-import { type Step, Steps } from '#app/ui/steps.tsx';
+import { type Step, Steps } from '#app/ui/progress.tsx';
 import type { AlignmentState, OutlineState, ProcessingWarning } from '../processing/processing-states.ts';
 import { Eye, EyeOff, Trash2, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { IconButton } from '#app/ui/icon-button.tsx';
+import { IconButton } from '#app/ui/button.tsx';
 import { playingTime, playingTimeCode } from '../playback/playing-time.ts';
 import { CategoryArt, Cover } from '../browse/category-art.tsx';
 

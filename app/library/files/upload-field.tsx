@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { bytesText } from '#app/media/uploads/storage-notice.tsx';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import { FileField } from '#app/ui/file-field.tsx';
-import { IconButton } from '#app/ui/icon-button.tsx';
+import { IconButton } from '#app/ui/button.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 
 /** What each field takes, as browsers call it. The server looks at the bytes; this only saves a useless journey. */

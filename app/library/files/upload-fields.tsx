@@ -4,12 +4,9 @@ import { fieldError } from '#app/forms/form-message.tsx';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { languageNames, languages } from '#app/platform/languages.ts';
-import { RadioGroup } from '#app/ui/radio-group.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { RadioGroup, Chip } from '#app/ui/choice.tsx';
+import { SelectField, TextField, FieldError } from '#app/ui/field.tsx';
 import { audioFileLimits, cefrLevels } from '../audio-file.ts';
-import { Chip } from '#app/ui/chip.tsx';
-import { FieldError } from '#app/ui/field.tsx';
 import { CategoryName } from '../browse/category-art.tsx';
 
 const optional = <Text k="uploads:form.optional" />;

@@ -10,7 +10,7 @@ import { Text } from '#app/platform/i18n/text.tsx';
 import { useHydrated } from '#app/platform/use-hydrated.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { TextArea } from '#app/ui/text-area.tsx';
+import { TextArea } from '#app/ui/field.tsx';
 import { audioFileLimits, fallbackCategory } from '../audio-file.ts';
 import { audioFileForm } from './audio-files.forms.ts';
 import { CategoryField, AccessLevelField, DescriptionFields } from './upload-fields.tsx';

@@ -1,7 +1,7 @@
 import { manifestColumns, neededColumns } from './manifest.ts';
 import { Download } from 'lucide-react';
 import { Text } from '#app/platform/i18n/text.tsx';
-import { buttonClasses } from '#app/ui/button-look.ts';
+import { buttonClasses } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 
 const example = {

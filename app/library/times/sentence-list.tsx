@@ -4,7 +4,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { controlClasses, FieldError } from '#app/ui/field.tsx';
 import { Play } from 'lucide-react';
 import { Badge } from '#app/ui/badge.tsx';
-import { IconButton } from '#app/ui/icon-button.tsx';
+import { IconButton } from '#app/ui/button.tsx';
 import type { Edge, SentenceTime } from './draft.ts';
 
 /** A time in a recording as editors write it, `mm:ss.mmm`. Hours are counted in minutes. */

@@ -1,7 +1,6 @@
 import { ChevronsLeftRightEllipsis, CircleHelp, Pause, Play, Redo2, Undo2, ZoomIn, ZoomOut, RefreshCw, Save } from 'lucide-react';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { IconButton, type IconButtonProps } from '#app/ui/icon-button.tsx';
+import { Button, IconButton, type IconButtonProps } from '#app/ui/button.tsx';
 import { Tooltip } from '#app/ui/tooltip.tsx';
 import { useFetcher } from 'react-router';
 import type { FormAnswer } from '#app/forms/form-answer.ts';

@@ -3,7 +3,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { type Edge, roomFor, type SentenceTime } from './draft.ts';
 import { timeText } from './sentence-list.tsx';
 import { useText } from '#app/platform/i18n/text.tsx';
-import { ScrollRegion } from '#app/ui/scroll-region.tsx';
+import { ScrollRegion } from '#app/ui/table.tsx';
 import type { Player } from './use-player.ts';
 import type { View } from './use-view.ts';
 import { WaveformCanvas } from './waveform-canvas.tsx';

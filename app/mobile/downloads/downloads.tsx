@@ -6,9 +6,8 @@ import { offlineAddress } from '#app/dictation/offline/kept-pages.ts';
 import { dropUnsent, listUnsent, type Unsent } from '#app/dictation/offline/outbox.ts';
 import { Text, useLocale, useText } from '#app/platform/i18n/text.tsx';
 import { oneAtATime } from '#app/platform/offline/device-caches.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, IconButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { IconButton } from '#app/ui/icon-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 
 /** What somebody has on this device; nothing yet while it is being looked at. */

@@ -15,8 +15,8 @@ import { entitlementContext } from '#app/subscription/entitlement/guards.server.
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { TextLink } from '#app/ui/link.tsx';
-import { ScrollRegion } from '#app/ui/scroll-region.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
+import { ScrollRegion } from '#app/ui/table.tsx';
+import { SelectField } from '#app/ui/field.tsx';
 import { phoneShelfAddress } from '../lists/list-address.ts';
 import { PhoneEntry } from '../phone-entry.tsx';
 import { PhoneFailed, PhoneScreen } from '../phone-screen.tsx';

@@ -10,7 +10,7 @@ import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import { languages } from '#app/platform/languages.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
+import { SelectField } from '#app/ui/field.tsx';
 import { PhoneEntry } from '../phone-entry.tsx';
 import type { PhoneShelf } from './list.queries.server.ts';
 import { type ListName, phoneShelfAddress, readPhoneShelf, shelfPaths } from './list-address.ts';

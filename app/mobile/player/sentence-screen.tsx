@@ -8,9 +8,8 @@ import { SpeedMenu } from '#app/dictation/ui/player/speed-menu.tsx';
 import type { PlayerControls } from '#app/dictation/ui/player/use-player.ts';
 import type { Desk } from '#app/dictation/ui/workspace/use-desk.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, IconButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { IconButton } from '#app/ui/icon-button.tsx';
 import { placeOf, swipeOf } from './player-address.ts';
 import { SentenceForm } from './sentence-form.tsx';
 

@@ -3,16 +3,14 @@ import { useHref, useLocation, useNavigationType } from 'react-router';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { fieldError, FormMessage } from '#app/forms/form-message.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { Checkbox } from '#app/ui/checkbox.tsx';
-import { FieldError } from '#app/ui/field.tsx';
+import { Checkbox } from '#app/ui/choice.tsx';
+import { FieldError, TextArea, TextField } from '#app/ui/field.tsx';
 import { NewTabLink } from '#app/ui/link.tsx';
 import { CircleCheck } from 'lucide-react';
 import { ButtonLink, Button } from '#app/ui/button.tsx';
 import { keepMessage, keptMessageKey, useKeptMessage } from './use-kept-message.ts';
 import { useCheckedForm } from '#app/forms/use-checked-form.ts';
 import { Card } from '#app/ui/card.tsx';
-import { TextArea } from '#app/ui/text-area.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import { contactForm, contactLength, trapField } from './contact.forms.ts';
 import { Section, SectionIntro } from '../landing/sections.tsx';
 

@@ -1,7 +1,7 @@
 import { type TextKey, useText, Text } from '#app/platform/i18n/text.tsx';
 import { contactFaq, contactForm, subjectFromLink, trapField } from './contact.forms.ts';
 import { faqStructuredData, StructuredDataScript } from '../seo/structured-data.tsx';
-import { buttonClasses } from '#app/ui/button-look.ts';
+import { buttonClasses } from '#app/ui/button.tsx';
 import { SiteArt } from '../landing/illustrations.tsx';
 import { Faq } from '../landing/faq.tsx';
 import { Section, SectionIntro } from '../landing/sections.tsx';

@@ -3,7 +3,7 @@ import { CodeXml, Image, Link2, Table } from 'lucide-react';
 import { useState, type ReactNode, useId, type ClipboardEvent, useRef } from 'react';
 import { ImagePicker } from '#app/media/images/image-picker.tsx';
 import { useText, Text, useLocale } from '#app/platform/i18n/text.tsx';
-import { ToolbarButton, ToolbarGroup } from '#app/ui/toolbar.tsx';
+import { ToolbarButton, ToolbarGroup } from '#app/ui/tooltip.tsx';
 import { insertImage } from './images.ts';
 import { type KeyCombination, keysText } from './shortcuts.ts';
 import { TableMenu } from './tables.tsx';

@@ -4,7 +4,7 @@ import { $placeToAct } from './blocks.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { TextField } from '#app/ui/field.tsx';
 import { safeUrl } from '../navigation/safe-url.ts';
 import { EditorPanel } from './insert-tools.tsx';
 

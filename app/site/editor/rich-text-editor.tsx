@@ -3,7 +3,7 @@ import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { RichTextDocument } from './rich-text-nodes.ts';
 import { useHydrated } from '#app/platform/use-hydrated.ts';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Skeleton } from '#app/ui/empty-state.tsx';
 
 export interface GuardedEditor {
   initial: InitialText;

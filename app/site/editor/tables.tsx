@@ -6,12 +6,11 @@ import { $placeToAct, returnToText } from './blocks.ts';
 import { type KeyboardEvent, useRef, Fragment } from 'react';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
 import { EditorPanel } from './insert-tools.tsx';
 import { Table } from 'lucide-react';
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from '#app/ui/menu.tsx';
-import { ToolbarButton } from '#app/ui/toolbar.tsx';
+import { ToolbarButton } from '#app/ui/tooltip.tsx';
 
 /** Which cells of a new table are headers. */
 type Headers = 'none' | 'row' | 'column' | 'both';

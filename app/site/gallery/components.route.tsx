@@ -5,7 +5,7 @@ import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { type GalleryPart, galleryParts, askedPart } from './gallery-parts.ts';
 import type { Plan } from '#app/subscription/plans/default-plans.ts';
-import { Accordion } from '#app/ui/accordion.tsx';
+import { Accordion } from '#app/ui/card.tsx';
 import { features, Features, Section, Students, Testimonials } from '../landing/sections.tsx';
 import { ContactForm } from '../contact/contact-form.tsx';
 import { ContactHero } from '../contact/contact.route.tsx';

@@ -2,7 +2,7 @@ import { AuthButton } from '#app/accounts/credentials/auth-buttons.tsx';
 import { useViewer } from '#app/accounts/sessions/viewer.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Mark } from '#app/ui/mark.tsx';
+import { Mark } from '#app/ui/badge.tsx';
 import { Section, SectionIntro, Highlight } from './sections.tsx';
 import { PlanCards } from '#app/subscription/checkout/plan-cards.tsx';
 import type { Plan } from '#app/subscription/plans/default-plans.ts';

@@ -1,5 +1,5 @@
 import { type TextKey, Text } from '#app/platform/i18n/text.tsx';
-import { Accordion } from '#app/ui/accordion.tsx';
+import { Accordion } from '#app/ui/card.tsx';
 
 /** A question with its answer: plain sentences, so that search engines can be told the same. */
 export interface FaqEntry {

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { formatTag } from '#app/platform/i18n/locales.ts';
 import { Text, useLocale, useText } from '#app/platform/i18n/text.tsx';
 import { useHydrated } from '#app/platform/use-hydrated.ts';
-import { TextField } from '#app/ui/text-field.tsx';
+import { TextField } from '#app/ui/field.tsx';
 import { readZoned, type ZonedTime, zonedValue } from './zoned-time.ts';
 import { type EntryFields, LanguageFields, EntryForm } from './entry-form.tsx';
 import { Button } from '#app/ui/button.tsx';

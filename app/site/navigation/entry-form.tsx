@@ -11,7 +11,7 @@ import type { FrameAnswer } from './frame-actions.server.ts';
 import type { FrameIntent } from './frame-failures.ts';
 import type { FormValues, FrameEntry } from './frame-values.ts';
 import { type Locale, localeNames, locales } from '#app/platform/i18n/locales.ts';
-import { TextField } from '#app/ui/text-field.tsx';
+import { TextField } from '#app/ui/field.tsx';
 
 /** What the fields of an entry need to know. */
 export interface EntryFields {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { TextArea } from '#app/ui/text-area.tsx';
+import { TextArea, TextField } from '#app/ui/field.tsx';
 import { frameLimits, footerLinkForm, socialLinkForm } from './frame-admin.forms.ts';
 import { safeIcon } from './safe-url.ts';
 import { kindOfPlatform, isSocialKind } from './social-links.ts';
@@ -8,7 +8,6 @@ import { SocialIcon } from './site-links.tsx';
 import { type EntryFields, EntryForm } from './entry-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import type { FrameAnswer } from './frame-actions.server.ts';
 import type { FrameEntry } from './frame-values.ts';
 import { AddButton, DeleteEntry, SortableEntries } from './sortable-entries.tsx';

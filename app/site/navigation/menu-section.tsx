@@ -2,7 +2,7 @@ import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Switch } from '#app/ui/switch.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { TextField } from '#app/ui/field.tsx';
 import type { FrameAnswer } from './frame-actions.server.ts';
 import { frameLimits, menuItemForm } from './frame-admin.forms.ts';
 import { type FrameEntry, titleField } from './frame-values.ts';

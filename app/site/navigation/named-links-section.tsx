@@ -5,7 +5,7 @@ import { useCheckedForm } from '#app/forms/use-checked-form.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { TextField } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { FrameAnswer } from './frame-actions.server.ts';
 import { frameLimits, namedLinkForm } from './frame-admin.forms.ts';

@@ -6,7 +6,7 @@ import { Text, type TextKey, useText, useLocale, OtherLanguage } from '#app/plat
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { type Locale, localeNames, locales } from '#app/platform/i18n/locales.ts';
-import { SelectField } from '#app/ui/select-field.tsx';
+import { SelectField } from '#app/ui/field.tsx';
 import { type SiteRows, siteFrame } from './site-frame.ts';
 import { SiteFrameProvider, useSiteFrame } from './site-context.tsx';
 

@@ -7,10 +7,9 @@ import type { FrameAnswer } from './frame-actions.server.ts';
 import type { FrameIntent } from './frame-failures.ts';
 import type { FrameEntry } from './frame-values.ts';
 import { Plus, Trash2 } from 'lucide-react';
-import { Button } from '#app/ui/button.tsx';
+import { Button, IconButton } from '#app/ui/button.tsx';
 import { useFocusHeir } from '#app/forms/use-focus-after-delete.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { IconButton } from '#app/ui/icon-button.tsx';
 
 type SortableEntriesProps = {
   intent: Extract<FrameIntent, `reorder-${string}`>;

@@ -1,13 +1,12 @@
 import { useEffect, useState, useEffectEvent } from 'react';
 import { type Locale, localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, type TextKey, useText, useLocale } from '#app/platform/i18n/text.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, Spinner } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { Spinner } from '#app/ui/spinner.tsx';
 import type { ShownText } from './texts.queries.server.ts';
 import { TextEditor } from './text-editor.tsx';
 import { Badge } from '#app/ui/badge.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { TextField } from '#app/ui/field.tsx';
 import { type TextOnPage, markedTexts, scanPage } from './page-texts-scan.ts';
 import type { i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';

@@ -7,7 +7,7 @@ import { type Locale, localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { splitKey } from '#app/platform/i18n/text-overrides.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextArea } from '#app/ui/text-area.tsx';
+import { TextArea } from '#app/ui/field.tsx';
 import type { ShownText } from './texts.queries.server.ts';
 import type { TextsAnswer } from './texts-actions.server.ts';
 

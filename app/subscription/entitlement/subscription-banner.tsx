@@ -2,11 +2,9 @@ import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { Badge } from '#app/ui/badge.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { Badge, type Tone, ToneIcon } from '#app/ui/badge.tsx';
+import { ButtonLink, IconButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { IconButton } from '#app/ui/icon-button.tsx';
-import { type Tone, ToneIcon } from '#app/ui/tone.tsx';
 import type { SubscriptionNotice } from './banner.server.ts';
 import { type BannerMessage, dismissalFrom, dismissedUntilKey, isDismissed } from './banner.ts';
 

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { Tone } from '#app/ui/tone.tsx';
+import type { Tone } from '#app/ui/badge.tsx';
 import type { BesideKind, Purchase } from '../checkout/purchase.ts';
 import type { Standing } from '../entitlement/subscription.policy.ts';
 import { planTextKey } from '../plans/plan-texts.ts';

@@ -2,12 +2,10 @@ import { Plus, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { fieldError } from '#app/forms/form-message.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { FieldError, FieldHint } from '#app/ui/field.tsx';
-import { IconButton } from '#app/ui/icon-button.tsx';
+import { Button, IconButton } from '#app/ui/button.tsx';
+import { FieldError, FieldHint, TextField } from '#app/ui/field.tsx';
 import { SortableList } from '#app/ui/sortable-list.tsx';
-import { inOrder } from '#app/ui/sortable-places.ts';
-import { TextField } from '#app/ui/text-field.tsx';
+import { inOrder } from '#app/ui/reorder.ts';
 import type { PlanFieldsProps } from './plan-fields.tsx';
 import { planLimits } from './plans.forms.ts';
 

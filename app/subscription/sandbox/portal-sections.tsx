@@ -7,7 +7,7 @@ import { FormMessage, fieldError } from '#app/forms/form-message.tsx';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { TextField } from '#app/ui/field.tsx';
 import { PlanText } from '../checkout/plan-cards.tsx';
 import { priceText } from '../plans/plan-texts.ts';
 import { mostDays } from './sandbox.forms.ts';

@@ -2,7 +2,7 @@ import { Section } from '#app/accounts/settings/settings-parts.tsx';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { fieldError } from '#app/forms/form-message.tsx';
 import { Text } from '#app/platform/i18n/text.tsx';
-import { RadioGroup } from '#app/ui/radio-group.tsx';
+import { RadioGroup } from '#app/ui/choice.tsx';
 import { type Card, cards } from './sandbox.forms.ts';
 import { IntentForm } from './sandbox-parts.tsx';
 

@@ -5,7 +5,7 @@ import { Text } from '#app/platform/i18n/text.tsx';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import { Button, type ButtonProps } from '#app/ui/button.tsx';
-import { Logo } from '#app/ui/logo.tsx';
+import { Logo } from '#app/ui/link.tsx';
 import type { BillingPeriod, PurchaseKind } from '../payments/customer-snapshot.ts';
 import type { PortalIntent } from './sandbox.forms.ts';
 

@@ -1,7 +1,6 @@
 import { ArrowRight, Heart, Play, Settings, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button, ButtonLink } from '../button.tsx';
-import { IconButton } from '../icon-button.tsx';
+import { Button, ButtonLink, IconButton } from '../button.tsx';
 import { NewTabLink, TextLink } from '../link.tsx';
 import { Family, Row, Specimen } from './specimen.tsx';
 

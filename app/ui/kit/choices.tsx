@@ -1,8 +1,5 @@
-import { Checkbox } from '../checkbox.tsx';
-import { Chip } from '../chip.tsx';
-import { ChoiceTile } from '../choice-tile.tsx';
-import { Mark } from '../mark.tsx';
-import { RadioGroup } from '../radio-group.tsx';
+import { Checkbox, Chip, ChoiceTile, RadioGroup } from '../choice.tsx';
+import { Mark } from '../badge.tsx';
 import { Switch, SwitchButton } from '../switch.tsx';
 import { Family, Row, Specimen } from './specimen.tsx';
 

@@ -1,11 +1,10 @@
 import { Heart, Pencil } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { Badge } from '../badge.tsx';
-import { Button } from '../button.tsx';
+import { Button, IconButton } from '../button.tsx';
 import { Card, CardFooter, CardHeader, CardLink } from '../card.tsx';
 import { Carousel } from '../carousel.tsx';
 import { EmptyState } from '../empty-state.tsx';
-import { IconButton } from '../icon-button.tsx';
 import { type Column, Table } from '../table.tsx';
 import { Family, Specimen } from './specimen.tsx';
 

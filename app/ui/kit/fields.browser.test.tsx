@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderPage } from '#test/browser/render-page.tsx';
 import { FileField } from '../file-field.tsx';
-import { RadioGroup } from '../radio-group.tsx';
+import { RadioGroup } from '../choice.tsx';
 import { useTypedSearch } from '../use-typed-search.ts';
 import { Choices } from './choices.tsx';
 import { Fields } from './fields.tsx';

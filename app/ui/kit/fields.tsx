@@ -1,12 +1,56 @@
+import { type RefObject, useEffect, type FormEvent, useRef, useState } from 'react';
+import { Button, IconButton } from '../button.tsx';
+import { Checkbox } from '../choice.tsx';
+import { Notice } from '../notice.tsx';
+import { TextField, SelectField, TextArea } from '../field.tsx';
 import { Eye, Search } from 'lucide-react';
-import { useState } from 'react';
 import { FileField } from '../file-field.tsx';
-import { IconButton } from '../icon-button.tsx';
-import { SelectField } from '../select-field.tsx';
-import { TextArea } from '../text-area.tsx';
-import { TextField } from '../text-field.tsx';
-import { RefusedForm } from './refused-form.tsx';
 import { Family, Specimen } from './specimen.tsx';
+
+/**
+ * Puts the focus on the first field of the form that carries an error, each time a new answer brings errors.
+ * Hand in the answer itself, not a copy of it: the same object counts as the same answer.
+ */
+function useFirstErrorFocus(form: RefObject<HTMLFormElement | null>, errors: object | undefined) {
+  useEffect(() => {
+    if (errors) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form, errors]);
+}
+
+type Errors = { subject?: string; consent?: string };
+
+/** A form that is refused until it is complete: the first error gets the focus, and nothing typed is lost. */
+function RefusedForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Errors>();
+  useFirstErrorFocus(form, errors);
+
+  function submitted(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const answers = new FormData(event.currentTarget);
+    setErrors({
+      subject: answers.get('subject') ? undefined : 'Say in a few words what it is about.',
+      consent: answers.get('consent') ? undefined : 'Agree, so that we may answer.',
+    });
+  }
+
+  const refused = errors?.subject || errors?.consent;
+  return (
+    <form ref={form} onSubmit={submitted} noValidate className="flex flex-col gap-5">
+      {refused ? (
+        <Notice tone="wrong" announced>
+          Something is missing. Look at the marked fields.
+        </Notice>
+      ) : null}
+      <TextField label="Your name" name="name" autoComplete="off" />
+      <TextField label="Subject" name="subject" error={errors?.subject} autoComplete="off" />
+      <Checkbox label="You may answer me by e-mail" name="consent" error={errors?.consent} />
+      <Button type="submit" className="self-start">
+        Send
+      </Button>
+    </form>
+  );
+}
 
 export function Fields() {
   return (

@@ -1,5 +1,5 @@
-import { Logo } from '../logo.tsx';
-import { Mark } from '../mark.tsx';
+import { Logo } from '../link.tsx';
+import { Mark } from '../badge.tsx';
 import { Family, Row, Specimen } from './specimen.tsx';
 
 const colours = [

@@ -1,12 +1,9 @@
 import { Library } from 'lucide-react';
 import { Badge } from '../badge.tsx';
-import { Button, ButtonLink } from '../button.tsx';
-import { EmptyState } from '../empty-state.tsx';
+import { Button, ButtonLink, Spinner } from '../button.tsx';
+import { EmptyState, LoadingArea, Skeleton, SkeletonText } from '../empty-state.tsx';
 import { Notice } from '../notice.tsx';
-import { Progress } from '../progress.tsx';
-import { LoadingArea, Skeleton, SkeletonText } from '../skeleton.tsx';
-import { Spinner } from '../spinner.tsx';
-import { Steps } from '../steps.tsx';
+import { Progress, Steps } from '../progress.tsx';
 import { Family, Row, Specimen } from './specimen.tsx';
 
 export function Messages() {

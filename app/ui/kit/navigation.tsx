@@ -1,6 +1,6 @@
 import { Heart, Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { Accordion } from '../accordion.tsx';
+import { Accordion } from '../card.tsx';
 import { Button } from '../button.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { Paging } from '../paging.tsx';

@@ -1,11 +1,10 @@
 import { ChevronDown, Copy, Info, LogOut, Settings, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../button.tsx';
+import { Button, IconButton } from '../button.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { Dialog, DialogClose } from '../dialog.tsx';
-import { IconButton } from '../icon-button.tsx';
 import { Menu, MenuChoice, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '../menu.tsx';
-import { TextField } from '../text-field.tsx';
+import { TextField } from '../field.tsx';
 import { useToast } from '../toast.tsx';
 import { Tooltip } from '../tooltip.tsx';
 import { Family, Row, Specimen } from './specimen.tsx';

@@ -5,7 +5,7 @@ import type { Language } from '#app/platform/languages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog, DialogClose } from '#app/ui/dialog.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { TextArea } from '#app/ui/text-area.tsx';
+import { TextArea } from '#app/ui/field.tsx';
 import type { AttemptId, Mistake } from '../../attempts/attempt.ts';
 import { type AppealAnswer, appealsPath } from '../../attempts/attempt-answer.ts';
 import { sendForm } from '../send-form.ts';

@@ -1,5 +1,5 @@
 import { Text } from '#app/platform/i18n/text.tsx';
-import { Chip } from '#app/ui/chip.tsx';
+import { Chip } from '#app/ui/choice.tsx';
 import { type ClassCount, countClasses, type MarkedPlace } from '../../comparison/classes.ts';
 import type { Verdict } from '../../verify/marks.ts';
 import { ClassSign } from './class-sign.tsx';

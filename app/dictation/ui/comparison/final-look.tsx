@@ -2,7 +2,7 @@ import { Text, useText } from '#app/platform/i18n/text.tsx';
 import type { Language } from '#app/platform/languages.ts';
 import { TextLink } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { ScrollRegion } from '#app/ui/scroll-region.tsx';
+import { ScrollRegion } from '#app/ui/table.tsx';
 import type { FinalPass } from '../../attempts/attempt.ts';
 import { ClassCounts } from './class-counts.tsx';
 import type { PlaySentence } from './mark-row.tsx';

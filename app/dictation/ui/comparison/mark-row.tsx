@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { IconButton } from '#app/ui/icon-button.tsx';
+import { IconButton } from '#app/ui/button.tsx';
 import { ClassSign } from './class-sign.tsx';
 import { HeardSign } from './heard-sign.tsx';
 import type { MarkWalk, Numbered } from './use-mark-walk.ts';

@@ -2,7 +2,7 @@ import { Check, MessageCircleQuestionMark, X } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { Text } from '#app/platform/i18n/text.tsx';
 import type { Language } from '#app/platform/languages.ts';
-import { Skeleton, SkeletonText } from '#app/ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '#app/ui/empty-state.tsx';
 import type { Mistake } from '../../attempts/attempt.ts';
 import { cardOf, type RuleCardContent } from '../../cards/cards.ts';
 import { Forms } from './forms.tsx';

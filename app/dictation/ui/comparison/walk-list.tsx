@@ -1,8 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { IconButton } from '#app/ui/icon-button.tsx';
+import { Button, IconButton } from '#app/ui/button.tsx';
 import { runsOf } from '../../comparison/runs.ts';
 import { scrollWithin } from './scroll-within.ts';
 import type { MarkWalk, Numbered } from './use-mark-walk.ts';

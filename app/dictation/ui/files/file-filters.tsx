@@ -8,8 +8,8 @@ import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { languages } from '#app/platform/languages.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Chip } from '#app/ui/chip.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
+import { Chip } from '#app/ui/choice.tsx';
+import { SelectField } from '#app/ui/field.tsx';
 import {
   fieldNames,
   readWorkspaceAddress,

@@ -3,10 +3,9 @@ import { useFetcher, useNavigation } from 'react-router';
 import type { ShelfPage } from '#app/library/browse/shelf.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { useHydrated } from '#app/platform/use-hydrated.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink, Spinner } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { TextLink } from '#app/ui/link.tsx';
-import { Spinner } from '#app/ui/spinner.tsx';
 import { isNarrowed, type WorkspaceAddress, workspaceAddress } from '../../workspace/workspace-address.ts';
 import { FileEntry } from './file-entry.tsx';
 

@@ -2,7 +2,7 @@ import { Scissors } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Chip } from '#app/ui/chip.tsx';
+import { Chip } from '#app/ui/choice.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { isBlankIn } from '../../drafts/writing.ts';
 import { type GapChoice, type GapPiece, type GapShare, gapChoices, gapShares } from '../../gaps/gap.ts';

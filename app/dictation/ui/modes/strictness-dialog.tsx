@@ -3,7 +3,7 @@ import { Text, useText } from '#app/platform/i18n/text.tsx';
 import type { Language } from '#app/platform/languages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { RadioGroup } from '#app/ui/radio-group.tsx';
+import { RadioGroup } from '#app/ui/choice.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import type { Strictness } from '../../attempts/attempt.ts';
 import { policies, strictnessKinds } from '../../attempts/strictness-choice.ts';

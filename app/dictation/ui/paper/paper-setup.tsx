@@ -1,8 +1,7 @@
 import { Minus, Play, Plus, Printer } from 'lucide-react';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Chip } from '#app/ui/chip.tsx';
-import { IconButton } from '#app/ui/icon-button.tsx';
+import { Button, ButtonLink, IconButton } from '#app/ui/button.tsx';
+import { Chip } from '#app/ui/choice.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import type { PaperPace } from '../../listening/programmes.ts';

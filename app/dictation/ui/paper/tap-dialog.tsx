@@ -3,7 +3,7 @@ import { Text, useText } from '#app/platform/i18n/text.tsx';
 import type { Language } from '#app/platform/languages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { TextField } from '#app/ui/field.tsx';
 import { longestWritten, type PaperTap } from '../../attempts/paper-tap.ts';
 import { tapForWritten, tapsAt, withoutTap, withTap, wordTapAt } from '../../paper/taps.ts';
 import { ClassSign } from '../comparison/class-sign.tsx';

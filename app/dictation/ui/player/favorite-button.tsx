@@ -5,7 +5,7 @@ import { favoritesPath, type HeartAnswer, useFavorite } from '#app/library/brows
 import { useText } from '#app/platform/i18n/text.tsx';
 import { useHydrated } from '#app/platform/use-hydrated.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import { IconButton } from '#app/ui/icon-button.tsx';
+import { IconButton } from '#app/ui/button.tsx';
 import type { Dictation } from '../../material/dictation.ts';
 
 type HeartState = 'idle' | 'loading' | 'done' | 'failed';

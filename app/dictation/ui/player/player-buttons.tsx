@@ -2,7 +2,7 @@ import { Pause, Play, RotateCcw, RotateCw } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { playingTime } from '#app/library/playback/playing-time.ts';
 import { useText } from '#app/platform/i18n/text.tsx';
-import { IconButton } from '#app/ui/icon-button.tsx';
+import { IconButton } from '#app/ui/button.tsx';
 import { Tooltip } from '#app/ui/tooltip.tsx';
 import { useKeyText } from './use-key-text.ts';
 import type { PlayerControls } from './use-player.ts';

@@ -1,7 +1,6 @@
 import { ChevronDown, Repeat } from 'lucide-react';
 import { useText } from '#app/platform/i18n/text.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { IconButton } from '#app/ui/icon-button.tsx';
+import { Button, IconButton } from '#app/ui/button.tsx';
 import { Menu, MenuChoice, MenuHeading, MenuSeparator } from '#app/ui/menu.tsx';
 import { pauseLengths, repeatTimes } from '../../listening/player-settings.ts';
 import type { Repeating } from '../../listening/programmes.ts';

@@ -1,8 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { IconButton } from '#app/ui/icon-button.tsx';
+import { Button, IconButton } from '#app/ui/button.tsx';
 import { type KeyChoice, withKey, withoutKey } from '../../listening/key-choice.ts';
 import { defaultKeys, keyName, type PlayerCommand, playerCommands } from '../../listening/shortcuts.ts';
 import { useKeyText } from './use-key-text.ts';

@@ -2,7 +2,7 @@ import { Printer, Shuffle } from 'lucide-react';
 import { Form, useSubmit } from 'react-router';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Chip } from '#app/ui/chip.tsx';
+import { Chip } from '#app/ui/choice.tsx';
 import { gapShares } from '../../gaps/gap.ts';
 import {
   nextSeed,

@@ -1,6 +1,6 @@
 import { CloudCheck, HardDrive } from 'lucide-react';
 import { Text } from '#app/platform/i18n/text.tsx';
-import { Spinner } from '#app/ui/spinner.tsx';
+import { Spinner } from '#app/ui/button.tsx';
 import type { DraftState } from './draft-keeper.ts';
 
 const icons = { saving: <Spinner />, saved: <CloudCheck />, device: <HardDrive /> };

@@ -2,7 +2,7 @@ import { Pause, Play } from 'lucide-react';
 import { type Ref, useRef, useState } from 'react';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import type { Language } from '#app/platform/languages.ts';
-import { IconButton } from '#app/ui/icon-button.tsx';
+import { IconButton } from '#app/ui/button.tsx';
 import { clipAddresses } from './clip-addresses.tsx';
 
 /** What the sentence of one language does, and how much of it was heard. */

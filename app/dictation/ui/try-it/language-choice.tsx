@@ -5,7 +5,7 @@ import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { type Language, languages } from '#app/platform/languages.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Chip } from '#app/ui/chip.tsx';
+import { Chip } from '#app/ui/choice.tsx';
 import { tryItPath } from '../../try-it/try-it-answer.ts';
 
 type LanguageChoiceProps = {

@@ -5,7 +5,7 @@ import { isLanguage, type Language } from '#app/platform/languages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { TextLink } from '#app/ui/link.tsx';
-import { TextArea } from '#app/ui/text-area.tsx';
+import { TextArea } from '#app/ui/field.tsx';
 import { longestTry, type TryItAnswer } from '../../try-it/try-it-answer.ts';
 import { ClipPlayer } from './clip-player.tsx';
 import { LanguageChoice } from './language-choice.tsx';

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { ButtonLink } from '../button.tsx';
-import { Buttons } from '../kit/buttons.tsx';
-import { Charts } from '../kit/charts.tsx';
-import { Choices } from '../kit/choices.tsx';
-import { Collections } from '../kit/collections.tsx';
-import { Fields } from '../kit/fields.tsx';
-import { Foundations } from '../kit/foundations.tsx';
-import { Messages } from '../kit/messages.tsx';
-import { Navigation } from '../kit/navigation.tsx';
-import { Overlays } from '../kit/overlays.tsx';
-import { Sorting } from '../kit/sorting.tsx';
+import { Buttons } from './buttons.tsx';
+import { Charts } from './charts.tsx';
+import { Choices } from './choices.tsx';
+import { Collections } from './collections.tsx';
+import { Fields } from './fields.tsx';
+import { Foundations } from './foundations.tsx';
+import { Messages } from './messages.tsx';
+import { Navigation } from './navigation.tsx';
+import { Overlays } from './overlays.tsx';
+import { Sorting } from './sorting.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { ToastArea } from '../toast.tsx';
 
