@@ -1,4 +1,4 @@
-import { accountMailJobs, pruneAccounts, pruneAccountsHourly } from './accounts/accounts.jobs.server.ts';
+import { accountMailJobs, pruneAccounts, pruneAccountsHourly } from './accounts/credentials/accounts.jobs.server.ts';
 import { remarkAttempts, remarkAttemptsRegularly } from './dictation/appeals/remark.jobs.server.ts';
 import { rescoreAttempts } from './dictation/appeals/rescore.jobs.server.ts';
 import { eraseOwner } from './library/files/erase-owner.jobs.server.ts';
@@ -7,7 +7,7 @@ import {
   giveUpProcessingRegularly,
   processAudioFiles,
 } from './library/processing/processing.jobs.server.ts';
-import { checkIntegrityNightly, mediaJobs, sweepStorageHourly } from './media/media.jobs.server.ts';
+import { checkIntegrityNightly, mediaJobs, sweepStorageHourly } from './media/storage/media.jobs.server.ts';
 import { sweepUploads, sweepUploadsHourly } from './media/uploads/uploads.jobs.server.ts';
 import { maintainDatabase, maintainDatabaseRegularly, pruneJobs, pruneJobsHourly } from './platform/jobs/maintenance.jobs.server.ts';
 import type { CronLine, JobDefinition } from './platform/jobs/define.server.ts';

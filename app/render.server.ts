@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RouterContextProvider } from 'react-router';
 import { paymentsContext } from '#app/subscription/payments/payments-context.server.ts';
-import { authContext, sessionContext } from './accounts/auth.server.ts';
+import { authContext, sessionContext } from './accounts/credentials/auth.server.ts';
 import type { CurrentSession } from './accounts/sessions/current-session.ts';
 import { beforeErasingContext } from './accounts/settings/erase-account.server.ts';
 import { markContext } from './dictation/asking/marking.server.ts';

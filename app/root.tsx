@@ -10,7 +10,7 @@ import {
   ScrollRestoration,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { sessionContext } from './accounts/auth.server.ts';
+import { sessionContext } from './accounts/credentials/auth.server.ts';
 import { SessionUpkeep } from './accounts/sessions/session-provider.tsx';
 import { toViewer } from './accounts/sessions/viewer.ts';
 import { useNativeLocale } from './accounts/settings/use-native-locale.ts';

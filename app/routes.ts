@@ -103,7 +103,7 @@ export default [
   ]),
   visitors('no frame', [
     route('preferences', 'accounts/settings/preferences.route.ts'),
-    route('sign-out', 'accounts/sessions/sign-out.route.tsx'),
+    route('sign-out', 'accounts/credentials/sign-out.route.tsx'),
     route('content', 'shell/content.route.ts'),
     route('api/create-portal-session', 'subscription/payments/portal-session.route.ts'),
     ...['chat', 'terms', 'privacy', 'signup', 'auth/callback'].map(moved),

@@ -1,6 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { authEndpoints } from './accounts/auth-endpoints.server.ts';
+import { authEndpoints } from './accounts/credentials/auth-endpoints.server.ts';
 import { type CurrentSession, identify } from './accounts/sessions/current-session.ts';
 import { sessionCookieName } from './accounts/sessions/session-cookie.server.ts';
 import {

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Payments } from '#app/subscription/payments/payments-context.server.ts';
-import { type AccountMails, createAccountMails } from './accounts/accounts.mails.server.ts';
-import { type Auth, openAuth } from './accounts/auth.server.ts';
+import { type AccountMails, createAccountMails } from './accounts/credentials/accounts.mails.server.ts';
+import { type Auth, openAuth } from './accounts/credentials/auth.server.ts';
 import type { Passwords } from './accounts/credentials/password-hash.server.ts';
 import type { markingTasks } from './dictation/attempts/marking-tasks.ts';
 import { inspectMp3 } from './library/files/inspect-audio.server.ts';
 import { openPlaybackAccess, type PlaybackAccess } from './library/playback/playback-access.server.ts';
-import { type Media, openMedia } from './media/open-media.server.ts';
+import { type Media, openMedia } from './media/storage/open-media.server.ts';
 import { openUploads, type Uploads } from './media/uploads/upload-files.server.ts';
 import { finishRestore } from './platform/backup/swap.server.ts';
 import { type Changes, openChanges } from './platform/live/changes.server.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AdminSignIn, adminCommand, ensureFirstAdmin } from './accounts/first-admin.server.ts';
+import { type AdminSignIn, adminCommand, ensureFirstAdmin } from './accounts/credentials/first-admin.server.ts';
 import { startSignedInSockets } from './accounts/sessions/signed-in-sockets.server.ts';
 import { crons, jobs } from './jobs.ts';
 import { fillDemoLibrary, listMissingDemoItems } from './library/seed/demo-library.server.ts';

@@ -1,6 +1,6 @@
 // `npm run admin [e-mail]`: a new admin, or a new password for one.
 import { join } from 'node:path';
-import { adminCommand } from '#app/accounts/first-admin.server.ts';
+import { adminCommand } from '#app/accounts/credentials/first-admin.server.ts';
 import { askServer } from '#app/platform/backup/control-socket.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';

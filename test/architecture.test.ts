@@ -132,11 +132,11 @@ describe('an import is refused', () => {
   test('of server code by what may reach the browser, but types may', () => {
     const text = `import { findUser } from '../users.queries.server.ts';`;
     const refusal = ['this file may reach the browser; only types may come from a .server file'];
-    expect(broken('app/accounts/sessions/user-menu.tsx', text)).toEqual(refusal);
-    expect(broken('app/accounts/sessions/user-menu.tsx', text.replace('{ find', '{ type Find'))).toEqual(
+    expect(broken('app/accounts/settings/user-menu.tsx', text)).toEqual(refusal);
+    expect(broken('app/accounts/settings/user-menu.tsx', text.replace('{ find', '{ type Find'))).toEqual(
       refusal,
     );
-    expect(broken('app/accounts/sessions/user-menu.tsx', text.replace('import', 'import type'))).toEqual([]);
+    expect(broken('app/accounts/settings/user-menu.tsx', text.replace('import', 'import type'))).toEqual([]);
     expect(broken('app/accounts/settings/settings.route.tsx', text)).toEqual([]);
     expect(broken('app/accounts/ui/frame.tsx', text, ['app/accounts/ui/frame.tsx'])).toEqual([]);
   });

@@ -56,7 +56,7 @@ test('a frame that answers at its own path counts as a page', () => {
 });
 
 const area = `
-  import { learnersOnly } from '#app/accounts/guards.server.ts';
+  import { learnersOnly } from '#app/accounts/sessions/guards.server.ts';
   export const middleware = [learnersOnly];
   export const loader = () => null;
 `;

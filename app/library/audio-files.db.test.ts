@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { objectUses, storedObjects, uploads } from '#app/media/media.tables.server.ts';
+import { objectUses, storedObjects, uploads } from '#app/media/storage/media.tables.server.ts';
 import { visitor } from '#app/platform/ids.ts';
 import { jobs } from '#app/platform/jobs/jobs.tables.server.ts';
 import { openTestDashboard, type TestDashboard } from '#test/harness/test-dashboard.ts';

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { ofUser } from '#app/accounts/accounts.tables.server.ts';
-import { type ObjectId, storedObjects } from '#app/media/media.tables.server.ts';
+import { type ObjectId, storedObjects } from '#app/media/storage/media.tables.server.ts';
 import { instant } from '#app/platform/db/columns.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import { type LanguageName, languageNameList } from '#app/platform/languages.ts';

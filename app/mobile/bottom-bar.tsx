@@ -2,7 +2,7 @@ import { Headphones, Heart, House, Search, Settings } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { useOnline } from './downloads/connection.tsx';
+import { useOnline } from './connection.tsx';
 
 const screens = [
   { id: 'home', to: '/mobile', Icon: House },

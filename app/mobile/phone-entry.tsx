@@ -4,7 +4,7 @@ import { FileFacts, FilePicture, FileRemarks } from '#app/library/browse/file-fa
 import { HeartButton } from '#app/library/browse/favorite-button.tsx';
 import { useFavorite } from '#app/library/browse/favorites.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import { playerAddress } from './player/player-address.ts';
+import { playerAddress } from './player-address.ts';
 
 type PhoneEntryProps = {
   card: ShelfCard;

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { BottomBar } from '#app/mobile/bottom-bar.tsx';
-import { DeviceContact, OfflineNote } from '#app/mobile/downloads/connection.tsx';
+import { DeviceContact, OfflineNote } from '#app/mobile/connection.tsx';
 import { useText } from '#app/platform/i18n/text.tsx';
 import { rereadsFrame } from '#app/platform/should-revalidate-layout.ts';
 import { findSubscriptionNotice } from '#app/subscription/entitlement/banner.server.ts';

@@ -2,7 +2,7 @@ import { Menu, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { UserMenu } from '#app/accounts/sessions/user-menu.tsx';
+import { UserMenu } from '#app/accounts/settings/user-menu.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { AnnouncementLine } from '#app/site/navigation/top-bar.tsx';
 import { CompactLanguage } from '#app/site/navigation/site-header.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { onTestFinished, vi } from 'vitest';
 import { BottomBar } from '#app/mobile/bottom-bar.tsx';
-import { OfflineNote } from '#app/mobile/downloads/connection.tsx';
+import { OfflineNote } from '#app/mobile/connection.tsx';
 import { deviceCaches } from '#app/platform/offline/device-caches.ts';
 import { expectFits, expectFitsTwiceAsLarge, expectOpenToEveryone } from './render-page.tsx';
 

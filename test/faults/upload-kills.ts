@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inArray } from 'drizzle-orm';
-import { storedObjects, type UploadId, uploads } from '#app/media/media.tables.server.ts';
+import { storedObjects, type UploadId, uploads } from '#app/media/storage/media.tables.server.ts';
 import { mp3Bytes } from '#test/harness/mp3-bytes.ts';
 import { startPostgresServer } from '#test/harness/postgres-server.ts';
 import { openPlace, type Place, signInAdmins, startRealServer } from '#test/harness/real-server.ts';

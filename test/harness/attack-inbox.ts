@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { appeals } from '#app/dictation/appeals/appeals.tables.server.ts';
 import { acceptedVariants } from '#app/dictation/material/content.tables.server.ts';
-import type { ImageTag } from '#app/media/images/image.ts';
+import type { ImageTag } from '#app/media/image.ts';
 import { imageMetadata } from '#app/media/images/images.tables.server.ts';
 import { auditLog } from '#app/platform/audit/audit.tables.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
-import { type ImageId, imageWidths } from '#app/media/images/image.ts';
+import { type ImageId, imageWidths } from '#app/media/image.ts';
 import { claimImage, usedByLibrary } from '#app/media/images/image-usage.server.ts';
 import { imageMetadata } from '#app/media/images/images.tables.server.ts';
-import { objectUses, storedObjects } from '#app/media/media.tables.server.ts';
+import { objectUses, storedObjects } from '#app/media/storage/media.tables.server.ts';
 import { widthKey } from '#app/media/storage/object-keys.ts';
 import type { ObjectStorage } from '#app/media/storage/storage.ts';
 import type { Db } from '#app/platform/db/database.server.ts';

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accountMailJobs } from '#app/accounts/accounts.jobs.server.ts';
-import { createAccountMails } from '#app/accounts/accounts.mails.server.ts';
-import { type Auth, openAuth } from '#app/accounts/auth.server.ts';
+import { accountMailJobs } from '#app/accounts/credentials/accounts.jobs.server.ts';
+import { createAccountMails } from '#app/accounts/credentials/accounts.mails.server.ts';
+import { type Auth, openAuth } from '#app/accounts/credentials/auth.server.ts';
 import { registerForm } from '#app/accounts/credentials/credentials.forms.ts';
 import type { Passwords } from '#app/accounts/credentials/password-hash.server.ts';
 import { type CurrentSession, identify } from '#app/accounts/sessions/current-session.ts';

@@ -6,7 +6,7 @@ import {
   storedObjects,
   type UploadId,
   uploads as uploadRows,
-} from '#app/media/media.tables.server.ts';
+} from '#app/media/storage/media.tables.server.ts';
 import { openUploads, type Uploads } from '#app/media/uploads/upload-files.server.ts';
 import { beginUpload } from '#app/media/uploads/uploads-endpoint.server.ts';
 import type { Actor, UserId } from '#app/platform/ids.ts';

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { usedByAudioFile } from '#app/library/audio-file.ts';
 import { audioFiles } from '#app/library/library.tables.server.ts';
 import { audioProcessing, audioSentences } from '#app/library/processing/processing.tables.server.ts';
-import { objectUses, storedObjects } from '#app/media/media.tables.server.ts';
+import { objectUses, storedObjects } from '#app/media/storage/media.tables.server.ts';
 import type { ObjectStorage } from '#app/media/storage/storage.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { UserId } from '#app/platform/ids.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Media, openMedia } from '#app/media/open-media.server.ts';
+import { type Media, openMedia } from '#app/media/storage/open-media.server.ts';
 import { type ObjectToStore, storeObject } from '#app/media/storage/stored-objects.server.ts';
 import type { Actor, UserId } from '#app/platform/ids.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';

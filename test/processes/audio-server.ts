@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openMedia } from '#app/media/open-media.server.ts';
+import { openMedia } from '#app/media/storage/open-media.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { readEnv } from '#app/platform/env.server.ts';

@@ -3,7 +3,7 @@
 
 import { processAudioFiles } from '#app/library/processing/processing.jobs.server.ts';
 import { fillDemoLibrary, listMissingDemoItems } from '#app/library/seed/demo-library.server.ts';
-import { openMedia } from '#app/media/open-media.server.ts';
+import { openMedia } from '#app/media/storage/open-media.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { startRunner } from '#app/platform/jobs/runner.server.ts';
 import { createLog } from '#app/platform/log.server.ts';

@@ -2,7 +2,7 @@
 // in which somebody has been at work: a picture of the image library is in use, a dictation was written and contested.
 // Standard output gets one line of JSON: the `Cookie` header of each of them, and where to find what they did.
 import { join } from 'node:path';
-import { openMedia } from '#app/media/open-media.server.ts';
+import { openMedia } from '#app/media/storage/open-media.server.ts';
 import { prepareDataFolder } from '#app/platform/data-folder.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { usePreferences } from '../settings/preferences.tsx';
-import { listCountries } from '../settings/profile.forms.ts';
+import { usePreferences } from '../profile/preferences.tsx';
+import { listCountries } from '../profile/profile.forms.ts';
 import { AuthForm } from './auth-form.tsx';
 import type { AuthRequest } from './auth-request.ts';
 

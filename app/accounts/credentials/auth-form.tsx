@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextLink } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import type { Country } from '../settings/profile.forms.ts';
+import type { Country } from '../profile/profile.forms.ts';
 import { type AuthMode, type AuthRequest, loginForm, loginPath } from './auth-request.ts';
 import { registerForm } from './credentials.forms.ts';
 import { ConsentBoxes, CountryField, EmailField } from './fields.tsx';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isMailAddress } from '#app/platform/mail-address.ts';
-import { isCountryCode } from '../settings/profile.forms.ts';
+import { isCountryCode } from '../profile/profile.forms.ts';
 
 /** How long a password may be. The upper end keeps one request from hashing a book. */
 export const passwordLength = { min: 6, max: 128 } as const;

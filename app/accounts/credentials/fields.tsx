@@ -5,7 +5,7 @@ import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { NewTabLink } from '#app/ui/link.tsx';
 import { SelectField, type SelectFieldProps, TextField } from '#app/ui/field.tsx';
-import type { Country } from '../settings/profile.forms.ts';
+import type { Country } from '../profile/profile.forms.ts';
 
 /** Terms and privacy, each with its page in a new tab: what was typed stays here. */
 export function ConsentBoxes({ ticked, answer }: { ticked: boolean; answer: FormAnswer }) {

@@ -8,7 +8,7 @@ import { Text } from '#app/platform/i18n/text.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextLink } from '#app/ui/link.tsx';
-import { authContext } from '../auth.server.ts';
+import { authContext } from './auth.server.ts';
 import { invalid, refused } from '../sessions/session-cookie.server.ts';
 import type { Route } from './+types/forgot-password.route.ts';
 import { AccountSheet } from './account-sheet.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectOpenToEveryone, renderModule } from '#test/browser/render-page.tsx';
-import { listCountries } from '../settings/profile.forms.ts';
+import { listCountries } from '../profile/profile.forms.ts';
 import type { AuthRequest } from './auth-request.ts';
 import * as login from './login.route.tsx';
 

@@ -7,7 +7,7 @@ import { readFields } from '#app/forms/submitted-fields.server.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { Button } from '#app/ui/button.tsx';
-import { authContext, sessionContext } from '../auth.server.ts';
+import { authContext, sessionContext } from './auth.server.ts';
 import { invalid, redirectWith, refused } from '../sessions/session-cookie.server.ts';
 import type { Route } from './+types/verify-email.route.ts';
 import { AccountSheet, NewPasswordSheet } from './account-sheet.tsx';

@@ -5,7 +5,7 @@ import { data, redirect } from 'react-router';
 import { answerToErrors, answerToRefusal, type FormAnswer } from '#app/forms/form-answer.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import { OperatorError, type Refusal, statusOf } from '#app/platform/outcome.ts';
-import type { SignedIn } from '../auth.server.ts';
+import type { SignedIn } from '../credentials/auth.server.ts';
 
 /** The part of the name before `session_token`, as better-auth composes it. */
 export const cookiePrefix = 'dictoria';

@@ -4,7 +4,7 @@ import { parseId, type UserId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import { accounts, sessions } from '../accounts.tables.server.ts';
-import type { Refreshed, SignedIn } from '../auth.server.ts';
+import type { Refreshed, SignedIn } from '../credentials/auth.server.ts';
 import type { BetterAuth } from '../credentials/better-auth.server.ts';
 import type { Credential } from '../credentials/credentials.queries.server.ts';
 import type { CurrentSession } from './current-session.ts';

@@ -6,7 +6,7 @@ import type { UserId } from '#app/platform/ids.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { startRealtime } from '#app/platform/live/realtime.server.ts';
 import { sessions, userProfiles, userSessions, users } from '../accounts.tables.server.ts';
-import type { Auth } from '../auth.server.ts';
+import type { Auth } from '../credentials/auth.server.ts';
 import { longestSessionMs } from './session-refresh.ts';
 
 /** Those of the sessions that are good right now, and until when: the rule of `findSessionByToken`, for many at once. */

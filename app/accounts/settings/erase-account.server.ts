@@ -6,7 +6,7 @@ import { enqueue } from '#app/platform/jobs/queue.server.ts';
 import { type Outcome, refuse } from '#app/platform/outcome.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import { userProfiles, users, verifications } from '../accounts.tables.server.ts';
-import type { Auth, SignedIn } from '../auth.server.ts';
+import type { Auth, SignedIn } from '../credentials/auth.server.ts';
 import type { DeleteAccountForm } from '../credentials/credentials.forms.ts';
 import { mayDeleteOwnAccount } from '../sessions/viewer.ts';
 

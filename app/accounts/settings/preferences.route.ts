@@ -5,8 +5,8 @@ import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { themeStorageKey } from '#app/platform/http/page-frame.tsx';
 import { returnPath } from '../credentials/auth-request.ts';
 import type { Route } from './+types/preferences.route.ts';
-import { preferencesForm } from './preferences.forms.ts';
-import { rememberLocale } from './profile.server.ts';
+import { preferencesForm } from '../profile/preferences.forms.ts';
+import { rememberLocale } from '../profile/profile.server.ts';
 
 const oneYearSeconds = 31_536_000;
 

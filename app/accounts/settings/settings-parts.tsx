@@ -6,7 +6,7 @@ import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { LanguageSwitcher, ThemeSwitcher } from './preferences.tsx';
+import { LanguageSwitcher, ThemeSwitcher } from '../profile/preferences.tsx';
 
 type SectionProps = { title: TextKey; intro: TextKey; children: ReactNode };
 

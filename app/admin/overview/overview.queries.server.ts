@@ -5,7 +5,7 @@ import { appeals } from '#app/dictation/appeals/appeals.tables.server.ts';
 import { attempts } from '#app/dictation/attempts/attempts.tables.server.ts';
 import { audioPlayDays } from '#app/library/library.tables.server.ts';
 import { audioProcessing } from '#app/library/processing/processing.tables.server.ts';
-import { storedObjects } from '#app/media/media.tables.server.ts';
+import { storedObjects } from '#app/media/storage/media.tables.server.ts';
 import type { FindSpace } from '#app/media/storage/free-space.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { jobs } from '#app/platform/jobs/jobs.tables.server.ts';

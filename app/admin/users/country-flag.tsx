@@ -78,7 +78,7 @@ import {
   VN,
   ZA,
 } from 'country-flag-icons/react/3x2';
-import type { CountryCode } from '#app/accounts/settings/profile.forms.ts';
+import type { CountryCode } from '#app/accounts/profile/profile.forms.ts';
 
 const flags: Record<CountryCode, typeof PL> = {
   AE,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Flag } from '#app/accounts/settings/preferences.tsx';
-import { isCountryCode } from '#app/accounts/settings/profile.forms.ts';
+import { Flag } from '#app/accounts/profile/preferences.tsx';
+import { isCountryCode } from '#app/accounts/profile/profile.forms.ts';
 import type { Share, UserStatistics } from '#app/accounts/users/statistics.queries.server.ts';
 import { formatTag, isLocale } from '#app/platform/i18n/locales.ts';
 import { Text, useLocale, useText } from '#app/platform/i18n/text.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { timeAgo } from '#app/accounts/sessions/device-name.ts';
 import { useViewer } from '#app/accounts/sessions/viewer.ts';
-import { isCountryCode } from '#app/accounts/settings/profile.forms.ts';
+import { isCountryCode } from '#app/accounts/profile/profile.forms.ts';
 import { formatTag } from '#app/platform/i18n/locales.ts';
 import { Text, useLocale, useText } from '#app/platform/i18n/text.tsx';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';

@@ -1,5 +1,5 @@
 import { EyeOff, Heart, Lock } from 'lucide-react';
-import { Flag } from '#app/accounts/settings/preferences.tsx';
+import { Flag } from '#app/accounts/profile/preferences.tsx';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { Badge } from '#app/ui/badge.tsx';

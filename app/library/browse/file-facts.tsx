@@ -1,6 +1,6 @@
 import { EyeOff, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Flag } from '#app/accounts/settings/preferences.tsx';
+import { Flag } from '#app/accounts/profile/preferences.tsx';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { classNames } from '#app/ui/class-names.ts';

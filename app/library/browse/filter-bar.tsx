@@ -3,7 +3,7 @@ import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import { Chip } from '#app/ui/choice.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { ChevronDown, Heart, SlidersHorizontal } from 'lucide-react';
-import { Flag } from '#app/accounts/settings/preferences.tsx';
+import { Flag } from '#app/accounts/profile/preferences.tsx';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { type Language, languages } from '#app/platform/languages.ts';
 import { Button } from '#app/ui/button.tsx';

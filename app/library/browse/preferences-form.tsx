@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Flag } from '#app/accounts/settings/preferences.tsx';
+import { Flag } from '#app/accounts/profile/preferences.tsx';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { FormMessage } from '#app/forms/form-message.tsx';
 import { useCheckedForm } from '#app/forms/use-checked-form.ts';

@@ -12,7 +12,7 @@ import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { SwitchButton } from '#app/ui/switch.tsx';
 import { useAnswerToast } from '#app/forms/use-answer-toast.tsx';
 import { Pencil, Trash2 } from 'lucide-react';
-import { Flag } from '#app/accounts/settings/preferences.tsx';
+import { Flag } from '#app/accounts/profile/preferences.tsx';
 import { useFocusHeir } from '#app/forms/use-focus-after-delete.ts';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Badge } from '#app/ui/badge.tsx';

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { objectUses } from '#app/media/media.tables.server.ts';
+import { objectUses } from '#app/media/storage/media.tables.server.ts';
 import { releaseObject, releaseAllUsedBy } from '#app/media/storage/stored-objects.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import { audioFiles } from '../library.tables.server.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { erasedJob } from '#app/accounts/settings/erase-account.server.ts';
-import { storedObjects, type UploadId, uploads } from '#app/media/media.tables.server.ts';
+import { storedObjects, type UploadId, uploads } from '#app/media/storage/media.tables.server.ts';
 import { openUploadFiles } from '#app/media/uploads/upload-files.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import { enqueue } from '#app/platform/jobs/queue.server.ts';

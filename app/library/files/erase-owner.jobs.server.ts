@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { erasedJob } from '#app/accounts/settings/erase-account.server.ts';
-import { uploads } from '#app/media/media.tables.server.ts';
+import { uploads } from '#app/media/storage/media.tables.server.ts';
 import { releaseAllUsedBy } from '#app/media/storage/stored-objects.server.ts';
 import { dropUpload, type Uploads } from '#app/media/uploads/uploads.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';

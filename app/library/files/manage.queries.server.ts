@@ -1,6 +1,6 @@
 import { and, arrayContains, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
-import { learnerQuota } from '#app/media/media.policy.ts';
+import { learnerQuota } from '#app/media/storage/media.policy.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { languageNames } from '#app/platform/languages.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { CurrentSession } from '#app/accounts/auth.server.ts';
+import type { CurrentSession } from '#app/accounts/credentials/auth.server.ts';
 import type { OnHearing, OnPayload } from '#app/platform/db/database.server.ts';
 import { openTestAccounts, type TestAccounts } from '#test/harness/test-accounts.ts';
 import { makeAudioFile } from '#test/harness/test-library.ts';

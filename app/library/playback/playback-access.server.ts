@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { storedObjects } from '#app/media/media.tables.server.ts';
+import { storedObjects } from '#app/media/storage/media.tables.server.ts';
 import { isServable, type ServableObject, servableColumns } from '#app/media/storage/stored-objects.queries.server.ts';
 import type { Db, Database } from '#app/platform/db/database.server.ts';
 import type { AudioFileId } from '../audio-file.ts';
 import { audioFiles } from '../library.tables.server.ts';
-import type { CurrentSession } from '#app/accounts/auth.server.ts';
+import type { CurrentSession } from '#app/accounts/credentials/auth.server.ts';
 import { identify } from '#app/accounts/sessions/current-session.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { ToldMemory } from '#app/platform/notified-cache.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openMedia } from '#app/media/open-media.server.ts';
+import { openMedia } from '#app/media/storage/open-media.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import { signedIn, testAuthSecret } from '#test/harness/signed-in.ts';
 import { openTestApp, type TestApp } from '#test/harness/test-app.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { type ObjectId, storedObjects } from '#app/media/media.tables.server.ts';
+import { type ObjectId, storedObjects } from '#app/media/storage/media.tables.server.ts';
 import type { ObjectName } from '#app/media/storage/storage.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { languageByName } from '#app/platform/languages.ts';

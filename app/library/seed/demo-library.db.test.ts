@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
-import { ensureFirstAdmin } from '#app/accounts/first-admin.server.ts';
-import { objectUses, storedObjects } from '#app/media/media.tables.server.ts';
-import type { Media } from '#app/media/open-media.server.ts';
+import { ensureFirstAdmin } from '#app/accounts/credentials/first-admin.server.ts';
+import { objectUses, storedObjects } from '#app/media/storage/media.tables.server.ts';
+import type { Media } from '#app/media/storage/open-media.server.ts';
 import { jobs } from '#app/platform/jobs/jobs.tables.server.ts';
 import { languageByName } from '#app/platform/languages.ts';
 import { openTestMedia, type TestMedia } from '#test/harness/test-media.ts';

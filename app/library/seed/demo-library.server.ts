@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ObjectId, objectUses } from '#app/media/media.tables.server.ts';
+import { type ObjectId, objectUses } from '#app/media/storage/media.tables.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import { publish } from '#app/platform/live/hub.server.ts';
@@ -12,7 +12,7 @@ import { readFile } from 'node:fs/promises';
 import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
-import type { Media } from '#app/media/open-media.server.ts';
+import type { Media } from '#app/media/storage/open-media.server.ts';
 import { storeObject } from '#app/media/storage/stored-objects.server.ts';
 import { projectPath } from '#app/platform/project.server.ts';
 

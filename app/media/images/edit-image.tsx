@@ -14,7 +14,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { FocalPointField } from './focal-point-field.tsx';
-import { type ImageTag, imageLimits, imageTags } from './image.ts';
+import { type ImageTag, imageLimits, imageTags } from '../image.ts';
 import type { EditAnswer } from './image-actions.server.ts';
 import { editImageForm } from './images.forms.ts';
 import type { LibraryImage } from './images.queries.server.ts';

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { TextField } from '#app/ui/field.tsx';
-import { type FocalPoint, imageAddress, imageSources } from './image.ts';
+import { type FocalPoint, imageAddress, imageSources } from '../image.ts';
 import type { LibraryImage } from './images.queries.server.ts';
 import { LibraryPicture } from './library-picture.tsx';
 

@@ -6,7 +6,7 @@ import { Chip } from '#app/ui/choice.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { useTypedSearch } from '#app/ui/use-typed-search.ts';
 import { tagTexts } from './edit-image.tsx';
-import { imageTags } from './image.ts';
+import { imageTags } from '../image.ts';
 import {
   changedFilters,
   type ImageFilters,

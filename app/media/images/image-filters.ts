@@ -1,4 +1,4 @@
-import { type ImageTag, imageTags } from './image.ts';
+import { type ImageTag, imageTags } from '../image.ts';
 
 /** Which pictures an admin wants to see; what is absent does not matter. */
 export interface ImageFilters {

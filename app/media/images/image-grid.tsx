@@ -12,7 +12,7 @@ import { TextLink } from '#app/ui/link.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { Tooltip } from '#app/ui/tooltip.tsx';
 import { tagTexts } from './edit-image.tsx';
-import { downloadName, imageAddress, widestImage } from './image.ts';
+import { downloadName, imageAddress, widestImage } from '../image.ts';
 import type { DeleteAnswer } from './image-actions.server.ts';
 import {
   changedFilters,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectOpenToEveryone, renderPage } from '#test/browser/render-page.tsx';
-import type { ImageId } from './image.ts';
+import type { ImageId } from '../image.ts';
 import { type ChoicesAnswer, type ChosenImage, ImagePicker } from './image-picker.tsx';
 import type { LibraryImage } from './images.queries.server.ts';
 

@@ -7,7 +7,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { EmptyState, LoadingArea, Skeleton } from '#app/ui/empty-state.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { type ImageId, imageAddress, widestImage } from './image.ts';
+import { type ImageId, imageAddress, widestImage } from '../image.ts';
 import { imagesPath, longestImageQuery, mostChoices } from './image-filters.ts';
 import type { LibraryImage } from './images.queries.server.ts';
 import { LibraryPicture } from './library-picture.tsx';

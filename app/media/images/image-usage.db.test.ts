@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openUploadSite, type UploadSite } from '#test/harness/upload-site.ts';
-import { type ImageId, imageAddress } from './image.ts';
+import { type ImageId, imageAddress } from '../image.ts';
 import {
   claimImage,
   claimImagesOfUrls,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { imageAddress, imageSources, stemOfAddress, stemOfKey } from './image.ts';
+import { imageAddress, imageSources, stemOfAddress, stemOfKey } from '../image.ts';
 
 it('a browser is offered three widths', () => {
   expect(imageSources('1-a')).toBe(

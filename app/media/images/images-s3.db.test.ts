@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type S3Server, startS3Server } from '#test/harness/s3-server.ts';
 import { openUploadSite, type UploadSite } from '#test/harness/upload-site.ts';
-import { storedObjects } from '../media.tables.server.ts';
+import { storedObjects } from '../storage/media.tables.server.ts';
 import { sweepStorage } from '../storage/sweep-storage.server.ts';
 import { deleteImage, storeImage } from './images.server.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { imageLimits, imageTags } from './image.ts';
+import { imageLimits, imageTags } from '../image.ts';
 
 /** One line of what was typed: without control characters, which no field shows and the database refuses. */
 const asOneLine = (typed: string) => typed.replace(/\p{Cc}+/gu, ' ').trim();

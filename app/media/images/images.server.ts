@@ -8,7 +8,7 @@ import { publish } from '#app/platform/live/hub.server.ts';
 import { type Asking, releaseAllUsedBy, type UsedBy } from '../storage/stored-objects.server.ts';
 import type { PictureFinding } from '../uploads/make-widths.server.ts';
 import { claimUpload, finishUpload, TakenUpload, type Uploads } from '../uploads/uploads.server.ts';
-import { type ImageId, mayManageImages, titleOfFile } from './image.ts';
+import { type ImageId, mayManageImages, titleOfFile } from '../image.ts';
 import { listImageUses, usedByLibrary } from './image-usage.server.ts';
 import type { EditImageForm } from './images.forms.ts';
 import { imageMetadata } from './images.tables.server.ts';

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { UserId } from '#app/platform/ids.ts';
-import type { ImageId, ImageTag } from './image.ts';
+import type { ImageId, ImageTag } from '../image.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 

@@ -1,5 +1,5 @@
 import { classNames } from '#app/ui/class-names.ts';
-import { type FocalPoint, imageAddress, imageSources } from './image.ts';
+import { type FocalPoint, imageAddress, imageSources } from '../image.ts';
 
 type LibraryPictureProps = {
   image: FocalPoint & { filePath: string };

@@ -8,8 +8,8 @@ import type { UserId } from '#app/platform/ids.ts';
 import { type FaultyProxy, startFaultyProxy } from '#test/harness/faulty-proxy.ts';
 import { type S3Server, startS3Server } from '#test/harness/s3-server.ts';
 import { openTestApp, type TestApp } from '#test/harness/test-app.ts';
-import { storedObjects } from '../media.tables.server.ts';
-import { openMedia } from '../open-media.server.ts';
+import { storedObjects } from '../storage/media.tables.server.ts';
+import { openMedia } from '../storage/open-media.server.ts';
 import type { Bucket } from '../storage/storage.ts';
 
 const content = randomBytes(40_000);

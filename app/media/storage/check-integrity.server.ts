@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, asc, eq, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { JobContext } from '#app/platform/jobs/define.server.ts';
-import { storedObjects } from '../media.tables.server.ts';
+import { storedObjects } from './media.tables.server.ts';
 import type { ObjectStorage } from './storage.ts';
 
 const batchSize = 50;

@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor, UserId } from '#app/platform/ids.ts';
 import { openTestMedia, type TestMedia } from '#test/harness/test-media.ts';
-import { learnerQuota, type Usage } from '../media.policy.ts';
-import { storedObjects } from '../media.tables.server.ts';
+import { learnerQuota, type Usage } from './media.policy.ts';
+import { storedObjects } from './media.tables.server.ts';
 import { findUsage, insertWithinQuota } from './quota.server.ts';
 
 let world: TestMedia;

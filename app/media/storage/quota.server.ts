@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
-import { fitsQuota, type Usage } from '../media.policy.ts';
-import { storedObjects, uploads } from '../media.tables.server.ts';
+import { fitsQuota, type Usage } from './media.policy.ts';
+import { storedObjects, uploads } from './media.tables.server.ts';
 
 const counted = {
   bytes: (column: typeof storedObjects.bytes | typeof uploads.bytes) =>

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, visitor, type UserId } from '#app/platform/ids.ts';
 import { type Outcome, statusOf } from '#app/platform/outcome.ts';
 import { openTestMedia, piecesOf, type TestMedia } from '#test/harness/test-media.ts';
-import { type ObjectId, objectUses, storedObjects } from '../media.tables.server.ts';
+import { type ObjectId, objectUses, storedObjects } from './media.tables.server.ts';
 import { objectKeys, objectKinds } from './object-keys.ts';
 import { findUsage, type StoredObject } from './quota.server.ts';
 import {

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { type ObjectId, objectUses, storedObjects } from '../media.tables.server.ts';
+import { type ObjectId, objectUses, storedObjects } from './media.tables.server.ts';
 import type { Bucket } from './storage.ts';
 import type { UsedBy } from './stored-objects.server.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { JobContext } from '#app/platform/jobs/define.server.ts';
-import { objectUses, storedObjects } from '../media.tables.server.ts';
+import { objectUses, storedObjects } from './media.tables.server.ts';
 import { buckets, type ObjectName, type ObjectStorage } from './storage.ts';
 
 const batchSize = 200;

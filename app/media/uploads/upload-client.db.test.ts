@@ -5,7 +5,7 @@ import type { PreviousUpload, UrlStorage } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { longMp3 } from '#test/harness/tus-client.ts';
 import { openUploadSite, type Person, type UploadSite } from '#test/harness/upload-site.ts';
-import { storedObjects, uploads } from '../media.tables.server.ts';
+import { storedObjects, uploads } from '../storage/media.tables.server.ts';
 import type { ObjectKind } from '../storage/object-keys.ts';
 import { startUpload, type UploadView } from './upload-client.ts';
 

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { mp3Bytes } from '#test/harness/mp3-bytes.ts';
 import { announcement, longMp3 } from '#test/harness/tus-client.ts';
 import { openUploadSite, type Person, type UploadSite } from '#test/harness/upload-site.ts';
-import { learnerQuota } from '../media.policy.ts';
-import { storedObjects, type UploadId, uploads } from '../media.tables.server.ts';
+import { learnerQuota } from '../storage/media.policy.ts';
+import { storedObjects, type UploadId, uploads } from '../storage/media.tables.server.ts';
 import { finishUpload } from './uploads.server.ts';
 import { beginUpload } from './uploads-endpoint.server.ts';
 

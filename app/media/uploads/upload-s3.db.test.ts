@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type S3Server, startS3Server } from '#test/harness/s3-server.ts';
 import { longMp3 } from '#test/harness/tus-client.ts';
 import { openUploadSite, type UploadSite } from '#test/harness/upload-site.ts';
-import { storedObjects } from '../media.tables.server.ts';
+import { storedObjects } from '../storage/media.tables.server.ts';
 
 let s3: S3Server;
 let site: UploadSite;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mp3Bytes } from '#test/harness/mp3-bytes.ts';
 import { longMp3 } from '#test/harness/tus-client.ts';
 import { openUploadSite, type Person, type UploadSite } from '#test/harness/upload-site.ts';
-import { objectUses, storedObjects, type UploadId, uploads } from '../media.tables.server.ts';
+import { objectUses, storedObjects, type UploadId, uploads } from '../storage/media.tables.server.ts';
 import { claimUpload, finishUpload, TakenUpload } from './uploads.server.ts';
 
 let site: UploadSite;

@@ -8,7 +8,7 @@ import { startRunner } from '#app/platform/jobs/runner.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { mp3Bytes } from '#test/harness/mp3-bytes.ts';
 import { openUploadSite, type UploadSite } from '#test/harness/upload-site.ts';
-import { storedObjects, uploads } from '../media.tables.server.ts';
+import { storedObjects, uploads } from '../storage/media.tables.server.ts';
 import { sweepUploads } from './uploads.jobs.server.ts';
 
 let site: UploadSite;

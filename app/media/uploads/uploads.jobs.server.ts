@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { defineCron, defineJob, type JobDefinition } from '#app/platform/jobs/define.server.ts';
-import { type UploadId, uploads as uploadRows } from '../media.tables.server.ts';
+import { type UploadId, uploads as uploadRows } from '../storage/media.tables.server.ts';
 import { uploadLifeMs } from './tus-store.server.ts';
 import type { Uploads } from './upload-files.server.ts';
 import { dropUpload } from './uploads.server.ts';

@@ -20,7 +20,7 @@ import { SelectField } from '#app/ui/field.tsx';
 import { phoneShelfAddress } from '../lists/list-address.ts';
 import { PhoneEntry } from '../phone-entry.tsx';
 import { PhoneFailed, PhoneScreen } from '../phone-screen.tsx';
-import { playerAddress } from '../player/player-address.ts';
+import { playerAddress } from '../player-address.ts';
 import type { Route } from './+types/home.route.ts';
 import { findPhoneHome, type PhoneHome } from './home.queries.server.ts';
 import { fieldNames, filtersOf, homeAddress, homePath, phoneTopics, readHomeChoice } from './home-address.ts';

@@ -15,7 +15,7 @@ import { type Desk, useDesk } from '#app/dictation/ui/workspace/use-desk.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { DownloadButton } from '../downloads/download-button.tsx';
+import { DownloadButton } from './download-button.tsx';
 import { SentenceScreen } from './sentence-screen.tsx';
 
 type KeptState = Pick<DraftState, 'saving'> & { keeper: { stored: () => Draft | undefined } };

@@ -10,7 +10,7 @@ import type { Desk } from '#app/dictation/ui/workspace/use-desk.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { placeOf, swipeOf } from './player-address.ts';
+import { placeOf, swipeOf } from '../player-address.ts';
 import { SentenceForm } from './sentence-form.tsx';
 
 type SentenceButtonsProps = {

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { adminsOnlyElseDictation } from '#app/accounts/guards.server.ts';
+import { adminsOnlyElseDictation } from '#app/accounts/sessions/guards.server.ts';
 import type { Route } from './+types/admin.layout.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [adminsOnlyElseDictation];

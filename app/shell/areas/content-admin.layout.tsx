@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { adminsOnlyElseContent } from '#app/accounts/guards.server.ts';
+import { adminsOnlyElseContent } from '#app/accounts/sessions/guards.server.ts';
 import type { Route } from './+types/content-admin.layout.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [adminsOnlyElseContent];

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { developmentOnly } from '#app/accounts/guards.server.ts';
+import { developmentOnly } from '#app/accounts/sessions/guards.server.ts';
 import type { Route } from './+types/development.layout.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [developmentOnly];

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { learnersOnly } from '#app/accounts/guards.server.ts';
+import { learnersOnly } from '#app/accounts/sessions/guards.server.ts';
 import type { Route } from './+types/learner.layout.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [learnersOnly];

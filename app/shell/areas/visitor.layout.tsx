@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { openToEveryone } from '#app/accounts/guards.server.ts';
+import { openToEveryone } from '#app/accounts/sessions/guards.server.ts';
 import type { Route } from './+types/visitor.layout.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [openToEveryone];

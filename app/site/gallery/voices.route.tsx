@@ -1,4 +1,4 @@
-import { Flag } from '#app/accounts/settings/preferences.tsx';
+import { Flag } from '#app/accounts/profile/preferences.tsx';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Card } from '#app/ui/card.tsx';

@@ -1,4 +1,4 @@
-import { skipSignIn } from '#app/accounts/guards.server.ts';
+import { skipSignIn } from '#app/accounts/sessions/guards.server.ts';
 import { useText } from '#app/platform/i18n/text.tsx';
 import { usePageFrame, PageTitle } from '#app/platform/http/page-frame.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';

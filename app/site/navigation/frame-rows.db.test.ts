@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ImageId } from '#app/media/images/image.ts';
+import type { ImageId } from '#app/media/image.ts';
 import { listImageUses } from '#app/media/images/image-usage.server.ts';
 import { imageMetadata } from '#app/media/images/images.tables.server.ts';
-import { type ObjectId, objectUses, storedObjects } from '#app/media/media.tables.server.ts';
+import { type ObjectId, objectUses, storedObjects } from '#app/media/storage/media.tables.server.ts';
 import { type FrameDesk, openFrameDesk } from '#test/harness/frame-desk.ts';
 import { markupAttacks } from '#test/harness/markup-attacks.ts';
 import {

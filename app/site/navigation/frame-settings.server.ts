@@ -1,4 +1,4 @@
-import { stemOfAddress } from '#app/media/images/image.ts';
+import { stemOfAddress } from '#app/media/image.ts';
 import { claimImage, claimImagesOfUrls, imageIdOfUrl } from '#app/media/images/image-usage.server.ts';
 import { recordAct } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { LanguageSwitcher, ThemeSwitcher } from '#app/accounts/settings/preferences.tsx';
+import { LanguageSwitcher, ThemeSwitcher } from '#app/accounts/profile/preferences.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { useSiteFrame, SiteLogo } from './site-context.tsx';

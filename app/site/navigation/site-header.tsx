@@ -4,11 +4,11 @@ import { SiteLink, ContactLinks } from './site-links.tsx';
 import { Menu } from 'lucide-react';
 import { loginPath } from '#app/accounts/credentials/auth-request.ts';
 import { useViewer } from '#app/accounts/sessions/viewer.ts';
-import { Dropdown, dropdownRowClasses, LanguageSwitcher } from '#app/accounts/settings/preferences.tsx';
+import { Dropdown, dropdownRowClasses, LanguageSwitcher } from '#app/accounts/profile/preferences.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { useSiteFrame, SiteLogo } from './site-context.tsx';
 import { AuthButtons } from '#app/accounts/credentials/auth-buttons.tsx';
-import { UserMenu } from '#app/accounts/sessions/user-menu.tsx';
+import { UserMenu } from '#app/accounts/settings/user-menu.tsx';
 import { EditModeSwitch } from '../translations/edit-mode-switch.tsx';
 import { TopBar } from './top-bar.tsx';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ImageId, imageAddress } from '#app/media/images/image.ts';
+import { type ImageId, imageAddress } from '#app/media/image.ts';
 import { listImageUses } from '#app/media/images/image-usage.server.ts';
 import { findImage } from '#app/media/images/images.queries.server.ts';
 import { deleteImage, storeImage } from '#app/media/images/images.server.ts';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore, lazy, Suspense } from 'react';
 import { Languages } from 'lucide-react';
 import { useViewer } from '#app/accounts/sessions/viewer.ts';
-import { dropdownRowClasses } from '#app/accounts/settings/preferences.tsx';
+import { dropdownRowClasses } from '#app/accounts/profile/preferences.tsx';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { useHydrated } from '#app/platform/use-hydrated.ts';
 

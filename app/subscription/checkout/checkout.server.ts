@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { redirect } from 'react-router';
 import { userProfiles, users } from '#app/accounts/accounts.tables.server.ts';
 import { refused } from '#app/accounts/sessions/session-cookie.server.ts';
-import { rememberLocale } from '#app/accounts/settings/profile.server.ts';
+import { rememberLocale } from '#app/accounts/profile/profile.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { FormFields } from '#app/forms/responses.ts';
 import { type Outcome, ok, type Refusal, refuse } from '#app/platform/outcome.ts';

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { sessionContext } from '#app/accounts/auth.server.ts';
+import { sessionContext } from '#app/accounts/credentials/auth.server.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { paymentsContext } from '../payments/payments-context.server.ts';
 import { findOwnPlan, listPlans } from '../plans/plans.queries.server.ts';

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { sessionContext } from '#app/accounts/auth.server.ts';
+import { sessionContext } from '#app/accounts/credentials/auth.server.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { type BannerMessage, bannerMessage } from './banner.ts';
 import { closesAt } from './subscription.policy.ts';

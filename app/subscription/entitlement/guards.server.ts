@@ -1,6 +1,6 @@
 import { createContext, type MiddlewareFunction } from 'react-router';
-import { sessionContext } from '#app/accounts/auth.server.ts';
-import { askToSignIn } from '#app/accounts/guards.server.ts';
+import { sessionContext } from '#app/accounts/credentials/auth.server.ts';
+import { askToSignIn } from '#app/accounts/sessions/guards.server.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { type Entitlement, entitlement } from './subscription.policy.ts';
 

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { useHref } from 'react-router';
-import { Flag } from '#app/accounts/settings/preferences.tsx';
+import { Flag } from '#app/accounts/profile/preferences.tsx';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { type Language, languages } from '#app/platform/languages.ts';

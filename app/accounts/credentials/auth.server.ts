@@ -6,8 +6,8 @@ import type { Log } from '#app/platform/log.server.ts';
 import type { Outcome } from '#app/platform/outcome.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { AccountMails } from './accounts.mails.server.ts';
-import { openBetterAuth } from './credentials/better-auth.server.ts';
-import { checkOwnPassword } from './credentials/credential-check.server.ts';
+import { openBetterAuth } from './better-auth.server.ts';
+import { checkOwnPassword } from './credential-check.server.ts';
 import type {
   ChangePasswordForm,
   EmailForm,
@@ -15,26 +15,26 @@ import type {
   ResetPasswordForm,
   SignInForm,
   VerifyEmailForm,
-} from './credentials/credentials.forms.ts';
+} from './credentials.forms.ts';
 import {
   changePassword,
   claimAddress,
   requestPasswordReset,
   resetPassword,
-} from './credentials/password.server.ts';
-import { argon2Passwords, type Passwords } from './credentials/password-hash.server.ts';
+} from './password.server.ts';
+import { argon2Passwords, type Passwords } from './password-hash.server.ts';
 import {
   findVerification,
   register,
   resendVerification,
   signIn,
   verifyEmail,
-} from './credentials/registration.server.ts';
-import type { CurrentSession } from './sessions/current-session.ts';
-import { readAuthSecret } from './sessions/session-cookie.server.ts';
-import { createSessionKeeper, type SessionKeeper } from './sessions/sessions.server.ts';
+} from './registration.server.ts';
+import type { CurrentSession } from '../sessions/current-session.ts';
+import { readAuthSecret } from '../sessions/session-cookie.server.ts';
+import { createSessionKeeper, type SessionKeeper } from '../sessions/sessions.server.ts';
 
-export type { CurrentSession } from './sessions/current-session.ts';
+export type { CurrentSession } from '../sessions/current-session.ts';
 
 /** `Set-Cookie` values that the answer has to carry. */
 export interface SignedIn {

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { UserId } from '#app/platform/ids.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
-import { accounts, sessions, userProfiles, users } from './accounts.tables.server.ts';
-import { issueProof, redeemProof } from './credentials/email-tokens.server.ts';
-import { argon2Passwords } from './credentials/password-hash.server.ts';
+import { accounts, sessions, userProfiles, users } from '../accounts.tables.server.ts';
+import { issueProof, redeemProof } from './email-tokens.server.ts';
+import { argon2Passwords } from './password-hash.server.ts';
 import { ensureFirstAdmin, makeAdmin } from './first-admin.server.ts';
 
 let database: TestDatabase;

@@ -13,8 +13,8 @@ import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import { Badge } from '#app/ui/badge.tsx';
-import { Dropdown, dropdownRowClasses } from '../settings/preferences.tsx';
-import { useViewer } from './viewer.ts';
+import { Dropdown, dropdownRowClasses } from '../profile/preferences.tsx';
+import { useViewer } from '../sessions/viewer.ts';
 
 type Icon = ComponentType<{ 'aria-hidden': 'true'; className: string }>;
 

@@ -17,11 +17,11 @@ import { createLog } from '#app/platform/log.server.ts';
 import { openTestMedia, type TestMedia } from '#test/harness/test-media.ts';
 import { checkIntegrityNightly, mediaJobs, sweepStorageHourly } from './media.jobs.server.ts';
 import { storedObjects } from './media.tables.server.ts';
-import { checkIntegrity } from './storage/check-integrity.server.ts';
-import type { StoredObject } from './storage/quota.server.ts';
-import { findServableObject, listDamagedObjects } from './storage/stored-objects.queries.server.ts';
-import { claimObject, releaseObject } from './storage/stored-objects.server.ts';
-import { sweepStorage } from './storage/sweep-storage.server.ts';
+import { checkIntegrity } from './check-integrity.server.ts';
+import type { StoredObject } from './quota.server.ts';
+import { findServableObject, listDamagedObjects } from './stored-objects.queries.server.ts';
+import { claimObject, releaseObject } from './stored-objects.server.ts';
+import { sweepStorage } from './sweep-storage.server.ts';
 
 let world: TestMedia;
 let logged: Record<string, unknown>[];

@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
 import { pageSettingContext } from '#app/platform/http/page-frame.server.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
-import { afterSignIn, authRequestOf } from './credentials/auth-request.ts';
+import { afterSignIn, authRequestOf } from '../credentials/auth-request.ts';
 
 type Guard = MiddlewareFunction<Response>;
 

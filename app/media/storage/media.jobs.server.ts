@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCron, defineJob, type JobDefinition } from '#app/platform/jobs/define.server.ts';
-import { checkIntegrity } from './storage/check-integrity.server.ts';
-import type { ObjectStorage } from './storage/storage.ts';
-import { sweepStorage } from './storage/sweep-storage.server.ts';
+import { checkIntegrity } from './check-integrity.server.ts';
+import type { ObjectStorage } from './storage.ts';
+import { sweepStorage } from './sweep-storage.server.ts';
 
 const hourMs = 60 * 60_000;
 /** Longer than any upload and any backup: a backup that has read a row still finds the bytes it speaks of. */

@@ -1,5 +1,5 @@
 import type { Actor, UserId } from '#app/platform/ids.ts';
-import type { ObjectKind } from './storage/object-keys.ts';
+import type { ObjectKind } from './object-keys.ts';
 
 export interface Usage {
   bytes: number;

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Env } from '#app/platform/env.server.ts';
-import { openDiskStorage } from './storage/disk-storage.server.ts';
-import { checkFreeSpace, type FindSpace, freeBytesOf } from './storage/free-space.server.ts';
-import type { S3Settings } from './storage/s3-bucket.server.ts';
-import { openS3Storage } from './storage/s3-storage.server.ts';
-import type { ObjectStorage } from './storage/storage.ts';
+import { openDiskStorage } from './disk-storage.server.ts';
+import { checkFreeSpace, type FindSpace, freeBytesOf } from './free-space.server.ts';
+import type { S3Settings } from './s3-bucket.server.ts';
+import { openS3Storage } from './s3-storage.server.ts';
+import type { ObjectStorage } from './storage.ts';
 
 /** Where the bytes are kept, and whether there is room for more. */
 export interface Media {

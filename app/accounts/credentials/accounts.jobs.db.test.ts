@@ -4,8 +4,8 @@ import { startRunner } from '#app/platform/jobs/runner.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { openTestAccounts, type TestAccounts } from '#test/harness/test-accounts.ts';
 import { pruneAccounts } from './accounts.jobs.server.ts';
-import { sessions, verifications } from './accounts.tables.server.ts';
-import { longestSessionMs } from './sessions/session-refresh.ts';
+import { sessions, verifications } from '../accounts.tables.server.ts';
+import { longestSessionMs } from '../sessions/session-refresh.ts';
 
 let world: TestAccounts;
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { userEvent } from 'vitest/browser';
 import { ChangedMeanwhile } from '#app/forms/edit-conflict.tsx';
 import { LeaveGuard } from '#app/forms/leave-guard.tsx';
 import { expectOpenToEveryone, renderPage } from '#test/browser/render-page.tsx';
-import { LanguageSwitcher, ThemeSwitcher } from '../settings/preferences.tsx';
+import { LanguageSwitcher, ThemeSwitcher } from '../profile/preferences.tsx';
 import { UserMenu } from './user-menu.tsx';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from '../sessions/viewer.ts';
 
 const learner: Partial<Viewer> = { id: 'nora', firstName: 'Nora', role: 'user' };
 
