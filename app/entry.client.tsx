@@ -2,8 +2,8 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
-import { startTexts } from '#app/platform/i18n/texts.client.ts';
 import { type PageFrame, PageFrameProvider } from '#app/platform/http/page-frame.tsx';
+import { startTexts } from '#app/platform/i18n/texts.client.ts';
 import { reportError, reportUncaughtErrors } from '#app/platform/report-error.client.ts';
 
 reportUncaughtErrors();

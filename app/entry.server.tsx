@@ -12,10 +12,10 @@ import {
 } from 'react-router';
 import { isDatabaseUnavailable } from '#app/platform/db/errors.server.ts';
 import { pageFailureContext } from '#app/platform/http/failure.server.ts';
-import { UsedNamespaces } from '#app/platform/i18n/text.tsx';
 import { pageSettingContext } from '#app/platform/http/page-frame.server.ts';
 import { PageFrameProvider } from '#app/platform/http/page-frame.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
+import { UsedNamespaces } from '#app/platform/i18n/text.tsx';
 
 export const streamTimeout = 5_000;
 

@@ -1,6 +1,13 @@
-import { accountMailJobs, pruneAccounts, pruneAccountsHourly } from './accounts/credentials/accounts.jobs.server.ts';
-import { remarkAttempts, remarkAttemptsRegularly } from './dictation/appeals/remark.jobs.server.ts';
-import { rescoreAttempts } from './dictation/appeals/rescore.jobs.server.ts';
+import {
+  accountMailJobs,
+  pruneAccounts,
+  pruneAccountsHourly,
+} from './accounts/credentials/accounts.jobs.server.ts';
+import {
+  remarkAttempts,
+  remarkAttemptsRegularly,
+  rescoreAttempts,
+} from './dictation/appeals/rescore.jobs.server.ts';
 import { eraseOwner } from './library/files/erase-owner.jobs.server.ts';
 import {
   giveUpProcessing,
@@ -9,10 +16,15 @@ import {
 } from './library/processing/processing.jobs.server.ts';
 import { checkIntegrityNightly, mediaJobs, sweepStorageHourly } from './media/storage/media.jobs.server.ts';
 import { sweepUploads, sweepUploadsHourly } from './media/uploads/uploads.jobs.server.ts';
-import { maintainDatabase, maintainDatabaseRegularly, pruneJobs, pruneJobsHourly } from './platform/jobs/maintenance.jobs.server.ts';
-import type { CronLine, JobDefinition } from './platform/jobs/define.server.ts';
-import { sendMail } from './platform/mail/mail.jobs.server.ts';
 import { pruneRateLimits, pruneRateLimitsHourly } from './platform/http/rate-limit.jobs.server.ts';
+import type { CronLine, JobDefinition } from './platform/jobs/define.server.ts';
+import {
+  maintainDatabase,
+  maintainDatabaseRegularly,
+  pruneJobs,
+  pruneJobsHourly,
+} from './platform/jobs/maintenance.jobs.server.ts';
+import { sendMail } from './platform/mail/mail.jobs.server.ts';
 import type { Services } from './services.server.ts';
 import { mailContactMessage } from './site/contact/contact.jobs.server.ts';
 import { translateTexts } from './site/translations/translating.jobs.server.ts';

@@ -19,7 +19,7 @@ export default [
       route('contact', 'site/contact/contact.route.tsx'),
       route('page/:slug', 'site/pages/static-page.route.tsx'),
       route('voices', 'site/gallery/voices.route.tsx'),
-      route('try-it', 'dictation/routes/try-it.tsx'),
+      route('try-it', 'dictation/try-it/try-it.route.tsx'),
       route('subscription', 'subscription/checkout/plans.route.tsx'),
       route('subscription/checkout', 'subscription/checkout/checkout.route.tsx'),
     ]),
@@ -33,25 +33,27 @@ export default [
   layout('shell/signed-in.layout.tsx', [
     layout('shell/areas/learner.layout.tsx', [
       route('settings', 'accounts/settings/settings.route.tsx'),
-      route('progress', 'dictation/routes/progress.tsx'),
+      route('progress', 'dictation/progress/progress.route.tsx'),
       route('library/upload', 'library/files/upload.route.tsx'),
     ]),
     layout('shell/areas/subscriber.layout.tsx', [
-      route('dictation', 'dictation/routes/workspace.tsx'),
-      route('dictation/history/:file', 'dictation/routes/history.tsx'),
-      route('dictation/attempts', 'dictation/routes/attempts.ts'),
-      route('dictation/drafts', 'dictation/routes/drafts.ts'),
-      route('dictation/downloads', 'dictation/routes/downloads.ts'),
-      route('dictation/appeals', 'dictation/routes/appeals.ts'),
-      route('dictation/ratings', 'dictation/routes/ratings.ts'),
-      route('dictation/plays', 'dictation/routes/plays.ts'),
-      route('dictation/gaps', 'dictation/routes/gaps.ts'),
+      route('dictation', 'dictation/workspace/workspace.route.tsx'),
+      route('dictation/history/:file', 'dictation/progress/history.route.tsx'),
+      route('dictation/attempts', 'dictation/attempts/attempts.route.ts'),
+      route('dictation/drafts', 'dictation/drafts/drafts.route.ts'),
+      route('dictation/downloads', 'dictation/offline/downloads.route.ts'),
+      route('dictation/appeals', 'dictation/appeals/appeals.route.ts'),
+      route('dictation/ratings', 'dictation/attempts/ratings.route.ts'),
+      route('dictation/plays', 'dictation/player/plays.route.ts'),
+      route('dictation/gaps', 'dictation/gaps/gaps.route.ts'),
       route('library', 'library/browse/library.route.tsx'),
       route('library/recent', 'library/browse/recent.route.tsx'),
       route('library/favorites', 'library/browse/favorites.route.ts'),
     ]),
     layout('shell/areas/content-admin.layout.tsx', [
-      layout('admin/overview/overview.layout.tsx', [route('dashboard', 'library/dashboard/dashboard.route.tsx')]),
+      layout('admin/overview/overview.layout.tsx', [
+        route('dashboard', 'library/dashboard/dashboard.route.tsx'),
+      ]),
       route('dashboard/categories', 'library/dashboard/categories.route.tsx'),
       route('dashboard/upload', 'library/dashboard/dashboard-upload.route.tsx'),
       route('dashboard/import', 'library/import/import.route.tsx'),
@@ -92,7 +94,7 @@ export default [
     ]),
   ]),
   layout('shell/areas/subscriber.layout.tsx', { id: 'subscribers/no frame' }, [
-    route('dictation/print/:file', 'dictation/routes/print.tsx'),
+    route('dictation/print/:file', 'dictation/print/print.route.tsx'),
   ]),
   layout('shell/sandbox.layout.tsx', [
     layout('shell/areas/learner.layout.tsx', { id: 'learners/sandbox' }, [

@@ -12,14 +12,13 @@ import { serveAudio } from './library/playback/serve-audio.server.ts';
 import { serveCover, serveImage } from './media/serving/serve-pictures.server.ts';
 import { emptyAnswer } from './media/serving/serve-range.server.ts';
 import { uploadsEndpoint } from './media/uploads/uploads-endpoint.server.ts';
-import { changesEndpoint } from './platform/live/changes.server.ts';
-import { changesPath } from './platform/live/changes.ts';
 import { type Env, siteAddress } from './platform/env.server.ts';
 import type { AppEnv } from './platform/http/app-env.ts';
-import { browserErrors, failureAnswer, live, ready } from './platform/http/failure.server.ts';
-import { compressPages } from './platform/http/compress-pages.server.ts';
-import { limitBody, openPageLimit } from './platform/http/limit-pages.server.ts';
 import { originGuard } from './platform/http/client-address.server.ts';
+import { compressPages } from './platform/http/compress-pages.server.ts';
+import { browserErrors, failureAnswer, live, ready } from './platform/http/failure.server.ts';
+import { socketExpected } from './platform/http/handshake.server.ts';
+import { limitBody, openPageLimit } from './platform/http/limit-pages.server.ts';
 import { loggedBriefly, requestLog } from './platform/http/request-log.server.ts';
 import {
   fixedHeaders,
@@ -28,12 +27,13 @@ import {
 } from './platform/http/security-headers.server.ts';
 import { withScope } from './platform/http/with-scope.server.ts';
 import { textsEndpoint } from './platform/i18n/texts.server.ts';
+import { changesEndpoint } from './platform/live/changes.server.ts';
+import { changesPath } from './platform/live/changes.ts';
+import { realtimePath } from './platform/live/realtime-protocol.ts';
 import { workerPath } from './platform/offline/device-caches.ts';
 import { readPageWish, type VisitorRequest } from './platform/page-cache/cache-key.ts';
 import { pageShortcut, servePages } from './platform/page-cache/serve-pages.server.ts';
 import { projectPath } from './platform/project.server.ts';
-import { socketExpected } from './platform/http/handshake.server.ts';
-import { realtimePath } from './platform/live/realtime-protocol.ts';
 import followScript from './platform/static-pages/live-update.ts?worker&url';
 import wakeScript from './platform/static-pages/wake.ts?worker&url';
 import { pageFiller, renderPage } from './render.server.ts';

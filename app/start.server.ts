@@ -1,14 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AdminSignIn, adminCommand, ensureFirstAdmin } from './accounts/credentials/first-admin.server.ts';
+import {
+  type AdminSignIn,
+  adminCommand,
+  ensureFirstAdmin,
+} from './accounts/credentials/first-admin.server.ts';
 import { startSignedInSockets } from './accounts/sessions/signed-in-sockets.server.ts';
 import { crons, jobs } from './jobs.ts';
 import { fillDemoLibrary, listMissingDemoItems } from './library/seed/demo-library.server.ts';
 import { backupCommand } from './platform/backup/backup.server.ts';
 import { startControlSocket } from './platform/backup/control-socket.server.ts';
 import { type Env, hasDemoLibrary, readEnv } from './platform/env.server.ts';
-import { listen, networkAddresses, type Shortcut } from './platform/http/listen.server.ts';
 import { originFinder } from './platform/http/client-address.server.ts';
+import { listen, networkAddresses, type Shortcut } from './platform/http/listen.server.ts';
 import { startRunner } from './platform/jobs/runner.server.ts';
 import type { Log } from './platform/log.server.ts';
 import { OperatorError } from './platform/outcome.ts';

@@ -1,7 +1,7 @@
 import { createReadStream, readFileSync } from 'node:fs';
 import { align } from '#app/library/processing/align.ts';
-import { decodeMp3, MonoGatherer } from '#app/library/processing/process-audio.ts';
 import { OutlineGatherer } from '#app/library/processing/peaks.ts';
+import { decodeMp3, MonoGatherer } from '#app/library/processing/process-audio.ts';
 import { type DemoItem, demoItem } from '#app/library/seed/demo-items.ts';
 import { projectPath } from '#app/platform/project.server.ts';
 import type { Benchmark, Result } from './measure.ts';

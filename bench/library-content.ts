@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Actor, UserId } from '#app/platform/ids.ts';
 import type { Database, Db } from '#app/platform/db/database.server.ts';
+import type { Actor, UserId } from '#app/platform/ids.ts';
 import { type Entitlement, levels } from '#app/subscription/entitlement/subscription.policy.ts';
 
 /** Who looks at it. */

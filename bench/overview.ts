@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { findOverview } from '#app/admin/overview/overview.queries.server.ts';
-import type { Actor, UserId } from '#app/platform/ids.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
+import type { Actor, UserId } from '#app/platform/ids.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { openEmbeddedDatabase, openServerDatabase } from './databases.ts';
 import { type Benchmark, compareRates, type Result, ratesPerSecond } from './measure.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { localisedPath, locales } from '../app/platform/i18n/locales.ts';
+import { locales, localisedPath } from '../app/platform/i18n/locales.ts';
 import { crawl } from './crawl.ts';
 import { shownToEveryone } from './public-pages.ts';
 

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { backupCommand } from '#app/platform/backup/backup.server.ts';
-import { finishRestore } from '#app/platform/backup/swap.server.ts';
 import { askServer } from '#app/platform/backup/control-socket.server.ts';
+import { finishRestore } from '#app/platform/backup/swap.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { type Env, readEnv } from '#app/platform/env.server.ts';
 import { OperatorError } from '#app/platform/outcome.ts';

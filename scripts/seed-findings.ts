@@ -2,8 +2,8 @@
 // and word times of every recording in db/seed. Run it again after a text or a recording there has changed:
 // node scripts/on-node24.mjs scripts/seed-findings.ts
 import { createReadStream, readFileSync, writeFileSync } from 'node:fs';
-import { movedWords } from '#app/library/processing/sentences.ts';
 import { processAudio } from '#app/library/processing/process-audio.ts';
+import { movedWords } from '#app/library/processing/sentences.ts';
 import { type DemoFinding, type DemoItem, demoItem, writeWords } from '#app/library/seed/demo-items.ts';
 import { projectPath } from '#app/platform/project.server.ts';
 

@@ -1,8 +1,8 @@
 // Cuts the sentences that anyone may try out of the demo library's recordings, on the borders of their frames, so that
-// nothing is encoded a second time. Run it again after app/dictation/try-it/sentences.server.ts has changed:
+// nothing is encoded a second time. Run it again after app/dictation/try-it/grade-try.server.ts has changed:
 // node scripts/on-node24.mjs scripts/try-it-clips.ts
 import { readFileSync, writeFileSync } from 'node:fs';
-import { trySentences } from '#app/dictation/try-it/sentences.server.ts';
+import { trySentences } from '#app/dictation/try-it/grade-try.server.ts';
 import { readEncoderNote, readFrame } from '#app/library/processing/mp3-scan.ts';
 import { demoItem } from '#app/library/seed/demo-items.ts';
 import { projectPath } from '#app/platform/project.server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { trapField, contactFaq } from '#app/site/contact/contact.forms.ts';
+import { contactFaq, trapField } from '#app/site/contact/contact.forms.ts';
 import { contactMessages } from '#app/site/site.tables.server.ts';
 import { readForm, submitForm } from './harness/html-form.ts';
 import { readPage } from './harness/html-page.ts';

@@ -1,6 +1,6 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { localisedPath, locales } from '#app/platform/i18n/locales.ts';
+import { locales, localisedPath } from '#app/platform/i18n/locales.ts';
 import { openTexts } from '#app/platform/i18n/texts.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { defaultRows, seedSite } from '#app/site/navigation/seed-site.server.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pageLimits } from '#app/site/pages/pages.ts';
-import { pageVersions } from '#app/site/pages/pages.tables.server.ts';
 import { sanitiseHtml } from '#app/site/editor/sanitise-html.server.ts';
+import { pageVersions } from '#app/site/pages/pages.tables.server.ts';
+import { pageLimits } from '#app/site/pages/pages.ts';
 import { pages } from '#app/site/site.tables.server.ts';
 import { addressAttacks, alarm, markupAttacks } from './harness/markup-attacks.ts';
 import { signedIn, testAuthSecret } from './harness/signed-in.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { trySentences } from '#app/dictation/try-it/sentences.server.ts';
+import { trySentences } from '#app/dictation/try-it/grade-try.server.ts';
 import { languages } from '#app/platform/languages.ts';
 import { readForm, submitForm } from './harness/html-form.ts';
 import { readPage } from './harness/html-page.ts';

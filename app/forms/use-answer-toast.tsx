@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { FormAnswer } from './form-answer.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import type { FormAnswer } from './form-answer.ts';
 
 /** Says in the corner what became of something that has no form of its own on the page. */
 export function useAnswerToast(answer: FormAnswer | undefined, values?: Record<string, string>): void {

@@ -6,8 +6,6 @@ import { visitor } from '#app/platform/ids.ts';
 import { jobs } from '#app/platform/jobs/jobs.tables.server.ts';
 import { openTestDashboard, type TestDashboard } from '#test/harness/test-dashboard.ts';
 import { makeAudioFile } from '#test/harness/test-library.ts';
-import { audioFiles } from './library.tables.server.ts';
-import { audioProcessing } from './processing/processing.tables.server.ts';
 import { type AudioFileForm, audioFileForm } from './files/audio-files.forms.ts';
 import {
   createAudioFile,
@@ -16,6 +14,8 @@ import {
   setAccessType,
   setVisibility,
 } from './files/audio-files.server.ts';
+import { audioFiles } from './library.tables.server.ts';
+import { audioProcessing } from './processing/processing.tables.server.ts';
 
 let world: TestDashboard;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '#app/platform/db/database.server.ts';
-import { publish } from '#app/platform/live/hub.server.ts';
-import type { AudioFileId } from './audio-file.ts';
-import { audioFiles } from './library.tables.server.ts';
-import type { Actor } from '#app/platform/ids.ts';
 import type { AuditAction } from '#app/platform/audit/audit-actions.ts';
 import { recordAct } from '#app/platform/audit/record-audit-event.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { Actor } from '#app/platform/ids.ts';
+import { publish } from '#app/platform/live/hub.server.ts';
+import type { AudioFileId } from './audio-file.ts';
 import { mayManageLibrary } from './audio-files.policy.ts';
+import { audioFiles } from './library.tables.server.ts';
 
 /** Who has to hear of a change to a file. */
 export type Watched = Pick<typeof audioFiles.$inferSelect, 'userId' | 'isVisible'>;

@@ -9,7 +9,6 @@ import {
   removeCategoryImage,
   setCategoryImage,
 } from './categories/categories.server.ts';
-import { findEditableFile } from './files/manage.queries.server.ts';
 import { audioFileForm, editAudioFileForm } from './files/audio-files.forms.ts';
 import {
   createAudioFile,
@@ -19,6 +18,7 @@ import {
   setAccessType,
   setVisibility,
 } from './files/audio-files.server.ts';
+import { findEditableFile } from './files/manage.queries.server.ts';
 import { realign, saveSentenceTimes } from './times/sentence-times.server.ts';
 
 let world: TestDashboard;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { visitor, type UserId } from '#app/platform/ids.ts';
+import { type UserId, visitor } from '#app/platform/ids.ts';
 import { isOwn, maySee, opens } from './library.policy.ts';
 
 const [mine, theirs] = [randomUUID() as UserId, randomUUID() as UserId];

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { noticeChannel } from '#app/platform/live/hub.server.ts';
 import { openTestDashboard, type TestDashboard } from '#test/harness/test-dashboard.ts';
 import { makeAudioFile } from '#test/harness/test-library.ts';
-import { realign } from './times/sentence-times.server.ts';
 import { deleteAudioFile, setAccessType, setVisibility } from './files/audio-files.server.ts';
+import { realign } from './times/sentence-times.server.ts';
 
 let world: TestDashboard;
 const heard: string[] = [];

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { ShelfCard } from '#app/library/browse/shelf.ts';
-import { FileFacts, FilePicture, FileRemarks } from '#app/library/browse/file-facts.tsx';
 import { HeartButton } from '#app/library/browse/favorite-button.tsx';
 import { useFavorite } from '#app/library/browse/favorites.ts';
+import { FileFacts, FilePicture, FileRemarks } from '#app/library/browse/file-facts.tsx';
+import type { ShelfCard } from '#app/library/browse/shelf.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { playerAddress } from './player-address.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { LoadFailed } from '#app/forms/load-failed.tsx';
-import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 
 type PhoneScreenProps = {

@@ -1,5 +1,3 @@
-
-
 declare const brand: unique symbol;
 
 /** A UUID that belongs to one kind of row: a user's id cannot be passed where an audio file's is meant. */

@@ -1,5 +1,3 @@
-
-
 /** Why a command said no. Each kind maps to one HTTP status, in one table. */
 export type RefusalKind =
   | 'invalid'

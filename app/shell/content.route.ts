@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import type { Actor } from '#app/platform/ids.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
+import type { Actor } from '#app/platform/ids.ts';
 import type { Route } from './+types/content.route.ts';
 
 const startPages: Record<Actor['kind'], string> = {

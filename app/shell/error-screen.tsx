@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 
 const broken = { title: 'platform:error.title', message: 'platform:error.message' } as const;

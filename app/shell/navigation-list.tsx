@@ -20,7 +20,7 @@ import {
 import { createContext, type ReactElement, useContext, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
 import { useViewer } from '#app/accounts/sessions/viewer.ts';
-import { inboxTopic } from '#app/dictation/appeals/topics.ts';
+import { inboxTopic } from '#app/dictation/appeals/appeal.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { useTopic } from '#app/platform/live/use-topic.tsx';
 import { classNames } from '#app/ui/class-names.ts';

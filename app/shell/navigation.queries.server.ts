@@ -2,8 +2,8 @@ import type { RouterContextProvider } from 'react-router';
 import { countOpenAppeals } from '#app/dictation/appeals/appeals-inbox.queries.server.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { countOpenMessages } from '#app/site/contact/contact-inbox.queries.server.ts';
-import { siteFramesContext } from '#app/site/navigation/site-frames.server.ts';
 import type { ShownFrame } from '#app/site/navigation/site-context.tsx';
+import { siteFramesContext } from '#app/site/navigation/site-frames.server.ts';
 import { type EntryCounts, mostCounted } from './navigation.ts';
 
 /** What waits for the one who asks: messages and appeals for an admin, nothing for anybody else. */

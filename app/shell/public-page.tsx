@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { AuthDialogHost } from '#app/accounts/credentials/auth-dialog-host.tsx';
-import { AnnouncementLine } from '#app/site/navigation/top-bar.tsx';
-import { SiteFooter } from '#app/site/navigation/site-footer.tsx';
 import { type ShownFrame, SiteFrameProvider } from '#app/site/navigation/site-context.tsx';
+import { SiteFooter } from '#app/site/navigation/site-footer.tsx';
 import { SiteHeader } from '#app/site/navigation/site-header.tsx';
+import { AnnouncementLine } from '#app/site/navigation/top-bar.tsx';
 import { EditModeHost } from '#app/site/translations/edit-mode-switch.tsx';
 import { contentId, PageAnnouncer, SkipLink } from './page-landmarks.tsx';
 

@@ -4,14 +4,19 @@ import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { UserMenu } from '#app/accounts/settings/user-menu.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { AnnouncementLine } from '#app/site/navigation/top-bar.tsx';
-import { CompactLanguage } from '#app/site/navigation/site-header.tsx';
+import {
+  type ShownFrame,
+  SiteFrameProvider,
+  SiteLogo,
+  useSiteFrame,
+} from '#app/site/navigation/site-context.tsx';
 import { SiteFooter } from '#app/site/navigation/site-footer.tsx';
-import { type ShownFrame, SiteFrameProvider, useSiteFrame, SiteLogo } from '#app/site/navigation/site-context.tsx';
+import { CompactLanguage } from '#app/site/navigation/site-header.tsx';
 import { SocialList } from '#app/site/navigation/site-links.tsx';
+import { AnnouncementLine } from '#app/site/navigation/top-bar.tsx';
 import { EditModeHost, EditModeSwitch } from '#app/site/translations/edit-mode-switch.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { IconButton } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { ToastArea } from '#app/ui/toast.tsx';
 import { Tooltip } from '#app/ui/tooltip.tsx';
 import { type EntryCounts, sidebarCookie } from './navigation.ts';

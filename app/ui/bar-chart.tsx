@@ -1,4 +1,12 @@
-import { bandCentre, ChartFigure, ChartTable, type ChartTexts, GridLines, Plot, valueScale } from './chart-frame.tsx';
+import {
+  bandCentre,
+  ChartFigure,
+  ChartTable,
+  type ChartTexts,
+  GridLines,
+  Plot,
+  valueScale,
+} from './chart-frame.tsx';
 
 export type Bar = {
   label: string;

@@ -1,7 +1,7 @@
+import { Plus } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
-import { Plus } from 'lucide-react';
 
 const tones = {
   sheet: 'border-line bg-sheet shadow-sheet',

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
-import { classNames } from './class-names.ts';
 import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
 import { ScrollRegion } from './table.tsx';
 
 type CarouselProps = {

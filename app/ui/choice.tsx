@@ -1,5 +1,5 @@
-import { classNames } from './class-names.ts';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
 import { FieldError, FieldHint, useFieldWiring } from './field.tsx';
 
 const box =

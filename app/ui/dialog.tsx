@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
-import { classNames } from './class-names.ts';
 import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
 
 const widths = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-3xl' };
 

@@ -1,5 +1,5 @@
-import { CircleAlert, ChevronDown } from 'lucide-react';
-import { type ReactNode, useId, type ComponentProps, type CSSProperties } from 'react';
+import { ChevronDown, CircleAlert } from 'lucide-react';
+import { type ComponentProps, type CSSProperties, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
 export type FieldTexts = {

@@ -1,8 +1,8 @@
 import { FileCheck, FileX, Upload, X } from 'lucide-react';
 import { type ChangeEvent, type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Field, type FieldTexts } from './field.tsx';
-import { IconButton } from './button.tsx';
 
 export type FileFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'type' | 'className' | 'children' | 'value' | 'defaultValue' | 'ref'> & {

@@ -1,4 +1,15 @@
-import { bandCentre, ChartFigure, ChartTable, type ChartTexts, GridLines, Plot, areaPath, linePath, unbrokenRuns, valueScale } from './chart-frame.tsx';
+import {
+  areaPath,
+  bandCentre,
+  ChartFigure,
+  ChartTable,
+  type ChartTexts,
+  GridLines,
+  linePath,
+  Plot,
+  unbrokenRuns,
+  valueScale,
+} from './chart-frame.tsx';
 
 export type LinePoint = {
   label: string;

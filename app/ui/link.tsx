@@ -1,8 +1,8 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import { classNames } from './class-names.ts';
 import { Mark } from './badge.tsx';
+import { classNames } from './class-names.ts';
 
 const tones = {
   brand: 'text-brand hover:text-brand-strong',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
 import { type Tone, ToneIcon } from './badge.tsx';
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
 
 const tints: Record<Tone, string> = {
   good: 'bg-good-soft border-good/35',

@@ -1,7 +1,7 @@
-import { type ReactNode, useId } from 'react';
-import { classNames } from './class-names.ts';
 import { Check, X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { Spinner } from './button.tsx';
+import { classNames } from './class-names.ts';
 
 type ProgressProps = {
   label: ReactNode;

@@ -1,4 +1,14 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useState, type PointerEvent as Press, type RefObject, useEffect, useRef, startTransition } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent as Press,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 
 /** The list with the entry at `from` standing at `to`; the others keep their order. */
 export function moved<Entry>(entries: readonly Entry[], from: number, to: number): Entry[] {

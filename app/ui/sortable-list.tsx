@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import { classNames } from './class-names.ts';
 import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
 import { inOrder, moved, useKeyLift, usePulledRow, useWantedOrder } from './reorder.ts';
 
 /** What happened to a row, to be said aloud: `place` counts from 1. */

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { Toast as RadixToast } from 'radix-ui';
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
-import { Button, IconButton } from './button.tsx';
 import { type Tone, ToneIcon } from './badge.tsx';
+import { Button, IconButton } from './button.tsx';
 
 export type ToastMessage = {
   title: ReactNode;

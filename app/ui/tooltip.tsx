@@ -1,7 +1,7 @@
-import { Tooltip as RadixTooltip, Toolbar as RadixToolbar } from 'radix-ui';
-import type { ReactElement, ReactNode, ComponentProps } from 'react';
-import { classNames } from './class-names.ts';
+import { Toolbar as RadixToolbar, Tooltip as RadixTooltip } from 'radix-ui';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { IconButton, type IconButtonProps } from './button.tsx';
+import { classNames } from './class-names.ts';
 
 type TooltipProps = {
   text: ReactNode;

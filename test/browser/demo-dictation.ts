@@ -1,7 +1,7 @@
-import { type Reference, referenceTo } from '#app/dictation/attempts/marking.ts';
-import type { Dictation } from '#app/dictation/material/dictation.ts';
-import type { Lyrics } from '#app/dictation/material/lyrics.ts';
-import { placesOf } from '#app/dictation/material/text-places.ts';
+import type { Dictation } from '#app/dictation/content/dictation.ts';
+import { type Reference, referenceTo } from '#app/dictation/grading/grading.ts';
+import type { Lyrics } from '#app/dictation/grading/reference.ts';
+import { placesOf } from '#app/dictation/grading/text-places.ts';
 import type { AudioFileId, CefrLevel } from '#app/library/audio-file.ts';
 import type { ShelfCard } from '#app/library/browse/shelf.ts';
 import type { Language } from '#app/platform/languages.ts';

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { FrameAnswer } from '#app/site/navigation/frame-actions.server.ts';
 import type { FormValues, FrameEntry } from '#app/site/navigation/frame-values.ts';
-import { siteFrame } from '#app/site/navigation/site-frame.ts';
 import { SiteFrameProvider } from '#app/site/navigation/site-context.tsx';
+import { siteFrame } from '#app/site/navigation/site-frame.ts';
 
 export const entry = (id: string, values: FormValues, revision = 1): FrameEntry => ({ id, revision, values });
 

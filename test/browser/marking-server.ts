@@ -1,21 +1,23 @@
 import { onTestFinished, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
-import type { AttemptId, CheckedSentence, FinalPass } from '#app/dictation/attempts/attempt.ts';
 import type { AttemptAnswer } from '#app/dictation/attempts/attempt-answer.ts';
 import { comparisonForm, paperForm } from '#app/dictation/attempts/attempts.forms.ts';
-import { hintsOf } from '#app/dictation/attempts/hints.ts';
-import { markFirst, markWritten, type Written } from '#app/dictation/attempts/mark-written.ts';
-import { type Marked, mistakesOf, originalOf } from '#app/dictation/attempts/marking.ts';
-import { markPaper, paperWords } from '#app/dictation/attempts/paper-marks.ts';
-import { partialReach } from '#app/dictation/attempts/reach.ts';
-import type { Draft } from '#app/dictation/drafts/draft.ts';
-import { type Writing, withoutHandedIn } from '#app/dictation/drafts/writing.ts';
-import { chooseGaps } from '#app/dictation/gaps/choose-gaps.ts';
-import type { GapCut } from '#app/dictation/gaps/gap.ts';
+import type { Download } from '#app/dictation/content/download.ts';
+import { type Draft, type Writing, withoutHandedIn } from '#app/dictation/drafts/draft.ts';
+import { chooseGaps } from '#app/dictation/gaps/cut-gaps.server.ts';
 import { gapsForm } from '#app/dictation/gaps/gaps.forms.ts';
-import { piecesOf } from '#app/dictation/gaps/pieces.ts';
-import type { Download } from '#app/dictation/offline/download.ts';
-import { answerHere } from '#app/dictation/offline/mark-here.ts';
+import type { AttemptId, CheckedSentence, FinalPass } from '#app/dictation/grading/attempt.ts';
+import { type GapCut, piecesOf } from '#app/dictation/grading/grade-gaps.ts';
+import { markPaper, paperWords } from '#app/dictation/grading/grade-paper.ts';
+import {
+  hintsOf,
+  markFirst,
+  markWritten,
+  partialReach,
+  type Written,
+} from '#app/dictation/grading/grade-text.ts';
+import { type Marked, mistakesOf, originalOf } from '#app/dictation/grading/grading.ts';
+import { answerHere } from '#app/dictation/offline/grade-offline.ts';
 import { type DemoDictation, demoDictation } from './demo-dictation.ts';
 
 type Fields = Record<string, string>;

@@ -1,9 +1,9 @@
 import { page } from 'vitest/browser';
 import type { BegunAttempt } from '#app/dictation/attempts/attempt-answer.ts';
+import type { Dictation } from '#app/dictation/content/dictation.ts';
 import type { Draft } from '#app/dictation/drafts/draft.ts';
-import type { Dictation } from '#app/dictation/material/dictation.ts';
-import * as workspace from '#app/dictation/routes/workspace.tsx';
 import type { Opened } from '#app/dictation/workspace/workspace.queries.server.ts';
+import * as workspace from '#app/dictation/workspace/workspace.route.tsx';
 import { readWorkspaceAddress } from '#app/dictation/workspace/workspace-address.ts';
 import type { ShelfPage } from '#app/library/browse/shelf.ts';
 import type { Locale } from '#app/platform/i18n/locales.ts';

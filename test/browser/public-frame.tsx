@@ -3,8 +3,8 @@ import { bundledTexts, type TextTree } from '#app/platform/i18n/bundled-texts.se
 import type { Locale } from '#app/platform/i18n/locales.ts';
 import { PublicPage } from '#app/shell/public-page.tsx';
 import { defaultRows, type TitleOf } from '#app/site/navigation/seed-site.server.ts';
-import { type SiteRows, siteFrame } from '#app/site/navigation/site-frame.ts';
 import type { ShownFrame } from '#app/site/navigation/site-context.tsx';
+import { type SiteRows, siteFrame } from '#app/site/navigation/site-frame.ts';
 
 const titleOf: TitleOf = (locale, key) => {
   const [namespace = '', path = ''] = key.split(':');

@@ -8,10 +8,10 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Viewer } from '#app/accounts/sessions/viewer.ts';
-import { bundledTexts, namespaces } from '#app/platform/i18n/bundled-texts.server.ts';
-import { instanceOptions } from '#app/platform/i18n/text-overrides.ts';
-import type { Locale } from '#app/platform/i18n/locales.ts';
 import { PageFrameProvider } from '#app/platform/http/page-frame.tsx';
+import { bundledTexts, namespaces } from '#app/platform/i18n/bundled-texts.server.ts';
+import type { Locale } from '#app/platform/i18n/locales.ts';
+import { instanceOptions } from '#app/platform/i18n/text-overrides.ts';
 import { ToastArea } from '#app/ui/toast.tsx';
 
 type Stub = Parameters<typeof createRoutesStub>[0][number];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { appeals } from '#app/dictation/appeals/appeals.tables.server.ts';
-import { acceptedVariants } from '#app/dictation/material/content.tables.server.ts';
+import { acceptedVariants } from '#app/dictation/content/content.tables.server.ts';
 import type { ImageTag } from '#app/media/image.ts';
 import { imageMetadata } from '#app/media/images/images.tables.server.ts';
 import { auditLog } from '#app/platform/audit/audit.tables.server.ts';

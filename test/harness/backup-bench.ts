@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { readArchive, type NewEntry, writeArchive } from '#app/platform/backup/archive.server.ts';
+import { type NewEntry, readArchive, writeArchive } from '#app/platform/backup/archive.server.ts';
 import { createBackup } from '#app/platform/backup/backup.server.ts';
 import { listTables } from '#app/platform/backup/catalog.server.ts';
+import { createTableSummary, fixTextFormats, readRows } from '#app/platform/backup/dump.server.ts';
 import { type Manifest, manifestPath } from '#app/platform/backup/manifest.ts';
 import { type RestoreOptions, restoreBackup } from '#app/platform/backup/restore.server.ts';
-import { createTableSummary, fixTextFormats, readRows } from '#app/platform/backup/dump.server.ts';
 import type { Database, Db } from '#app/platform/db/database.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import type { Installation } from './installation.ts';

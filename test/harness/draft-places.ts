@@ -1,8 +1,6 @@
 import { vi } from 'vitest';
-import type { Draft } from '#app/dictation/drafts/draft.ts';
-import { type KeptDraft, readKeptDraft } from '#app/dictation/drafts/draft-choice.ts';
-import type { Writing } from '#app/dictation/drafts/writing.ts';
-import { DraftKeeper, type SaveAnswer } from '#app/dictation/ui/sheet/draft-keeper.ts';
+import { type Draft, type KeptDraft, readKeptDraft, type Writing } from '#app/dictation/drafts/draft.ts';
+import { DraftKeeper, type SaveAnswer } from '#app/dictation/drafts/draft-autosave.ts';
 
 /** A server that keeps one draft as ours does, and a wire that can be cut before or after it. */
 export class Server {

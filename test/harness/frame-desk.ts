@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { desc } from 'drizzle-orm';
-import type { Actor, UserId } from '#app/platform/ids.ts';
 import { auditLog } from '#app/platform/audit/audit.tables.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
+import type { Actor, UserId } from '#app/platform/ids.ts';
 import { answerFrame } from '#app/site/navigation/frame-actions.server.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 

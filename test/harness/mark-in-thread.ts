@@ -1,6 +1,6 @@
-import type { markingTasks } from '#app/dictation/attempts/marking-tasks.ts';
-import { createLog } from '#app/platform/log.server.ts';
+import type { markingTasks } from '#app/dictation/grading/grading-tasks.ts';
 import { openThreads } from '#app/platform/jobs/threads.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
 
 const threads = openThreads<typeof markingTasks>({
   file: 'app/tasks.worker.ts',

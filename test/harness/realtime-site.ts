@@ -4,12 +4,12 @@ import { connect as connectTcp, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Database } from '#app/platform/db/database.server.ts';
-import { listen } from '#app/platform/http/listen.server.ts';
 import { originFinder } from '#app/platform/http/client-address.server.ts';
+import { listen } from '#app/platform/http/listen.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
-import { createLog } from '#app/platform/log.server.ts';
 import type { SocketSession } from '#app/platform/live/connection.server.ts';
 import { type RealtimeOptions, startRealtime } from '#app/platform/live/realtime.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
 
 export type RealtimeSite = Awaited<ReturnType<typeof openRealtimeSite>>;
 

@@ -4,10 +4,10 @@ import { renderToString } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Viewer } from '#app/accounts/sessions/viewer.ts';
-import { bundledTexts, namespaces } from '#app/platform/i18n/bundled-texts.server.ts';
-import { instanceOptions } from '#app/platform/i18n/text-overrides.ts';
-import type { Locale } from '#app/platform/i18n/locales.ts';
 import { PageFrameProvider } from '#app/platform/http/page-frame.tsx';
+import { bundledTexts, namespaces } from '#app/platform/i18n/bundled-texts.server.ts';
+import type { Locale } from '#app/platform/i18n/locales.ts';
+import { instanceOptions } from '#app/platform/i18n/text-overrides.ts';
 
 interface Setting {
   locale?: Locale;

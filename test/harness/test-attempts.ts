@@ -1,8 +1,8 @@
-import type { Strictness } from '#app/dictation/attempts/attempt.ts';
 import { attempts } from '#app/dictation/attempts/attempts.tables.server.ts';
-import { mistakesOf } from '#app/dictation/attempts/marking.ts';
+import type { Strictness } from '#app/dictation/grading/attempt.ts';
+import { mistakesOf } from '#app/dictation/grading/grading.ts';
+import { verifierVersion } from '#app/dictation/verify/costs.ts';
 import { verify } from '#app/dictation/verify/verify.ts';
-import { verifierVersion } from '#app/dictation/verify/version.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 

@@ -1,5 +1,5 @@
-import type { Actor } from '#app/platform/ids.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import type { Actor } from '#app/platform/ids.ts';
 import { type RichTextDocument, richTextSchema } from '#app/site/editor/rich-text.ts';
 import type { PageForm } from '#app/site/pages/pages.forms.ts';
 import { createPage } from '#app/site/pages/pages.server.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { userProfiles, users } from '#app/accounts/accounts.tables.server.ts';
-import type { Actor, UserId } from '#app/platform/ids.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import type { Actor, UserId } from '#app/platform/ids.ts';
 
 export type Learner = Extract<Actor, { kind: 'learner' }>;
 export type Admin = Extract<Actor, { kind: 'admin' }>;

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { Actor } from '#app/platform/ids.ts';
 import { jobs } from '#app/platform/jobs/jobs.tables.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import type { Scope } from '#app/platform/http/scope.server.ts';
 import { startCheckout } from '#app/subscription/checkout/checkout.server.ts';
 import type { CheckoutForm } from '#app/subscription/checkout/plan-choice.ts';
 import { entitlement } from '#app/subscription/entitlement/subscription.policy.ts';

@@ -9,13 +9,13 @@ import type { UploadId } from '#app/media/storage/media.tables.server.ts';
 import { openMedia } from '#app/media/storage/open-media.server.ts';
 import { openUploads } from '#app/media/uploads/upload-files.server.ts';
 import { uploadsEndpoint } from '#app/media/uploads/uploads-endpoint.server.ts';
-import { type Actor, visitor, type UserId } from '#app/platform/ids.ts';
 import { readEnv } from '#app/platform/env.server.ts';
 import type { AppEnv } from '#app/platform/http/app-env.ts';
 import { failureAnswer } from '#app/platform/http/failure.server.ts';
 import { listen } from '#app/platform/http/listen.server.ts';
 import { requestLog } from '#app/platform/http/request-log.server.ts';
 import { withScope } from '#app/platform/http/with-scope.server.ts';
+import { type Actor, type UserId, visitor } from '#app/platform/ids.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { openTestDatabase } from './test-database.ts';
 import {

@@ -4,11 +4,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 import type { Database } from '#app/platform/db/database.server.ts';
-import { listen } from '#app/platform/http/listen.server.ts';
 import { originFinder } from '#app/platform/http/client-address.server.ts';
+import { listen } from '#app/platform/http/listen.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
-import { createLog } from '#app/platform/log.server.ts';
 import { startRealtime } from '#app/platform/live/realtime.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
 
 /** Time runs three times as fast, so that a short measurement sees several heartbeats of every socket. */
 const haste = 3;

@@ -6,8 +6,8 @@ import { fillDemoLibrary, listMissingDemoItems } from '#app/library/seed/demo-li
 import { openMedia } from '#app/media/storage/open-media.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { startRunner } from '#app/platform/jobs/runner.server.ts';
-import { createLog } from '#app/platform/log.server.ts';
 import { noticeChannel } from '#app/platform/live/hub.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
 
 export interface LibraryWorkerOptions {
   url?: string;

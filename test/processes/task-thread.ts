@@ -1,7 +1,7 @@
 // A thread with tasks that tests can hold, release and kill.
 import { threadId } from 'node:worker_threads';
-import { ok, refuse } from '#app/platform/outcome.ts';
 import { serveTasks } from '#app/platform/jobs/tasks.ts';
+import { ok, refuse } from '#app/platform/outcome.ts';
 
 /** The places of a gate: how many have come to it, and whether it is open. */
 const gatePlaces = { arrived: 0, isOpen: 1 } as const;

@@ -3,9 +3,9 @@ import { enqueue } from '#app/platform/jobs/queue.server.ts';
 import { startRunner } from '#app/platform/jobs/runner.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { openTestAccounts, type TestAccounts } from '#test/harness/test-accounts.ts';
-import { pruneAccounts } from './accounts.jobs.server.ts';
 import { sessions, verifications } from '../accounts.tables.server.ts';
 import { longestSessionMs } from '../sessions/session-refresh.ts';
+import { pruneAccounts } from './accounts.jobs.server.ts';
 
 let world: TestAccounts;
 beforeAll(async () => {

@@ -9,12 +9,12 @@ import {
   type JobDefinition,
 } from '#app/platform/jobs/define.server.ts';
 import { enqueue } from '#app/platform/jobs/queue.server.ts';
-import type { AccountMails } from './accounts.mails.server.ts';
 import { sessions, verifications } from '../accounts.tables.server.ts';
+import { longestSessionMs } from '../sessions/session-refresh.ts';
+import type { AccountMails } from './accounts.mails.server.ts';
 import { allowMailTo } from './credential-limits.server.ts';
 import { type Credential, findCredentialByEmail } from './credentials.queries.server.ts';
 import { issueProof } from './email-tokens.server.ts';
-import { longestSessionMs } from '../sessions/session-refresh.ts';
 
 const requested = z.object({ email: z.string(), locale: z.enum(locales) });
 

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { AppEnv } from '#app/platform/http/app-env.ts';
-import type { Auth } from './auth.server.ts';
 import type { CurrentSession } from '../sessions/current-session.ts';
+import type { Auth } from './auth.server.ts';
 
 type AuthContext = Context<AppEnv<CurrentSession>>;
 

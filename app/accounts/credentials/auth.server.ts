@@ -1,10 +1,13 @@
 import { createContext } from 'react-router';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type Env, siteAddress } from '#app/platform/env.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Outcome } from '#app/platform/outcome.ts';
-import type { Scope } from '#app/platform/http/scope.server.ts';
+import type { CurrentSession } from '../sessions/current-session.ts';
+import { readAuthSecret } from '../sessions/session-cookie.server.ts';
+import { createSessionKeeper, type SessionKeeper } from '../sessions/sessions.server.ts';
 import type { AccountMails } from './accounts.mails.server.ts';
 import { openBetterAuth } from './better-auth.server.ts';
 import { checkOwnPassword } from './credential-check.server.ts';
@@ -16,12 +19,7 @@ import type {
   SignInForm,
   VerifyEmailForm,
 } from './credentials.forms.ts';
-import {
-  changePassword,
-  claimAddress,
-  requestPasswordReset,
-  resetPassword,
-} from './password.server.ts';
+import { changePassword, claimAddress, requestPasswordReset, resetPassword } from './password.server.ts';
 import { argon2Passwords, type Passwords } from './password-hash.server.ts';
 import {
   findVerification,
@@ -30,9 +28,6 @@ import {
   signIn,
   verifyEmail,
 } from './registration.server.ts';
-import type { CurrentSession } from '../sessions/current-session.ts';
-import { readAuthSecret } from '../sessions/session-cookie.server.ts';
-import { createSessionKeeper, type SessionKeeper } from '../sessions/sessions.server.ts';
 
 export type { CurrentSession } from '../sessions/current-session.ts';
 

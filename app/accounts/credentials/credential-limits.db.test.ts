@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Outcome } from '#app/platform/outcome.ts';
 import { rateLimits } from '#app/platform/http/rate-limit.tables.server.ts';
+import type { Outcome } from '#app/platform/outcome.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import {
   allowFromAddress,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { type Outcome, ok } from '#app/platform/outcome.ts';
 import { addressKey } from '#app/platform/http/address-key.ts';
 import { rateLimits } from '#app/platform/http/rate-limit.tables.server.ts';
-import { takeToken } from '#app/platform/http/take-token.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
+import { takeToken } from '#app/platform/http/take-token.server.ts';
+import { type Outcome, ok } from '#app/platform/outcome.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

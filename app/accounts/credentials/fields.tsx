@@ -3,8 +3,8 @@ import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { fieldError } from '#app/forms/form-message.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
-import { NewTabLink } from '#app/ui/link.tsx';
 import { SelectField, type SelectFieldProps, TextField } from '#app/ui/field.tsx';
+import { NewTabLink } from '#app/ui/link.tsx';
 import type { Country } from '../profile/profile.forms.ts';
 
 /** Terms and privacy, each with its page in a new tab: what was typed stays here. */

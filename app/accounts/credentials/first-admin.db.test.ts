@@ -4,8 +4,8 @@ import type { UserId } from '#app/platform/ids.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { accounts, sessions, userProfiles, users } from '../accounts.tables.server.ts';
 import { issueProof, redeemProof } from './email-tokens.server.ts';
-import { argon2Passwords } from './password-hash.server.ts';
 import { ensureFirstAdmin, makeAdmin } from './first-admin.server.ts';
+import { argon2Passwords } from './password-hash.server.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

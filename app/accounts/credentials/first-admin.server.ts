@@ -6,9 +6,9 @@ import type { Db, Transaction } from '#app/platform/db/database.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import { OperatorError } from '#app/platform/outcome.ts';
 import { accounts, userProfiles, users } from '../accounts.tables.server.ts';
+import { endAllSessions } from '../sessions/sessions.server.ts';
 import { revokeProofs } from './email-tokens.server.ts';
 import { argon2Passwords } from './password-hash.server.ts';
-import { endAllSessions } from '../sessions/sessions.server.ts';
 
 /** What the operator is shown, once. */
 export interface AdminSignIn {

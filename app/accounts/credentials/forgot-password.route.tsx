@@ -1,17 +1,17 @@
 import { data } from 'react-router';
 import { type FormAnswer, typedValues } from '#app/forms/form-answer.ts';
 import { FormMessage } from '#app/forms/form-message.tsx';
-import { useCheckedForm } from '#app/forms/use-checked-form.ts';
 import { headersOfAction } from '#app/forms/responses.ts';
 import { readFields } from '#app/forms/submitted-fields.server.ts';
-import { Text } from '#app/platform/i18n/text.tsx';
+import { useCheckedForm } from '#app/forms/use-checked-form.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
+import { Text } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextLink } from '#app/ui/link.tsx';
-import { authContext } from './auth.server.ts';
 import { invalid, refused } from '../sessions/session-cookie.server.ts';
 import type { Route } from './+types/forgot-password.route.ts';
 import { AccountSheet } from './account-sheet.tsx';
+import { authContext } from './auth.server.ts';
 import { emailForm } from './credentials.forms.ts';
 import { EmailField } from './fields.tsx';
 

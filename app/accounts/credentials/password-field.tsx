@@ -6,8 +6,8 @@ import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { fieldError } from '#app/forms/form-message.tsx';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import { useHydrated } from '#app/platform/use-hydrated.ts';
-import { classNames } from '#app/ui/class-names.ts';
 import { IconButton } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { TextField, type TextFieldProps } from '#app/ui/field.tsx';
 import { passwordLength } from './credentials.forms.ts';
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
-import type { Scope } from '#app/platform/http/scope.server.ts';
-import { requestMail } from './accounts.jobs.server.ts';
 import { users } from '../accounts.tables.server.ts';
-import type { AuthParts, SignedIn } from './auth.server.ts';
 import { endAllSessions } from '../sessions/sessions.server.ts';
+import { requestMail } from './accounts.jobs.server.ts';
+import type { AuthParts, SignedIn } from './auth.server.ts';
 import { checkNewPassword, checkOwnPassword, replaceHash, storeHash } from './credential-check.server.ts';
 import { allowFromAddress, forgetPasswordGuesses } from './credential-limits.server.ts';
 import type { ChangePasswordForm, EmailForm, ResetPasswordForm } from './credentials.forms.ts';

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
-import type { Scope } from '#app/platform/http/scope.server.ts';
-import { requestMail } from './accounts.jobs.server.ts';
 import { accounts, userProfiles, users } from '../accounts.tables.server.ts';
-import type { AuthParts, SignedIn } from './auth.server.ts';
+import { ensureProfile, newTrial } from '../profile/profile.server.ts';
 import type { CurrentSession } from '../sessions/current-session.ts';
 import { endOtherSessions } from '../sessions/sessions.server.ts';
-import { ensureProfile, newTrial } from '../profile/profile.server.ts';
+import { requestMail } from './accounts.jobs.server.ts';
+import type { AuthParts, SignedIn } from './auth.server.ts';
 import { checkNewPassword, checkSignIn } from './credential-check.server.ts';
 import { allowFromAddress } from './credential-limits.server.ts';
 import type { EmailForm, RegisterForm, SignInForm, VerifyEmailForm } from './credentials.forms.ts';

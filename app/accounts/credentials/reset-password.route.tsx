@@ -1,12 +1,12 @@
 import { headersOfAction } from '#app/forms/responses.ts';
 import { readFields } from '#app/forms/submitted-fields.server.ts';
-import { Text } from '#app/platform/i18n/text.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
+import { Text } from '#app/platform/i18n/text.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { authContext } from './auth.server.ts';
 import { invalid, redirectWith, refused } from '../sessions/session-cookie.server.ts';
 import type { Route } from './+types/reset-password.route.ts';
 import { AccountSheet, NewPasswordSheet } from './account-sheet.tsx';
+import { authContext } from './auth.server.ts';
 import { afterSignIn } from './auth-request.ts';
 import { resetPasswordForm, verifyEmailForm } from './credentials.forms.ts';
 

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
-import { authContext } from './auth.server.ts';
-import type { Route } from './+types/sign-out.route.ts';
 import { redirectWith } from '../sessions/session-cookie.server.ts';
+import type { Route } from './+types/sign-out.route.ts';
+import { authContext } from './auth.server.ts';
 
 /** Ends the session and leads home. What the browser kept of the signed-in pages is thrown away. */
 export async function action({ request, context }: Route.ActionArgs) {

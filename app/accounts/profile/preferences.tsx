@@ -3,9 +3,22 @@ import { Check, ChevronDown, Globe, Monitor, Moon, Sun } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHref, useLocation, useRevalidator } from 'react-router';
-import { localisedPath, splitLocalePath, type Locale, localeNames, localeStorageKey, locales } from '#app/platform/i18n/locales.ts';
+import {
+  pickTheme,
+  type Theme,
+  themeStorageKey,
+  themes,
+  usePageFrame,
+} from '#app/platform/http/page-frame.tsx';
+import {
+  type Locale,
+  localeNames,
+  localeStorageKey,
+  locales,
+  localisedPath,
+  splitLocalePath,
+} from '#app/platform/i18n/locales.ts';
 import { useText } from '#app/platform/i18n/text.tsx';
-import { usePageFrame, pickTheme, type Theme, themeStorageKey, themes } from '#app/platform/http/page-frame.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { useViewer } from '../sessions/viewer.ts';
 

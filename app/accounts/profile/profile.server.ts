@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { Locale } from '#app/platform/i18n/locales.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
-import type { Scope } from '#app/platform/http/scope.server.ts';
 import { userProfiles } from '../accounts.tables.server.ts';
 import { trialMs } from '../trial.ts';
 import type { ProfileForm } from './profile.forms.ts';

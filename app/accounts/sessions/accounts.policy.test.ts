@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Actor, visitor, type UserId } from '#app/platform/ids.ts';
+import { type Actor, type UserId, visitor } from '#app/platform/ids.ts';
 import { mayDeleteOwnAccount, mayEndSession } from './viewer.ts';
 
 const [ann, bob] = ['ann', 'bob'] as UserId[] as [UserId, UserId];

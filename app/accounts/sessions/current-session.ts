@@ -1,4 +1,4 @@
-import { type Actor, visitor, type UserId } from '#app/platform/ids.ts';
+import { type Actor, type UserId, visitor } from '#app/platform/ids.ts';
 import { languageByName } from '#app/platform/languages.ts';
 import type { userProfiles } from '../accounts.tables.server.ts';
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, gt } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { UserId } from '#app/platform/ids.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
+import type { UserId } from '#app/platform/ids.ts';
 import { sessions, userProfiles, users } from '../accounts.tables.server.ts';
 import type { CurrentSession } from './current-session.ts';
 import { hashToken } from './session-cookie.server.ts';

@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import { parseId, type UserId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
-import type { Scope } from '#app/platform/http/scope.server.ts';
 import { accounts, sessions } from '../accounts.tables.server.ts';
 import type { Refreshed, SignedIn } from '../credentials/auth.server.ts';
 import type { BetterAuth } from '../credentials/better-auth.server.ts';

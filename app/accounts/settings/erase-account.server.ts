@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { createContext } from 'react-router';
 import type { Db } from '#app/platform/db/database.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import { enqueue } from '#app/platform/jobs/queue.server.ts';
 import { type Outcome, refuse } from '#app/platform/outcome.ts';
-import type { Scope } from '#app/platform/http/scope.server.ts';
 import { userProfiles, users, verifications } from '../accounts.tables.server.ts';
 import type { Auth, SignedIn } from '../credentials/auth.server.ts';
 import type { DeleteAccountForm } from '../credentials/credentials.forms.ts';

@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router';
 import { readFields } from '#app/forms/submitted-fields.server.ts';
-import { localisedPath, splitLocalePath, type Locale, localeStorageKey } from '#app/platform/i18n/locales.ts';
-import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { themeStorageKey } from '#app/platform/http/page-frame.tsx';
+import { scopeContext } from '#app/platform/http/scope.server.ts';
+import { type Locale, localeStorageKey, localisedPath, splitLocalePath } from '#app/platform/i18n/locales.ts';
 import { returnPath } from '../credentials/auth-request.ts';
-import type { Route } from './+types/preferences.route.ts';
 import { preferencesForm } from '../profile/preferences.forms.ts';
 import { rememberLocale } from '../profile/profile.server.ts';
+import type { Route } from './+types/preferences.route.ts';
 
 const oneYearSeconds = 31_536_000;
 

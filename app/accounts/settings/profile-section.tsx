@@ -10,9 +10,9 @@ import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/choice.tsx';
 import { FieldError, FieldHint, SelectField, TextField } from '#app/ui/field.tsx';
 import { CountryField } from '../credentials/fields.tsx';
-import type { Viewer } from '../sessions/viewer.ts';
 import { Flag } from '../profile/preferences.tsx';
 import { type Country, profileForm } from '../profile/profile.forms.ts';
+import type { Viewer } from '../sessions/viewer.ts';
 import { Section } from './settings-parts.tsx';
 
 type ProfileSectionProps = { viewer: Viewer; countries: Country[]; sent?: FormAnswer };

@@ -1,16 +1,16 @@
 import { data } from 'react-router';
 import { typedValues } from '#app/forms/form-answer.ts';
 import type { FormFields } from '#app/forms/responses.ts';
-import type { TextKey } from '#app/platform/i18n/text.tsx';
 import type { Scope } from '#app/platform/http/scope.server.ts';
+import type { TextKey } from '#app/platform/i18n/text.tsx';
 import type { Auth } from '../credentials/auth.server.ts';
 import { changePasswordForm, deleteAccountForm } from '../credentials/credentials.forms.ts';
+import { profileForm } from '../profile/profile.forms.ts';
+import { updateProfile } from '../profile/profile.server.ts';
 import type { CurrentSession } from '../sessions/current-session.ts';
 import { invalid, redirectWith, refused, withCookies } from '../sessions/session-cookie.server.ts';
 import { endOtherSessions, endSession } from '../sessions/sessions.server.ts';
 import { type BeforeErasing, deleteAccount } from './erase-account.server.ts';
-import { profileForm } from '../profile/profile.forms.ts';
-import { updateProfile } from '../profile/profile.server.ts';
 
 /** What the settings page may be asked to do. */
 export interface SettingsRequest {

@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { expectFits, expectOpenToEveryone, renderModule } from '#test/browser/render-page.tsx';
-import type { Viewer } from '../sessions/viewer.ts';
 import { listCountries } from '../profile/profile.forms.ts';
+import type { Viewer } from '../sessions/viewer.ts';
 import * as settings from './settings.route.tsx';
 
 const viewer: Partial<Viewer> = {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { splitLocalePath, localeStorageKey } from '#app/platform/i18n/locales.ts';
+import { localeStorageKey, splitLocalePath } from '#app/platform/i18n/locales.ts';
 import { languageByName } from '#app/platform/languages.ts';
 import { useViewer } from '../sessions/viewer.ts';
 

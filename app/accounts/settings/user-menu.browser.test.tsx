@@ -5,8 +5,8 @@ import { ChangedMeanwhile } from '#app/forms/edit-conflict.tsx';
 import { LeaveGuard } from '#app/forms/leave-guard.tsx';
 import { expectOpenToEveryone, renderPage } from '#test/browser/render-page.tsx';
 import { LanguageSwitcher, ThemeSwitcher } from '../profile/preferences.tsx';
-import { UserMenu } from './user-menu.tsx';
 import type { Viewer } from '../sessions/viewer.ts';
+import { UserMenu } from './user-menu.tsx';
 
 const learner: Partial<Viewer> = { id: 'nora', firstName: 'Nora', role: 'user' };
 

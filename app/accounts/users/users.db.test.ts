@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Actor } from '#app/platform/ids.ts';
 import { auditLog } from '#app/platform/audit/audit.tables.server.ts';
+import type { Actor } from '#app/platform/ids.ts';
 import { jobs } from '#app/platform/jobs/jobs.tables.server.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { type Admin, type Learner, makeAdmin, makeLearner } from '#test/harness/test-people.ts';

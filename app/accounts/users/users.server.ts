@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { AuditAction } from '#app/platform/audit/audit-actions.ts';
 import { recordAct } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import { parseId, type UserId } from '#app/platform/ids.ts';
 import { enqueue } from '#app/platform/jobs/queue.server.ts';
-import { type Outcome, ok, type Refusal, refuse } from '#app/platform/outcome.ts';
 import { publish } from '#app/platform/live/hub.server.ts';
-import type { Scope } from '#app/platform/http/scope.server.ts';
+import { type Outcome, ok, type Refusal, refuse } from '#app/platform/outcome.ts';
 import { userProfiles } from '../accounts.tables.server.ts';
 import { endAllSessions } from '../sessions/sessions.server.ts';
 import {

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#app/accounts/accounts.tables.server.ts';
-import type { Actor } from '#app/platform/ids.ts';
 import { auditLog } from '#app/platform/audit/audit.tables.server.ts';
 import { type Act, recordAct } from '#app/platform/audit/record-audit-event.server.ts';
+import type { Actor } from '#app/platform/ids.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { type Admin, makeAdmin, makeLearner } from '#test/harness/test-people.ts';
 import { auditPageSize, listActs, listAuditPeople } from './audit.queries.server.ts';

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'dri
 import { userProfiles, users } from '#app/accounts/accounts.tables.server.ts';
 import { auditLog } from '#app/platform/audit/audit.tables.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { parseId } from '#app/platform/ids.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
+import { parseId } from '#app/platform/ids.ts';
 import { type AuditFilters, actionsOf } from './audit-filters.ts';
 
 type Asking = Pick<Scope, 'db' | 'actor'>;

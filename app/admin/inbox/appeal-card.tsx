@@ -1,13 +1,13 @@
 import { Check, Users, X } from 'lucide-react';
 import { Form } from 'react-router';
-import { longestRemark } from '#app/dictation/appeals/decide-appeals.forms.ts';
+import { longestRemark } from '#app/dictation/appeals/appeal.ts';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { TextLink } from '#app/ui/link.tsx';
 import { TextArea } from '#app/ui/field.tsx';
+import { TextLink } from '#app/ui/link.tsx';
 import { Difference, SentTime } from './card-parts.tsx';
 import type { InboxAnswer } from './inbox-actions.server.ts';
 import type { AppealRow } from './inbox-page.queries.server.ts';

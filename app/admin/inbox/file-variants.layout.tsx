@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Outlet, useFetcher } from 'react-router';
 import { useAnswerToast } from '#app/forms/use-answer-toast.tsx';
-import { Text } from '#app/platform/i18n/text.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
+import { Text } from '#app/platform/i18n/text.tsx';
 import { TextLink } from '#app/ui/link.tsx';
 import type { Route } from './+types/file-variants.layout.ts';
 import type { InboxAnswer } from './inbox-actions.server.ts';

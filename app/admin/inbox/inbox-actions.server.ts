@@ -1,12 +1,12 @@
 import { data } from 'react-router';
 import { invalid, refused } from '#app/accounts/sessions/session-cookie.server.ts';
-import { decisionForm } from '#app/dictation/appeals/decide-appeals.forms.ts';
+import { decisionForm } from '#app/dictation/appeals/appeal.ts';
 import { acceptAppeal, deleteVariant, rejectAppeal } from '#app/dictation/appeals/decide-appeals.server.ts';
 import { type FormAnswer, typedValues } from '#app/forms/form-answer.ts';
-import { type FormFields, actFor } from '#app/forms/responses.ts';
+import { actFor, type FormFields } from '#app/forms/responses.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import type { Outcome } from '#app/platform/outcome.ts';
-import type { Scope } from '#app/platform/http/scope.server.ts';
 import {
   deleteMessage,
   handleMessage,

@@ -1,10 +1,10 @@
 import { timeAgo } from '#app/accounts/sessions/device-name.ts';
 import { countOpenAppeals, listAppeals } from '#app/dictation/appeals/appeals-inbox.queries.server.ts';
-import { listManagedVariants } from '#app/dictation/appeals/variants.queries.server.ts';
+import { listManagedVariants } from '#app/dictation/content/variants.queries.server.ts';
 import type { AudioFileId } from '#app/library/audio-file.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import { formatTag } from '#app/platform/i18n/locales.ts';
 import { parseId } from '#app/platform/ids.ts';
-import type { Scope } from '#app/platform/http/scope.server.ts';
 import { countOpenMessages, listMessages } from '#app/site/contact/contact-inbox.queries.server.ts';
 import type { InboxWish } from './inbox-address.ts';
 

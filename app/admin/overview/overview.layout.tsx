@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { findSpaceContext } from '#app/media/storage/free-space.server.ts';
-import { rereadsFrame } from '#app/platform/should-revalidate-layout.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
+import { rereadsFrame } from '#app/platform/should-revalidate-layout.ts';
 import type { Route } from './+types/overview.layout.ts';
 import { findOverview } from './overview.queries.server.ts';
 import { isOverviewOpen } from './overview.ts';

@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Actor } from '#app/platform/ids.ts';
 import { auditLog } from '#app/platform/audit/audit.tables.server.ts';
+import type { Actor } from '#app/platform/ids.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { type Admin, makeAdmin, makeLearner } from '#test/harness/test-people.ts';
 import { exportUsers } from './export-users.server.ts';

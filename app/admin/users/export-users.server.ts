@@ -1,7 +1,7 @@
 import { mayManageUsers } from '#app/accounts/users/users.forms.ts';
 import { recordAct } from '#app/platform/audit/record-audit-event.server.ts';
-import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
+import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { type UserFilters, userFields } from './user-filters.ts';
 import { type ListedUser, listUsers } from './user-list.queries.server.ts';
 

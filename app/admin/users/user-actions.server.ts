@@ -4,10 +4,10 @@ import { invalid, refused } from '#app/accounts/sessions/session-cookie.server.t
 import { disabledForm, roleForm, vipForm } from '#app/accounts/users/users.forms.ts';
 import { changeRole, endUserSessions, setDisabled, setVip } from '#app/accounts/users/users.server.ts';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
-import { type FormFields, actFor } from '#app/forms/responses.ts';
+import { actFor, type FormFields } from '#app/forms/responses.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import type { Outcome } from '#app/platform/outcome.ts';
-import type { Scope } from '#app/platform/http/scope.server.ts';
 
 /** What the page is told of an act, and whom it was about. */
 export interface UserAnswer extends FormAnswer {

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { readFields } from '#app/forms/submitted-fields.server.ts';
-import { statusOf } from '#app/platform/outcome.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
+import { statusOf } from '#app/platform/outcome.ts';
 import type { Route } from './+types/users-export.route.ts';
 import { exportUsers } from './export-users.server.ts';
 import { readUserFilters } from './user-filters.ts';

@@ -1,9 +1,9 @@
 import { UserCog } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { isCountryCode } from '#app/accounts/profile/profile.forms.ts';
 import { timeAgo } from '#app/accounts/sessions/device-name.ts';
 import { useViewer } from '#app/accounts/sessions/viewer.ts';
-import { isCountryCode } from '#app/accounts/profile/profile.forms.ts';
 import { formatTag } from '#app/platform/i18n/locales.ts';
 import { Text, useLocale, useText } from '#app/platform/i18n/text.tsx';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';

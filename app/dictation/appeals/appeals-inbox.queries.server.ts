@@ -3,8 +3,8 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import { cursorOf, type PageWish, turnTo } from '#app/platform/db/instant-cursor.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import { attempts } from '../attempts/attempts.tables.server.ts';
+import { variantOf } from '../grading/reference.ts';
 import { appeals } from './appeals.tables.server.ts';
-import { variantOf } from './variants.ts';
 
 const appealsPageSize = 20;
 

@@ -1,12 +1,21 @@
-import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
+import { createHash } from 'node:crypto';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/live/hub.server.ts';
-import { type Asking, admit } from '../asking/admit.server.ts';
-import { findOwnAttempt } from '../attempts/attempt-rows.server.ts';
+import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
+import { findOwnAttempt } from '../attempts/attempt-store.server.ts';
 import type { AppealForm } from '../attempts/attempts.forms.ts';
+import type { AttemptId } from '../grading/attempt.ts';
+import { type AcceptedVariant, variantOf } from '../grading/reference.ts';
+import { type Asking, admit } from '../requests.server.ts';
+import { inboxTopic, type OwnAppeal } from './appeal.ts';
 import { appeals } from './appeals.tables.server.ts';
-import { differenceOf } from './difference.server.ts';
-import { inboxTopic } from './topics.ts';
-import { variantOf } from './variants.ts';
+
+/** A name for a difference at a place of a sentence: the same for everybody who wrote the same there. */
+export const differenceOf = ({ sentence, startAt, endAt, accepted }: AcceptedVariant): string =>
+  createHash('sha256')
+    .update(JSON.stringify([sentence, startAt, endAt, accepted]))
+    .digest('hex');
 
 /** Stores that a learner does not accept a mark of an attempt of theirs, once for each mark. */
 export async function appealMark(
@@ -37,3 +46,21 @@ export async function appealMark(
     return ok();
   });
 }
+
+/** More marks than anybody objects to in one text. */
+const mostAppeals = 100;
+
+/** What became of the appeals against the marks of an attempt, in the order of the text. The caller knows whose it is. */
+export const listOwnAppeals = (db: Db, attemptId: AttemptId): Promise<OwnAppeal[]> =>
+  db
+    .select({
+      id: appeals.id,
+      state: appeals.state,
+      original: sql<string>`${appeals.mistake} ->> 'original'`,
+      learner: sql<string>`${appeals.mistake} ->> 'learner'`,
+      remark: appeals.remark,
+    })
+    .from(appeals)
+    .where(eq(appeals.attemptId, attemptId))
+    .orderBy(asc(appeals.originalStart), asc(appeals.learnerStart))
+    .limit(mostAppeals);

@@ -4,8 +4,8 @@ import type { AudioFileId } from '#app/library/audio-file.ts';
 import { audioFiles } from '#app/library/library.tables.server.ts';
 import { instant } from '#app/platform/db/columns.server.ts';
 import type { Id, UserId } from '#app/platform/ids.ts';
-import type { AttemptId, Mistake } from '../attempts/attempt.ts';
 import { attempts } from '../attempts/attempts.tables.server.ts';
+import type { AttemptId, Mistake } from '../grading/attempt.ts';
 import { type AppealState, appealStates } from './appeal.ts';
 
 /** "I was right": a mark that a learner does not accept, for an admin to settle. */

@@ -4,9 +4,9 @@ import { audioFiles } from '#app/library/library.tables.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import { AttemptDesk, answer } from '#test/harness/attempt-desk.ts';
 import { zyzzyvaText } from '#test/harness/test-dictation.ts';
-import type { FinalPass, FirstPass } from '../attempts/attempt.ts';
-import { acceptedVariants } from '../material/content.tables.server.ts';
-import { differenceOf } from './difference.server.ts';
+import { acceptedVariants } from '../content/content.tables.server.ts';
+import type { FinalPass, FirstPass } from '../grading/attempt.ts';
+import { differenceOf } from './appeals.server.ts';
 
 const desk = new AttemptDesk();
 const variant = { sentence: 'We went home.', startAt: 8, endAt: 12, accepted: 'hohm' };

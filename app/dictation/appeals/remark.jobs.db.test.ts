@@ -6,12 +6,12 @@ import { markInThread } from '#test/harness/mark-in-thread.ts';
 import { makeAttempt } from '#test/harness/test-attempts.ts';
 import { makeAudioFile } from '#test/harness/test-library.ts';
 import { makeLearner } from '#test/harness/test-people.ts';
-import type { AttemptId } from '../attempts/attempt.ts';
 import { attempts } from '../attempts/attempts.tables.server.ts';
-import { acceptedVariants } from '../material/content.tables.server.ts';
-import { verifierVersion } from '../verify/version.ts';
-import { differenceOf } from './difference.server.ts';
-import { remarkAttempts, remarkNext } from './remark.jobs.server.ts';
+import { acceptedVariants } from '../content/content.tables.server.ts';
+import type { AttemptId } from '../grading/attempt.ts';
+import { verifierVersion } from '../verify/costs.ts';
+import { differenceOf } from './appeals.server.ts';
+import { remarkAttempts, remarkNext } from './rescore.jobs.server.ts';
 
 let bench: JobBench;
 

@@ -5,15 +5,14 @@ import { markInThread } from '#test/harness/mark-in-thread.ts';
 import { makeAttempt } from '#test/harness/test-attempts.ts';
 import { makeAudioFile } from '#test/harness/test-library.ts';
 import { type Admin, makeAdmin, makeLearner } from '#test/harness/test-people.ts';
-import type { AttemptId } from '../attempts/attempt.ts';
 import { attempts } from '../attempts/attempts.tables.server.ts';
-import { acceptedVariants } from '../material/content.tables.server.ts';
+import { acceptedVariants } from '../content/content.tables.server.ts';
+import type { AttemptId } from '../grading/attempt.ts';
 import { verify } from '../verify/verify.ts';
 import { appealMark } from './appeals.server.ts';
 import { appeals } from './appeals.tables.server.ts';
 import { acceptAppeal, deleteVariant } from './decide-appeals.server.ts';
-import { rescoreAttempts } from './rescore.jobs.server.ts';
-import { rescoreNext } from './rescore-attempts.server.ts';
+import { rescoreAttempts, rescoreNext } from './rescore.jobs.server.ts';
 
 let bench: JobBench;
 let admin: Admin;

@@ -1,10 +1,107 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { AudioFileId } from '#app/library/audio-file.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { defineJob } from '#app/platform/jobs/define.server.ts';
+import { defineCron, defineJob } from '#app/platform/jobs/define.server.ts';
 import { enqueue } from '#app/platform/jobs/queue.server.ts';
-import type { Mark } from '../asking/marking.server.ts';
-import { rescoreNext } from './rescore-attempts.server.ts';
-import type { VariantId } from './variants.ts';
+import { publish } from '#app/platform/live/hub.server.ts';
+import { markingColumns } from '../attempts/attempt-store.server.ts';
+import { attempts } from '../attempts/attempts.tables.server.ts';
+import { acceptedVariants } from '../content/content.tables.server.ts';
+import { listVariants } from '../content/variants.queries.server.ts';
+import type { AttemptId } from '../grading/attempt.ts';
+import type { AcceptedVariant, VariantId } from '../grading/reference.ts';
+import type { Correction } from '../grading/regrade.ts';
+import type { Mark } from '../requests.server.ts';
+import { verifierVersion } from '../verify/costs.ts';
+import { attemptsTopic, inboxTopic } from './appeal.ts';
+
+/** So many are looked at between two moments at which the work can be interrupted. */
+const batchSize = 100;
+
+interface Pass {
+  variant: VariantId;
+  pass: number;
+  now: Date;
+  mark: Mark;
+  /** What follows the last batch, in its transaction. */
+  atEnd(tx: Db): Promise<void>;
+}
+
+/** Looks through the next attempts of a variant's file and corrects those concerned. False when there are no more. */
+export async function rescoreNext(db: Db, { variant: id, pass, now, mark, atEnd }: Pass): Promise<boolean> {
+  const [variant] = await db.select().from(acceptedVariants).where(eq(acceptedVariants.id, id));
+  // Taken back meanwhile, or a run that comes after its work was done.
+  if (!variant || variant.pass !== pass || (pass === 2 && variant.rescoredAt === null)) return false;
+  const { audioFileId, cursor } = variant;
+  const variants = await listVariants(db, audioFileId);
+  const rows = await listBatch(db, audioFileId, cursor);
+  const corrections: { row: AttemptRow; correction: Correction }[] = [];
+  for (const row of rows) {
+    const marked = await mark('dictation.rescore', 'correctionOf', row, variants);
+    if (!marked.ok) throw new Error(`an attempt could not be marked again: ${marked.code}`);
+    if (marked.value) corrections.push({ row, correction: marked.value });
+  }
+  const isOver = rows.length < batchSize;
+  return db.transaction(async (tx) => {
+    const [held] = await tx
+      .select({ pass: acceptedVariants.pass, cursor: acceptedVariants.cursor })
+      .from(acceptedVariants)
+      .where(eq(acceptedVariants.id, id))
+      .for('update');
+    // Another run was faster: what it did is not done twice.
+    if (!held || held.pass !== pass || held.cursor !== cursor) return true;
+    const ids = corrections.map(({ row }) => row.id);
+    const current = ids.length === 0 ? [] : await holdRows(tx, ids);
+    const isUnchanged = corrections.every(({ row }) =>
+      isDeepStrictEqual(
+        current.find((one) => one.id === row.id),
+        row,
+      ),
+    );
+    // Somebody handed in meanwhile: the same attempts are read again.
+    if (!isUnchanged) return true;
+    for (const { row, correction } of corrections)
+      await tx
+        .update(attempts)
+        .set({ ...correction, correctedAt: now })
+        .where(eq(attempts.id, row.id));
+    for (const userId of new Set(corrections.map(({ row }) => row.userId)))
+      await publish(tx, attemptsTopic(userId));
+    await tx
+      .update(acceptedVariants)
+      .set({
+        ...(isOver ? { cursor: null, pass: pass + 1, rescoredAt: now } : { cursor: rows.at(-1)?.id }),
+        ...(pass === 1 && { attemptsRead: sql`${acceptedVariants.attemptsRead} + ${rows.length}` }),
+        corrected: sql`${acceptedVariants.corrected} + ${corrections.length}`,
+      })
+      .where(eq(acceptedVariants.id, id));
+    await publish(tx, inboxTopic);
+    if (isOver) await atEnd(tx);
+    return !isOver;
+  });
+}
+
+const columns = {
+  id: attempts.id,
+  userId: attempts.userId,
+  ...markingColumns,
+};
+
+type AttemptRow = Awaited<ReturnType<typeof listBatch>>[number];
+
+const listBatch = (db: Db, audioFileId: AudioFileId, cursor: AttemptId | null) =>
+  db
+    .select(columns)
+    .from(attempts)
+    .where(and(eq(attempts.audioFileId, audioFileId), cursor ? gt(attempts.id, cursor) : undefined))
+    .orderBy(asc(attempts.id))
+    .limit(batchSize);
+
+/** In the order of their ids, as everybody who takes several. */
+const holdRows = (tx: Db, ids: AttemptRow['id'][]) =>
+  tx.select(columns).from(attempts).where(inArray(attempts.id, ids)).orderBy(asc(attempts.id)).for('update');
 
 const kind = 'dictation.rescore';
 
@@ -38,3 +135,73 @@ export const rescoreAttempts = (mark: Mark) =>
       while (await rescoreNext(db, { variant, pass, now, mark, atEnd: later })) signal.throwIfAborted();
     },
   });
+
+const remarkKind = 'dictation.remark';
+
+/** So many are stored together; what is stored needs no second run. */
+const remarkBatchSize = 20;
+
+/**
+ * Marks by today's rules what older ones marked, after an upgrade, so that history and progress mean the same for all
+ * attempts. Each carries the version that marked it: a run that dies is taken up where it was, and one too many finds none.
+ */
+export const remarkAttempts = (mark: Mark) =>
+  defineJob({
+    kind: remarkKind,
+    payload: z.object({}),
+    oneAtATime: true,
+    async run(_, { db, signal }) {
+      while (await remarkNext(db, mark)) signal.throwIfAborted();
+    },
+  });
+
+export const remarkAttemptsRegularly = defineCron({
+  name: remarkKind,
+  pattern: '*/5 * * * *',
+  kind: remarkKind,
+});
+
+const remarkColumns = {
+  id: attempts.id,
+  userId: attempts.userId,
+  audioFileId: attempts.audioFileId,
+  ...markingColumns,
+};
+
+/** Marks the next old attempts anew. False when there are none. */
+export async function remarkNext(db: Db, mark: Mark): Promise<boolean> {
+  const rows = await db
+    .select(remarkColumns)
+    .from(attempts)
+    .where(lt(attempts.verifierVersion, verifierVersion))
+    .orderBy(asc(attempts.verifierVersion), asc(attempts.id))
+    .limit(remarkBatchSize);
+  if (rows.length === 0) return false;
+  const variantsOf = new Map<AudioFileId | null, AcceptedVariant[]>();
+  const remarked: { row: (typeof rows)[number]; correction: Correction }[] = [];
+  for (const row of rows) {
+    const { audioFileId } = row;
+    const variants = variantsOf.get(audioFileId) ?? (audioFileId ? await listVariants(db, audioFileId) : []);
+    variantsOf.set(audioFileId, variants);
+    const marked = await mark(remarkKind, 'remarkedByToday', row, variants);
+    if (!marked.ok) throw new Error(`an attempt could not be marked again: ${marked.code}`);
+    remarked.push({ row, correction: marked.value });
+  }
+  await db.transaction(async (tx) => {
+    const ids = rows.map(({ id }) => id).sort();
+    const held = await tx
+      .select(remarkColumns)
+      .from(attempts)
+      .where(inArray(attempts.id, ids))
+      .orderBy(asc(attempts.id))
+      .for('update');
+    const current = new Map(held.map((row) => [row.id, row]));
+    // What was handed in or corrected meanwhile is read again, if it is still of old.
+    const unchanged = remarked.filter(({ row }) => isDeepStrictEqual(current.get(row.id), row));
+    for (const { row, correction } of unchanged)
+      await tx.update(attempts).set(correction).where(eq(attempts.id, row.id));
+    for (const userId of new Set(unchanged.map(({ row }) => row.userId)))
+      await publish(tx, attemptsTopic(userId));
+  });
+  return true;
+}

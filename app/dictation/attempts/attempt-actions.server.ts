@@ -1,16 +1,15 @@
 import type { FormFields } from '#app/forms/responses.ts';
 import { type Outcome, refuse } from '#app/platform/outcome.ts';
 import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
-import type { AskingToMark } from '../asking/marking.server.ts';
-import { type ProblemAnswer, withForm } from '../asking/with-form.ts';
-import { offlineAttemptForm } from '../offline/offline-attempt.forms.ts';
-import { receiveAttempt } from '../offline/receive-attempt.server.ts';
+import type { AskingToMark } from '../requests.server.ts';
+import { type ProblemAnswer, withForm } from '../requests.ts';
 import type { AttemptAnswer } from './attempt-answer.ts';
 import { comparisonForm, paperForm, sentenceForm } from './attempts.forms.ts';
-import { checkSentence } from './check-sentences.server.ts';
 import { compareText, revealOriginal } from './compare.server.ts';
-import { finishSentences } from './finish-sentences.server.ts';
+import { offlineAttemptForm } from './offline-attempt.ts';
 import { openPaper, submitPaper } from './paper.server.ts';
+import { receiveAttempt } from './receive-attempt.server.ts';
+import { checkSentence, finishSentences } from './sentences.server.ts';
 
 type Answered = Exclude<AttemptAnswer, ProblemAnswer>;
 

@@ -1,5 +1,4 @@
-import type { ProblemAnswer } from '../asking/with-form.ts';
-import type { AttemptReceived } from '../offline/offline-attempt.ts';
+import { parsedRecord } from '#app/platform/outcome.ts';
 import type {
   AttemptMode,
   FinalPass,
@@ -7,7 +6,11 @@ import type {
   OriginalShown,
   SentenceFinalPass,
   SentenceFirstPass,
-} from './attempt.ts';
+  Strictness,
+} from '../grading/attempt.ts';
+import type { ProblemAnswer } from '../requests.ts';
+import type { Policies, Policy } from '../verify/scores.ts';
+import type { AttemptReceived } from './offline-attempt.ts';
 
 /** Where everything that is written for a dictation is sent, with the field `intent`. */
 export const attemptsPath = '/dictation/attempts';
@@ -45,3 +48,20 @@ export type AppealAnswer = { isSent: true } | ProblemAnswer;
 
 /** What a rating is told: how the file stands now. */
 export type RatingAnswer = { stars: number; averageRating: number; ratingsCount: number } | ProblemAnswer;
+
+/** What one can be strict about. */
+export const strictnessKinds = ['accents', 'case', 'punctuation'] as const satisfies (keyof Policies)[];
+
+export const policies = ['strict', 'lenient', 'ignore'] as const satisfies Policy[];
+
+/** Everything counts, until someone says otherwise. */
+export const strictest: Strictness = { accents: 'strict', case: 'strict', punctuation: 'strict' };
+
+/** Reads what was kept in the browser; what makes no sense there is strict. */
+export function readStrictness(json: string | null): Strictness {
+  const kept = parsedRecord(json);
+  const chosen = Object.fromEntries(
+    strictnessKinds.map((kind) => [kind, policies.find((policy) => policy === kept[kind]) ?? 'strict']),
+  ) as unknown as Policies;
+  return kept.swiss === true ? { ...chosen, swiss: true } : chosen;
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { draftForm } from '../drafts/drafts.forms.ts';
-import { longestText } from './attempt.ts';
+import { draftForm } from '../drafts/draft.ts';
+import { longestText } from '../grading/attempt.ts';
 import { appealForm, comparisonForm, paperForm, ratingForm, sentenceForm } from './attempts.forms.ts';
 
 const strict = { accents: 'strict', case: 'strict', punctuation: 'strict' };

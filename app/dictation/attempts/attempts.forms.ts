@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { attemptModes, longestText } from '../grading/attempt.ts';
+import { longestWritten, mostTaps, type PaperTap, slotOf } from '../grading/grade-paper.ts';
 import {
   asJson,
   asWritten,
@@ -11,11 +13,9 @@ import {
   writtenParts,
   writtenText,
   writtenUpTo,
-} from '../asking/fields.ts';
+} from '../requests.ts';
 import { verdicts } from '../verify/marks.ts';
-import { attemptModes, longestText } from './attempt.ts';
-import { longestWritten, mostTaps, type PaperTap, slotOf } from './paper-tap.ts';
-import { policies, strictest } from './strictness-choice.ts';
+import { policies, strictest } from './attempt-answer.ts';
 
 const policy = z.enum(policies, invalid);
 

@@ -16,15 +16,15 @@ import type { AudioFileId } from '#app/library/audio-file.ts';
 import { audioFiles, ofAudioFile } from '#app/library/library.tables.server.ts';
 import { instant } from '#app/platform/db/columns.server.ts';
 import { languages } from '#app/platform/languages.ts';
-import type { WrittenGaps } from '../gaps/gap.ts';
-import type { Scores } from '../verify/scores.ts';
 import {
   type AttemptId,
   attemptModes,
   type CheckedSentence,
   type Mistake,
   type Strictness,
-} from './attempt.ts';
+} from '../grading/attempt.ts';
+import type { WrittenGaps } from '../grading/grade-gaps.ts';
+import type { Scores } from '../verify/scores.ts';
 
 /**
  * What a learner wrote, once: both looks at it, as they were marked then. It keeps the original it was marked against,

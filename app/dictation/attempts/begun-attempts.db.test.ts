@@ -6,8 +6,8 @@ import { AttemptDesk, answer } from '#test/harness/attempt-desk.ts';
 import { entitlements } from '#test/harness/test-dictation.ts';
 import { makeLearner } from '#test/harness/test-people.ts';
 import { drafts } from '../drafts/drafts.tables.server.ts';
+import type { FirstPass, SentenceFirstPass } from '../grading/attempt.ts';
 import { findWorkspace } from '../workspace/workspace.queries.server.ts';
-import type { FirstPass, SentenceFirstPass } from './attempt.ts';
 
 const desk = new AttemptDesk();
 

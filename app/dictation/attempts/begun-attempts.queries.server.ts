@@ -1,17 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { Reading } from '../asking/admit.server.ts';
 import type { Draft } from '../drafts/draft.ts';
-import { piecesOf } from '../gaps/pieces.ts';
-import type { Lyrics } from '../material/lyrics.ts';
-import { attemptModes, type CheckedSentence } from './attempt.ts';
+import { attemptModes, type CheckedSentence } from '../grading/attempt.ts';
+import { piecesOf } from '../grading/grade-gaps.ts';
+import { answerSentence } from '../grading/grade-sentences.ts';
+import { hintsOf, partialReach } from '../grading/grade-text.ts';
+import { referenceTo } from '../grading/grading.ts';
+import type { Lyrics } from '../grading/reference.ts';
+import type { Reading } from '../requests.server.ts';
 import type { BegunAttempt } from './attempt-answer.ts';
-import type { AttemptRow } from './attempt-rows.server.ts';
+import type { AttemptRow } from './attempt-store.server.ts';
 import { attempts } from './attempts.tables.server.ts';
-import { hintsOf } from './hints.ts';
-import { referenceTo } from './marking.ts';
-import { partialReach } from './reach.ts';
-import { answerSentence } from './sentence-answer.ts';
 
 /**
  * What the actor has looked at once and not finished, so that a page that is loaded again goes on from there: as it was

@@ -6,7 +6,7 @@ import { visitor } from '#app/platform/ids.ts';
 import { AttemptDesk, answer, refused, type SentBy } from '#test/harness/attempt-desk.ts';
 import { entitlements, zyzzyvaText } from '#test/harness/test-dictation.ts';
 import { makeLearner } from '#test/harness/test-people.ts';
-import type { FinalPass, SentenceFinalPass, SentenceFirstPass } from './attempt.ts';
+import type { FinalPass, SentenceFinalPass, SentenceFirstPass } from '../grading/attempt.ts';
 
 const desk = new AttemptDesk();
 const check = (sentence: number, text: string, fields: Record<string, string> = {}, by?: SentBy) =>

@@ -4,8 +4,8 @@ import { audioProcessing } from '#app/library/processing/processing.tables.serve
 import { AttemptDesk, answer, refused } from '#test/harness/attempt-desk.ts';
 import { zyzzyvaText } from '#test/harness/test-dictation.ts';
 import { drafts } from '../drafts/drafts.tables.server.ts';
-import type { GapCut } from '../gaps/gap.ts';
-import type { FinalPass, FirstPass } from './attempt.ts';
+import type { FinalPass, FirstPass } from '../grading/attempt.ts';
+import type { GapCut } from '../grading/grade-gaps.ts';
 
 const desk = new AttemptDesk();
 

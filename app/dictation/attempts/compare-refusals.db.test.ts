@@ -5,7 +5,7 @@ import type { Outcome } from '#app/platform/outcome.ts';
 import { AttemptDesk, answer } from '#test/harness/attempt-desk.ts';
 import { entitlements, makeDictation } from '#test/harness/test-dictation.ts';
 import { makeLearner } from '#test/harness/test-people.ts';
-import type { FirstPass } from './attempt.ts';
+import type { FirstPass } from '../grading/attempt.ts';
 
 const desk = new AttemptDesk();
 

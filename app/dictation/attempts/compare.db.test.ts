@@ -5,8 +5,8 @@ import { audioFiles } from '#app/library/library.tables.server.ts';
 import { AttemptDesk, answer, deskTime } from '#test/harness/attempt-desk.ts';
 import { zyzzyvaText } from '#test/harness/test-dictation.ts';
 import { makeLearner } from '#test/harness/test-people.ts';
-import { verifierVersion } from '../verify/version.ts';
-import type { FinalPass, FirstPass, SentenceFirstPass } from './attempt.ts';
+import type { FinalPass, FirstPass, SentenceFirstPass } from '../grading/attempt.ts';
+import { verifierVersion } from '../verify/costs.ts';
 import { ratings } from './attempts.tables.server.ts';
 
 const desk = new AttemptDesk();

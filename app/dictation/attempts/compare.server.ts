@@ -3,30 +3,36 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
-import { type Asking, admit, type Learner } from '../asking/admit.server.ts';
-import type { AskingToMark } from '../asking/marking.server.ts';
+import { findLyrics } from '../content/content.queries.server.ts';
 import { drafts } from '../drafts/drafts.tables.server.ts';
-import { fillGaps } from '../gaps/filled-gaps.ts';
-import type { GapCut } from '../gaps/gap.ts';
-import type { Lyrics } from '../material/lyrics.ts';
-import { findLyrics } from '../material/material.queries.server.ts';
-import type { FinalPass, FirstPass, OriginalShown } from './attempt.ts';
+import type { FinalPass, FirstPass, OriginalShown } from '../grading/attempt.ts';
+import { fillGaps, type GapCut } from '../grading/grade-gaps.ts';
+import { hintsOf, partialReach } from '../grading/grade-text.ts';
 import {
+  isFarLonger,
+  type Marked,
+  mistakesOf,
+  originalOf,
+  type Reference,
+  referenceTo,
+} from '../grading/grading.ts';
+import type { Lyrics } from '../grading/reference.ts';
+import { type Asking, type AskingToMark, admit, type Learner } from '../requests.server.ts';
+import {
+  type AttemptFacts,
   type AttemptRow,
+  finalValues,
   findFinalPass,
   findJustFinished,
   findLastFinished,
   findOwnAttempt,
+  firstValues,
   holdWriting,
   referenceOf,
   storeFinal,
   storeFirst,
-} from './attempt-rows.server.ts';
-import { type AttemptFacts, finalValues, firstValues } from './attempt-values.server.ts';
+} from './attempt-store.server.ts';
 import type { ComparisonForm } from './attempts.forms.ts';
-import { hintsOf } from './hints.ts';
-import { isFarLonger, type Marked, mistakesOf, originalOf, type Reference, referenceTo } from './marking.ts';
-import { partialReach } from './reach.ts';
 
 /**
  * Marks what was written. The first time it says where the mistakes are; for the attempt that this began it then shows

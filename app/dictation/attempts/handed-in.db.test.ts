@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AttemptDesk, answer, deskTime } from '#test/harness/attempt-desk.ts';
-import { draftForm } from '../drafts/drafts.forms.ts';
+import { draftForm } from '../drafts/draft.ts';
 import { saveDraft } from '../drafts/drafts.server.ts';
 import { drafts } from '../drafts/drafts.tables.server.ts';
-import type { FinalPass, FirstPass } from './attempt.ts';
+import type { FinalPass, FirstPass } from '../grading/attempt.ts';
 
 const desk = new AttemptDesk();
 const wrong = 'The zizzyva was cold. We wend home. Nobody slept in the brouhaha.';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { learnersDay } from './learners-day.ts';
+import { learnersDay } from './attempt-store.server.ts';
 
 const at = new Date('2026-03-01T23:30:00Z');
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AttemptDesk, answer } from '#test/harness/attempt-desk.ts';
-import type { FinalPass, FirstPass } from './attempt.ts';
+import type { FinalPass, FirstPass } from '../grading/attempt.ts';
 
 const desk = new AttemptDesk();
 const reach = { written: 2, total: 3 };

@@ -4,7 +4,7 @@ import { audioProcessing } from '#app/library/processing/processing.tables.serve
 import { visitor } from '#app/platform/ids.ts';
 import { AttemptDesk, refused, type SentBy } from '#test/harness/attempt-desk.ts';
 import { entitlements, makeDictation, zyzzyvaText } from '#test/harness/test-dictation.ts';
-import type { PaperTap } from './paper-tap.ts';
+import type { PaperTap } from '../grading/grade-paper.ts';
 
 const desk = new AttemptDesk();
 const submit = (taps: PaperTap[], by?: SentBy) =>

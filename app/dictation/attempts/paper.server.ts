@@ -1,15 +1,13 @@
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
-import { type Asking, admit } from '../asking/admit.server.ts';
-import type { AskingToMark } from '../asking/marking.server.ts';
-import { findLyrics } from '../material/material.queries.server.ts';
-import type { FinalPass } from './attempt.ts';
+import { findLyrics } from '../content/content.queries.server.ts';
+import type { FinalPass } from '../grading/attempt.ts';
+import { paperWords } from '../grading/grade-paper.ts';
+import { referenceTo } from '../grading/grading.ts';
+import { type Asking, type AskingToMark, admit } from '../requests.server.ts';
 import type { PaperOriginal } from './attempt-answer.ts';
-import { findJustFinished, holdWriting, storeFinal } from './attempt-rows.server.ts';
-import { finalValues } from './attempt-values.server.ts';
+import { finalValues, findJustFinished, holdWriting, storeFinal } from './attempt-store.server.ts';
 import type { PaperForm } from './attempts.forms.ts';
-import { referenceTo } from './marking.ts';
-import { paperWords } from './paper-marks.ts';
 
 /** Shows the original to someone who has it on paper, as words to tap. Nothing is stored yet. */
 export async function openPaper(

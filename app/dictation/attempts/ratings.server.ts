@@ -5,7 +5,7 @@ import { audioFiles } from '#app/library/library.tables.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { parseId, type UserId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
-import { type Asking, admit } from '../asking/admit.server.ts';
+import { type Asking, admit } from '../requests.server.ts';
 import type { RatingForm } from './attempts.forms.ts';
 import { attempts, ratings } from './attempts.tables.server.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { policies, readStrictness, strictest } from './strictness-choice.ts';
+import { policies, readStrictness, strictest } from './attempt-answer.ts';
 
 test('everything counts until someone says otherwise', () => {
   expect(readStrictness(null)).toEqual(strictest);

@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { attemptModes } from '../attempts/attempt.ts';
-import type { Draft } from './draft.ts';
-import { chooseDraft, type KeptDraft, readKeptDraft } from './draft-choice.ts';
-import { blankWriting, isBlank, isSameWriting, type Writing } from './writing.ts';
+import { attemptModes } from '../grading/attempt.ts';
+import {
+  blankWriting,
+  chooseDraft,
+  type Draft,
+  isBlank,
+  isSameWriting,
+  type KeptDraft,
+  readKeptDraft,
+  type Writing,
+} from './draft.ts';
 
 const written = (text: string): Writing => ({ ...blankWriting, text });
 const stored = (text: string, revision: number): Draft => ({ ...written(text), revision });

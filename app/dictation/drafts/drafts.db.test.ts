@@ -10,10 +10,9 @@ import type { Entitlement } from '#app/subscription/entitlement/subscription.pol
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { entitlements, makeDictation } from '#test/harness/test-dictation.ts';
 import { type Learner, makeLearner } from '#test/harness/test-people.ts';
-import { findLyrics } from '../material/material.queries.server.ts';
-import { draftForm } from './drafts.forms.ts';
-import { findDraft } from './drafts.queries.server.ts';
-import { saveDraft } from './drafts.server.ts';
+import { findLyrics } from '../content/content.queries.server.ts';
+import { draftForm } from './draft.ts';
+import { findDraft, saveDraft } from './drafts.server.ts';
 import { drafts } from './drafts.tables.server.ts';
 
 let site: TestDatabase;

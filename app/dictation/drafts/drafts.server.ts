@@ -6,8 +6,10 @@ import { audioFiles } from '#app/library/library.tables.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { parseId, type UserId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
-import { type Asking, admit } from '../asking/admit.server.ts';
-import type { DraftForm } from './drafts.forms.ts';
+import { piecesOf } from '../grading/grade-gaps.ts';
+import type { Lyrics } from '../grading/reference.ts';
+import { type Asking, admit, type Reading } from '../requests.server.ts';
+import type { Draft, DraftForm } from './draft.ts';
 import { drafts } from './drafts.tables.server.ts';
 
 /**
@@ -59,4 +61,26 @@ async function findSame(
     .where(and(eq(drafts.userId, userId), eq(drafts.audioFileId, fileId)));
   const isSame = stored?.mode === mode && stored.text === text && isDeepStrictEqual(stored.parts, parts);
   return isSame ? { revision: stored.revision } : undefined;
+}
+
+/**
+ * What the actor has written for a file and not finished. The text around gaps is only for those who may play it now:
+ * give its lyrics, if they may have them.
+ */
+export async function findDraft(
+  { db, actor }: Reading,
+  rawFileId: unknown,
+  lyrics: Lyrics | undefined,
+): Promise<Draft | undefined> {
+  const fileId = parseId<'audio file'>(rawFileId);
+  if (!fileId || actor.kind === 'visitor') return undefined;
+  const [stored] = await db
+    .select()
+    .from(drafts)
+    .where(and(eq(drafts.userId, actor.userId), eq(drafts.audioFileId, fileId)));
+  if (!stored) return undefined;
+  const { mode, text, parts, gaps: cut, replays, writingMs, revision } = stored;
+  const draft = { mode, text, parts, replays, writingMs, revision };
+  const isOfThisText = cut && lyrics?.audioFileId === fileId && lyrics.lyricsRevision === cut.lyricsRevision;
+  return isOfThisText ? { ...draft, gaps: piecesOf(lyrics.text, cut) } : draft;
 }

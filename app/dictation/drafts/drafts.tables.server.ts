@@ -2,9 +2,9 @@ import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { ofUser } from '#app/accounts/accounts.tables.server.ts';
 import { ofAudioFile } from '#app/library/library.tables.server.ts';
 import { instant } from '#app/platform/db/columns.server.ts';
-import { attemptModes } from '../attempts/attempt.ts';
-import type { GapCut } from '../gaps/gap.ts';
-import type { WrittenParts } from './writing.ts';
+import { attemptModes } from '../grading/attempt.ts';
+import type { GapCut } from '../grading/grade-gaps.ts';
+import type { WrittenParts } from './draft.ts';
 
 /** What someone is writing for a file right now, so that nothing that happens to their browser loses it. */
 export const drafts = pgTable(

@@ -9,10 +9,9 @@ import { openTestDatabase, type TestDatabase } from '#test/harness/test-database
 import { makeAudioFile } from '#test/harness/test-library.ts';
 import { type Learner, makeLearner } from '#test/harness/test-people.ts';
 import { drafts } from '../drafts/drafts.tables.server.ts';
+import { fillGaps, type GapChoice, type GapShare } from '../grading/grade-gaps.ts';
 import { plainWordsOf } from '../verify/words.ts';
 import { cutGaps } from './cut-gaps.server.ts';
-import { fillGaps } from './filled-gaps.ts';
-import type { GapChoice, GapShare } from './gap.ts';
 
 const lyrics = 'Góra jest daleko. Nad morzem stoi stary dom, a w ogródku rośnie jabłoń.';
 const open: Entitlement = { access: 'open', levels, premium: true };

@@ -5,17 +5,156 @@ import type { UserId } from '#app/platform/ids.ts';
 import type { Language } from '#app/platform/languages.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
-import { type Asking, admit, type Reading } from '../asking/admit.server.ts';
-import type { Mistake } from '../attempts/attempt.ts';
 import { attempts } from '../attempts/attempts.tables.server.ts';
+import { findLyrics } from '../content/content.queries.server.ts';
 import { drafts } from '../drafts/drafts.tables.server.ts';
-import { findLyrics } from '../material/material.queries.server.ts';
-import { seedCount } from './chance.ts';
-import { chooseGaps } from './choose-gaps.ts';
-import type { GapCut, GapPiece } from './gap.ts';
+import type { Mistake } from '../grading/attempt.ts';
+import {
+  type GapChoice,
+  type GapCut,
+  type GapPiece,
+  type GapShare,
+  piecesOf,
+} from '../grading/grade-gaps.ts';
+import { type Asking, admit, type Reading } from '../requests.server.ts';
+import { rulesOf } from '../verify/languages/rules-of.ts';
+import type { Edit } from '../verify/marks.ts';
+import { knowledgeOf } from '../verify/word-knowledge.ts';
+import { type PlainWord, plainWordsOf } from '../verify/words.ts';
 import type { GapsForm } from './gaps.forms.ts';
-import { piecesOf } from './pieces.ts';
-import { weakSpotsOf, weightOf } from './weak-spots.ts';
+
+/** A number from 0 up to, but never, 1. */
+type Chance = () => number;
+
+/** Largest seed and one more: seeds are whole numbers from 0. */
+const seedCount = 2 ** 32;
+
+/** Chance that takes the same course each time for the same seed: a counter whose bits are stirred until no pattern is left. */
+function chanceFrom(seed: number): Chance {
+  let counter = seed >>> 0;
+  return () => {
+    counter = (counter + 0x9e3779b9) >>> 0;
+    let bits = Math.imul(counter ^ (counter >>> 16), 0x21f0aaad);
+    bits = Math.imul(bits ^ (bits >>> 15), 0x735a2d97);
+    return ((bits ^ (bits >>> 15)) >>> 0) / seedCount;
+  };
+}
+
+export interface GapWish {
+  share: GapShare;
+  choice: GapChoice;
+  /** A whole number from 0 up to `seedCount`; the same seed leaves out the same words. */
+  seed: number;
+  /** How much a learner should practise a word; 0 for those they know. Only asked for `weak`. */
+  weightOf?: (word: PlainWord) => number;
+}
+
+/**
+ * Chooses whole words to leave out, spread over the text: the wished share of them, and at least one. Function words or
+ * weak spots go first; where there are too few of them, others follow, and where none are known it is any words.
+ */
+export function chooseGaps(text: string, language: Language, wish: GapWish): GapCut['hidden'] {
+  const words = plainWordsOf(text);
+  const wanted = Math.min(words.length, Math.max(1, Math.round((words.length * wish.share) / 100)));
+  const chance = chanceFrom(wish.seed);
+  const weightOf = weighing(language, wish);
+  const preferred = words.filter((word) => weightOf(word) > 0);
+  const others = words.filter((word) => weightOf(word) <= 0);
+  const first = pickSpread(preferred, Math.min(wanted, preferred.length), weightOf, chance);
+  const rest = pickSpread(others, wanted - first.length, () => 1, chance);
+  return [...first, ...rest].sort((a, b) => a.start - b.start).map(({ start, end }) => [start, end]);
+}
+
+function weighing(language: Language, { choice, weightOf }: GapWish): (word: PlainWord) => number {
+  if (choice === 'weak' && weightOf) return weightOf;
+  if (choice !== 'function') return () => 1;
+  const { isFunctionWord } = knowledgeOf(rulesOf(language));
+  return ({ small }) => (isFunctionWord(small) ? 1 : 0);
+}
+
+/** As many as wanted, one from each of as many equal stretches; within a stretch the heavier are likelier. */
+function pickSpread(
+  words: readonly PlainWord[],
+  wanted: number,
+  weightOf: (word: PlainWord) => number,
+  chance: Chance,
+): PlainWord[] {
+  const border = (stretch: number) => Math.floor((stretch * words.length) / wanted);
+  return Array.from({ length: wanted }, (_, stretch) =>
+    pickOne(words.slice(border(stretch), border(stretch + 1)), weightOf, chance),
+  ).flat();
+}
+
+function pickOne(
+  words: readonly PlainWord[],
+  weightOf: (word: PlainWord) => number,
+  chance: Chance,
+): PlainWord[] {
+  const whole = words.reduce((sum, word) => sum + weightOf(word), 0);
+  let left = chance() * whole;
+  const chosen = words.find((word) => {
+    left -= weightOf(word);
+    return left < 0;
+  });
+  const last = words.at(-1);
+  return chosen ? [chosen] : last ? [last] : [];
+}
+
+/** What someone gets wrong: words, and letters where they break the rules they break most. Each with how often. */
+export interface WeakSpots {
+  words: Map<string, number>;
+  letters: Map<string, number>;
+}
+
+/** A word got wrong says more about the next time than letters it has in common with one. */
+const wordWeight = 3;
+const mostCodes = 5;
+
+/** The weak spots that a learner's mistakes tell of. */
+export function weakSpotsOf(mistakes: readonly Mistake[]): WeakSpots {
+  const words = new Map<string, number>();
+  const letters = new Map<string, number>();
+  const codes = mostFrequent(mistakes.flatMap(({ code }) => code ?? []));
+  for (const { verdict, code, original, learner, edits } of mistakes) {
+    if (verdict !== 'punctuation') for (const { small } of plainWordsOf(original)) count(words, small);
+    const isOneWord = learner !== '' && !/\s/u.test(original);
+    if (isOneWord && code !== undefined && codes.has(code))
+      for (const group of missedLetters(edits)) count(letters, group);
+  }
+  return { words, letters };
+}
+
+/** How much a word deserves practice: 0 when nothing is known against it. */
+export function weightOf({ small }: PlainWord, spots: WeakSpots): number {
+  let weight = wordWeight * (spots.words.get(small) ?? 0);
+  for (const [group, times] of spots.letters) if (small.includes(group)) weight += times;
+  return weight;
+}
+
+function mostFrequent(codes: readonly string[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const code of codes) count(counts, code);
+  const ranked = [...counts].sort(([, a], [, b]) => b - a);
+  return new Set(ranked.slice(0, mostCodes).map(([code]) => code));
+}
+
+/**
+ * The letters of the original that were not written so. A plain letter alone would fit nearly every word, so its
+ * neighbour goes with it: not the m of "kommen", but its mm.
+ */
+function missedLetters(edits: readonly Edit[]): string[] {
+  return edits.flatMap(({ kind, original }, nth) => {
+    if (kind === 'keep') return [];
+    const group = original.toLowerCase();
+    if (!/^[a-z]?$/.test(group)) return [group];
+    const before = edits[nth - 1]?.original.at(-1)?.toLowerCase() ?? '';
+    const after = edits[nth + 1]?.original.at(0)?.toLowerCase() ?? '';
+    const widened = after !== '' && after === group ? group + after : before + group;
+    return widened.length > 1 ? [widened] : [];
+  });
+}
+
+const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
 
 /** So many dictations say what someone gets wrong these days. */
 const attemptsThatTell = 50;

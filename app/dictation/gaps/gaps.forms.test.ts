@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gapChoices, gapShares } from './gap.ts';
+import { gapChoices, gapShares } from '../grading/grade-gaps.ts';
 import { gapsForm } from './gaps.forms.ts';
 
 test('every share and choice can be wished for', () => {

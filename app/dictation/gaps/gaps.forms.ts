@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { invalid, rawId } from '../asking/fields.ts';
-import { type GapShare, gapChoices, gapShares } from './gap.ts';
+import { type GapPiece, type GapShare, gapChoices, gapShares } from '../grading/grade-gaps.ts';
+import { invalid, type ProblemAnswer, rawId } from '../requests.ts';
 
 const shares = new Map(gapShares.map((share) => [String(share), share]));
 
@@ -17,3 +17,9 @@ export const gapsForm = z.object({
 });
 
 export type GapsForm = z.output<typeof gapsForm>;
+
+/** Where new gaps are asked for. */
+export const gapsPath = '/dictation/gaps';
+
+/** What a new cut answers with: the text with holes, and the draft's number from which saving goes on. */
+export type GapsAnswer = { pieces: GapPiece[]; revision: number } | ProblemAnswer;

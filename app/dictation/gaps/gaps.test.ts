@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { languages } from '#app/platform/languages.ts';
+import { fillGaps, gapChoices, gapShares, piecesOf } from '../grading/grade-gaps.ts';
 import { plainWordsOf } from '../verify/words.ts';
-import { chooseGaps, type GapWish } from './choose-gaps.ts';
-import { fillGaps } from './filled-gaps.ts';
-import { gapChoices, gapShares } from './gap.ts';
-import { piecesOf } from './pieces.ts';
+import { chooseGaps, type GapWish } from './cut-gaps.server.ts';
 
 const word = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'aeioułßéz'), minLength: 1, maxLength: 7 }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Language } from '#app/platform/languages.ts';
 import { verify } from '../verify/verify.ts';
 import { plainWordsOf } from '../verify/words.ts';
-import { weakSpotsOf, weightOf } from './weak-spots.ts';
+import { weakSpotsOf, weightOf } from './cut-gaps.server.ts';
 
 const mistakesIn = (original: string, learner: string, language: Language) =>
   verify(original, learner, language).marks.filter(({ verdict }) => verdict !== 'correct');

@@ -1,9 +1,9 @@
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import { deviceCaches, isFull, oneAtATime } from '#app/platform/offline/device-caches.ts';
-import type { AttemptId, CheckedSentence } from '../attempts/attempt.ts';
+import { type Download, type DownloadAnswer, downloadsPath } from '../content/download.ts';
 import type { Draft } from '../drafts/draft.ts';
-import { patienceMs, sendForm } from '../ui/send-form.ts';
-import { type Download, type DownloadAnswer, downloadsPath } from './download.ts';
+import type { AttemptId, CheckedSentence } from '../grading/attempt.ts';
+import { patienceMs, sendForm } from '../sending.tsx';
 import { keepOfflinePage } from './kept-pages.ts';
 import { isBehind } from './outbox.ts';
 
@@ -133,7 +133,7 @@ export async function download(
       media.put(soundAddress(file), new Response(sound, { headers: { 'Content-Type': sound.type } })),
       // A picture that does not come is no reason to go without the rest.
       coverImage ? media.add(coverImage).catch(() => {}) : undefined,
-      import('./mark-here.ts'),
+      import('./grade-offline.ts'),
       keepOfflinePage(),
     ]);
     signal.throwIfAborted();

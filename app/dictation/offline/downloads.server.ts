@@ -1,11 +1,11 @@
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
-import { type Asking, admit } from '../asking/admit.server.ts';
-import { findOpenAttempt } from '../attempts/attempt-rows.server.ts';
-import { findDraft } from '../drafts/drafts.queries.server.ts';
-import { downloads } from '../material/content.tables.server.ts';
-import { findMaterial } from '../material/material.queries.server.ts';
-import type { Download } from './download.ts';
+import { findOpenAttempt } from '../attempts/attempt-store.server.ts';
+import { findMaterial } from '../content/content.queries.server.ts';
+import { downloads } from '../content/content.tables.server.ts';
+import type { Download } from '../content/download.ts';
+import { findDraft } from '../drafts/drafts.server.ts';
+import { type Asking, admit } from '../requests.server.ts';
 
 /**
  * Hands out a dictation to be written without a connection, with its text, to whoever may play it now, and remembers

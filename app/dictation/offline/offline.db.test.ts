@@ -6,13 +6,13 @@ import { visitor } from '#app/platform/ids.ts';
 import { AttemptDesk, answer, deskTime, refused, type SentBy } from '#test/harness/attempt-desk.ts';
 import { entitlements, zyzzyvaText } from '#test/harness/test-dictation.ts';
 import { makeLearner } from '#test/harness/test-people.ts';
-import type { FinalPass, SentenceFinalPass, SentenceFirstPass } from '../attempts/attempt.ts';
+import type { Download } from '../content/download.ts';
+import { listOpenDownloads } from '../content/downloads.queries.server.ts';
 import { drafts } from '../drafts/drafts.tables.server.ts';
+import type { FinalPass, SentenceFinalPass, SentenceFirstPass } from '../grading/attempt.ts';
 import { findWorkspace } from '../workspace/workspace.queries.server.ts';
-import type { Download } from './download.ts';
-import { listOpenDownloads } from './downloads.queries.server.ts';
 import { takeAlong } from './downloads.server.ts';
-import { type AttemptHere, answerHere } from './mark-here.ts';
+import { type AttemptHere, answerHere } from './grade-offline.ts';
 
 const desk = new AttemptDesk();
 const later = new Date(deskTime.getTime() + 60_000);

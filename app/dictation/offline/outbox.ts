@@ -1,9 +1,10 @@
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import { forgetPerson, oneAtATime } from '#app/platform/offline/device-caches.ts';
-import type { ProblemAnswer } from '../asking/with-form.ts';
 import { attemptsPath } from '../attempts/attempt-answer.ts';
-import { asksForLogin, isProblem, patienceMs } from '../ui/send-form.ts';
-import { downloadsPath, type OpenDownloads } from './download.ts';
+import type { AttemptReceived, OfflineAttempt } from '../attempts/offline-attempt.ts';
+import { downloadsPath, type OpenDownloads } from '../content/download.ts';
+import type { ProblemAnswer } from '../requests.ts';
+import { asksForLogin, isProblem, patienceMs } from '../sending.tsx';
 import {
   dropKept,
   keep,
@@ -14,7 +15,6 @@ import {
   refreshDesk,
   removeDesk,
 } from './downloads-store.ts';
-import type { AttemptReceived, OfflineAttempt } from './offline-attempt.ts';
 
 /** What waits to be sent; with a problem, it will never be taken as it is, and is kept for its writer to read. */
 export type Unsent = OfflineAttempt & { problem?: TextKey };

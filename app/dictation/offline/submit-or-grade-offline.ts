@@ -1,10 +1,10 @@
 import { isFull, oneAtATime } from '#app/platform/offline/device-caches.ts';
-import type { ProblemAnswer } from '../asking/with-form.ts';
-import type { AttemptId } from '../attempts/attempt.ts';
 import { attemptsPath, type ComparisonAnswer, type SentenceAnswer } from '../attempts/attempt-answer.ts';
 import { comparisonForm } from '../attempts/attempts.forms.ts';
-import { withSentence } from '../attempts/checked-sentences.ts';
-import { sendForm } from '../ui/send-form.ts';
+import type { AttemptId } from '../grading/attempt.ts';
+import { withSentence } from '../grading/grade-sentences.ts';
+import type { ProblemAnswer } from '../requests.ts';
+import { sendForm } from '../sending.tsx';
 import { type DeviceDesk, keepDesk, newRound, type Round, readOwnDesk } from './downloads-store.ts';
 import { isBehind, keepUnsent, sendUnsent } from './outbox.ts';
 
@@ -70,7 +70,7 @@ function roundAfter(round: Round, text: string, answer: Answer): Round {
 /** Marks it on the device, and keeps what is to be sent before anything is told. */
 async function answerAlone(desk: DeviceDesk, fields: Fields): Promise<Answer> {
   // Only who has no connection needs the rules here; they came when the dictation was downloaded.
-  const { answerHere } = await import('./mark-here.ts');
+  const { answerHere } = await import('./grade-offline.ts');
   const { round } = desk;
   const id = round.attempt ?? (round.key as AttemptId);
   const {

@@ -19,7 +19,7 @@ export const sources = [
   'app/shell/phone.layout.tsx',
   'app/shell/areas/mobile.layout.tsx',
   'app/mobile/downloads/offline.route.tsx',
-  'app/dictation/offline/mark-here.ts',
+  'app/dictation/offline/grade-offline.ts',
 ];
 
 /** Of the typefaces those that our languages are written with; what else a page needs, it fetches. */

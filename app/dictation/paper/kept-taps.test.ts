@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readKeptTaps, tapsStorageKey } from './kept-taps.ts';
+import { readKeptTaps, tapsStorageKey } from './paper-marking.tsx';
 
 describe('the marks that a browser kept', () => {
   test('are read back as they were', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PaperTap } from '../attempts/paper-tap.ts';
+import type { PaperTap } from '../grading/grade-paper.ts';
 import { tapForWritten, tapsAt, withoutTap, withTap, wordTapAt } from './taps.ts';
 
 const spelling: PaperTap = { word: 3, verdict: 'spelling', written: 'nite' };

@@ -1,4 +1,4 @@
-import { type PaperTap, slotOf, type TapSlot } from '../attempts/paper-tap.ts';
+import { type PaperTap, slotOf, type TapSlot } from '../grading/grade-paper.ts';
 
 /** With one more thing said about a word; what was said about the same thing before is replaced. */
 export function withTap(taps: readonly PaperTap[], tap: PaperTap): PaperTap[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wordAfterKey } from './word-walk.ts';
+import { wordAfterKey } from './tappable-words.tsx';
 
 const words = [0, 0, 0, 1, 1, 2].map((sentence) => ({ sentence }));
 

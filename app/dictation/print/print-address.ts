@@ -1,4 +1,4 @@
-import { type GapChoice, type GapShare, gapShares } from '../gaps/gap.ts';
+import { type GapChoice, type GapShare, gapShares } from '../grading/grade-gaps.ts';
 
 /** What can be printed: lines to write on, a text with gaps, and what is right. */
 export const printSheets = ['lined', 'gaps', 'key'] as const;

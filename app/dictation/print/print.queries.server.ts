@@ -1,12 +1,18 @@
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { Language } from '#app/platform/languages.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
-import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
-import { chooseGaps } from '../gaps/choose-gaps.ts';
-import { findDictation, findLyrics } from '../material/material.queries.server.ts';
+import { findDictation, findLyrics } from '../content/content.queries.server.ts';
+import { chooseGaps } from '../gaps/cut-gaps.server.ts';
 import type { PrintWish } from './print-address.ts';
-import { blankRows, type PrintedLine, printedLines } from './printed-lines.ts';
-import { type PrintedPiece, printedText, withoutWords } from './printed-text.ts';
+import {
+  blankRows,
+  type PrintedLine,
+  type PrintedPiece,
+  printedLines,
+  printedText,
+  withoutWords,
+} from './printed-text.ts';
 
 /** What stands on a printed sheet. */
 export type Printout = { title: string; language: Language } & (

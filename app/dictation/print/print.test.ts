@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '#app/platform/languages.ts';
-import { chooseGaps } from '../gaps/choose-gaps.ts';
-import { gapShares } from '../gaps/gap.ts';
+import { chooseGaps } from '../gaps/cut-gaps.server.ts';
+import { gapShares } from '../grading/grade-gaps.ts';
 import { plainWordsOf } from '../verify/words.ts';
 import {
   lastSeed,
@@ -12,8 +12,7 @@ import {
   printSheets,
   readPrintWish,
 } from './print-address.ts';
-import { blankRows, printedLines } from './printed-lines.ts';
-import { printedText, withoutWords } from './printed-text.ts';
+import { blankRows, printedLines, printedText, withoutWords } from './printed-text.ts';
 
 describe('the address of a printed sheet', () => {
   test('names the sheet, and is read back as it was written', () => {

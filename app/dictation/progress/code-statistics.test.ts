@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '#app/platform/languages.ts';
-import type { GapCut } from '../gaps/gap.ts';
+import type { GapCut } from '../grading/grade-gaps.ts';
 import { verify } from '../verify/verify.ts';
 import { hardestCodes, type MarkedAttempt, missesByKind } from './code-statistics.ts';
 

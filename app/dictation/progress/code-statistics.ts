@@ -1,7 +1,7 @@
 import type { Language } from '#app/platform/languages.ts';
-import type { Mistake } from '../attempts/attempt.ts';
-import { reachedEnd } from '../attempts/reach.ts';
-import type { GapCut } from '../gaps/gap.ts';
+import type { Mistake } from '../grading/attempt.ts';
+import type { GapCut } from '../grading/grade-gaps.ts';
+import { reachedEnd } from '../grading/grade-text.ts';
 import { rulesOf } from '../verify/languages/rules-of.ts';
 import { knowledgeOf } from '../verify/word-knowledge.ts';
 import { type PlainWord, plainWordsOf } from '../verify/words.ts';

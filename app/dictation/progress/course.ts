@@ -1,5 +1,5 @@
 import type { Scores } from '../verify/scores.ts';
-import { type Day, weekStart } from './days.ts';
+import { type Day, weekStart } from './progress.ts';
 
 /** What one finished dictation says about how things are going. */
 export interface CourseAttempt {

@@ -3,16 +3,15 @@ import type { AudioFileId } from '#app/library/audio-file.ts';
 import { maySee, opens } from '#app/library/library.policy.ts';
 import { audioFiles } from '#app/library/library.tables.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
-import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
-import { listOwnAppeals } from '../appeals/own-appeals.queries.server.ts';
-import type { AttemptId } from '../attempts/attempt.ts';
+import { listOwnAppeals } from '../appeals/appeals.server.ts';
 import { attempts } from '../attempts/attempts.tables.server.ts';
-import { partialReach } from '../attempts/reach.ts';
-import type { History, HistoryEntry, OpenedAttempt } from './history.ts';
-import { openAttempt } from './open-attempt.ts';
+import type { AttemptId } from '../grading/attempt.ts';
+import { partialReach } from '../grading/grade-text.ts';
+import { type History, type HistoryEntry, type OpenedAttempt, openAttempt } from './history.ts';
 
 export const historyPageSize = 20;
 

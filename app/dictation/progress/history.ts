@@ -1,10 +1,10 @@
 import type { AudioFileId } from '#app/library/audio-file.ts';
 import type { Language } from '#app/platform/languages.ts';
 import type { OwnAppeal } from '../appeals/appeal.ts';
-import type { AttemptId, AttemptMode, Hint, Mistake, Strictness } from '../attempts/attempt.ts';
-import type { Reach } from '../attempts/reach.ts';
+import type { AttemptId, AttemptMode, Hint, Mistake, Strictness } from '../grading/attempt.ts';
+import { hintsOf, type Reach } from '../grading/grade-text.ts';
 import type { Scores } from '../verify/scores.ts';
-import type { Day } from './days.ts';
+import type { Day } from './progress.ts';
 
 /** One of the times a file was written. */
 export interface HistoryEntry {
@@ -33,7 +33,7 @@ export interface HistoryLook<Marked extends Hint | Mistake> {
 }
 
 /** What was written. The right forms are there once it is finished. */
-export type AttemptTexts =
+type AttemptTexts =
   | { isFinished: false; first: HistoryLook<Hint> }
   | {
       isFinished: true;
@@ -61,4 +61,28 @@ export interface History {
   page: number;
   pageCount: number;
   opened?: OpenedAttempt;
+}
+
+/** What was kept of the texts of an attempt and of their marks. */
+export interface StoredMarking {
+  original: string;
+  sentenceStarts: number[];
+  firstText: string;
+  firstMistakes: Mistake[];
+  finalText: string | null;
+  finalMistakes: Mistake[] | null;
+}
+
+/** What an attempt shows of itself: before it is finished where the mistakes are, afterwards also what is right. */
+export function openAttempt(stored: StoredMarking): AttemptTexts {
+  const { original, sentenceStarts, firstText, firstMistakes, finalText, finalMistakes } = stored;
+  if (finalText === null || finalMistakes === null)
+    return { isFinished: false, first: { text: firstText, mistakes: hintsOf(firstMistakes) } };
+  return {
+    isFinished: true,
+    original,
+    sentenceStarts,
+    first: { text: firstText, mistakes: firstMistakes },
+    final: { text: finalText, mistakes: finalMistakes },
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { historyAddress, progressAddress, readPage, readProgressAddress } from './progress-address.ts';
+import { historyAddress, progressAddress, readPage, readProgressAddress } from './progress.ts';
 
 const searchOf = (address: string) => new URL(address, 'http://localhost').searchParams;
 

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CourseAttempt, courseOf } from './course.ts';
-import { daysLater, weekStart } from './days.ts';
-import { goalOn } from './goal.ts';
-import { streakOn, weekOn } from './streak.ts';
+import { daysLater, goalOn, streakOn, weekOn, weekStart } from './progress.ts';
 
 const today = '2026-03-11';
 

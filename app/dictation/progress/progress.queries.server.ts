@@ -1,14 +1,13 @@
 import { and, desc, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import type { Language } from '#app/platform/languages.ts';
-import type { Scope } from '#app/platform/http/scope.server.ts';
 import { attempts } from '../attempts/attempts.tables.server.ts';
-import { partialReach } from '../attempts/reach.ts';
+import { partialReach } from '../grading/grade-text.ts';
 import { hardestCodes, missesByKind } from './code-statistics.ts';
 import { courseOf } from './course.ts';
-import type { DayOfWork } from './goal.ts';
-import type { ListedAttempt, Progress } from './progress.ts';
+import type { DayOfWork, ListedAttempt, Progress } from './progress.ts';
 
 export const listPageSize = 10;
 

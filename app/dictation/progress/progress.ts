@@ -1,12 +1,40 @@
 import type { AudioFileId } from '#app/library/audio-file.ts';
-import type { Language } from '#app/platform/languages.ts';
-import type { AttemptId, AttemptMode } from '../attempts/attempt.ts';
-import type { Reach } from '../attempts/reach.ts';
+import { isLanguage, type Language } from '#app/platform/languages.ts';
+import type { AttemptId, AttemptMode } from '../grading/attempt.ts';
+import type { Reach } from '../grading/grade-text.ts';
 import type { Scores } from '../verify/scores.ts';
 import type { HardCode, Misses } from './code-statistics.ts';
 import type { CoursePoint } from './course.ts';
-import type { Day } from './days.ts';
-import type { DayOfWork } from './goal.ts';
+
+/** A calendar day as `2026-03-09`; where the learner is, not where the server stands. */
+export type Day = string;
+
+const dayMs = 86_400_000;
+const midnight = (day: Day) => Date.parse(`${day}T00:00:00Z`);
+
+/** The day so many days later; earlier with a minus. */
+export const daysLater = (day: Day, days: number): Day =>
+  new Date(midnight(day) + days * dayMs).toISOString().slice(0, 10);
+
+/** The first day of the week in which a day lies; 0 for weeks that begin on Sunday, 1 for Monday. */
+export const weekStart = (day: Day, weekStartsOn: number): Day =>
+  daysLater(day, -((new Date(midnight(day)).getUTCDay() - weekStartsOn + 7) % 7));
+
+/** What was finished on one day. */
+export interface DayOfWork {
+  day: Day;
+  paragraphs: number;
+  dictations: number;
+}
+
+/** Little enough for every day, and enough to learn by. */
+const paragraphsADay = 2;
+
+/** How far the day's goal is reached. */
+export function goalOn(days: readonly DayOfWork[], today: Day) {
+  const done = days.find(({ day }) => day === today)?.paragraphs ?? 0;
+  return { done, wanted: paragraphsADay, isReached: done >= paragraphsADay };
+}
 
 /** A finished dictation in the list of all. */
 export interface ListedAttempt {
@@ -38,4 +66,63 @@ export interface Progress {
   hardCodes: HardCode[];
   misses: { function: Misses; content: Misses };
   list: { attempts: ListedAttempt[]; page: number; pageCount: number };
+}
+
+/** How many days in a row something was finished. A day that is not over yet breaks nothing. */
+export function streakOn(today: Day, worked: ReadonlySet<Day>): number {
+  let day = worked.has(today) ? today : daysLater(today, -1);
+  let streak = 0;
+  while (worked.has(day)) {
+    streak += 1;
+    day = daysLater(day, -1);
+  }
+  return streak;
+}
+
+/** Three or four dictations a week are what teaches; the lower of them is the aim. */
+const daysAWeek = 3;
+
+/** The seven days of the week that today lies in, each with whether something was finished on it. */
+export function weekOn(today: Day, worked: ReadonlySet<Day>, weekStartsOn: number) {
+  const first = weekStart(today, weekStartsOn);
+  const days = Array.from({ length: 7 }, (_, nth) => {
+    const day = daysLater(first, nth);
+    return { day, isWorked: worked.has(day), isToday: day === today };
+  });
+  return { days, worked: days.filter(({ isWorked }) => isWorked).length, wanted: daysAWeek };
+}
+
+/** What the address of the progress page, or of a history, can ask for. */
+export interface WantedProgress {
+  language?: Language;
+  page: number;
+}
+
+/** Reads the page that an address asks for; what is no number is the first. */
+export function readPage(search: URLSearchParams): number {
+  const asked = search.get('page') ?? '';
+  return /^\d{1,6}$/.test(asked) ? Math.max(1, Number(asked)) : 1;
+}
+
+/** Reads what the address of the progress page asks for; what it cannot mean is passed over. */
+export function readProgressAddress(search: URLSearchParams): WantedProgress {
+  const language = search.get('language');
+  return { ...(isLanguage(language) && { language }), page: readPage(search) };
+}
+
+/** The address of the progress page. */
+export function progressAddress({ language, page = 1 }: Partial<WantedProgress>): string {
+  return withSearch('/progress', { language, page: page > 1 ? String(page) : undefined });
+}
+
+/** The address of what was written for a file, with one of it opened. */
+export function historyAddress(file: string, wanted: { attempt?: string; page?: number } = {}): string {
+  const { attempt, page = 1 } = wanted;
+  return withSearch(`/dictation/history/${file}`, { attempt, page: page > 1 ? String(page) : undefined });
+}
+
+function withSearch(path: string, asked: Record<string, string | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(asked)) if (value !== undefined) search.set(name, value);
+  return search.size > 0 ? `${path}?${search}` : path;
 }

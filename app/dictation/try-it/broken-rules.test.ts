@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '#app/platform/languages.ts';
 import { verify } from '../verify/verify.ts';
-import { brokenRules } from './broken-rules.ts';
+import { brokenRules } from './try-result.tsx';
 
 function rulesOf(original: string, learner: string, language: Language) {
   const mistakes = verify(original, learner, language).marks.filter(({ verdict }) => verdict !== 'correct');

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { decodeMp3 } from '#app/library/processing/process-audio.ts';
 import { Mp3Scanner } from '#app/library/processing/mp3-scan.ts';
+import { decodeMp3 } from '#app/library/processing/process-audio.ts';
 import { demoItem } from '#app/library/seed/demo-items.ts';
 import { languages } from '#app/platform/languages.ts';
 import { projectPath } from '#app/platform/project.server.ts';
 import { verify } from '../verify/verify.ts';
-import { trySentences } from './sentences.server.ts';
+import { trySentences } from './grade-try.server.ts';
 import { longestTry } from './try-it-answer.ts';
 
 const library = JSON.parse(readFileSync(projectPath('db/seed/library.json'), 'utf8'));

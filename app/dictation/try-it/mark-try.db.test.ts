@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '#app/platform/languages.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
-import { markTry } from './mark-try.server.ts';
-import { trySentences } from './sentences.server.ts';
+import { markTry, trySentences } from './grade-try.server.ts';
 import { longestTry } from './try-it-answer.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import type { Language } from '#app/platform/languages.ts';
-import type { Mistake } from '../attempts/attempt.ts';
+import type { Mistake } from '../grading/attempt.ts';
 import type { Scores } from '../verify/scores.ts';
 
 /** A sentence that was marked: what was written, and now also what was said. */

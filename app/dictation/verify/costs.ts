@@ -27,3 +27,55 @@ export const costOfDistance = (distance: number, longer: number) =>
   distance > longer * unlikeFrom
     ? cost.unlike
     : cost.similar + Math.round((cost.perDistance * distance) / longer);
+
+/** So much of one kind of work may be done, and so much was. */
+export class Budget {
+  readonly limit: number;
+  spent = 0;
+
+  constructor(limit: number) {
+    this.limit = Math.floor(limit);
+  }
+
+  get left(): number {
+    return this.limit - this.spent;
+  }
+
+  /** Whether there is enough left; if so, it is spent. */
+  spend(amount = 1): boolean {
+    if (this.spent + amount > this.limit) return false;
+    this.spent += amount;
+    return true;
+  }
+}
+
+/** What two texts may cost that are made to cost much. The work that real texts take is a fraction of it. */
+export interface WorkBudgets {
+  /** Cells of the table. Who would need more gets a band of that many. */
+  cells: Budget;
+  /** Pairs of words that are looked at, and those of them that are compared letter by letter. Others are unlike. */
+  pairs: Budget;
+  comparisons: Budget;
+  /** Looking for what words were split into or joined from. Without it, they were not. */
+  phrases: Budget;
+  /** Special moves that are written down. Later words have none. */
+  moves: Budget;
+}
+
+/** Texts of some 2,000 characters. The work for shorter ones is done before anybody notices. */
+const smallest = 2 ** 22;
+
+/** In proportion to the product of their lengths, as is the work of those who compare texts letter by letter. */
+export function budgetsFor(original: string, learner: string): WorkBudgets {
+  const product = Math.max(smallest, original.length * learner.length);
+  return {
+    cells: new Budget(product / 6),
+    pairs: new Budget(product / 96),
+    comparisons: new Budget(product / 256),
+    phrases: new Budget(product / 128),
+    moves: new Budget(product / 192),
+  };
+}
+
+/** Raised whenever `verify` may answer a question otherwise than before: stored marks name the one that made them. */
+export const verifierVersion = 2;

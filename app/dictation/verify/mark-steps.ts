@@ -1,13 +1,12 @@
 import type { Step } from './alignment.ts';
 import { editsBetween } from './edits.ts';
 import type { LanguageRules } from './language-rules.ts';
-import { classAt, letterClass } from './letter-classes.ts';
 import { type Mark, missingSpace } from './marks.ts';
 import { areSamePieces, punctuationDifference } from './punctuation.ts';
 import { longestWord } from './word-distance.ts';
 import type { WordKnowledge } from './word-knowledge.ts';
 import { correct, type WordVerdict, wordVerdict } from './word-verdict.ts';
-import type { Piece, Word } from './words.ts';
+import { classAt, letterClass, type Piece, type Word } from './words.ts';
 
 interface MarkedTexts {
   original: string;

@@ -1,9 +1,8 @@
-import { cost, costOfDistance, twoGaps } from './costs.ts';
+import { cost, costOfDistance, twoGaps, type WorkBudgets } from './costs.ts';
 import { Vocabulary } from './vocabulary.ts';
 import { leastDistance, wordDistance } from './word-distance.ts';
 import type { WordKnowledge } from './word-knowledge.ts';
 import { areVariants, type WordForm } from './word-store.ts';
-import type { WorkBudgets } from './work-budget.ts';
 
 /** Two right spellings of one word are never further apart, unless they stand in a list. */
 const mostBetweenVariants = 2;

@@ -1,5 +1,4 @@
-import { inOneTypography } from './folding.ts';
-import type { Piece } from './words.ts';
+import { inOneTypography, type Piece } from './words.ts';
 
 /** Whether two stretches of two texts are the same, sign by sign. */
 export function areSamePieces(

@@ -1,5 +1,5 @@
 import { type Language, rulesOf } from './languages/rules-of.ts';
-import { sentenceNumbers } from './sentence-numbers.ts';
+import { sentenceNumbers } from './text-pair.ts';
 import { knowledgeOf } from './word-knowledge.ts';
 import { type WordForm, wordStoreOf } from './word-store.ts';
 import { type WordWith, wordsOf } from './words.ts';

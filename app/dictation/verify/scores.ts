@@ -1,6 +1,6 @@
-import { classAt, letterClass } from './letter-classes.ts';
 import { type Mark, missingSpace, type Verdict, verdicts } from './marks.ts';
 import { wordDistance } from './word-distance.ts';
+import { classAt, letterClass } from './words.ts';
 
 /** How accents, case or punctuation count: as mistakes, shown without costing anything, or not at all. */
 export type Policy = 'strict' | 'lenient' | 'ignore';

@@ -1,10 +1,16 @@
-import { cost } from './costs.ts';
-import { Chains, lettersFrom, Outlines, PhraseIndex, tolerance } from './phrase-index.ts';
-import { findNumberPhrases, findWrittenOut } from './phrase-moves.ts';
+import { type Budget, cost, type WorkBudgets } from './costs.ts';
+import {
+  Chains,
+  findNumberPhrases,
+  findWrittenOut,
+  lettersFrom,
+  Outlines,
+  PhraseIndex,
+  tolerance,
+} from './phrase-moves.ts';
 import { wordDistance } from './word-distance.ts';
 import type { WordKnowledge } from './word-knowledge.ts';
 import type { WordForm } from './word-store.ts';
-import type { Budget, WorkBudgets } from './work-budget.ts';
 
 /** A step that takes several words at once, by where it ends. */
 export interface SpecialMove {

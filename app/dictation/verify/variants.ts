@@ -1,6 +1,6 @@
-import { inOneTypography } from './folding.ts';
 import type { Mark } from './marks.ts';
 import type { Policies } from './scores.ts';
+import { inOneTypography } from './words.ts';
 
 /** What is right besides what stands at this place of the original. */
 export interface Variant {

@@ -3,8 +3,7 @@ import { type Language, type NormChoice, rulesOf } from './languages/rules-of.ts
 import { markSteps } from './mark-steps.ts';
 import type { Mark } from './marks.ts';
 import { type Counts, countVerdicts, type Policies, policyOfMark, type Scores, scoresOf } from './scores.ts';
-import { sentenceNumbers } from './sentence-numbers.ts';
-import { pairTexts } from './text-pair.ts';
+import { pairTexts, sentenceNumbers } from './text-pair.ts';
 import { acceptVariants, type Variant } from './variants.ts';
 import { knowledgeOf } from './word-knowledge.ts';
 

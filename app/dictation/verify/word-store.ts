@@ -1,7 +1,7 @@
-import { inOneTypography, withoutAccents } from './folding.ts';
-import { beginningOf, endingOf } from './phrase-ends.ts';
+import { beginningOf, endingOf } from './phrase-moves.ts';
 import { letterSet } from './word-distance.ts';
 import type { WordKnowledge } from './word-knowledge.ts';
+import { inOneTypography, withoutAccents } from './words.ts';
 
 /** A spelling, wherever it stands, and what a language says of it alone. Equal spellings are one and the same. */
 export class WordForm {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { alignWords } from './alignment.ts';
+import { Budget } from './costs.ts';
 import { type Language, rulesOf } from './languages/rules-of.ts';
 import { pairTexts } from './text-pair.ts';
 import { knowledgeOf } from './word-knowledge.ts';
-import { Budget } from './work-budget.ts';
 
 const originalLength = 5_000;
 const learnerLength = 8_500;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { languages } from '#app/platform/languages.ts';
-import { specialCharacters, withShift } from './special-characters.ts';
+import { specialCharacters, withShift } from './character-bar.tsx';
 
 test.each(languages)('%s offers each character once, as one character', (language) => {
   const offered = specialCharacters[language];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countWords } from './word-count.ts';
+import { countWords } from './session-editor.tsx';
 
 test.each([
   ['', 0],

@@ -1,22 +1,22 @@
 import { eq } from 'drizzle-orm';
 import type { AudioFileId } from '#app/library/audio-file.ts';
-import { listCategories } from '#app/library/categories/categories.server.ts';
-import { audioFiles } from '#app/library/library.tables.server.ts';
 import { listRecentlyPlayed, listShelf } from '#app/library/browse/shelf.queries.server.ts';
 import type { ShelfCard } from '#app/library/browse/shelf.ts';
 import { findShelfCounts } from '#app/library/browse/shelf-counts.queries.server.ts';
+import { listCategories } from '#app/library/categories/categories.server.ts';
+import { audioFiles } from '#app/library/library.tables.server.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import { parseId } from '#app/platform/ids.ts';
 import { type Language, languageByName } from '#app/platform/languages.ts';
 import type { RefusalKind } from '#app/platform/outcome.ts';
 import type { Entitlement, Level } from '#app/subscription/entitlement/subscription.policy.ts';
-import type { Reading } from '../asking/admit.server.ts';
 import type { BegunAttempt } from '../attempts/attempt-answer.ts';
 import { findBegunAttempts } from '../attempts/begun-attempts.queries.server.ts';
+import { findMaterial } from '../content/content.queries.server.ts';
+import type { Dictation } from '../content/dictation.ts';
 import type { Draft } from '../drafts/draft.ts';
-import { findDraft } from '../drafts/drafts.queries.server.ts';
-import type { Dictation } from '../material/dictation.ts';
-import { findMaterial } from '../material/material.queries.server.ts';
+import { findDraft } from '../drafts/drafts.server.ts';
+import type { Reading } from '../requests.server.ts';
 import { shelfFiltersOf, type WorkspaceAddress } from './workspace-address.ts';
 
 /** What lies on the desk: a dictation with what was written and told so far, why there is none, or what one could begin with. */

@@ -6,10 +6,10 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Card, CardLink } from '#app/ui/card.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { playingTime, playingTimeCode } from '../playback/playing-time.ts';
-import type { ShelfCard } from './shelf.ts';
 import { CategoryArt, CategoryName, Cover } from './category-art.tsx';
 import { HeartButton } from './favorite-button.tsx';
 import { useFavorite } from './favorites.ts';
+import type { ShelfCard } from './shelf.ts';
 
 /** What a file without any category is filed under. */
 const generalCategory = 'General';

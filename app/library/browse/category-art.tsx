@@ -1,8 +1,8 @@
+import { coverAddress, coverWidths } from '#app/media/uploads/cover-widths.ts';
+import { Text } from '#app/platform/i18n/text.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { type CategorySlug, categorySlug, categoryTextKey } from '../categories/category-names.ts';
 import drawings from './category-art.svg?url&no-inline';
-import { coverAddress, coverWidths } from '#app/media/uploads/cover-widths.ts';
-import { Text } from '#app/platform/i18n/text.tsx';
 
 const tints: Record<CategorySlug, string> = {
   beautyIndustry: 'art-rose',

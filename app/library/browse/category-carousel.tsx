@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useText, Text } from '#app/platform/i18n/text.tsx';
-import { categoryTextKey } from '../categories/category-names.ts';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Card, CardLink } from '#app/ui/card.tsx';
 import { Carousel } from '#app/ui/carousel.tsx';
+import { categoryTextKey } from '../categories/category-names.ts';
 import { CategoryArt, CategoryName, Cover } from './category-art.tsx';
 
 /** Sorts categories as someone would look for them: by their names in the language of the page. */

@@ -4,15 +4,9 @@ import { Link } from 'react-router';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { TextLink } from '#app/ui/link.tsx';
-import { everything, type ShelfFilters } from './shelf.ts';
-import {
-  isNarrowed,
-  type LibraryTab,
-  libraryAddress,
-  tabAddress,
-  toggled,
-} from './shelf-address.ts';
 import { CategoryName } from './category-art.tsx';
+import { everything, type ShelfFilters } from './shelf.ts';
+import { isNarrowed, type LibraryTab, libraryAddress, tabAddress, toggled } from './shelf-address.ts';
 
 type ChosenFiltersProps = {
   tab: LibraryTab;

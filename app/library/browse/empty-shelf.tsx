@@ -1,12 +1,12 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { LoadFailed } from '#app/forms/load-failed.tsx';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
 import { everything, type ShelfFilters } from './shelf.ts';
 import { isNarrowed, type LibraryTab, libraryAddress, tabAddress } from './shelf-address.ts';
-import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { LoadFailed } from '#app/forms/load-failed.tsx';
 
 /** Why there is nothing to see, and what to do about it. */
 export function EmptyShelf({ tab, filters }: { tab: LibraryTab; filters: ShelfFilters }) {

@@ -1,9 +1,9 @@
-import { type ReactNode, type MouseEvent, type Ref, useEffect, useRef, useState } from 'react';
-import type { ShelfPage, ShelfCard } from './shelf.ts';
+import { type MouseEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { ButtonLink, Spinner } from '#app/ui/button.tsx';
 import { AudioCard } from './audio-card.tsx';
+import type { ShelfCard, ShelfPage } from './shelf.ts';
 
 /** Cards side by side, as many as fit; on the smallest screens one below the other. */
 function CardGrid({ children }: { children: ReactNode }) {

@@ -3,8 +3,8 @@ import type { FormEvent } from 'react';
 import { useLocation } from 'react-router';
 import { useText } from '#app/platform/i18n/text.tsx';
 import { useHydrated } from '#app/platform/use-hydrated.ts';
-import { classNames } from '#app/ui/class-names.ts';
 import { IconButton } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { favoritesPath } from './favorites.ts';
 
 type HeartButtonProps = {

@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router';
 import { returnPath } from '#app/accounts/credentials/auth-request.ts';
-import { readFields } from '#app/forms/submitted-fields.server.ts';
 import { unreachable } from '#app/forms/responses.ts';
-import { statusOf } from '#app/platform/outcome.ts';
+import { readFields } from '#app/forms/submitted-fields.server.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
-import type { HeartAnswer } from './favorites.ts';
-import { setFavorite } from './favorites.server.ts';
-import { tabAddress } from './shelf-address.ts';
+import { statusOf } from '#app/platform/outcome.ts';
 import type { Route } from './+types/favorites.route.ts';
+import { setFavorite } from './favorites.server.ts';
+import type { HeartAnswer } from './favorites.ts';
+import { tabAddress } from './shelf-address.ts';
 
 export const loader = () => redirect(tabAddress('favorites'));
 

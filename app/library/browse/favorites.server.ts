@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { parseId } from '#app/platform/ids.ts';
-import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
-import { publish } from '#app/platform/live/hub.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
+import { parseId } from '#app/platform/ids.ts';
+import { publish } from '#app/platform/live/hub.server.ts';
+import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type { AudioFileId } from '../audio-file.ts';
 import { maySee } from '../library.policy.ts';
 import { audioFiles, favorites } from '../library.tables.server.ts';

@@ -1,5 +1,5 @@
-import { type ShouldRevalidateFunctionArgs, useFetcher, useLocation } from 'react-router';
 import { useState } from 'react';
+import { type ShouldRevalidateFunctionArgs, useFetcher, useLocation } from 'react-router';
 
 /** Where hearts are sent. */
 export const favoritesPath = '/library/favorites';

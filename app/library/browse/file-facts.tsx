@@ -5,8 +5,8 @@ import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { playingTime, playingTimeCode } from '../playback/playing-time.ts';
-import type { ShelfCard } from './shelf.ts';
 import { CategoryArt, Cover } from './category-art.tsx';
+import type { ShelfCard } from './shelf.ts';
 
 type FilePictureProps = {
   card: Pick<ShelfCard, 'coverImage' | 'categories' | 'access'>;

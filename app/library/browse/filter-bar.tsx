@@ -1,19 +1,19 @@
-import type { ReactNode, FormEvent } from 'react';
-import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
-import { Chip } from '#app/ui/choice.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { ChevronDown, Heart, SlidersHorizontal } from 'lucide-react';
+import type { FormEvent, ReactNode } from 'react';
 import { Flag } from '#app/accounts/profile/preferences.tsx';
 import { localeNames } from '#app/platform/i18n/locales.ts';
+import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import { type Language, languages } from '#app/platform/languages.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Chip } from '#app/ui/choice.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { SelectField } from '#app/ui/field.tsx';
 import { cefrLevels } from '../audio-file.ts';
+import { CategoryName } from './category-art.tsx';
+import { SearchField } from './library-header.tsx';
 import { type ShelfFilters, shelfSorts } from './shelf.ts';
 import { fieldNames, type LibraryTab, readLibraryAddress, toggled } from './shelf-address.ts';
 import type { ShelfCounts } from './shelf-counts.ts';
-import { CategoryName } from './category-art.tsx';
-import { SearchField } from './library-header.tsx';
 
 type FilterGroupProps<Value extends string> = {
   legend: TextKey;

@@ -1,11 +1,11 @@
-import { Upload, Search } from 'lucide-react';
+import { Search, Upload } from 'lucide-react';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { LinkTabs } from '#app/ui/tabs.tsx';
-import { type LibraryTab, libraryTabs, tabAddress, fieldNames } from './shelf-address.ts';
-import { TextField } from '#app/ui/field.tsx';
 import { useTypedSearch } from '#app/ui/use-typed-search.ts';
+import { fieldNames, type LibraryTab, libraryTabs, tabAddress } from './shelf-address.ts';
 
 /** The name of the library, its three tabs, and the way to add to it. */
 export function LibraryHeader({ tab }: { tab: LibraryTab }) {

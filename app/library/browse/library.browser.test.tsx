@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { currentAddress, expectOpenToEveryone, goBack, renderModule } from '#test/browser/render-page.tsx';
 import type { AudioFileId } from '../audio-file.ts';
+import * as library from './library.route.tsx';
 import type { ShelfCard, ShelfPage } from './shelf.ts';
 import { isNarrowed, readLibraryAddress } from './shelf-address.ts';
-import * as library from './library.route.tsx';
 
 const fox: ShelfCard = {
   ...{ id: 'fox' as AudioFileId, title: 'Le renard et la neige', author: 'Dictoria Studio', language: 'fr' },

@@ -1,24 +1,24 @@
 import { data } from 'react-router';
 import { type SessionHandle, useSessionEnded } from '#app/accounts/sessions/session-provider.tsx';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
-import { readFields } from '#app/forms/submitted-fields.server.ts';
 import { unreachable } from '#app/forms/responses.ts';
-import { useText } from '#app/platform/i18n/text.tsx';
-import { statusOf } from '#app/platform/outcome.ts';
+import { readFields } from '#app/forms/submitted-fields.server.ts';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
+import { useText } from '#app/platform/i18n/text.tsx';
+import { statusOf } from '#app/platform/outcome.ts';
 import { entitlementContext } from '#app/subscription/entitlement/guards.server.ts';
+import type { Route } from './+types/library.route.ts';
+import { LibraryFailed, LibrarySignedOut, LibraryWidth } from './empty-shelf.tsx';
 import { rereadsLibrary } from './favorites.ts';
+import { LibraryHeader } from './library-header.tsx';
 import { findLibrary, findPreferenceChoices } from './library-page.queries.server.ts';
 import { libraryPreferencesForm } from './preferences.forms.ts';
 import { savePreferences } from './preferences.server.ts';
-import { readLibraryAddress } from './shelf-address.ts';
-import { LibraryHeader } from './library-header.tsx';
-import { LibraryFailed, LibrarySignedOut, LibraryWidth } from './empty-shelf.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
+import { readLibraryAddress } from './shelf-address.ts';
 import { Shelves } from './shelves.tsx';
 import { useLibraryNotices } from './use-library-notices.ts';
-import type { Route } from './+types/library.route.ts';
 
 export const handle = { staysWhenSessionEnds: true } satisfies SessionHandle;
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
-import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { AudioFileId } from '../audio-file.ts';
 import { maySee } from '../library.policy.ts';
 import { audioFiles, audioPlayDays, audioPlays } from '../library.tables.server.ts';

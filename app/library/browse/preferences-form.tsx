@@ -8,9 +8,9 @@ import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
 import { languages } from '#app/platform/languages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ChoiceTile } from '#app/ui/choice.tsx';
-import type { LibraryPreferences } from './shelf-address.ts';
 import { CategoryArt, CategoryName, Cover } from './category-art.tsx';
 import { type PicturedCategory, useCategoryOrder } from './category-carousel.tsx';
+import type { LibraryPreferences } from './shelf-address.ts';
 
 type PreferencesFormProps = {
   preferences: LibraryPreferences;

@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
-import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
+import { isLanguage } from '#app/platform/languages.ts';
+import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { audioCategories } from '../library.tables.server.ts';
 import type { LibraryPreferencesForm } from './preferences.forms.ts';
-import { isLanguage } from '#app/platform/languages.ts';
 import { type LibraryPreferences, openingFilters } from './shelf-address.ts';
 import { listCells } from './shelf-counts.queries.server.ts';
 

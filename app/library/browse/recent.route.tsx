@@ -1,17 +1,17 @@
 import { type SessionHandle, useSessionEnded } from '#app/accounts/sessions/session-provider.tsx';
-import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { entitlementContext } from '#app/subscription/entitlement/guards.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import type { Route } from './+types/recent.route.ts';
+import { EmptyShelf, LibraryFailed, LibrarySignedOut, LibraryWidth } from './empty-shelf.tsx';
+import { EndlessGrid } from './endless-grid.tsx';
 import { rereadsLibrary } from './favorites.ts';
 import { listRecentlyAdded } from './shelf.queries.server.ts';
 import { everything, shelfPageSize } from './shelf.ts';
 import { fieldNames, recentAddress, tabAddress } from './shelf-address.ts';
-import { EmptyShelf, LibraryFailed, LibrarySignedOut, LibraryWidth } from './empty-shelf.tsx';
-import { EndlessGrid } from './endless-grid.tsx';
 import { useLibraryNotices } from './use-library-notices.ts';
-import type { Route } from './+types/recent.route.ts';
 
 export const handle = { staysWhenSessionEnds: true } satisfies SessionHandle;
 

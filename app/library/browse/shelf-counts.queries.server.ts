@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { languageByName } from '#app/platform/languages.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
+import { languageByName } from '#app/platform/languages.ts';
 import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 import { readSearch } from './search.queries.server.ts';
 import { everything, type ShelfFilters } from './shelf.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Actor, visitor, type UserId } from '#app/platform/ids.ts';
+import { type Actor, type UserId, visitor } from '#app/platform/ids.ts';
 import { type Entitlement, levels } from '#app/subscription/entitlement/subscription.policy.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { makeAudioFile, type WantedFile } from '#test/harness/test-library.ts';

@@ -1,15 +1,33 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import { type LanguageName, languageByName } from '#app/platform/languages.ts';
 import type { Entitlement, Level } from '#app/subscription/entitlement/subscription.policy.ts';
 import type { AccessType, AudioFileId, CefrLevel } from '../audio-file.ts';
 import { isOwn, opens } from '../library.policy.ts';
-import { type ShelfCard, type ShelfSort, everything, type ShelfFilters, type ShelfPage, shelfPageSize } from './shelf.ts';
-import { type ShelfPosition, readCursor, writeCursor } from './shelf-cursor.ts';
-import { type SignedIn, all, anyOf, behind, chosenFiles, languageSets, matchGroups, orderOf, readable, seenSets } from './shelf-sql.server.ts';
-import type { Db } from '#app/platform/db/database.server.ts';
-import type { Scope } from '#app/platform/http/scope.server.ts';
 import { readSearch } from './search.queries.server.ts';
+import {
+  everything,
+  type ShelfCard,
+  type ShelfFilters,
+  type ShelfPage,
+  type ShelfSort,
+  shelfPageSize,
+} from './shelf.ts';
+import { readCursor, type ShelfPosition, writeCursor } from './shelf-cursor.ts';
+import {
+  all,
+  anyOf,
+  behind,
+  chosenFiles,
+  languageSets,
+  matchGroups,
+  orderOf,
+  readable,
+  type SignedIn,
+  seenSets,
+} from './shelf-sql.server.ts';
 
 /** What is read of a file for its card. */
 interface CardRow extends Record<string, unknown> {

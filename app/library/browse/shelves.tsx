@@ -1,17 +1,23 @@
-import type { ShelfCard, ShelfFilters } from './shelf.ts';
-import { AudioCard } from './audio-card.tsx';
 import { type ReactNode, useId, useState } from 'react';
-import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
-import { TextLink } from '#app/ui/link.tsx';
 import { useNavigate, useNavigation } from 'react-router';
-import { type LibraryTab, libraryAddress, readLibraryAddress, isNarrowed, recentPath } from './shelf-address.ts';
+import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import type { findLibrary } from './library-page.queries.server.ts';
+import { TextLink } from '#app/ui/link.tsx';
+import { AudioCard } from './audio-card.tsx';
 import { CategoryCarousel, useCategoryOrder } from './category-carousel.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { EmptyShelf } from './empty-shelf.tsx';
 import { EndlessGrid } from './endless-grid.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import type { findLibrary } from './library-page.queries.server.ts';
+import type { ShelfCard, ShelfFilters } from './shelf.ts';
+import {
+  isNarrowed,
+  type LibraryTab,
+  libraryAddress,
+  readLibraryAddress,
+  recentPath,
+} from './shelf-address.ts';
 
 /** A few cards in one line: side by side where there is room, moved sideways on a phone. */
 function CardRow({ cards }: { cards: ShelfCard[] }) {

@@ -4,9 +4,9 @@ import { storedObjects } from '#app/media/storage/media.tables.server.ts';
 import { visitor } from '#app/platform/ids.ts';
 import { openTestDashboard, type TestDashboard } from '#test/harness/test-dashboard.ts';
 import { makeAudioFile } from '#test/harness/test-library.ts';
-import { listManagedCategories } from '../files/manage.queries.server.ts';
 import { audioFileForm } from '../files/audio-files.forms.ts';
 import { createAudioFile } from '../files/audio-files.server.ts';
+import { listManagedCategories } from '../files/manage.queries.server.ts';
 import { audioCategories, audioFiles } from '../library.tables.server.ts';
 import {
   addCategory,

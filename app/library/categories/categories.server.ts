@@ -1,17 +1,17 @@
-import { arrayContains, eq, sql, asc } from 'drizzle-orm';
+import { arrayContains, asc, eq, sql } from 'drizzle-orm';
 import { releaseAllUsedBy } from '#app/media/storage/stored-objects.server.ts';
 import { claimUpload, finishUpload, type Uploads } from '#app/media/uploads/uploads.server.ts';
-import type { Actor } from '#app/platform/ids.ts';
 import { recordAct } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
-import { publish } from '#app/platform/live/hub.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
+import type { Actor } from '#app/platform/ids.ts';
+import { publish } from '#app/platform/live/hub.server.ts';
+import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { fallbackCategory } from '../audio-file.ts';
 import { mayManageLibrary } from '../audio-files.policy.ts';
+import { audioCategories, audioFiles } from '../library.tables.server.ts';
 import { isOvertaken, type NewPicture } from '../new-picture.ts';
 import { unlessTaken } from '../taken-uploads.server.ts';
-import { audioCategories, audioFiles } from '../library.tables.server.ts';
 import type { CategoryForm } from './categories.forms.ts';
 
 type Asking = Pick<Scope, 'db' | 'actor' | 'now'>;

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Actor } from '#app/platform/ids.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
+import type { Actor } from '#app/platform/ids.ts';
 import { openTestDashboard, type TestDashboard } from '#test/harness/test-dashboard.ts';
 import { makeAudioFile } from '#test/harness/test-library.ts';
+import { findEditableFile } from '../files/manage.queries.server.ts';
 import { audioFiles } from '../library.tables.server.ts';
 import { answerDashboard, categoryActions, manageActions } from './dashboard-actions.server.ts';
-import { findEditableFile } from '../files/manage.queries.server.ts';
 
 let world: TestDashboard;
 beforeAll(async () => {

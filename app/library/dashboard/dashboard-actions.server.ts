@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import { invalid, refused } from '#app/accounts/sessions/session-cookie.server.ts';
 import { type FormAnswer, typedValues } from '#app/forms/form-answer.ts';
+import { actFor, type FormFields } from '#app/forms/responses.ts';
 import type { Uploads } from '#app/media/uploads/uploads.server.ts';
-import { type FormFields, actFor } from '#app/forms/responses.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import type { Outcome } from '#app/platform/outcome.ts';
-import type { Scope } from '#app/platform/http/scope.server.ts';
 import { categoryForm } from '../categories/categories.forms.ts';
 import {
   addCategory,

@@ -1,11 +1,11 @@
-import { AudioLines, FolderUp, LayoutGrid, Upload, ChevronLeft, ChevronRight } from 'lucide-react';
+import { AudioLines, ChevronLeft, ChevronRight, FolderUp, LayoutGrid, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { LinkTabs } from '#app/ui/tabs.tsx';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { LinkTabs } from '#app/ui/tabs.tsx';
 
 const places = {
   files: { to: '/dashboard', icon: <AudioLines /> },

@@ -8,8 +8,8 @@ import {
 } from '#test/browser/render-page.tsx';
 import type { AudioFileId } from '../audio-file.ts';
 import { readManageFilters } from '../files/manage-filters.ts';
-import type { FileRow } from './files-table.tsx';
 import * as dashboard from './dashboard.route.tsx';
+import type { FileRow } from './files-table.tsx';
 
 const file: FileRow = {
   ...{ id: 'a1' as AudioFileId, title: 'Besser essen', author: 'Ada', identifier: null, language: 'de' },

@@ -1,14 +1,14 @@
-import { uploadsContext } from '#app/media/uploads/uploads.server.ts';
 import { readFields } from '#app/forms/submitted-fields.server.ts';
-import { Text } from '#app/platform/i18n/text.tsx';
+import { uploadsContext } from '#app/media/uploads/uploads.server.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
+import { Text } from '#app/platform/i18n/text.tsx';
 import { listCategories } from '../categories/categories.server.ts';
 import { listMyUploads } from '../files/manage.queries.server.ts';
-import { answerUploadForm } from '../files/upload-actions.server.ts';
-import { DashboardPage } from './dashboard-page.tsx';
 import { orFailed } from '../files/or-failed.ts';
+import { answerUploadForm } from '../files/upload-actions.server.ts';
 import { UploadPage } from '../files/upload-page.tsx';
 import type { Route } from './+types/dashboard-upload.route.ts';
+import { DashboardPage } from './dashboard-page.tsx';
 
 /** Among these is the one that was just made; the others stand in the table of all files. */
 const newestCount = 100;

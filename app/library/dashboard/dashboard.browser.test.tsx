@@ -5,8 +5,8 @@ import { playedUploads } from '#test/browser/upload-double.ts';
 import type { AudioFileId } from '../audio-file.ts';
 import type { EditableFile } from '../files/manage.queries.server.ts';
 import { readManageFilters } from '../files/manage-filters.ts';
-import type { FileRow } from './files-table.tsx';
 import * as dashboard from './dashboard.route.tsx';
+import type { FileRow } from './files-table.tsx';
 
 vi.mock('#app/media/uploads/upload-client.ts', () => import('#test/browser/upload-double.ts'));
 

@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react';
 import { useNavigation, useOutletContext, useSearchParams } from 'react-router';
 import { FormMessage } from '#app/forms/form-message.tsx';
-import { uploadsContext } from '#app/media/uploads/uploads.server.ts';
+import { LoadFailed } from '#app/forms/load-failed.tsx';
 import { headersOfAction, unreachable } from '#app/forms/responses.ts';
 import { readFields } from '#app/forms/submitted-fields.server.ts';
+import { uploadsContext } from '#app/media/uploads/uploads.server.ts';
+import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { formatTag, type Locale } from '#app/platform/i18n/locales.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { languageByName } from '#app/platform/languages.ts';
-import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import {
-  answerDashboard,
-  type DashboardAnswer,
-  manageActions,
-} from './dashboard-actions.server.ts';
+import { useCategoryOrder } from '../browse/category-carousel.tsx';
+import { useDashboardNotices } from '../browse/use-library-notices.ts';
 import {
   findEditableFile,
   findManagedFile,
@@ -22,14 +20,12 @@ import {
   type ManagedFile,
 } from '../files/manage.queries.server.ts';
 import { changedFilters, isNarrowed, manageAddress, readManageFilters } from '../files/manage-filters.ts';
+import type { Route } from './+types/dashboard.route.ts';
+import { answerDashboard, type DashboardAnswer, manageActions } from './dashboard-actions.server.ts';
 import { DashboardPage, NoFiles, PageTurns } from './dashboard-page.tsx';
 import { EditForm, useEditedFile } from './edit-form.tsx';
 import { type FileRow, FilesTable } from './files-table.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { LoadFailed } from '#app/forms/load-failed.tsx';
-import { useCategoryOrder } from '../browse/category-carousel.tsx';
-import { useDashboardNotices } from '../browse/use-library-notices.ts';
-import type { Route } from './+types/dashboard.route.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);

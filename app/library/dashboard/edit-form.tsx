@@ -1,23 +1,23 @@
-import { useId, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { fieldError, FormMessage } from '#app/forms/form-message.tsx';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { FormMessage, fieldError } from '#app/forms/form-message.tsx';
+import { LeaveGuard } from '#app/forms/leave-guard.tsx';
+import { formContent, useCheckedForm } from '#app/forms/use-checked-form.ts';
+import { useLeaveOnceSaved } from '#app/forms/use-leave-once-saved.ts';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { languageNames, languages } from '#app/platform/languages.ts';
 import { levels } from '#app/subscription/entitlement/subscription.policy.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/choice.tsx';
 import { FieldError, FieldHint, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
-import { audioFileLimits, cefrLevels } from '../audio-file.ts';
-import type { DashboardAnswer } from './dashboard-actions.server.ts';
-import type { EditableFile } from '../files/manage.queries.server.ts';
-import { CategoryName } from '../browse/category-art.tsx';
-import { useNavigate } from 'react-router';
-import { LeaveGuard } from '#app/forms/leave-guard.tsx';
-import { formContent, useCheckedForm } from '#app/forms/use-checked-form.ts';
-import { useLeaveOnceSaved } from '#app/forms/use-leave-once-saved.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { audioFileLimits, cefrLevels } from '../audio-file.ts';
+import { CategoryName } from '../browse/category-art.tsx';
 import { editAudioFileForm } from '../files/audio-files.forms.ts';
-import { type FileRow, editLinkId } from './files-table.tsx';
+import type { EditableFile } from '../files/manage.queries.server.ts';
+import type { DashboardAnswer } from './dashboard-actions.server.ts';
+import { editLinkId, type FileRow } from './files-table.tsx';
 
 type EditFieldsProps = { file: EditableFile; categories: readonly string[]; answer: DashboardAnswer };
 

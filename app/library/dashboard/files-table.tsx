@@ -1,25 +1,25 @@
-import type { Language } from '#app/platform/languages.ts';
-import type { Level } from '#app/subscription/entitlement/subscription.policy.ts';
-import type { AccessType, AudioFileId, CefrLevel } from '../audio-file.ts';
-import { type Work, hasTimes, WorkState } from './processing-status.tsx';
-import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { playingTime, playingTimeCode } from '../playback/playing-time.ts';
-import { CategoryArt, Cover, CategoryName } from '../browse/category-art.tsx';
-import { PictureButton } from './picture-button.tsx';
-import { type ReactNode, useState } from 'react';
-import { useFetcher, Link } from 'react-router';
-import type { FormAnswer } from '#app/forms/form-answer.ts';
-import { SwitchButton } from '#app/ui/switch.tsx';
-import { useAnswerToast } from '#app/forms/use-answer-toast.tsx';
 import { Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link, useFetcher } from 'react-router';
 import { Flag } from '#app/accounts/profile/preferences.tsx';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { useAnswerToast } from '#app/forms/use-answer-toast.tsx';
 import { useFocusHeir } from '#app/forms/use-focus-after-delete.ts';
 import { localeNames } from '#app/platform/i18n/locales.ts';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import type { Language } from '#app/platform/languages.ts';
+import type { Level } from '#app/subscription/entitlement/subscription.policy.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { iconButtonClasses, IconButton } from '#app/ui/button.tsx';
+import { IconButton, iconButtonClasses } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { TextLink } from '#app/ui/link.tsx';
+import { SwitchButton } from '#app/ui/switch.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
+import type { AccessType, AudioFileId, CefrLevel } from '../audio-file.ts';
+import { CategoryArt, CategoryName, Cover } from '../browse/category-art.tsx';
+import { playingTime, playingTimeCode } from '../playback/playing-time.ts';
+import { PictureButton } from './picture-button.tsx';
+import { hasTimes, type Work, WorkState } from './processing-status.tsx';
 
 /** A file as the table shows it: what is worded by the language's own rules is worded already. */
 export interface FileRow extends Work {

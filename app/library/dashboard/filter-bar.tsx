@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { SelectField } from '#app/ui/field.tsx';
 import { accessTypes, cefrLevels } from '../audio-file.ts';
+import { SearchField } from '../browse/library-header.tsx';
 import { categoryTextKey } from '../categories/category-names.ts';
 import {
   changedFilters,
@@ -18,7 +19,6 @@ import {
   visibilities,
   workStates,
 } from '../files/manage-filters.ts';
-import { SearchField } from '../browse/library-header.tsx';
 
 type FilterBarProps = {
   filters: ManageFilters;

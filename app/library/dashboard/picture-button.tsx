@@ -2,6 +2,7 @@ import { Camera } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { useAnswerToast } from '#app/forms/use-answer-toast.tsx';
 import { useUpload } from '#app/media/uploads/use-upload.ts';
 import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
 import { useHydrated } from '#app/platform/use-hydrated.ts';
@@ -9,7 +10,6 @@ import { classNames } from '#app/ui/class-names.ts';
 import { FieldError } from '#app/ui/field.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import { acceptedTypes, maySuit } from '../files/upload-field.tsx';
-import { useAnswerToast } from '#app/forms/use-answer-toast.tsx';
 
 type PictureButtonProps = {
   label: string;

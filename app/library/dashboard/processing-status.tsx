@@ -1,7 +1,7 @@
-import { type TextKey, Text } from '#app/platform/i18n/text.tsx';
-import { type BadgeTone, Badge } from '#app/ui/badge.tsx';
-import type { AlignmentState, OutlineState, ProcessingWarning } from '../processing/processing-states.ts';
+import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import { Spinner } from '#app/ui/button.tsx';
+import type { AlignmentState, OutlineState, ProcessingWarning } from '../processing/processing-states.ts';
 
 /** How far the work on a file has come; nothing at all when nobody has begun to write it down. */
 export interface Work {

@@ -1,22 +1,27 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { objectUses } from '#app/media/storage/media.tables.server.ts';
-import { releaseObject, releaseAllUsedBy } from '#app/media/storage/stored-objects.server.ts';
-import type { Scope } from '#app/platform/http/scope.server.ts';
-import { audioFiles } from '../library.tables.server.ts';
-import { usedByAudioFile, type AccessType, type AudioFileId, fallbackCategory } from '../audio-file.ts';
-import { claimUpload, type FinishedUpload, finishUpload, type Uploads } from '#app/media/uploads/uploads.server.ts';
-import { type Actor, parseId } from '#app/platform/ids.ts';
+import { releaseAllUsedBy, releaseObject } from '#app/media/storage/stored-objects.server.ts';
+import {
+  claimUpload,
+  type FinishedUpload,
+  finishUpload,
+  type Uploads,
+} from '#app/media/uploads/uploads.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
+import { type Actor, parseId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
+import { type AccessType, type AudioFileId, fallbackCategory, usedByAudioFile } from '../audio-file.ts';
+import { isVisibleFromTheStart, levelsToGive, mayDelete, mayManageLibrary } from '../audio-files.policy.ts';
 import { ensureFallbackCategory, holdCategories } from '../categories/categories.server.ts';
+import { publishFileChange, recordFileAct } from '../file-changes.server.ts';
+import { audioFiles } from '../library.tables.server.ts';
+import { isOvertaken, type NewPicture } from '../new-picture.ts';
 import { enqueueProcessing } from '../processing/processing.server.ts';
 import { audioProcessing } from '../processing/processing.tables.server.ts';
-import type { AudioFileForm, EditAudioFileForm } from './audio-files.forms.ts';
-import { isVisibleFromTheStart, levelsToGive, mayDelete, mayManageLibrary } from '../audio-files.policy.ts';
-import type { AudioFinding } from './inspect-audio.server.ts';
-import { isOvertaken, type NewPicture } from '../new-picture.ts';
-import { publishFileChange, recordFileAct } from '../file-changes.server.ts';
 import { unlessTaken } from '../taken-uploads.server.ts';
+import type { AudioFileForm, EditAudioFileForm } from './audio-files.forms.ts';
+import type { AudioFinding } from './inspect-audio.server.ts';
 
 /** Lets go of everything a file uses except its recording, in the transaction that gives it another cover. */
 async function releaseCover(

@@ -5,11 +5,11 @@ import { visitor } from '#app/platform/ids.ts';
 import { openTestDashboard, type TestDashboard } from '#test/harness/test-dashboard.ts';
 import { makeAudioFile, type WantedFile } from '#test/harness/test-library.ts';
 import { removeCategory } from '../categories/categories.server.ts';
-import { findEditableFile } from './manage.queries.server.ts';
 import { audioCategories, audioFiles } from '../library.tables.server.ts';
 import { audioProcessing } from '../processing/processing.tables.server.ts';
 import { editAudioFileForm } from './audio-files.forms.ts';
 import { editAudioFile, setVisibility } from './audio-files.server.ts';
+import { findEditableFile } from './manage.queries.server.ts';
 
 let world: TestDashboard;
 beforeAll(async () => {

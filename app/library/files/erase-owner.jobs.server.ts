@@ -8,8 +8,8 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import { defineJob, type JobDefinition } from '#app/platform/jobs/define.server.ts';
 import { publish } from '#app/platform/live/hub.server.ts';
-import { audioFiles } from '../library.tables.server.ts';
 import { usedByAudioFile } from '../audio-file.ts';
+import { audioFiles } from '../library.tables.server.ts';
 
 /**
  * What an erased account leaves in the library: published files stay and belong to nobody, files that only their owner

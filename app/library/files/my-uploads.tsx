@@ -1,6 +1,3 @@
-import { useText, Text } from '#app/platform/i18n/text.tsx';
-import { type Step, Steps } from '#app/ui/progress.tsx';
-import type { AlignmentState, OutlineState, ProcessingWarning } from '../processing/processing-states.ts';
 import { Eye, EyeOff, Trash2, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useFetcher } from 'react-router';
@@ -8,13 +5,16 @@ import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { FormMessage } from '#app/forms/form-message.tsx';
 import { useFocusHeir } from '#app/forms/use-focus-after-delete.ts';
 import { formatTag } from '#app/platform/i18n/locales.ts';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Badge } from '#app/ui/badge.tsx';
+import { IconButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { IconButton } from '#app/ui/button.tsx';
-import { playingTime, playingTimeCode } from '../playback/playing-time.ts';
+import { type Step, Steps } from '#app/ui/progress.tsx';
 import { CategoryArt, Cover } from '../browse/category-art.tsx';
+import { playingTime, playingTimeCode } from '../playback/playing-time.ts';
+import type { AlignmentState, OutlineState, ProcessingWarning } from '../processing/processing-states.ts';
 
 /** How far the work on a file has come. A file that has just been made has no row yet. */
 interface WorkOnFile {

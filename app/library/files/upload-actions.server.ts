@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { invalid, refused } from '#app/accounts/sessions/session-cookie.server.ts';
 import { typedValues } from '#app/forms/form-answer.ts';
+import { actFor, type FormFields } from '#app/forms/responses.ts';
 import type { Uploads } from '#app/media/uploads/uploads.server.ts';
-import { type FormFields, actFor } from '#app/forms/responses.ts';
-import type { TextKey } from '#app/platform/i18n/text.tsx';
 import type { Scope } from '#app/platform/http/scope.server.ts';
+import type { TextKey } from '#app/platform/i18n/text.tsx';
 import { audioFileForm } from './audio-files.forms.ts';
 import { createAudioFile, deleteAudioFile } from './audio-files.server.ts';
 

@@ -1,13 +1,13 @@
-import { audioFileLimits } from '../audio-file.ts';
-import { useState, type ReactNode } from 'react';
-import { type UploadControl, useUpload } from '#app/media/uploads/use-upload.ts';
 import { Pause, Play, RotateCw } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bytesText } from '#app/media/uploads/storage-notice.tsx';
+import { type UploadControl, useUpload } from '#app/media/uploads/use-upload.ts';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
-import { FileField } from '#app/ui/file-field.tsx';
 import { IconButton } from '#app/ui/button.tsx';
+import { FileField } from '#app/ui/file-field.tsx';
 import { Progress } from '#app/ui/progress.tsx';
+import { audioFileLimits } from '../audio-file.ts';
 
 /** What each field takes, as browsers call it. The server looks at the bytes; this only saves a useless journey. */
 export const acceptedTypes = {

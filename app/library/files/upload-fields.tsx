@@ -4,8 +4,8 @@ import { fieldError } from '#app/forms/form-message.tsx';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { languageNames, languages } from '#app/platform/languages.ts';
-import { RadioGroup, Chip } from '#app/ui/choice.tsx';
-import { SelectField, TextField, FieldError } from '#app/ui/field.tsx';
+import { Chip, RadioGroup } from '#app/ui/choice.tsx';
+import { FieldError, SelectField, TextField } from '#app/ui/field.tsx';
 import { audioFileLimits, cefrLevels } from '../audio-file.ts';
 import { CategoryName } from '../browse/category-art.tsx';
 

@@ -9,12 +9,12 @@ import { StorageNotice, useStorageProbe } from '#app/media/uploads/storage-notic
 import { Text } from '#app/platform/i18n/text.tsx';
 import { useHydrated } from '#app/platform/use-hydrated.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { TextArea } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { audioFileLimits, fallbackCategory } from '../audio-file.ts';
 import { audioFileForm } from './audio-files.forms.ts';
-import { CategoryField, AccessLevelField, DescriptionFields } from './upload-fields.tsx';
-import { titleFromName, isOnItsWay, UploadField, useChosenUpload } from './upload-field.tsx';
+import { isOnItsWay, titleFromName, UploadField, useChosenUpload } from './upload-field.tsx';
+import { AccessLevelField, CategoryField, DescriptionFields } from './upload-fields.tsx';
 
 export type UploadAnswer = FormAnswer & { fileId?: string };
 

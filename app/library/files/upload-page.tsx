@@ -1,10 +1,10 @@
-import { Text } from '#app/platform/i18n/text.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { type MyUpload, ProcessingSteps, MyUploads } from './my-uploads.tsx';
 import { useRevalidator } from 'react-router';
 import { useViewer } from '#app/accounts/sessions/viewer.ts';
+import { Text } from '#app/platform/i18n/text.tsx';
 import { useTopic } from '#app/platform/live/use-topic.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { type MyUpload, MyUploads, ProcessingSteps } from './my-uploads.tsx';
 import { UploadForm } from './upload-form.tsx';
 
 /** The file that was just made: what is being done with it, and the way to it. */

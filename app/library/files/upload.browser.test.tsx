@@ -3,8 +3,8 @@ import { page } from 'vitest/browser';
 import { answerFetch } from '#test/browser/answer-fetch.ts';
 import { currentAddress, expectOpenToEveryone, renderModule } from '#test/browser/render-page.tsx';
 import { playedUploads } from '#test/browser/upload-double.ts';
-import type { MyUpload } from './my-uploads.tsx';
 import * as dashboardUpload from '../dashboard/dashboard-upload.route.tsx';
+import type { MyUpload } from './my-uploads.tsx';
 import * as upload from './upload.route.tsx';
 
 vi.mock('#app/media/uploads/upload-client.ts', () => import('#test/browser/upload-double.ts'));

@@ -1,15 +1,15 @@
-import { uploadsContext } from '#app/media/uploads/uploads.server.ts';
 import { readFields } from '#app/forms/submitted-fields.server.ts';
-import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { uploadsContext } from '#app/media/uploads/uploads.server.ts';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { listCategories } from '../categories/categories.server.ts';
-import { listMyUploads } from './manage.queries.server.ts';
-import { answerUploadForm } from './upload-actions.server.ts';
-import { orFailed } from './or-failed.ts';
-import { UploadPage } from './upload-page.tsx';
 import type { Route } from './+types/upload.route.ts';
+import { listMyUploads } from './manage.queries.server.ts';
+import { orFailed } from './or-failed.ts';
+import { answerUploadForm } from './upload-actions.server.ts';
+import { UploadPage } from './upload-page.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Scope } from '#app/platform/http/scope.server.ts';
-import { audioFiles } from '../library.tables.server.ts';
 import { mayManageLibrary } from '../audio-files.policy.ts';
+import { audioFiles } from '../library.tables.server.ts';
 
 /** Which of these identifiers the library knows already. Admins only; everybody else learns nothing. */
 export async function listKnownIdentifiers(

@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { answerToErrors, answerToRefusal } from '#app/forms/form-answer.ts';
+import { actFor, type FormFields } from '#app/forms/responses.ts';
 import type { Uploads } from '#app/media/uploads/uploads.server.ts';
-import { type FormFields, actFor } from '#app/forms/responses.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import { statusOf } from '#app/platform/outcome.ts';
-import type { Scope } from '#app/platform/http/scope.server.ts';
 import { audioFileForm } from '../files/audio-files.forms.ts';
 import { createAudioFile } from '../files/audio-files.server.ts';
 import { listKnownIdentifiers } from './identifiers.queries.server.ts';

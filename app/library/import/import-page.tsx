@@ -1,13 +1,13 @@
-import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { Notice } from '#app/ui/notice.tsx';
-import { type ManifestProblem, type Manifest, readManifest } from './manifest.ts';
 import { FileSpreadsheet, FolderUp } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { StorageNotice, useStorageProbe } from '#app/media/uploads/storage-notice.tsx';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { FileField } from '#app/ui/file-field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { acceptedTypes } from '../files/upload-field.tsx';
 import { ImportPlan } from './import-plan.tsx';
+import { type Manifest, type ManifestProblem, readManifest } from './manifest.ts';
 import { ManifestHelp } from './manifest-help.tsx';
 import { matchFiles } from './match-files.ts';
 

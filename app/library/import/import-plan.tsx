@@ -1,16 +1,24 @@
 import { Ban, Check, CircleAlert, SkipForward } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LeaveGuard } from '#app/forms/leave-guard.tsx';
 import { bytesText } from '#app/media/uploads/storage-notice.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
-import { Progress } from '#app/ui/progress.tsx';
-import { Table } from '#app/ui/table.tsx';
-import { type ImportItem, type ImportProgress, askForKnown, importSteps, createImport, type ImportRun, importTotals } from './import-run.ts';
-import { LeaveGuard } from '#app/forms/leave-guard.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { Progress } from '#app/ui/progress.tsx';
+import { Table } from '#app/ui/table.tsx';
+import {
+  askForKnown,
+  createImport,
+  type ImportItem,
+  type ImportProgress,
+  type ImportRun,
+  importSteps,
+  importTotals,
+} from './import-run.ts';
 
 const faces: Record<ImportProgress['state'], { tone: BadgeTone; icon?: ReactNode }> = {
   waiting: { tone: 'plain' },

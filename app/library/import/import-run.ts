@@ -1,6 +1,6 @@
-import type { TextKey } from '#app/platform/i18n/text.tsx';
 import type { ObjectKind } from '#app/media/storage/object-keys.ts';
 import { startUpload, type UploadView } from '#app/media/uploads/upload-client.ts';
+import type { TextKey } from '#app/platform/i18n/text.tsx';
 import type { ImportAnswer } from './import-actions.server.ts';
 import type { ManifestFields } from './manifest.ts';
 import type { MatchedRow } from './match-files.ts';

@@ -1,9 +1,9 @@
-import { Text } from '#app/platform/i18n/text.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
+import { Text } from '#app/platform/i18n/text.tsx';
 import { listCategories } from '../categories/categories.server.ts';
 import { DashboardPage } from '../dashboard/dashboard-page.tsx';
-import { ImportPage } from './import-page.tsx';
 import type { Route } from './+types/import.route.ts';
+import { ImportPage } from './import-page.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const categories = await listCategories(context.get(scopeContext).db);

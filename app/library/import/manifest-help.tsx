@@ -1,8 +1,8 @@
-import { manifestColumns, neededColumns } from './manifest.ts';
 import { Download } from 'lucide-react';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { buttonClasses } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { manifestColumns, neededColumns } from './manifest.ts';
 
 const example = {
   file: 'night-shift.mp3',

@@ -1,5 +1,5 @@
-import type { TextKey } from '#app/platform/i18n/text.tsx';
 import Papa from 'papaparse';
+import type { TextKey } from '#app/platform/i18n/text.tsx';
 import { isLanguage, languageNameList, languageNames } from '#app/platform/languages.ts';
 import { type AudioFileForm, audioFileForm } from '../files/audio-files.forms.ts';
 

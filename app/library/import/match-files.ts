@@ -1,4 +1,4 @@
-import type { ManifestRow, ManifestProblem } from './manifest.ts';
+import type { ManifestProblem, ManifestRow } from './manifest.ts';
 
 /** A row with the files that were chosen for it. */
 export interface MatchedRow<Chosen> {

@@ -1,15 +1,19 @@
 import { and, eq } from 'drizzle-orm';
-import { storedObjects } from '#app/media/storage/media.tables.server.ts';
-import { isServable, type ServableObject, servableColumns } from '#app/media/storage/stored-objects.queries.server.ts';
-import type { Db, Database } from '#app/platform/db/database.server.ts';
-import type { AudioFileId } from '../audio-file.ts';
-import { audioFiles } from '../library.tables.server.ts';
 import type { CurrentSession } from '#app/accounts/credentials/auth.server.ts';
 import { identify } from '#app/accounts/sessions/current-session.ts';
+import { storedObjects } from '#app/media/storage/media.tables.server.ts';
+import {
+  isServable,
+  type ServableObject,
+  servableColumns,
+} from '#app/media/storage/stored-objects.queries.server.ts';
+import type { Database, Db } from '#app/platform/db/database.server.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { ToldMemory } from '#app/platform/notified-cache.ts';
 import { entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
+import type { AudioFileId } from '../audio-file.ts';
 import { maySee, opens } from '../library.policy.ts';
+import { audioFiles } from '../library.tables.server.ts';
 
 /** What decides about playing a file, and its recording. */
 type Recording = Pick<

@@ -1,7 +1,7 @@
 import type { Handler } from 'hono';
-import type { Media } from '#app/media/storage/open-media.server.ts';
-import { emptyAnswer, isReading, serveRange } from '#app/media/serving/serve-range.server.ts';
 import { representationOf } from '#app/media/serving/serve-object.server.ts';
+import { emptyAnswer, isReading, serveRange } from '#app/media/serving/serve-range.server.ts';
+import type { Media } from '#app/media/storage/open-media.server.ts';
 import { plainRequest } from '#app/platform/http/plain-request.server.ts';
 import type { PlaybackAccess } from './playback-access.server.ts';
 

@@ -1,7 +1,7 @@
-import { type Hearing, listen } from './align/hearing.ts';
-import { type Reading, readAlong, matchesText } from './align/reading.ts';
 import { durationMsOf, resampled } from './align/features.ts';
-import { placeSentences, onTimeline } from './align/sentence-placement.ts';
+import { type Hearing, listen } from './align/hearing.ts';
+import { matchesText, type Reading, readAlong } from './align/reading.ts';
+import { onTimeline, placeSentences } from './align/sentence-placement.ts';
 import { buildChain, type SoundChain } from './align/sound-chain.ts';
 import { type Span, spreadByEffort, wordTimesWithin } from './align/word-times.ts';
 

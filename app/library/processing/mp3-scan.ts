@@ -1,5 +1,3 @@
-
-
 /** What the four bytes at the start of an MP3 frame say. */
 interface Mp3Frame {
   version: number;

@@ -2,7 +2,7 @@
 // thread goes on answering.
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
-import { processAudio, type SoundTask, type FromSoundThread, type ToSoundThread } from './process-audio.ts';
+import { type FromSoundThread, processAudio, type SoundTask, type ToSoundThread } from './process-audio.ts';
 
 if (!parentPort) throw new Error('This file is the beginning of a thread.');
 const port = parentPort;

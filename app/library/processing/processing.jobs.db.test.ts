@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ObjectStorage } from '#app/media/storage/storage.ts';
 import { jobs } from '#app/platform/jobs/jobs.tables.server.ts';
 import { startRunner } from '#app/platform/jobs/runner.server.ts';
-import { createLog } from '#app/platform/log.server.ts';
 import { noticeChannel } from '#app/platform/live/hub.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
 import { demoRecording } from '#test/harness/mp3-bytes.ts';
 import { makeAudioFile, type WantedFile } from '#test/harness/test-library.ts';
 import { openTestMedia, type TestMedia } from '#test/harness/test-media.ts';

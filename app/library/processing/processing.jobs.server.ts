@@ -1,17 +1,30 @@
 import { and, asc, eq, exists, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#app/platform/db/database.server.ts';
-import { jobs } from '#app/platform/jobs/jobs.tables.server.ts';
-import { publishFileChange } from '../file-changes.server.ts';
-import { audioFiles } from '../library.tables.server.ts';
-import { processingJob } from './processing.server.ts';
-import { audioProcessing } from './processing.tables.server.ts';
-import { unfinishedStates } from './processing-states.ts';
 import { z } from 'zod';
 import type { ObjectStorage } from '#app/media/storage/storage.ts';
-import { defineCron, defineJob, type JobContext, type JobDefinition } from '#app/platform/jobs/define.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import {
+  defineCron,
+  defineJob,
+  type JobContext,
+  type JobDefinition,
+} from '#app/platform/jobs/define.server.ts';
+import { jobs } from '#app/platform/jobs/jobs.tables.server.ts';
 import type { AudioFileId } from '../audio-file.ts';
+import { publishFileChange } from '../file-changes.server.ts';
+import { audioFiles } from '../library.tables.server.ts';
 import { longestAlignableMs } from './align.ts';
-import { type FileToProcess, findFileToProcess, recordAlignment, recordFailure, recordNoAlignment, recordOutline, recordStart } from './processing-record.server.ts';
+import { processingJob } from './processing.server.ts';
+import { audioProcessing } from './processing.tables.server.ts';
+import {
+  type FileToProcess,
+  findFileToProcess,
+  recordAlignment,
+  recordFailure,
+  recordNoAlignment,
+  recordOutline,
+  recordStart,
+} from './processing-record.server.ts';
+import { unfinishedStates } from './processing-states.ts';
 import { processInThread, type SoundLimits, UnprocessableSound } from './sound-thread.server.ts';
 
 // Those left over are found by the next call.

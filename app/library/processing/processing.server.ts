@@ -1,12 +1,12 @@
-import { eq, sql, and, asc } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
+import { parseId } from '#app/platform/ids.ts';
 import { enqueue } from '#app/platform/jobs/queue.server.ts';
 import type { AudioFileId } from '../audio-file.ts';
-import { audioProcessing, audioSentences } from './processing.tables.server.ts';
-import { parseId } from '#app/platform/ids.ts';
-import type { Scope } from '#app/platform/http/scope.server.ts';
 import { mayManageLibrary } from '../audio-files.policy.ts';
 import { audioFiles } from '../library.tables.server.ts';
+import { audioProcessing, audioSentences } from './processing.tables.server.ts';
 
 /** The job that works on one audio file. */
 export const processingJob = { kind: 'library.process', maxAttempts: 6 };

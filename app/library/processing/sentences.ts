@@ -1,5 +1,3 @@
-
-
 export interface LyricsSentence {
   text: string;
   /** Counted from 0; an empty line starts a new one. */

@@ -1,7 +1,7 @@
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { projectPath } from '#app/platform/project.server.ts';
-import type { SoundStep, SoundTask, FromSoundThread, ToSoundThread } from './process-audio.ts';
+import type { FromSoundThread, SoundStep, SoundTask, ToSoundThread } from './process-audio.ts';
 
 export interface SoundLimits {
   /** How long a recording may take, whatever is in it. */

@@ -1,20 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { type ObjectId, objectUses } from '#app/media/storage/media.tables.server.ts';
-import type { Db } from '#app/platform/db/database.server.ts';
-import type { UserId } from '#app/platform/ids.ts';
-import { publish } from '#app/platform/live/hub.server.ts';
-import { type AudioFileId, usedByAudioFile } from '../audio-file.ts';
-import { audioFiles, demoItems } from '../library.tables.server.ts';
-import { audioProcessing, audioSentences } from '../processing/processing.tables.server.ts';
-import { type DemoFinding, type DemoItem, readWords, demoFinding, demoItem, inOrderOfArrival } from './demo-items.ts';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
+import { type ObjectId, objectUses } from '#app/media/storage/media.tables.server.ts';
 import type { Media } from '#app/media/storage/open-media.server.ts';
 import { storeObject } from '#app/media/storage/stored-objects.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { UserId } from '#app/platform/ids.ts';
+import { publish } from '#app/platform/live/hub.server.ts';
 import { projectPath } from '#app/platform/project.server.ts';
+import { type AudioFileId, usedByAudioFile } from '../audio-file.ts';
+import { audioFiles, demoItems } from '../library.tables.server.ts';
+import { audioProcessing, audioSentences } from '../processing/processing.tables.server.ts';
+import {
+  type DemoFinding,
+  type DemoItem,
+  demoFinding,
+  demoItem,
+  inOrderOfArrival,
+  readWords,
+} from './demo-items.ts';
 
 export interface DemoFile {
   item: DemoItem;

@@ -1,5 +1,3 @@
-
-
 /** Where a sentence begins and ends in the recording, in whole milliseconds. */
 export interface SentenceTime {
   startMs: number;

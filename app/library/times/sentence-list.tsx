@@ -1,10 +1,10 @@
+import { Play } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import { controlClasses, FieldError } from '#app/ui/field.tsx';
-import { Play } from 'lucide-react';
 import { Badge } from '#app/ui/badge.tsx';
 import { IconButton } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { controlClasses, FieldError } from '#app/ui/field.tsx';
 import type { Edge, SentenceTime } from './draft.ts';
 
 /** A time in a recording as editors write it, `mm:ss.mmm`. Hours are counted in minutes. */

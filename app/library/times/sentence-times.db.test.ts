@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Actor, visitor, type UserId } from '#app/platform/ids.ts';
+import { type Actor, type UserId, visitor } from '#app/platform/ids.ts';
 import { jobs } from '#app/platform/jobs/jobs.tables.server.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { makeAudioFile } from '#test/harness/test-library.ts';
 import type { AudioFileId } from '../audio-file.ts';
-import { findProcessing, listSentences, enqueueProcessing } from '../processing/processing.server.ts';
+import { enqueueProcessing, findProcessing, listSentences } from '../processing/processing.server.ts';
 import { audioProcessing } from '../processing/processing.tables.server.ts';
 import { sentenceTimesForm } from './sentence-times.forms.ts';
 import { realign, saveSentenceTimes } from './sentence-times.server.ts';

@@ -1,21 +1,21 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { data } from 'react-router';
+import { invalid, refused } from '#app/accounts/sessions/session-cookie.server.ts';
+import { actFor, type FormFields } from '#app/forms/responses.ts';
 import { recordAct } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
+import type { TextKey } from '#app/platform/i18n/text.tsx';
 import { parseId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
-import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { AudioFileId } from '../audio-file.ts';
 import { mayManageLibrary } from '../audio-files.policy.ts';
 import { holdAudioFile, publishFileChange, type Watched } from '../file-changes.server.ts';
-import { movedWords } from '../processing/sentences.ts';
+import { audioFiles } from '../library.tables.server.ts';
 import { enqueueProcessingJob, findProcessing, listSentences } from '../processing/processing.server.ts';
 import { audioProcessing, audioSentences } from '../processing/processing.tables.server.ts';
+import { movedWords } from '../processing/sentences.ts';
 import { type SentenceTimesForm, sentenceTimesForm } from './sentence-times.forms.ts';
-import { audioFiles } from '../library.tables.server.ts';
-import { data } from 'react-router';
-import { invalid, refused } from '#app/accounts/sessions/session-cookie.server.ts';
-import { type FormFields, actFor } from '#app/forms/responses.ts';
-import type { TextKey } from '#app/platform/i18n/text.tsx';
 
 type Asking = Pick<Scope, 'db' | 'actor'>;
 type Refused =

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserId } from '#app/platform/ids.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { makeAudioFile } from '#test/harness/test-library.ts';
-import { findTimedFile, answerTimesForm } from './sentence-times.server.ts';
+import { answerTimesForm, findTimedFile } from './sentence-times.server.ts';
 
 let world: TestDatabase;
 beforeAll(async () => {

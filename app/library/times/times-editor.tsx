@@ -4,14 +4,14 @@ import { Text } from '#app/platform/i18n/text.tsx';
 import { languageByName } from '#app/platform/languages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { TimedFile } from './sentence-times.server.ts';
-import { type Edge, type SentenceTime, sameTimes, changeDraft, draftOf, isChanged } from './draft.ts';
+import { changeDraft, draftOf, type Edge, isChanged, type SentenceTime, sameTimes } from './draft.ts';
 import { SentenceList } from './sentence-list.tsx';
+import type { TimedFile } from './sentence-times.server.ts';
 import { TimesToolbar } from './times-toolbar.tsx';
-import { useFinePeaks } from './waveform-canvas.tsx';
 import { usePlayer } from './use-player.ts';
 import { useView } from './use-view.ts';
 import { Waveform } from './waveform.tsx';
+import { useFinePeaks } from './waveform-canvas.tsx';
 
 /** How much is heard on both sides of a boundary. */
 const aroundMs = 1200;

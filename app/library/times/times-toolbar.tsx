@@ -1,11 +1,22 @@
-import { ChevronsLeftRightEllipsis, CircleHelp, Pause, Play, Redo2, Undo2, ZoomIn, ZoomOut, RefreshCw, Save } from 'lucide-react';
-import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { Button, IconButton, type IconButtonProps } from '#app/ui/button.tsx';
-import { Tooltip } from '#app/ui/tooltip.tsx';
+import {
+  ChevronsLeftRightEllipsis,
+  CircleHelp,
+  Pause,
+  Play,
+  Redo2,
+  RefreshCw,
+  Save,
+  Undo2,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
 import { useFetcher } from 'react-router';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { FormMessage } from '#app/forms/form-message.tsx';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { Button, IconButton, type IconButtonProps } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { Tooltip } from '#app/ui/tooltip.tsx';
 import type { AlignmentState } from '../processing/processing-states.ts';
 import type { SentenceTime } from './draft.ts';
 

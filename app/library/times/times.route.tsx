@@ -1,23 +1,23 @@
-import { useFetcher, redirect, useOutletContext } from 'react-router';
-import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import type { AlignmentState } from '../processing/processing-states.ts';
-import { type TimedFile, findTimedFile, answerTimesForm } from './sentence-times.server.ts';
-import { ProcessingSteps, isInWork } from '../files/my-uploads.tsx';
-import { Realign, TimesActions } from './times-toolbar.tsx';
 import type { ReactNode } from 'react';
+import { redirect, useFetcher, useOutletContext } from 'react-router';
 import { readFields } from '#app/forms/submitted-fields.server.ts';
-import { localeNames } from '#app/platform/i18n/locales.ts';
-import { languageByName } from '#app/platform/languages.ts';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
+import { localeNames } from '#app/platform/i18n/locales.ts';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { languageByName } from '#app/platform/languages.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { playingTime } from '../playback/playing-time.ts';
-import { TimesEditor } from './times-editor.tsx';
-import { orFailed } from '../files/or-failed.ts';
 import { useDashboardNotices } from '../browse/use-library-notices.ts';
+import { isInWork, ProcessingSteps } from '../files/my-uploads.tsx';
+import { orFailed } from '../files/or-failed.ts';
+import { playingTime } from '../playback/playing-time.ts';
+import type { AlignmentState } from '../processing/processing-states.ts';
 import type { Route } from './+types/times.route.ts';
+import { answerTimesForm, findTimedFile, type TimedFile } from './sentence-times.server.ts';
+import { TimesEditor } from './times-editor.tsx';
+import { Realign, TimesActions } from './times-toolbar.tsx';
 
 const reasons = {
   no_lyrics: 'uploads:times.none.noLyrics',

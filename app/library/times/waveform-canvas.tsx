@@ -1,4 +1,4 @@
-import { useEffect, useState, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SentenceTime } from './draft.ts';
 
 /** Counts up whenever the theme changes: a canvas keeps the colours it was drawn with until it is drawn anew. */

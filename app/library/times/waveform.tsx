@@ -1,9 +1,16 @@
-import { type KeyboardEvent, type PointerEvent, useRef, type RefObject, useEffect, type MouseEvent } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+} from 'react';
+import { useText } from '#app/platform/i18n/text.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { ScrollRegion } from '#app/ui/table.tsx';
 import { type Edge, roomFor, type SentenceTime } from './draft.ts';
 import { timeText } from './sentence-list.tsx';
-import { useText } from '#app/platform/i18n/text.tsx';
-import { ScrollRegion } from '#app/ui/table.tsx';
 import type { Player } from './use-player.ts';
 import type { View } from './use-view.ts';
 import { WaveformCanvas } from './waveform-canvas.tsx';

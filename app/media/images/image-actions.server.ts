@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { invalid, refused } from '#app/accounts/sessions/session-cookie.server.ts';
 import { type FormAnswer, typedValues } from '#app/forms/form-answer.ts';
-import { type FormFields, actFor } from '#app/forms/responses.ts';
+import { actFor, type FormFields } from '#app/forms/responses.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import { statusOf } from '#app/platform/outcome.ts';
-import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { Uploads } from '../uploads/uploads.server.ts';
 import type { ImagePlace, NamePlaces } from './image-usage-places.server.ts';
 import { editImageForm } from './images.forms.ts';

@@ -5,8 +5,8 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/choice.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { useTypedSearch } from '#app/ui/use-typed-search.ts';
-import { tagTexts } from './edit-image.tsx';
 import { imageTags } from '../image.ts';
+import { tagTexts } from './edit-image.tsx';
 import {
   changedFilters,
   type ImageFilters,

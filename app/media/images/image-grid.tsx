@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import { Badge } from '#app/ui/badge.tsx';
-import { Button, ButtonLink, iconButtonClasses, IconButton } from '#app/ui/button.tsx';
+import { Button, ButtonLink, IconButton, iconButtonClasses } from '#app/ui/button.tsx';
 import { Card, CardLink } from '#app/ui/card.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Dialog, DialogClose } from '#app/ui/dialog.tsx';
@@ -11,8 +11,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { TextLink } from '#app/ui/link.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { Tooltip } from '#app/ui/tooltip.tsx';
-import { tagTexts } from './edit-image.tsx';
 import { downloadName, imageAddress, widestImage } from '../image.ts';
+import { tagTexts } from './edit-image.tsx';
 import type { DeleteAnswer } from './image-actions.server.ts';
 import {
   changedFilters,

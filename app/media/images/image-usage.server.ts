@@ -1,9 +1,9 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
+import { type ImageId, stemOfAddress } from '../image.ts';
 import { type ObjectId, objectUses } from '../storage/media.tables.server.ts';
 import type { UsedBy } from '../storage/stored-objects.server.ts';
-import { type ImageId, stemOfAddress } from '../image.ts';
 import { imageMetadata } from './images.tables.server.ts';
 
 /** How the library itself signs for the bytes of a picture. */

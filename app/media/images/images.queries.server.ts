@@ -1,7 +1,7 @@
 import { and, arrayContains, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { parseId } from '#app/platform/ids.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
+import { parseId } from '#app/platform/ids.ts';
 import { mayManageImages } from '../image.ts';
 import { type ImageFilters, mostChoices } from './image-filters.ts';
 import { imageMetadata } from './images.tables.server.ts';

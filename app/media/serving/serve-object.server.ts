@@ -1,8 +1,8 @@
 import type { EventEmitter } from 'node:events';
-import type { Representation } from './serve-range.server.ts';
 import { LentRoom } from '../storage/buffer-pool.server.ts';
 import type { ObjectStorage } from '../storage/storage.ts';
 import type { ServableObject } from '../storage/stored-objects.queries.server.ts';
+import type { Representation } from './serve-range.server.ts';
 
 /** Eight megabytes at most, for as many pieces at once as a busy evening has. */
 const pieces = new LentRoom({ roomBytes: 128 * 1024, most: 64 });

@@ -6,10 +6,10 @@ import { Hono } from 'hono';
 import { expect, it, onTestFinished } from 'vitest';
 import { listen } from '#app/platform/http/listen.server.ts';
 import { temporaryFolder } from '#test/harness/temporary-folder.ts';
-import type { ObjectId } from '../storage/media.tables.server.ts';
-import { serveRange } from './serve-range.server.ts';
 import { openDiskStorage } from '../storage/disk-storage.server.ts';
+import type { ObjectId } from '../storage/media.tables.server.ts';
 import { representationOf } from './serve-object.server.ts';
+import { serveRange } from './serve-range.server.ts';
 
 /** One object behind a real port, as the product serves it. */
 async function serveObject(content: Buffer) {

@@ -6,11 +6,11 @@ import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 import { listen } from '#app/platform/http/listen.server.ts';
 import { temporaryFolder } from '#test/harness/temporary-folder.ts';
-import type { ObjectId } from './media.tables.server.ts';
+import { representationOf } from '../serving/serve-object.server.ts';
 import { serveRange } from '../serving/serve-range.server.ts';
 import { LentRoom, type Room } from './buffer-pool.server.ts';
 import { openDiskStorage } from './disk-storage.server.ts';
-import { representationOf } from '../serving/serve-object.server.ts';
+import type { ObjectId } from './media.tables.server.ts';
 
 const given = async (room: Room | undefined) => room;
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { statusOf } from '#app/platform/outcome.ts';
 import { temporaryFolder } from '#test/harness/temporary-folder.ts';
-import { openMedia } from './open-media.server.ts';
 import { checkFreeSpace } from './free-space.server.ts';
+import { openMedia } from './open-media.server.ts';
 
 const { blocks, bsize } = statfsSync(tmpdir());
 const wholeDiskBytes = blocks * bsize;

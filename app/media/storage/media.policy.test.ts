@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { type Actor, visitor, type UserId } from '#app/platform/ids.ts';
+import { type Actor, type UserId, visitor } from '#app/platform/ids.ts';
 import { fitsQuota, learnerQuota, mayHandleObject, mayUpload, quotaOf } from './media.policy.ts';
 
 const ann = 'ann' as UserId;

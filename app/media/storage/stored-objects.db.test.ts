@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Actor, visitor, type UserId } from '#app/platform/ids.ts';
+import { type Actor, type UserId, visitor } from '#app/platform/ids.ts';
 import { type Outcome, statusOf } from '#app/platform/outcome.ts';
 import { openTestMedia, piecesOf, type TestMedia } from '#test/harness/test-media.ts';
 import { type ObjectId, objectUses, storedObjects } from './media.tables.server.ts';

@@ -4,8 +4,8 @@ import { DataStore, ERRORS, type Locker, Upload } from '@tus/server';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { type Refusal, refuse, statusOf } from '#app/platform/outcome.ts';
-import type { UploadId } from '../storage/media.tables.server.ts';
 import { codeOf } from '../storage/incoming-files.server.ts';
+import type { UploadId } from '../storage/media.tables.server.ts';
 import type { Uploads } from './upload-files.server.ts';
 import { dropUpload, findUpload } from './uploads.server.ts';
 

@@ -3,10 +3,10 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Env } from '#app/platform/env.server.ts';
 import type { Outcome } from '#app/platform/outcome.ts';
-import type { UploadId } from '../storage/media.tables.server.ts';
-import type { Media } from '../storage/open-media.server.ts';
 import { checkFreeSpace } from '../storage/free-space.server.ts';
 import { filesBelow, makeFolder, measureFile } from '../storage/incoming-files.server.ts';
+import type { UploadId } from '../storage/media.tables.server.ts';
+import type { Media } from '../storage/open-media.server.ts';
 import { letGo } from './tus-store.server.ts';
 
 const pieceBytes = 256 * 1024;

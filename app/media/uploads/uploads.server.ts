@@ -7,7 +7,13 @@ import { parseId, type UserId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { imageWidths } from '../image.ts';
 import { mayUpload, quotaOf } from '../storage/media.policy.ts';
-import { type ObjectId, objectUses, storedObjects, type UploadId, uploads } from '../storage/media.tables.server.ts';
+import {
+  type ObjectId,
+  objectUses,
+  storedObjects,
+  type UploadId,
+  uploads,
+} from '../storage/media.tables.server.ts';
 import { type ObjectKind, objectKeys, widthKey } from '../storage/object-keys.ts';
 import { insertWithinQuota } from '../storage/quota.server.ts';
 import { type Asking, type PutBytes, putObject, type UsedBy } from '../storage/stored-objects.server.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { AttemptId } from '#app/dictation/attempts/attempt.ts';
-import type { BegunAttempt } from '#app/dictation/attempts/attempt-answer.ts';
-import { strictest } from '#app/dictation/attempts/strictness-choice.ts';
+import { type BegunAttempt, strictest } from '#app/dictation/attempts/attempt-answer.ts';
+import type { AttemptId } from '#app/dictation/grading/attempt.ts';
 import { type DeviceDesk, readOwnDesk } from '#app/dictation/offline/downloads-store.ts';
 import { offlinePath } from '#app/dictation/offline/kept-pages.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
@@ -56,7 +55,7 @@ async function findHere(userId: string, file: string): Promise<Found> {
   const desk = await readOwnDesk(userId, file);
   if (!desk) return { begun: [] };
   const { key, attempt, sentences } = desk.round;
-  const { begunHere } = await import('#app/dictation/offline/mark-here.ts');
+  const { begunHere } = await import('#app/dictation/offline/grade-offline.ts');
   const here = { id: attempt ?? (key as AttemptId), sentences };
   return { desk, begun: sentences.length > 0 ? [begunHere(desk.text, here, strictest)] : [] };
 }

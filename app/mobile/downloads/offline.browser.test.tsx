@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { strictest } from '#app/dictation/attempts/strictness-choice.ts';
+import { strictest } from '#app/dictation/attempts/attempt-answer.ts';
 import { keepDesk, newRound, readDesk } from '#app/dictation/offline/downloads-store.ts';
 import { keepUnsent, listUnsent } from '#app/dictation/offline/outbox.ts';
 import type { AudioFileId } from '#app/library/audio-file.ts';

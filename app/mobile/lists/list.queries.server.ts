@@ -1,7 +1,7 @@
-import { listCategories } from '#app/library/categories/categories.server.ts';
 import { listShelf } from '#app/library/browse/shelf.queries.server.ts';
 import type { ShelfFilters } from '#app/library/browse/shelf.ts';
 import { findShelfCounts } from '#app/library/browse/shelf-counts.queries.server.ts';
+import { listCategories } from '#app/library/categories/categories.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { cefrLevels } from '#app/library/audio-file.ts';
-import { categoryTextKey } from '#app/library/categories/category-names.ts';
-import { fieldNames } from '#app/library/browse/shelf-address.ts';
 import { EndlessItems } from '#app/library/browse/endless-grid.tsx';
 import { SearchField } from '#app/library/browse/library-header.tsx';
+import { fieldNames } from '#app/library/browse/shelf-address.ts';
+import { categoryTextKey } from '#app/library/categories/category-names.ts';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import { languages } from '#app/platform/languages.ts';

@@ -1,7 +1,7 @@
 import { rereadsLibrary } from '#app/library/browse/favorites.ts';
 import { useLibraryNotices } from '#app/library/browse/use-library-notices.ts';
-import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { entitlementContext } from '#app/subscription/entitlement/guards.server.ts';
 import { PhoneFailed, PhoneScreen } from '../phone-screen.tsx';
 import type { Route } from './+types/search.route.ts';

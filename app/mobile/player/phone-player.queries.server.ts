@@ -1,4 +1,4 @@
-import type { Reading } from '#app/dictation/asking/admit.server.ts';
+import type { Reading } from '#app/dictation/requests.server.ts';
 import { findOpened, findSuggestion } from '#app/dictation/workspace/workspace.queries.server.ts';
 import { listRecentlyAdded } from '#app/library/browse/shelf.queries.server.ts';
 import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';

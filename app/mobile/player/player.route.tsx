@@ -1,11 +1,11 @@
 import type { SessionHandle } from '#app/accounts/sessions/session-provider.tsx';
 import { useViewer } from '#app/accounts/sessions/viewer.ts';
-import { ContentGate } from '#app/dictation/ui/workspace/content-gate.tsx';
+import { ContentGate } from '#app/dictation/workspace/content-gate.tsx';
 import { readWorkspaceAddress } from '#app/dictation/workspace/workspace-address.ts';
 import { rereadsLibrary } from '#app/library/browse/favorites.ts';
 import { useLibraryNotices } from '#app/library/browse/use-library-notices.ts';
-import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { entitlementContext } from '#app/subscription/entitlement/guards.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';

@@ -1,13 +1,12 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { SentenceLook } from '#app/dictation/comparison/comparison-state.ts';
-import type { Dictation } from '#app/dictation/material/dictation.ts';
-import { MarksOverlay } from '#app/dictation/ui/comparison/marks-overlay.tsx';
-import { SentenceHints, SentenceResult } from '#app/dictation/ui/comparison/sentence-result.tsx';
-import type { Comparison } from '#app/dictation/ui/comparison/use-comparison.ts';
-import { useFirstMarks } from '#app/dictation/ui/modes/use-first-marks.ts';
-import { CharacterBar } from '#app/dictation/ui/sheet/character-bar.tsx';
-import { insertText } from '#app/dictation/ui/sheet/insert-text.ts';
-import { quietField } from '#app/dictation/ui/sheet/quiet-field.ts';
+import type { Dictation } from '#app/dictation/content/dictation.ts';
+import { quietField } from '#app/dictation/editor-field.ts';
+import { useFirstMarks } from '#app/dictation/gaps/gap-editor.tsx';
+import { MarksOverlay } from '#app/dictation/review/marks-overlay.tsx';
+import type { SentenceLook } from '#app/dictation/review/review-state.ts';
+import { SentenceHints, SentenceResult } from '#app/dictation/review/sentence-result.tsx';
+import type { Comparison } from '#app/dictation/review/use-review.ts';
+import { CharacterBar, insertText } from '#app/dictation/workspace/character-bar.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
 

@@ -1,5 +1,5 @@
-import type { Actor } from '../ids.ts';
 import type { Db } from '../db/database.server.ts';
+import type { Actor } from '../ids.ts';
 import { auditLog } from './audit.tables.server.ts';
 import type { AuditAction } from './audit-actions.ts';
 

@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import streams, { Readable } from 'node:stream';
-import { createGunzip, createGzip } from 'node:zlib';
-import { Header, Pax, type HeaderData } from 'tar';
-import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { Header, type HeaderData, Pax } from 'tar';
 
 export interface StoredEntry {
   path: string;

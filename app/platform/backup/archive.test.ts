@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { create, list } from 'tar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OperatorError } from '../outcome.ts';
-import { readArchive, type NewEntry, type WrittenEntry, writeArchive } from './archive.server.ts';
+import { type NewEntry, readArchive, type WrittenEntry, writeArchive } from './archive.server.ts';
 import { formatName, formatVersion, type Manifest, manifestPath } from './manifest.ts';
 import { verifyArchive } from './verify-archive.server.ts';
 

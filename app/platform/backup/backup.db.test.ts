@@ -5,10 +5,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
-import { enqueue } from '../jobs/queue.server.ts';
 import { jobs } from '#app/platform/jobs/jobs.tables.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import { OperatorError } from '../outcome.ts';
 import { backUp, checksumsOf, fillWithRows, restore, storeFile } from '#test/harness/backup-bench.ts';
 import {
   createInstallation,
@@ -17,6 +15,8 @@ import {
   engineOfRun,
   type Installation,
 } from '#test/harness/installation.ts';
+import { enqueue } from '../jobs/queue.server.ts';
+import { OperatorError } from '../outcome.ts';
 import { createBackup } from './backup.server.ts';
 import type { Manifest } from './manifest.ts';
 

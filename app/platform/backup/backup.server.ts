@@ -6,10 +6,10 @@ import type { Database } from '../db/database.server.ts';
 import type { Log } from '../log.server.ts';
 import { OperatorError } from '../outcome.ts';
 import { type NewEntry, type WrittenEntry, writeArchive } from './archive.server.ts';
-import { formatName, formatVersion, type Manifest, manifestPath } from './manifest.ts';
-import { type Snapshot, withSnapshot, listStoredFiles } from './dump.server.ts';
-import { verifyArchive } from './verify-archive.server.ts';
 import type { ControlCommand } from './control-socket.server.ts';
+import { listStoredFiles, type Snapshot, withSnapshot } from './dump.server.ts';
+import { formatName, formatVersion, type Manifest, manifestPath } from './manifest.ts';
+import { verifyArchive } from './verify-archive.server.ts';
 
 // One format for both engines: the rows themselves, as text. A copy of the embedded folder can be opened by the
 // embedded engine only, and pg_dump is not on every machine. Rows can be restored into either engine, which is also

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
-import type { Db } from '../db/database.server.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import type { Db } from '../db/database.server.ts';
 import { projectPath } from '../project.server.ts';
 
 export interface Column {

@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import { type Db, type Database, openDatabase } from '../db/database.server.ts';
-import { type Table, listAppliedMigrations, listSequences, listTables, knownMigrations } from './catalog.server.ts';
-import { type TableSummary, type Manifest, partPath, fileFolders } from './manifest.ts';
-import type { NewEntry } from './archive.server.ts';
-import { mkdir, rm, type FileHandle, open, opendir } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, opendir, rm } from 'node:fs/promises';
 import { join, posix } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { type Database, type Db, openDatabase } from '../db/database.server.ts';
 import type { Log } from '../log.server.ts';
+import type { NewEntry } from './archive.server.ts';
+import {
+  knownMigrations,
+  listAppliedMigrations,
+  listSequences,
+  listTables,
+  type Table,
+} from './catalog.server.ts';
+import { fileFolders, type Manifest, partPath, type TableSummary } from './manifest.ts';
 
 const modulus = 1n << 256n;
 

@@ -1,12 +1,12 @@
+import { mkdir, open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.server.ts';
 import { OperatorError } from '../outcome.ts';
-import { listTables, type Table, applyMigrations, type Migration } from './catalog.server.ts';
-import { type Manifest, entryKind } from './manifest.ts';
-import { createTableSummary, fixTextFormats, readRows } from './dump.server.ts';
-import { mkdir, open } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { readArchive, type StoredEntry } from './archive.server.ts';
+import { applyMigrations, listTables, type Migration, type Table } from './catalog.server.ts';
+import { createTableSummary, fixTextFormats, readRows } from './dump.server.ts';
+import { entryKind, type Manifest } from './manifest.ts';
 import { checksumOf } from './verify-archive.server.ts';
 
 /**
@@ -69,11 +69,7 @@ async function setSequences(tx: Db, { sequences }: Manifest): Promise<void> {
 }
 
 /** Promises that the database now holds exactly the rows of the backup, or throws. */
-async function compareWithManifest(
-  tx: Db,
-  manifest: Manifest,
-  tables: Map<string, Table>,
-): Promise<void> {
+async function compareWithManifest(tx: Db, manifest: Manifest, tables: Map<string, Table>): Promise<void> {
   await fixTextFormats(tx);
   for (const expected of manifest.tables) {
     const table = tables.get(expected.name);

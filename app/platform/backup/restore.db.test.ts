@@ -2,11 +2,9 @@ import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { count, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startControlSocket } from './control-socket.server.ts';
 import { type Database, openDatabase } from '#app/platform/db/database.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import { OperatorError } from '../outcome.ts';
 import { projectPath } from '#app/platform/project.server.ts';
 import {
   backUp,
@@ -22,7 +20,9 @@ import {
   engineOfRun,
   type Installation,
 } from '#test/harness/installation.ts';
-import { listAppliedMigrations, listTables, knownMigrations } from './catalog.server.ts';
+import { OperatorError } from '../outcome.ts';
+import { knownMigrations, listAppliedMigrations, listTables } from './catalog.server.ts';
+import { startControlSocket } from './control-socket.server.ts';
 import type { Manifest } from './manifest.ts';
 
 const log = createLog({ level: 'silent' });

@@ -1,15 +1,15 @@
-import { sql } from 'drizzle-orm';
-import { type Db, type Database, openDatabase } from '../db/database.server.ts';
-import { OperatorError } from '../outcome.ts';
-import { listTables, knownMigrations, type Migration } from './catalog.server.ts';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isServerRunning } from './control-socket.server.ts';
+import { sql } from 'drizzle-orm';
+import { type Database, type Db, openDatabase } from '../db/database.server.ts';
 import { lockFolder } from '../db/folder-lock.server.ts';
 import { migrate } from '../db/migrate.server.ts';
 import type { Log } from '../log.server.ts';
-import { fileFolders, type Manifest } from './manifest.ts';
+import { OperatorError } from '../outcome.ts';
+import { knownMigrations, listTables, type Migration } from './catalog.server.ts';
+import { isServerRunning } from './control-socket.server.ts';
 import { restoreContents } from './load.server.ts';
+import { fileFolders, type Manifest } from './manifest.ts';
 import { carryOutPlan, swapIn } from './swap.server.ts';
 import { verifyArchive } from './verify-archive.server.ts';
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { listTables, type Table } from './catalog.server.ts';
-import { insertRows, setForeignKeysAside } from './load.server.ts';
 import { createTableSummary, fixTextFormats, readRows } from './dump.server.ts';
+import { insertRows, setForeignKeysAside } from './load.server.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

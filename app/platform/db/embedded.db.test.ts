@@ -3,13 +3,13 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createLog } from '../log.server.ts';
-import { OperatorError } from '../outcome.ts';
 import { startSqlShell } from '#test/harness/sql-shell.ts';
 import { temporaryFolder } from '#test/harness/temporary-folder.ts';
+import { createLog } from '../log.server.ts';
+import { OperatorError } from '../outcome.ts';
 import type { Database } from './database.server.ts';
-import { isDatabaseUnavailable } from './errors.server.ts';
 import { openEmbedded } from './embedded.server.ts';
+import { isDatabaseUnavailable } from './errors.server.ts';
 
 const patience = { timeout: 120_000, interval: 100 };
 const log = createLog({ level: 'silent' });

@@ -5,10 +5,10 @@ import type pg from 'pg';
 import type { Log } from '../log.server.ts';
 import { OperatorError } from '../outcome.ts';
 import type { Database, Db } from './database.server.ts';
+import { lockFolder } from './folder-lock.server.ts';
+import { answersSoon } from './migrate.server.ts';
 import { DatabaseClient, DatabasePool } from './pool.server.ts';
 import { onOwnConnection } from './postgres.server.ts';
-import { answersSoon } from './migrate.server.ts';
-import { lockFolder } from './folder-lock.server.ts';
 import { Supervisor, type SupervisorOptions } from './supervisor.server.ts';
 
 const idleTransactionLimitMs = 10_000;

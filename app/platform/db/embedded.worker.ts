@@ -6,8 +6,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { fsyncTree, markReady, setAsideIncomplete } from './data-folder.ts';
 import { type Engine, openEngine } from './engine.ts';
 import type { EngineStart, EngineTask, FromEngine, ToEngine } from './engine-messages.ts';
-import { Turns, type Answer } from './wire-messages.ts';
 import { WireConnection } from './wire-connection.ts';
+import { type Answer, Turns } from './wire-messages.ts';
 
 const idleCheckMs = 500;
 

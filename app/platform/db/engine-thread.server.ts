@@ -1,7 +1,7 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { projectPath } from '../project.server.ts';
-import { DatabaseUnavailable } from './errors.server.ts';
 import type { EngineStart, EngineTask, FromEngine, ToEngine } from './engine-messages.ts';
+import { DatabaseUnavailable } from './errors.server.ts';
 
 /** Replaying the log of a large database takes seconds; past this, opening counts as failed. */
 const openingLimitMs = 120_000;

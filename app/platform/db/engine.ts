@@ -1,9 +1,9 @@
 import { fsyncSync, openAsBlob } from 'node:fs';
 import { PGlite, type postgresMod } from '@electric-sql/pglite';
-import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { citext } from '@electric-sql/pglite/contrib/citext';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { type EngineStart, ownBytes } from './engine-messages.ts';
 import { type Answer, readAnswer, simpleQuery } from './wire-messages.ts';
 

@@ -5,9 +5,9 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '#test/harness/temporary-folder.ts';
 import { OperatorError } from '../outcome.ts';
 import { projectPath } from '../project.server.ts';
-import { temporaryFolder } from '#test/harness/temporary-folder.ts';
 import { lockFolder } from './folder-lock.server.ts';
 
 const newFolder = () => join(temporaryFolder(), 'database');

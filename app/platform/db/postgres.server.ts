@@ -1,11 +1,11 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Log } from '../log.server.ts';
-import type { OnHearing, OnPayload, Database, Db } from './database.server.ts';
-import { DatabaseClient, DatabasePool } from './pool.server.ts';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { OperatorError } from '../outcome.ts';
+import type { Database, Db, OnHearing, OnPayload } from './database.server.ts';
 import { sqlState } from './errors.server.ts';
 import { answersSoon } from './migrate.server.ts';
+import { DatabaseClient, DatabasePool } from './pool.server.ts';
 
 const firstPauseMs = 250;
 const longestPauseMs = 5_000;

@@ -1,9 +1,9 @@
 import type { Log } from '../log.server.ts';
 import type { OnHearing, OnPayload } from './database.server.ts';
-import { DatabaseUnavailable } from './errors.server.ts';
-import { settledWithin } from './pool.server.ts';
 import type { EngineTask } from './engine-messages.ts';
 import { type EngineThread, startEngineThread } from './engine-thread.server.ts';
+import { DatabaseUnavailable } from './errors.server.ts';
+import { settledWithin } from './pool.server.ts';
 import { PortSocket } from './port-socket.server.ts';
 
 const firstPauseMs = 250;

@@ -1,6 +1,16 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Engine } from './engine.ts';
-import { type Turns, type TurnTaker, type Answer, fatalError, isBatchEnd, nextMessage, simpleQuery, terminate, withOwnName } from './wire-messages.ts';
+import {
+  type Answer,
+  fatalError,
+  isBatchEnd,
+  nextMessage,
+  simpleQuery,
+  type Turns,
+  type TurnTaker,
+  terminate,
+  withOwnName,
+} from './wire-messages.ts';
 
 const idle = 'I';
 

@@ -1,5 +1,3 @@
-
-
 // The parts of PostgreSQL's wire protocol that are needed to let several connections share one session.
 
 const code = (letter: string) => letter.charCodeAt(0);

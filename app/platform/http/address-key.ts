@@ -1,5 +1,3 @@
-
-
 /**
  * The same key for every spelling of an address, and for every address one customer of a provider can pick: an IPv6
  * customer owns a whole /64, so single IPv6 addresses would give anyone endless fresh keys.

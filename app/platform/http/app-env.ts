@@ -1,5 +1,5 @@
-import type { Actor } from '../ids.ts';
 import type { Locale } from '../i18n/locales.ts';
+import type { Actor } from '../ids.ts';
 import type { Log } from '../log.server.ts';
 import type { PageFrame } from './page-frame.tsx';
 import type { Scope } from './scope.server.ts';

@@ -1,11 +1,11 @@
 import type { Context, Handler } from 'hono';
 import { createContext } from 'react-router';
-import { isDatabaseUnavailable } from '../db/errors.server.ts';
-import type { AppEnv } from './app-env.ts';
 import { z } from 'zod';
-import { addressKey } from './address-key.ts';
-import { takeToken } from './take-token.server.ts';
 import type { Database } from '../db/database.server.ts';
+import { isDatabaseUnavailable } from '../db/errors.server.ts';
+import { addressKey } from './address-key.ts';
+import type { AppEnv } from './app-env.ts';
+import { takeToken } from './take-token.server.ts';
 
 /** The last answer to a throw: logged with its stack, told to the client as a number to quote. */
 export function failureAnswer(err: Error, c: Pick<Context<AppEnv>, 'var' | 'json'>): Response {

@@ -1,8 +1,8 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Context } from 'hono';
-import type { FindOrigin } from './client-address.server.ts';
 import { realtimePath } from '../live/realtime-protocol.ts';
+import type { FindOrigin } from './client-address.server.ts';
 
 /** Whether a request asks for the socket; every other request that offers an upgrade is answered as if it did not. */
 export function asksForRealtime({ url, headers }: IncomingMessage): boolean {

@@ -1,14 +1,14 @@
-import { type Outcome, ok, refuse } from '../outcome.ts';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { html } from 'hono/html';
-import type { Actor } from '../ids.ts';
 import type { Texts } from '../i18n/texts.server.ts';
+import type { Actor } from '../ids.ts';
+import { type Outcome, ok, refuse } from '../outcome.ts';
 import { addressKey } from './address-key.ts';
 import type { AppEnv } from './app-env.ts';
 import { clientAddress } from './client-address.server.ts';
-import { setTimeout as pause } from 'node:timers/promises';
-import { bodyLimit } from 'hono/body-limit';
 
 interface Allowance {
   /** So many calls at once… */

@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { OperatorError } from '../outcome.ts';
-import { asksForRealtime } from './handshake.server.ts';
 import { type FindOrigin, giveOrigin, originFinder } from './client-address.server.ts';
+import { asksForRealtime } from './handshake.server.ts';
 
 /** A client that sends its headers or its body drop by drop is let go. */
 const limits = {

@@ -3,8 +3,8 @@ import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:ht
 import { hostname } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { listen } from './listen.server.ts';
 import { originFinder } from './client-address.server.ts';
+import { listen } from './listen.server.ts';
 
 const socket = { localPort: 3000 } as IncomingMessage['socket'];
 

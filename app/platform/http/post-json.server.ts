@@ -1,7 +1,7 @@
-import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { type LookupAddress, lookup } from 'node:dns';
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 const kept = new BlockList();
 for (const [network, prefix] of [

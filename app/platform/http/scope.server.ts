@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
-import type { Actor } from '../ids.ts';
 import type { Db } from '../db/database.server.ts';
 import type { Locale } from '../i18n/locales.ts';
+import type { Actor } from '../ids.ts';
 import type { Log } from '../log.server.ts';
 
 /** Everything a query or a command may know about the request it serves. */

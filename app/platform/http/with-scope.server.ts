@@ -1,12 +1,18 @@
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
+import { createRequestHandler, type RequestHandler } from 'react-router';
 import type { Db } from '../db/database.server.ts';
 import { type Env, siteAddress } from '../env.server.ts';
-import { splitLocalePath, localeStorageKey, pickLocale, localisedPath, type Locale } from '../i18n/locales.ts';
-import { pickTheme, themeStorageKey } from './page-frame.tsx';
+import {
+  type Locale,
+  localeStorageKey,
+  localisedPath,
+  pickLocale,
+  splitLocalePath,
+} from '../i18n/locales.ts';
 import type { AppEnv, Identity } from './app-env.ts';
 import { clientAddress } from './client-address.server.ts';
-import { createRequestHandler, type RequestHandler } from 'react-router';
+import { pickTheme, themeStorageKey } from './page-frame.tsx';
 
 interface ScopeSource<Session> {
   env: Env;

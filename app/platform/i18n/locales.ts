@@ -1,5 +1,3 @@
-
-
 /** The seven languages of the interface. */
 export const locales = ['en', 'pl', 'de', 'es', 'it', 'fr', 'pt'] as const;
 

@@ -1,5 +1,5 @@
-import type { TextTree } from './bundled-texts.server.ts';
 import type { InitOptions } from 'i18next';
+import type { TextTree } from './bundled-texts.server.ts';
 import { locales } from './locales.ts';
 
 /** One text changed on the site: `key` is `namespace:path.to.text`. */

@@ -1,9 +1,9 @@
-import { createContext, useContext, type ReactElement, type ReactNode, useEffect, useState } from 'react';
-import { useTranslation, Trans, I18nextProvider } from 'react-i18next';
-import { baseNamespace, splitKey } from './text-overrides.ts';
 import type { ParseKeys } from 'i18next';
+import { createContext, type ReactElement, type ReactNode, useContext, useEffect, useState } from 'react';
+import { I18nextProvider, Trans, useTranslation } from 'react-i18next';
 import type { Namespace } from './i18next.d.ts';
 import type { Locale } from './locales.ts';
+import { baseNamespace, splitKey } from './text-overrides.ts';
 
 /**
  * While the server renders, the namespaces that the page really used are collected here, so that exactly those

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { Handler } from 'hono';
 import { createInstance, type i18n } from 'i18next';
 import type { Database, Db } from '../db/database.server.ts';
 import type { Log } from '../log.server.ts';
 import { bundledTexts, namespaces, type TextTree } from './bundled-texts.server.ts';
+import { defaultLocale, isLocale, type Locale, locales } from './locales.ts';
 import { completed, instanceOptions, type TextOverride, withOverrides } from './text-overrides.ts';
-import { defaultLocale, type Locale, locales, isLocale } from './locales.ts';
 import { translations } from './translations.tables.server.ts';
-import type { Handler } from 'hono';
 
 /** The channel on which every process hears that a text was changed on the site. */
 export const translationsChannel = 'translations';

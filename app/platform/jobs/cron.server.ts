@@ -1,8 +1,8 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { CronLine } from './define.server.ts';
-import { enqueue } from './queue.server.ts';
 import { cronMarks } from './jobs.tables.server.ts';
+import { enqueue } from './queue.server.ts';
 
 const longestPauseMs = 60_000;
 

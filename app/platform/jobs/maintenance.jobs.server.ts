@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { Database } from '../db/database.server.ts';
 import { defineCron, defineJob } from './define.server.ts';
 import { pruneFinishedJobs } from './queue.server.ts';
-import type { Database } from '../db/database.server.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type JobBench, job, openJobBench, signal } from '#test/harness/job-bench.ts';
-import { enqueue, claimDueJobs } from './queue.server.ts';
 import { jobs } from './jobs.tables.server.ts';
+import { claimDueJobs, enqueue } from './queue.server.ts';
 
 let bench: JobBench;
 beforeAll(async () => {

@@ -1,8 +1,18 @@
-import type { Db, Database } from '../db/database.server.ts';
+import type { Database, Db } from '../db/database.server.ts';
 import type { Log } from '../log.server.ts';
-import { HopelessJob, type JobHandler, type CronLine, type JobDefinition } from './define.server.ts';
-import { type ClaimedJob, extendLease, markDone, markFailed, putBack, scheduleRetry, wakeUpChannel, claimDueJobs, recoverAbandonedJobs } from './queue.server.ts';
 import { enqueueDueCrons } from './cron.server.ts';
+import { type CronLine, HopelessJob, type JobDefinition, type JobHandler } from './define.server.ts';
+import {
+  type ClaimedJob,
+  claimDueJobs,
+  extendLease,
+  markDone,
+  markFailed,
+  putBack,
+  recoverAbandonedJobs,
+  scheduleRetry,
+  wakeUpChannel,
+} from './queue.server.ts';
 
 const firstPauseMs = 2_000;
 const longestPauseMs = 60 * 60_000;

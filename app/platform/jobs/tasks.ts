@@ -1,5 +1,5 @@
-import type { Outcome } from '../outcome.ts';
 import { parentPort } from 'node:worker_threads';
+import type { Outcome } from '../outcome.ts';
 
 /** What a thread can be asked for by name: functions of plain data, whose answer may be a refusal. */
 export type Tasks = Record<string, (...args: never[]) => Outcome<unknown>>;

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { openTexts, type Texts } from '../i18n/texts.server.ts';
 import { translations } from '../i18n/translations.tables.server.ts';
 import { createLog } from '../log.server.ts';
-import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { type Changes, changesEndpoint, openChanges } from './changes.server.ts';
 
 let opened: TestDatabase;

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Handler } from 'hono';
 import type { Database } from '../db/database.server.ts';
+import { addressKey } from '../http/address-key.ts';
 import { clientAddress } from '../http/client-address.server.ts';
 import type { Texts } from '../i18n/texts.server.ts';
 import { pagesChannel } from '../page-cache/page-cache.server.ts';
-import { addressKey } from '../http/address-key.ts';
 import { ageParameter, changedParts, readAge, type SiteState } from './changes.ts';
 
 interface ChangesLimits {

@@ -1,5 +1,3 @@
-
-
 /** Where open pages hear that something on the site changed. */
 export const changesPath = '/changes';
 

@@ -1,9 +1,9 @@
+import { sql } from 'drizzle-orm';
 import type { WebSocket } from 'ws';
+import type { Db } from '../db/database.server.ts';
 import type { UserId } from '../ids.ts';
 import { Connection, type SocketSession } from './connection.server.ts';
-import { closeCodes, audienceOf, type Notice, type Topic } from './realtime-protocol.ts';
-import { sql } from 'drizzle-orm';
-import type { Db } from '../db/database.server.ts';
+import { audienceOf, closeCodes, type Notice, type Topic } from './realtime-protocol.ts';
 
 /** How long an ending is remembered: a handshake that began before it may finish after it. */
 const endingMemoryMs = 60_000;

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { Database } from '../db/database.server.ts';
 import { openRealtimeSite, type RealtimeSite } from '#test/harness/realtime-site.ts';
+import type { Database } from '../db/database.server.ts';
 import type { SocketSession } from './connection.server.ts';
 import { openRealtimeClient } from './realtime-client.ts';
 import type { Notice } from './realtime-protocol.ts';

@@ -3,9 +3,9 @@ import { get } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { originFinder } from '../http/client-address.server.ts';
 import { openRealtimeSite, upgradeRequest } from '#test/harness/realtime-site.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
+import { originFinder } from '../http/client-address.server.ts';
 
 let engine: TestDatabase;
 beforeAll(async () => {

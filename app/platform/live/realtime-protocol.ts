@@ -1,5 +1,3 @@
-
-
 /** Where the socket is opened, on the same port as everything else. */
 export const realtimePath = '/ws';
 

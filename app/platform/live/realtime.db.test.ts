@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '../db/database.server.ts';
-import { createLog } from '../log.server.ts';
 import { openRealtimeSite } from '#test/harness/realtime-site.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
+import { openDatabase } from '../db/database.server.ts';
+import { createLog } from '../log.server.ts';
 import { publish } from './hub.server.ts';
 
 let engine: TestDatabase;

@@ -3,10 +3,10 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { Database } from '../db/database.server.ts';
 import type { FindOrigin } from '../http/client-address.server.ts';
+import { asksForRealtime, comesFromOwnPage, cookieHeaders, refuseUpgrade } from '../http/handshake.server.ts';
 import type { UserId } from '../ids.ts';
 import type { Log } from '../log.server.ts';
 import type { SocketSession } from './connection.server.ts';
-import { asksForRealtime, comesFromOwnPage, cookieHeaders, refuseUpgrade } from '../http/handshake.server.ts';
 import { Hub, noticeChannel } from './hub.server.ts';
 import { parseNotice } from './realtime-protocol.ts';
 

@@ -4,10 +4,10 @@ import { useFetcher, useLoaderData } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPage } from '#test/browser/render-page.tsx';
-import { OtherLanguage, Text } from '../i18n/text.tsx';
 import { PageTitle } from '../http/page-frame.tsx';
-import { RealtimeProvider, useRealtime } from './use-topic.tsx';
+import { OtherLanguage, Text } from '../i18n/text.tsx';
 import { OpenPage } from './revalidate-on-change.tsx';
+import { RealtimeProvider, useRealtime } from './use-topic.tsx';
 
 /** A server to be heard by socket, as far as a page can tell. */
 class Socket {

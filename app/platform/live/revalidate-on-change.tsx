@@ -2,9 +2,9 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next';
 import { useFetchers, useNavigation, useRevalidator } from 'react-router';
 import { reloadTexts } from '../i18n/texts.client.ts';
-import { useTopic } from './use-topic.tsx';
 import type { ChangedParts } from './changes.ts';
 import { followChanges } from './follow-changes.ts';
+import { useTopic } from './use-topic.tsx';
 
 /** Time for every process to have heard of a change, and a moment of its own for every page. */
 const settleMs = 250;

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Env } from '../env.server.ts';
 import type { Log } from '../log.server.ts';
+import { parseSender } from '../mail-address.ts';
 import { OperatorError } from '../outcome.ts';
 import { type Mail, mailSchema } from './mail.ts';
-import { parseSender } from '../mail-address.ts';
 
 const longestNameChars = 120;
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '#app/platform/log.server.ts';
-import { OperatorError } from '../outcome.ts';
 import { readMail } from '#test/harness/read-mail.ts';
 import { startSmtpServer } from '#test/harness/smtp-server.ts';
+import { OperatorError } from '../outcome.ts';
 import { createMailer, MailRefused } from './mail.server.ts';
 import type { Mail } from './mail.ts';
 

@@ -1,5 +1,3 @@
-
-
 /** What a phone keeps for the time without a connection, each kind in a cache of its own. */
 export const deviceCaches = {
   /** Pages as they were last loaded: the first screen, and the one that works without a connection. */

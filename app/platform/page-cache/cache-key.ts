@@ -1,5 +1,11 @@
-import { localisedPath, splitLocalePath, type Locale, localeStorageKey, pickLocale } from '../i18n/locales.ts';
-import { type Theme, pickTheme, themeStorageKey } from '../http/page-frame.tsx';
+import { pickTheme, type Theme, themeStorageKey } from '../http/page-frame.tsx';
+import {
+  type Locale,
+  localeStorageKey,
+  localisedPath,
+  pickLocale,
+  splitLocalePath,
+} from '../i18n/locales.ts';
 
 /** Everything that the look of a public page depends on, as a visitor's request names it. */
 export interface PageWish {

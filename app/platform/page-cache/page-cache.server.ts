@@ -1,6 +1,6 @@
 import type { Database } from '#app/platform/db/database.server.ts';
-import { settledWithin } from '../db/pool.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
+import { settledWithin } from '../db/pool.server.ts';
 import { compressBest, type SealedPage } from './cached-page.server.ts';
 
 /** The channel on which every process hears that rows changed which public pages show. */

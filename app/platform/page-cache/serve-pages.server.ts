@@ -1,13 +1,13 @@
-import { acceptsEncoding } from '../http/compress-pages.server.ts';
-import type { SealedPage } from './cached-page.server.ts';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../http/app-env.ts';
+import { acceptsEncoding } from '../http/compress-pages.server.ts';
 import type { Shortcut } from '../http/listen.server.ts';
 import { plainRequest } from '../http/plain-request.server.ts';
 import { countedLines, requestLines } from '../http/request-log.server.ts';
 import type { Log } from '../log.server.ts';
-import type { FillPage, PageCache } from './page-cache.server.ts';
 import { type PageWish, type VisitorRequest, wishKey } from './cache-key.ts';
+import type { SealedPage } from './cached-page.server.ts';
+import type { FillPage, PageCache } from './page-cache.server.ts';
 
 interface PageAnswer {
   status: number;

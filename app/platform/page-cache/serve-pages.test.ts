@@ -5,9 +5,9 @@ import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Listening, listen } from '#app/platform/http/listen.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import { PageCache } from './page-cache.server.ts';
 import { readPageWish, wishKey } from './cache-key.ts';
 import { sealPage } from './cached-page.server.ts';
+import { PageCache } from './page-cache.server.ts';
 import { pageShortcut } from './serve-pages.server.ts';
 
 const rendered = 'rendered for who asks';

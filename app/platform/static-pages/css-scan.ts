@@ -1,5 +1,3 @@
-
-
 /** Where what begins here ends: an escaped sign, a string, a comment or an address counts as one step. */
 function stepOver(css: string, at: number): number {
   const sign = css[at];

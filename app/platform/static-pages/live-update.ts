@@ -71,8 +71,6 @@ export function sentData(scripts: readonly string[]): string[] {
 
 // Loaded by `wake.ts` when a sleeping page rests: shows what changes on the site, without waking the page.
 
-
-
 const startOf = (page: Document) =>
   page.querySelector<HTMLScriptElement>('script[type="text/asleep"]')?.textContent ?? undefined;
 

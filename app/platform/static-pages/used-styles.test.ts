@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { projectPath } from '../project.server.ts';
-import { readStylesheet, writeStylesheet, usedStyles } from './used-styles.ts';
+import { readStylesheet, usedStyles, writeStylesheet } from './used-styles.ts';
 
 const used = (css: string, html: string) => usedStyles(readStylesheet(css), html);
 

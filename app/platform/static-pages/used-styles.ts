@@ -1,4 +1,12 @@
-import { type PageNames, closeOf, findOutside, splitOutside, readSelectors, type Selector, mayMatch } from './css-scan.ts';
+import {
+  closeOf,
+  findOutside,
+  mayMatch,
+  type PageNames,
+  readSelectors,
+  type Selector,
+  splitOutside,
+} from './css-scan.ts';
 
 /** Elements a browser adds though nobody wrote them. */
 const impliedTags = ['html', 'head', 'body', 'tbody', 'colgroup'];

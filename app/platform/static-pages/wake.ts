@@ -1,4 +1,10 @@
-import { followConnection, holdBackChanges, forgetPerson, phoneScope, registerWorker } from '../offline/device-caches.ts';
+import {
+  followConnection,
+  forgetPerson,
+  holdBackChanges,
+  phoneScope,
+  registerWorker,
+} from '../offline/device-caches.ts';
 
 // The lists of a header and a footer open by themselves. Once React is there it closes them when one leaves; until then this does.
 
@@ -40,8 +46,6 @@ const leavePickersAlone = () => removeEventListener('change', onPick);
 
 // Runs on a sleeping page, before React is there: see `put-to-sleep.ts`. It stands alone, so that a visit which only
 // reads costs no more than this.
-
-
 
 const area = '[data-wake]';
 /** What a click needs no React for. Held back, a box would seem broken, and a tab that opens late is taken for a nuisance. */

@@ -1,8 +1,8 @@
 import { type EmailService, type Env, emailServiceOf } from '#app/platform/env.server.ts';
 import type { Texts } from '#app/platform/i18n/texts.server.ts';
 import type { Mailer } from '#app/platform/mail/mail.server.ts';
-import { parseSender } from '#app/platform/mail-address.ts';
 import { layOutMail } from '#app/platform/mail/mail.ts';
+import { parseSender } from '#app/platform/mail-address.ts';
 import type { contactMessages } from '../site.tables.server.ts';
 
 /** What services of this kind ask for: the version of the browser library whose requests these are. */

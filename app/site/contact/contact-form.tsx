@@ -1,18 +1,18 @@
-import { type ReactNode, useId, useEffect, useLayoutEffect, useRef, type RefObject, useState } from 'react';
+import { CircleCheck } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useHref, useLocation, useNavigationType } from 'react-router';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
-import { fieldError, FormMessage } from '#app/forms/form-message.tsx';
+import { FormMessage, fieldError } from '#app/forms/form-message.tsx';
+import { useCheckedForm } from '#app/forms/use-checked-form.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { FieldError, TextArea, TextField } from '#app/ui/field.tsx';
 import { NewTabLink } from '#app/ui/link.tsx';
-import { CircleCheck } from 'lucide-react';
-import { ButtonLink, Button } from '#app/ui/button.tsx';
-import { keepMessage, keptMessageKey, useKeptMessage } from './use-kept-message.ts';
-import { useCheckedForm } from '#app/forms/use-checked-form.ts';
-import { Card } from '#app/ui/card.tsx';
-import { contactForm, contactLength, trapField } from './contact.forms.ts';
 import { Section, SectionIntro } from '../landing/sections.tsx';
+import { contactForm, contactLength, trapField } from './contact.forms.ts';
+import { keepMessage, keptMessageKey, useKeptMessage } from './use-kept-message.ts';
 
 /** Terms and privacy, each with its page in a new tab: what was typed stays here. */
 function ContactConsent({ answer }: { answer: FormAnswer }) {

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { inboxTopic } from '#app/dictation/appeals/topics.ts';
+import { inboxTopic } from '#app/dictation/appeals/appeal.ts';
 import type { AuditAction } from '#app/platform/audit/audit-actions.ts';
 import { recordAct } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { parseId } from '#app/platform/ids.ts';
-import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
-import { publish } from '#app/platform/live/hub.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
+import { parseId } from '#app/platform/ids.ts';
+import { publish } from '#app/platform/live/hub.server.ts';
+import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { type ContactMessageId, contactMessages } from '../site.tables.server.ts';
 import { enqueueContactMail } from './contact.jobs.server.ts';
 

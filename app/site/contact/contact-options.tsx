@@ -2,9 +2,9 @@ import { Flag, MessageCircle, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { Section, SectionIntro } from '../landing/sections.tsx';
 import { useSiteFrame } from '../navigation/site-context.tsx';
 import { SiteLink, SocialList } from '../navigation/site-links.tsx';
-import { Section, SectionIntro } from '../landing/sections.tsx';
 
 /** Paths that lead back to this very page: without a chat of its own, a site answers by mail. */
 const leadsHere = new Set(['/chat', '/contact']);

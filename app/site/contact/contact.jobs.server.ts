@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { inboxTopic } from '#app/dictation/appeals/topics.ts';
+import { inboxTopic } from '#app/dictation/appeals/appeal.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { defineJob, HopelessJob, type JobContext } from '#app/platform/jobs/define.server.ts';
 import { enqueue } from '#app/platform/jobs/queue.server.ts';
-import { MailRefused } from '#app/platform/mail/mail.server.ts';
 import { publish } from '#app/platform/live/hub.server.ts';
+import { MailRefused } from '#app/platform/mail/mail.server.ts';
 import { type ContactMessageId, contactMessages } from '../site.tables.server.ts';
 import type { DeliverContactMessage } from './contact-delivery.server.ts';
 

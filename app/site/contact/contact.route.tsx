@@ -1,21 +1,21 @@
-import { type TextKey, useText, Text } from '#app/platform/i18n/text.tsx';
-import { contactFaq, contactForm, subjectFromLink, trapField } from './contact.forms.ts';
-import { faqStructuredData, StructuredDataScript } from '../seo/structured-data.tsx';
-import { buttonClasses } from '#app/ui/button.tsx';
-import { SiteArt } from '../landing/illustrations.tsx';
-import { Faq } from '../landing/faq.tsx';
-import { Section, SectionIntro } from '../landing/sections.tsx';
 import { data } from 'react-router';
 import { invalid, refused } from '#app/accounts/sessions/session-cookie.server.ts';
 import { type FormAnswer, typedValues } from '#app/forms/form-answer.ts';
 import { headersOfAction, unreachable } from '#app/forms/responses.ts';
 import { readFields } from '#app/forms/submitted-fields.server.ts';
-import { usePageFrame, PageTitle } from '#app/platform/http/page-frame.tsx';
+import { PageTitle, usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
+import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
+import { buttonClasses } from '#app/ui/button.tsx';
+import { Faq } from '../landing/faq.tsx';
+import { SiteArt } from '../landing/illustrations.tsx';
+import { Section, SectionIntro } from '../landing/sections.tsx';
+import { faqStructuredData, StructuredDataScript } from '../seo/structured-data.tsx';
+import type { Route } from './+types/contact.route.ts';
+import { contactFaq, contactForm, subjectFromLink, trapField } from './contact.forms.ts';
 import { sendContactMessage } from './contact.server.ts';
 import { ContactForm } from './contact-form.tsx';
 import { ContactOptions } from './contact-options.tsx';
-import type { Route } from './+types/contact.route.ts';
 
 /** The questions of the contact page once more, for machines. */
 function ContactData() {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { inboxTopic } from '#app/dictation/appeals/topics.ts';
-import { type Outcome, ok } from '#app/platform/outcome.ts';
+import { inboxTopic } from '#app/dictation/appeals/appeal.ts';
 import { addressKey } from '#app/platform/http/address-key.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import { takeToken } from '#app/platform/http/take-token.server.ts';
 import { publish } from '#app/platform/live/hub.server.ts';
-import type { Scope } from '#app/platform/http/scope.server.ts';
+import { type Outcome, ok } from '#app/platform/outcome.ts';
 import { contactMessages } from '../site.tables.server.ts';
 import type { ContactForm } from './contact.forms.ts';
 import { enqueueContactMail } from './contact.jobs.server.ts';

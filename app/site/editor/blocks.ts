@@ -1,8 +1,23 @@
 import { $createCodeNode } from '@lexical/code';
-import { INSERT_CHECK_LIST_COMMAND, INSERT_ORDERED_LIST_COMMAND, INSERT_UNORDERED_LIST_COMMAND, REMOVE_LIST_COMMAND } from '@lexical/list';
+import {
+  INSERT_CHECK_LIST_COMMAND,
+  INSERT_ORDERED_LIST_COMMAND,
+  INSERT_UNORDERED_LIST_COMMAND,
+  REMOVE_LIST_COMMAND,
+} from '@lexical/list';
 import { $createHeadingNode, $createQuoteNode } from '@lexical/rich-text';
 import { $setBlocksType } from '@lexical/selection';
-import { $createParagraphNode, $getRoot, $getSelection, $isRangeSelection, type ElementNode, type LexicalEditor, $isDecoratorNode, $isElementNode, type LexicalNode } from 'lexical';
+import {
+  $createParagraphNode,
+  $getRoot,
+  $getSelection,
+  $isDecoratorNode,
+  $isElementNode,
+  $isRangeSelection,
+  type ElementNode,
+  type LexicalEditor,
+  type LexicalNode,
+} from 'lexical';
 import { usualCodeLanguage } from './rich-text-nodes.ts';
 import type { BlockKind } from './toolbar-state.ts';
 

@@ -1,5 +1,3 @@
-
-
 /** The colour of a header cell that was given none. */
 export const headerCellColour = '#f2f3f5';
 

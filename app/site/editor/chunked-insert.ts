@@ -1,9 +1,26 @@
-import { $isListItemNode } from '@lexical/list';
-import { $createParagraphNode, $getNodeByKey, $getSelection, $isElementNode, $setSelection, HISTORIC_TAG, HISTORY_MERGE_TAG, HISTORY_PUSH_TAG, type LexicalEditor, type LexicalNode, type NodeKey, UNDO_COMMAND, $findMatchingParent, $getRoot, $isRangeSelection, type RangeSelection } from 'lexical';
-import { childrenOf, type Unit } from './chunks.ts';
 import { $insertGeneratedNodes } from '@lexical/clipboard';
-import { $asBlocks } from './blocks.ts';
+import { $isListItemNode } from '@lexical/list';
+import {
+  $createParagraphNode,
+  $findMatchingParent,
+  $getNodeByKey,
+  $getRoot,
+  $getSelection,
+  $isElementNode,
+  $isRangeSelection,
+  $setSelection,
+  HISTORIC_TAG,
+  HISTORY_MERGE_TAG,
+  HISTORY_PUSH_TAG,
+  type LexicalEditor,
+  type LexicalNode,
+  type NodeKey,
+  type RangeSelection,
+  UNDO_COMMAND,
+} from 'lexical';
 import { useState } from 'react';
+import { $asBlocks } from './blocks.ts';
+import { childrenOf, type Unit } from './chunks.ts';
 
 /** How long one step may hold up the page, in ms; and how many elements the first step takes, before that is known. */
 const stepTime = 40;

@@ -1,7 +1,16 @@
-import { $isElementNode, type LexicalEditor, type LexicalNode, $parseSerializedNode, $createLineBreakNode, $createParagraphNode, $createTabNode, $createTextNode } from 'lexical';
-import type { BlockNode, RichTextDocument, RichTextNode } from './rich-text-nodes.ts';
 import { $generateNodesFromDOM } from '@lexical/html';
+import {
+  $createLineBreakNode,
+  $createParagraphNode,
+  $createTabNode,
+  $createTextNode,
+  $isElementNode,
+  $parseSerializedNode,
+  type LexicalEditor,
+  type LexicalNode,
+} from 'lexical';
 import { $asBlocks } from './blocks.ts';
+import type { BlockNode, RichTextDocument, RichTextNode } from './rich-text-nodes.ts';
 
 /** A part of a text that can be put into the editor by itself. */
 export interface Unit {
@@ -54,7 +63,9 @@ export function unitsOfDocument({ root }: RichTextDocument, areOnlyWords = false
 }
 
 const blockSizeOf = (node: RichTextNode): number =>
-  'children' in node ? (node.children as RichTextNode[]).reduce((sum, child) => sum + blockSizeOf(child), 1) : 1;
+  'children' in node
+    ? (node.children as RichTextNode[]).reduce((sum, child) => sum + blockSizeOf(child), 1)
+    : 1;
 
 function blockPiecesOf(block: BlockNode): Unit[] {
   const size = blockSizeOf(block);

@@ -1,5 +1,5 @@
-import { hexColour } from './cells.ts';
 import { isSitePath, safeUrl } from '../navigation/safe-url.ts';
+import { hexColour } from './cells.ts';
 
 /** Gone with everything in them. */
 const gone =

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useFetcher, useSearchParams } from 'react-router';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { emptyDocument, type RichTextDocument, richTextSchema } from './rich-text.ts';
-import { htmlOf } from './html-of.server.ts';
-import { RichTextEditor } from './rich-text-editor.tsx';
-import { PageContent } from './page-content.tsx';
 import type { Route } from './+types/dev-editor.route.ts';
+import { htmlOf } from './html-of.server.ts';
+import { PageContent } from './page-content.tsx';
+import { emptyDocument, type RichTextDocument, richTextSchema } from './rich-text.ts';
+import { RichTextEditor } from './rich-text-editor.tsx';
 
 export const meta = () => [{ title: 'The editor' }];
 

@@ -4,14 +4,14 @@ import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { Progress } from '#app/ui/progress.tsx';
+import { asBeginning, atCursor, inPlaceOfAll, type Place, usePuttingIn } from './chunked-insert.ts';
+import { type Unit, unitsOfDocument, unitsOfHtml, unitsOfLines } from './chunks.ts';
+import { TooMuch } from './insert-tools.tsx';
+import { openEditor, registerManners, registerTelling, TELL_COMMAND } from './open-editor.ts';
+import { type PasteRefusal, pageHtml, registerPaste } from './paste.ts';
 import { excessOf } from './rich-text.ts';
-import { unitsOfDocument, unitsOfHtml, unitsOfLines, type Unit } from './chunks.ts';
 import type { GuardedEditor, InitialText, RichTextEditorProps } from './rich-text-editor.tsx';
 import { EditorToolbar } from './toolbar.tsx';
-import { openEditor, registerManners, registerTelling, TELL_COMMAND } from './open-editor.ts';
-import { type PasteRefusal, registerPaste, pageHtml } from './paste.ts';
-import { asBeginning, atCursor, inPlaceOfAll, type Place, usePuttingIn } from './chunked-insert.ts';
-import { TooMuch } from './insert-tools.tsx';
 
 type EditorSurfaceProps = RichTextEditorProps & Pick<GuardedEditor, 'onCrash'>;
 

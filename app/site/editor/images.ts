@@ -1,4 +1,18 @@
-import { DecoratorNode, type DOMConversionMap, type DOMExportOutput, type LexicalNode, type LexicalParseJSON, type NodeKey, type SerializedLexicalNode, $createNodeSelection, $getNearestNodeFromDOMNode, $setSelection, CLICK_COMMAND, COMMAND_PRIORITY_LOW, type LexicalEditor } from 'lexical';
+import {
+  $createNodeSelection,
+  $getNearestNodeFromDOMNode,
+  $setSelection,
+  CLICK_COMMAND,
+  COMMAND_PRIORITY_LOW,
+  DecoratorNode,
+  type DOMConversionMap,
+  type DOMExportOutput,
+  type LexicalEditor,
+  type LexicalNode,
+  type LexicalParseJSON,
+  type NodeKey,
+  type SerializedLexicalNode,
+} from 'lexical';
 import { isSitePath } from '../navigation/safe-url.ts';
 import { $placeToAct } from './blocks.ts';
 
@@ -66,8 +80,7 @@ export class ImageNode extends DecoratorNode<null> {
 
 const $createImageNode = (facts: ImageFacts) => new ImageNode(facts);
 
-const $isImageNode = (node: LexicalNode | null | undefined): node is ImageNode =>
-  node instanceof ImageNode;
+const $isImageNode = (node: LexicalNode | null | undefined): node is ImageNode => node instanceof ImageNode;
 
 function drawn({ src, alt, width, height }: ImageFacts): HTMLImageElement {
   const image = document.createElement('img');

@@ -1,18 +1,18 @@
 import type { LexicalEditor } from 'lexical';
 import { CodeXml, Image, Link2, Table } from 'lucide-react';
-import { useState, type ReactNode, useId, type ClipboardEvent, useRef } from 'react';
+import { type ClipboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { ImagePicker } from '#app/media/images/image-picker.tsx';
-import { useText, Text, useLocale } from '#app/platform/i18n/text.tsx';
-import { ToolbarButton, ToolbarGroup } from '#app/ui/tooltip.tsx';
-import { insertImage } from './images.ts';
-import { type KeyCombination, keysText } from './shortcuts.ts';
-import { TableMenu } from './tables.tsx';
-import type { ToolbarState } from './toolbar-state.ts';
-import { pasteLimits, isTooLong, takenHtml } from './paste.ts';
+import { Text, useLocale, useText } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { controlClasses, FieldError } from '#app/ui/field.tsx';
-import { unitsOfHtml, type Unit } from './chunks.ts';
+import { ToolbarButton, ToolbarGroup } from '#app/ui/tooltip.tsx';
+import { type Unit, unitsOfHtml } from './chunks.ts';
+import { insertImage } from './images.ts';
+import { isTooLong, pasteLimits, takenHtml } from './paste.ts';
+import { type KeyCombination, keysText } from './shortcuts.ts';
+import { TableMenu } from './tables.tsx';
+import type { ToolbarState } from './toolbar-state.ts';
 
 export type Panel = 'link' | 'html' | 'table';
 

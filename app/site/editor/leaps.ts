@@ -14,9 +14,9 @@ import {
   REDO_COMMAND,
   UNDO_COMMAND,
 } from 'lexical';
-import { tidyDocument } from './tidy-document.ts';
-import { unitsOfDocument, type Unit } from './chunks.ts';
 import type { Place } from './chunked-insert.ts';
+import { type Unit, unitsOfDocument } from './chunks.ts';
+import { tidyDocument } from './tidy-document.ts';
 
 /** A step that brings back more nodes than this would hold up the page if it were taken at once. */
 const mostAtOnce = 150;

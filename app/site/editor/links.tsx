@@ -1,11 +1,11 @@
 import { $createLinkNode, $isLinkNode, $toggleLink } from '@lexical/link';
 import { $createTextNode, $findMatchingParent, type LexicalEditor } from 'lexical';
-import { $placeToAct } from './blocks.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { safeUrl } from '../navigation/safe-url.ts';
+import { $placeToAct } from './blocks.ts';
 import { EditorPanel } from './insert-tools.tsx';
 
 /** Where others are told nothing of where one comes from. */

@@ -1,17 +1,52 @@
-import { type EditorThemeClasses, $getNodeByKey, createEditor, type LexicalEditor, mergeRegister, BLUR_COMMAND, COMMAND_PRIORITY_LOW, createCommand, type LexicalCommand } from 'lexical';
-import { BOLD_ITALIC_STAR, BOLD_ITALIC_UNDERSCORE, BOLD_STAR, BOLD_UNDERSCORE, CHECK_LIST, CODE, type ElementTransformer, HEADING, INLINE_CODE, ITALIC_STAR, ITALIC_UNDERSCORE, ORDERED_LIST, QUOTE, STRIKETHROUGH, type Transformer, UNORDERED_LIST, registerMarkdownShortcuts } from '@lexical/markdown';
 import { CodeHighlightNode, CodeNode } from '@lexical/code';
 import { createEmptyHistoryState, registerHistory } from '@lexical/history';
 import { AutoLinkNode, LinkNode } from '@lexical/link';
 import { $isListNode, ListItemNode, ListNode, registerCheckList, registerList } from '@lexical/list';
+import {
+  BOLD_ITALIC_STAR,
+  BOLD_ITALIC_UNDERSCORE,
+  BOLD_STAR,
+  BOLD_UNDERSCORE,
+  CHECK_LIST,
+  CODE,
+  type ElementTransformer,
+  HEADING,
+  INLINE_CODE,
+  ITALIC_STAR,
+  ITALIC_UNDERSCORE,
+  ORDERED_LIST,
+  QUOTE,
+  registerMarkdownShortcuts,
+  STRIKETHROUGH,
+  type Transformer,
+  UNORDERED_LIST,
+} from '@lexical/markdown';
 import { HeadingNode, QuoteNode, registerRichText } from '@lexical/rich-text';
-import { registerTablePlugin, registerTableSelectionObserver, setScrollableTablesActive, TableCellNode, TableNode, TableRowNode } from '@lexical/table';
-import { registerImages, ImageNode } from './images.ts';
-import { registerLeaps } from './leaps.ts';
+import {
+  registerTablePlugin,
+  registerTableSelectionObserver,
+  setScrollableTablesActive,
+  TableCellNode,
+  TableNode,
+  TableRowNode,
+} from '@lexical/table';
+import {
+  $getNodeByKey,
+  BLUR_COMMAND,
+  COMMAND_PRIORITY_LOW,
+  createCommand,
+  createEditor,
+  type EditorThemeClasses,
+  type LexicalCommand,
+  type LexicalEditor,
+  mergeRegister,
+} from 'lexical';
 import type { Place } from './chunked-insert.ts';
-import { registerWidths } from './tables.tsx';
 import type { Unit } from './chunks.ts';
+import { ImageNode, registerImages } from './images.ts';
+import { registerLeaps } from './leaps.ts';
 import type { RichTextDocument } from './rich-text-nodes.ts';
+import { registerWidths } from './tables.tsx';
 import { tidyDocument } from './tidy-document.ts';
 
 /**

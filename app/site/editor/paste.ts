@@ -1,15 +1,33 @@
-import { excessOf } from './rich-text.ts';
-import type { RichTextDocument, RichTextNode } from './rich-text-nodes.ts';
-import { safeDocument } from './safe-document.ts';
-import { tidyDocument, isWords } from './tidy-document.ts';
-import { cleaned, readInert, cleanHtml } from './clean-html.ts';
 import { $handleRichTextDrop, caretFromPoint } from '@lexical/clipboard';
 import { $isCodeNode } from '@lexical/code';
 import { $isTableCellNode, $isTableSelection } from '@lexical/table';
-import { $findMatchingParent, $getSelection, $isRangeSelection, COMMAND_PRIORITY_HIGH, CONTROLLED_TEXT_INSERTION_COMMAND, DROP_COMMAND, type LexicalEditor, mergeRegister, PASTE_COMMAND } from 'lexical';
+import {
+  $findMatchingParent,
+  $getSelection,
+  $isRangeSelection,
+  COMMAND_PRIORITY_HIGH,
+  CONTROLLED_TEXT_INSERTION_COMMAND,
+  DROP_COMMAND,
+  type LexicalEditor,
+  mergeRegister,
+  PASTE_COMMAND,
+} from 'lexical';
 import { parsedRecord } from '#app/platform/outcome.ts';
-import { unitsOfDocument, unitsOfHtml, linesOf, unitsOfCode, unitsOfLines, joined, type Unit } from './chunks.ts';
+import {
+  joined,
+  linesOf,
+  type Unit,
+  unitsOfCode,
+  unitsOfDocument,
+  unitsOfHtml,
+  unitsOfLines,
+} from './chunks.ts';
+import { cleaned, cleanHtml, readInert } from './clean-html.ts';
 import { namespace } from './open-editor.ts';
+import { excessOf } from './rich-text.ts';
+import type { RichTextDocument, RichTextNode } from './rich-text-nodes.ts';
+import { safeDocument } from './safe-document.ts';
+import { isWords, tidyDocument } from './tidy-document.ts';
 
 /** What can be put into the editor at once without it standing still: the figures are in docs/decisions/045-editor.md. */
 export const pasteLimits = { characters: 100_000, elements: 1_500 };
@@ -17,8 +35,7 @@ export const pasteLimits = { characters: 100_000, elements: 1_500 };
 export const isTooLong = (text: string): boolean => text.length > pasteLimits.characters;
 
 /** Whether a text is more than is taken at once; every line of it is an element. */
-const isTooMuch = (text: string): boolean =>
-  isTooLong(text) || countOf(text, /\n/g) > pasteLimits.elements;
+const isTooMuch = (text: string): boolean => isTooLong(text) || countOf(text, /\n/g) > pasteLimits.elements;
 
 /** Tags that are thrown away do not count as elements, but even they take time to be read. */
 const mostTags = pasteLimits.elements * 4;

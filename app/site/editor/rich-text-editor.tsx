@@ -1,9 +1,9 @@
-import { Component, type ReactNode, lazy, Suspense } from 'react';
+import { Component, lazy, type ReactNode, Suspense } from 'react';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { Button } from '#app/ui/button.tsx';
-import type { RichTextDocument } from './rich-text-nodes.ts';
 import { useHydrated } from '#app/platform/use-hydrated.ts';
+import { Button } from '#app/ui/button.tsx';
 import { Skeleton } from '#app/ui/empty-state.tsx';
+import type { RichTextDocument } from './rich-text-nodes.ts';
 
 export interface GuardedEditor {
   initial: InitialText;

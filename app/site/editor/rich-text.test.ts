@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { emptyDocument, isEmptyDocument, type RichTextDocument, richTextSchema, richTextLimits } from './rich-text.ts';
+import {
+  emptyDocument,
+  isEmptyDocument,
+  type RichTextDocument,
+  richTextLimits,
+  richTextSchema,
+} from './rich-text.ts';
 
 const documentOf = (...children: unknown[]) => ({ root: { type: 'root', children } });
 const paragraph = (...children: unknown[]) => ({ type: 'paragraph', children });

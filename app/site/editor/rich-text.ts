@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type RichTextDocument, rootSchema, type BlockNode, type RichTextNode } from './rich-text-nodes.ts';
+import { type BlockNode, type RichTextDocument, type RichTextNode, rootSchema } from './rich-text-nodes.ts';
 
 /** What a document may hold: with this it fits into a form, and neither a browser nor the server stands still over it. */
 export const richTextLimits = { nodes: 4_000, depth: 32, characters: 100_000 };

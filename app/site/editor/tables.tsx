@@ -1,16 +1,32 @@
-import { $createTableNodeWithDimensions, $deleteTableColumnAtSelection, $deleteTableRowAtSelection, $getNodeTriplet, $getTableCellNodeRect, $insertTableColumnAtSelection, $insertTableRowAtSelection, $isTableCellNode, $isTableSelection, $mergeCells, $setTableColumnIsHeader, $setTableRowIsHeader, $unmergeCell, type TableCellNode, TableNode } from '@lexical/table';
+import {
+  $createTableNodeWithDimensions,
+  $deleteTableColumnAtSelection,
+  $deleteTableRowAtSelection,
+  $getNodeTriplet,
+  $getTableCellNodeRect,
+  $insertTableColumnAtSelection,
+  $insertTableRowAtSelection,
+  $isTableCellNode,
+  $isTableSelection,
+  $mergeCells,
+  $setTableColumnIsHeader,
+  $setTableRowIsHeader,
+  $unmergeCell,
+  type TableCellNode,
+  TableNode,
+} from '@lexical/table';
 import { $getNearestNodeOfType, $insertNodeToNearestRoot } from '@lexical/utils';
 import { $getSelection, $isParagraphNode, $isRangeSelection, type LexicalEditor } from 'lexical';
-import { usualWidth, cellColours } from './cells.ts';
-import { $placeToAct, returnToText } from './blocks.ts';
-import { type KeyboardEvent, useRef, Fragment } from 'react';
+import { Table } from 'lucide-react';
+import { Fragment, type KeyboardEvent, useRef } from 'react';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
-import { EditorPanel } from './insert-tools.tsx';
-import { Table } from 'lucide-react';
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from '#app/ui/menu.tsx';
 import { ToolbarButton } from '#app/ui/tooltip.tsx';
+import { $placeToAct, returnToText } from './blocks.ts';
+import { cellColours, usualWidth } from './cells.ts';
+import { EditorPanel } from './insert-tools.tsx';
 
 /** Which cells of a new table are headers. */
 type Headers = 'none' | 'row' | 'column' | 'both';

@@ -4,7 +4,20 @@ import { $isListNode, ListNode } from '@lexical/list';
 import { $isHeadingNode, $isQuoteNode } from '@lexical/rich-text';
 import { $isTableSelection, TableNode } from '@lexical/table';
 import { $getNearestNodeOfType } from '@lexical/utils';
-import { $findMatchingParent, $getSelection, $isElementNode, $isRangeSelection, $isRootOrShadowRoot, type LexicalNode, CAN_REDO_COMMAND, CAN_UNDO_COMMAND, COMMAND_PRIORITY_LOW, type LexicalEditor, mergeRegister, SELECTION_CHANGE_COMMAND } from 'lexical';
+import {
+  $findMatchingParent,
+  $getSelection,
+  $isElementNode,
+  $isRangeSelection,
+  $isRootOrShadowRoot,
+  CAN_REDO_COMMAND,
+  CAN_UNDO_COMMAND,
+  COMMAND_PRIORITY_LOW,
+  type LexicalEditor,
+  type LexicalNode,
+  mergeRegister,
+  SELECTION_CHANGE_COMMAND,
+} from 'lexical';
 import { useEffect, useState } from 'react';
 
 export type BlockKind = 'paragraph' | 'h1' | 'h2' | 'h3' | 'quote' | 'bullet' | 'number' | 'check' | 'code';

@@ -1,18 +1,45 @@
 import { $isCodeNode } from '@lexical/code';
-import { $findMatchingParent, type LexicalEditor, FORMAT_ELEMENT_COMMAND, FORMAT_TEXT_COMMAND, REDO_COMMAND, type TextFormatType, UNDO_COMMAND } from 'lexical';
+import {
+  $findMatchingParent,
+  FORMAT_ELEMENT_COMMAND,
+  FORMAT_TEXT_COMMAND,
+  type LexicalEditor,
+  REDO_COMMAND,
+  type TextFormatType,
+  UNDO_COMMAND,
+} from 'lexical';
+import {
+  AlignCenter,
+  AlignLeft,
+  AlignRight,
+  Bold,
+  Code,
+  Heading1,
+  Heading2,
+  Heading3,
+  Italic,
+  List,
+  ListChecks,
+  ListOrdered,
+  type LucideIcon,
+  Pilcrow,
+  Quote,
+  Redo2,
+  Underline,
+  Undo2,
+} from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '#app/platform/i18n/text.tsx';
 import { SelectField } from '#app/ui/field.tsx';
-import { codeLanguages } from './rich-text-nodes.ts';
-import { $placeToAct, turnInto, returnToText } from './blocks.ts';
-import { AlignCenter, AlignLeft, AlignRight, Bold, Code, Heading1, Heading2, Heading3, Italic, List, ListChecks, ListOrdered, type LucideIcon, Pilcrow, Quote, Redo2, Underline, Undo2 } from 'lucide-react';
-import { type KeyCombination, isPressed, keysText, registerShortcuts } from './shortcuts.ts';
-import { type BlockKind, type ToolbarState, useToolbarState } from './toolbar-state.ts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Toolbar, ToolbarButton, ToolbarGroup } from '#app/ui/tooltip.tsx';
+import { $placeToAct, returnToText, turnInto } from './blocks.ts';
+import type { Unit } from './chunks.ts';
 import { HtmlPanel, InsertTools, linkKeys, type Panel } from './insert-tools.tsx';
 import { LinkPanel } from './links.tsx';
+import { codeLanguages } from './rich-text-nodes.ts';
+import { isPressed, type KeyCombination, keysText, registerShortcuts } from './shortcuts.ts';
 import { TablePanel } from './tables.tsx';
-import type { Unit } from './chunks.ts';
+import { type BlockKind, type ToolbarState, useToolbarState } from './toolbar-state.ts';
 
 const names: Partial<Record<string, string>> = {
   javascript: 'JavaScript',

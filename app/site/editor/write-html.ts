@@ -1,6 +1,13 @@
 import { isSitePath, safeUrl } from '../navigation/safe-url.ts';
-import type { InlineNode, TextNode, BlockNode, TableCellNode, TableNode, ListNode } from './rich-text-nodes.ts';
 import { headerCellColour, isLightEnough, usualWidth } from './cells.ts';
+import type {
+  BlockNode,
+  InlineNode,
+  ListNode,
+  TableCellNode,
+  TableNode,
+  TextNode,
+} from './rich-text-nodes.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
@@ -9,8 +16,7 @@ const unreadable = /[^\P{Cc}\t\n]|\p{Cs}/gu;
 
 const readable = (text: string): string => text.replace(unreadable, '');
 
-const escaped = (text: string): string =>
-  readable(text).replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);
+const escaped = (text: string): string => readable(text).replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);
 
 /** An address as a browser would send it: nothing in it can be read as two things. */
 const encoded = (address: string): string =>

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { defaultPlans, type Plan } from '#app/subscription/plans/default-plans.ts';
 import { expectFits, expectNoFindings, renderPage } from '#test/browser/render-page.tsx';
-import { galleryParts } from './gallery-parts.ts';
 import { type ShownFrame, SiteFrameProvider } from '../navigation/site-context.tsx';
 import Components from './components.route.tsx';
+import { galleryParts } from './gallery-parts.ts';
 
 const frame: ShownFrame = {
   header: { logo: { kind: 'own' }, items: [{ title: 'Offer', url: '/#features', isExternal: false }] },

@@ -1,11 +1,11 @@
 import { Flag } from '#app/accounts/profile/preferences.tsx';
+import { PageTitle, usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { NewTabLink, TextLink } from '#app/ui/link.tsx';
-import { type Voice, voiceLicences, voiceSources, sltNotice, voices } from './voice-credits.ts';
-import { usePageFrame, PageTitle } from '#app/platform/http/page-frame.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { sltNotice, type Voice, voiceLicences, voiceSources, voices } from './voice-credits.ts';
 
 /** A voice with its waveform, its makers and its licence. */
 function NarratorCard({ voice }: { voice: Voice }) {

@@ -1,14 +1,14 @@
 import { AuthButton } from '#app/accounts/credentials/auth-buttons.tsx';
 import { useViewer } from '#app/accounts/sessions/viewer.ts';
+import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Mark } from '#app/ui/badge.tsx';
-import { Section, SectionIntro, Highlight } from './sections.tsx';
 import { PlanCards } from '#app/subscription/checkout/plan-cards.tsx';
 import type { Plan } from '#app/subscription/plans/default-plans.ts';
-import { landingFaq, Faq } from './faq.tsx';
-import { usePageFrame } from '#app/platform/http/page-frame.tsx';
+import { Mark } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Faq, landingFaq } from './faq.tsx';
 import { SiteArt } from './illustrations.tsx';
+import { Highlight, Section, SectionIntro } from './sections.tsx';
 
 /** The first step: an account for a visitor, the desk for someone who has one. */
 export function StartButton() {

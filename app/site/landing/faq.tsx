@@ -1,4 +1,4 @@
-import { type TextKey, Text } from '#app/platform/i18n/text.tsx';
+import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
 import { Accordion } from '#app/ui/card.tsx';
 
 /** A question with its answer: plain sentences, so that search engines can be told the same. */

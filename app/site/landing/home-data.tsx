@@ -1,8 +1,8 @@
-import { type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
+import { type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import type { Plan } from '#app/subscription/plans/default-plans.ts';
-import { landingFaq } from './faq.tsx';
 import { homeStructuredData, StructuredDataScript } from '../seo/structured-data.tsx';
+import { landingFaq } from './faq.tsx';
 
 /** The home page once more, for machines. */
 export function HomeData({ plans }: { plans: Plan[] }) {

@@ -1,13 +1,13 @@
 import { skipSignIn } from '#app/accounts/sessions/guards.server.ts';
-import { useText } from '#app/platform/i18n/text.tsx';
-import { usePageFrame, PageTitle } from '#app/platform/http/page-frame.tsx';
+import { PageTitle, usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
+import { useText } from '#app/platform/i18n/text.tsx';
 import { listPlans } from '#app/subscription/plans/plans.queries.server.ts';
-import { HomeData } from './home-data.tsx';
-import { Features, Students, Testimonials } from './sections.tsx';
+import type { Route } from './+types/home.route.ts';
 import { FinalCall, Pricing, Questions, Teams } from './calls.tsx';
 import { Hero } from './hero.tsx';
-import type { Route } from './+types/home.route.ts';
+import { HomeData } from './home-data.tsx';
+import { Features, Students, Testimonials } from './sections.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   skipSignIn(url, context);

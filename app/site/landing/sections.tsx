@@ -1,12 +1,12 @@
+import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '#app/ui/class-names.ts';
+import { CategoryArt, CategoryName } from '#app/library/browse/category-art.tsx';
+import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { SiteArt } from './illustrations.tsx';
-import { Check } from 'lucide-react';
-import { CategoryArt, CategoryName } from '#app/library/browse/category-art.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { StartButton } from './calls.tsx';
-import { usePageFrame } from '#app/platform/http/page-frame.tsx';
+import { SiteArt } from './illustrations.tsx';
 
 type SectionProps = {
   /** What the menu and other pages link to. */

@@ -1,21 +1,27 @@
-import { type AnnouncementRow, readInstant, textField, type FrameEntry, typedAnnouncement } from './frame-values.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { formatTag } from '#app/platform/i18n/locales.ts';
 import { Text, useLocale, useText } from '#app/platform/i18n/text.tsx';
 import { useHydrated } from '#app/platform/use-hydrated.ts';
-import { TextField } from '#app/ui/field.tsx';
-import { readZoned, type ZonedTime, zonedValue } from './zoned-time.ts';
-import { type EntryFields, LanguageFields, EntryForm } from './entry-form.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Switch } from '#app/ui/switch.tsx';
-import { frameLimits, announcementForm } from './frame-admin.forms.ts';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { Switch } from '#app/ui/switch.tsx';
+import { type EntryFields, EntryForm, LanguageFields } from './entry-form.tsx';
 import type { FrameAnswer } from './frame-actions.server.ts';
-import { AddButton, DeleteEntry } from './sortable-entries.tsx';
+import { announcementForm, frameLimits } from './frame-admin.forms.ts';
+import {
+  type AnnouncementRow,
+  type FrameEntry,
+  readInstant,
+  textField,
+  typedAnnouncement,
+} from './frame-values.ts';
 import { FrameSection } from './navigation-page.tsx';
+import { AddButton, DeleteEntry } from './sortable-entries.tsx';
 import { useFrameAct } from './use-navigation-action.ts';
+import { readZoned, type ZonedTime, zonedValue } from './zoned-time.ts';
 
 /** `behind`: it would be shown, if there were none that was made later. */
 type AnnouncementState = 'off' | 'planned' | 'now' | 'behind' | 'over';

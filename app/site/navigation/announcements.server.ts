@@ -1,12 +1,22 @@
 import { eq } from 'drizzle-orm';
 import { recordAct } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { Locale } from '#app/platform/i18n/locales.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { type Outcome, ok } from '#app/platform/outcome.ts';
-import type { Scope } from '#app/platform/http/scope.server.ts';
 import { type AnnouncementId, announcements, announcementTranslations } from '../site.tables.server.ts';
-import { type Asking, changedMeanwhile, changeFrame, full, gone, lockPart, mostEntries, type Opened, type Saved } from './change-navigation.server.ts';
+import {
+  type Asking,
+  changedMeanwhile,
+  changeFrame,
+  full,
+  gone,
+  lockPart,
+  mostEntries,
+  type Opened,
+  type Saved,
+} from './change-navigation.server.ts';
 import type { AnnouncementForm } from './frame-admin.forms.ts';
 
 /** Adds an announcement that is off and says nothing yet. Admins only. */

@@ -1,14 +1,20 @@
-import type { Actor } from '#app/platform/ids.ts';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { type Outcome, refuse } from '#app/platform/outcome.ts';
-import { publish } from '#app/platform/live/hub.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
-import { footerMenuItems, footerMenuTranslations, footerSocialLinks, headerMenuItems, headerMenuTranslations, socialLinks } from '../site.tables.server.ts';
+import type { Actor } from '#app/platform/ids.ts';
+import { publish } from '#app/platform/live/hub.server.ts';
+import { type Outcome, refuse } from '#app/platform/outcome.ts';
+import {
+  footerMenuItems,
+  footerMenuTranslations,
+  footerSocialLinks,
+  headerMenuItems,
+  headerMenuTranslations,
+  socialLinks,
+} from '../site.tables.server.ts';
 
 /** Admins decide what stands around the pages: header, top bar, footer and announcements. */
-const mayManageFrame = (actor: Actor): actor is Extract<Actor, { kind: 'admin' }> =>
-  actor.kind === 'admin';
+const mayManageFrame = (actor: Actor): actor is Extract<Actor, { kind: 'admin' }> => actor.kind === 'admin';
 
 export type Asking = Pick<Scope, 'db' | 'actor'>;
 

@@ -1,9 +1,9 @@
-import { type Locale, locales, isLocale, localeNames } from '#app/platform/i18n/locales.ts';
-import { type FormValues, textField, titleField } from './frame-values.ts';
-import type { TypedForm } from './unsaved-site.ts';
+import { isLocale, type Locale, localeNames, locales } from '#app/platform/i18n/locales.ts';
 import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { type FormValues, textField, titleField } from './frame-values.ts';
+import type { TypedForm } from './unsaved-site.ts';
 
 /** What a page knew a moment ago: its rows as they were stored, and its forms as they were filled in. */
 interface Known {

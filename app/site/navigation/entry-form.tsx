@@ -3,15 +3,15 @@ import { flushSync } from 'react-dom';
 import type { z } from 'zod';
 import { ChangedMeanwhile } from '#app/forms/edit-conflict.tsx';
 import { FormMessage, fieldError } from '#app/forms/form-message.tsx';
-import { useCheckedForm } from '#app/forms/use-checked-form.ts';
 import { type FormFields, fieldsOf } from '#app/forms/responses.ts';
+import { useCheckedForm } from '#app/forms/use-checked-form.ts';
+import { type Locale, localeNames, locales } from '#app/platform/i18n/locales.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
+import { TextField } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { FrameAnswer } from './frame-actions.server.ts';
 import type { FrameIntent } from './frame-failures.ts';
 import type { FormValues, FrameEntry } from './frame-values.ts';
-import { type Locale, localeNames, locales } from '#app/platform/i18n/locales.ts';
-import { TextField } from '#app/ui/field.tsx';
 
 /** What the fields of an entry need to know. */
 export interface EntryFields {

@@ -1,24 +1,24 @@
 import { headersOfAction } from '#app/forms/responses.ts';
 import { readFields } from '#app/forms/submitted-fields.server.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
+import type { Route } from './+types/footer.route.ts';
+import { LostRows } from './deleted-row-edits.tsx';
 import { answerFrame, type FrameAnswer, footerActions } from './frame-actions.server.ts';
+import { LinksSection } from './links-section.tsx';
+import { MenuSection } from './menu-section.tsx';
+import { NamedLinksSection } from './named-links-section.tsx';
 import {
   findFooterEntry,
   listLinkEntries,
   listMenuEntries,
   listNamedLinkEntries,
 } from './navigation-admin.queries.server.ts';
-import { findSiteRows } from './site-rows.queries.server.ts';
-import { untyped, withTypedFooter, useTypedForms } from './unsaved-site.ts';
-import { SiteFooter } from './site-footer.tsx';
-import { answerOrFailure, unplacedAnswer } from './use-navigation-action.ts';
 import { FrameLoadFailed, FramePage, FramePreview } from './navigation-page.tsx';
-import { LinksSection } from './links-section.tsx';
-import { LostRows } from './deleted-row-edits.tsx';
-import { MenuSection } from './menu-section.tsx';
-import { NamedLinksSection } from './named-links-section.tsx';
 import { SettingsForm } from './settings-form.tsx';
-import type { Route } from './+types/footer.route.ts';
+import { SiteFooter } from './site-footer.tsx';
+import { findSiteRows } from './site-rows.queries.server.ts';
+import { untyped, useTypedForms, withTypedFooter } from './unsaved-site.ts';
+import { answerOrFailure, unplacedAnswer } from './use-navigation-action.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(scopeContext);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { visitor } from '#app/platform/ids.ts';
 import { auditLog } from '#app/platform/audit/audit.tables.server.ts';
+import { visitor } from '#app/platform/ids.ts';
 import { type FrameDesk, openFrameDesk } from '#test/harness/frame-desk.ts';
 import { answerFrame, bannerActions, footerActions, headerActions } from './frame-actions.server.ts';
 import { frameIntents } from './frame-failures.ts';

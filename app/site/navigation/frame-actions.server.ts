@@ -2,12 +2,12 @@ import { data } from 'react-router';
 import type { z } from 'zod';
 import { invalid, refused } from '#app/accounts/sessions/session-cookie.server.ts';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
-import { type FormFields, actFor } from '#app/forms/responses.ts';
+import { actFor, type FormFields } from '#app/forms/responses.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import type { Outcome } from '#app/platform/outcome.ts';
-import type { Scope } from '#app/platform/http/scope.server.ts';
 import { addAnnouncement, deleteAnnouncement, editAnnouncement } from './announcements.server.ts';
-import { type Opened, swapped, type LinkList, type Menu, type Saved } from './change-navigation.server.ts';
+import { type LinkList, type Menu, type Opened, type Saved, swapped } from './change-navigation.server.ts';
 import {
   announcementForm,
   footerForm,
@@ -17,6 +17,12 @@ import {
   namedLinkForm,
   socialLinkForm,
 } from './frame-admin.forms.ts';
+import { type FrameIntent, failureOf } from './frame-failures.ts';
+import { type FrameList, reorderList } from './frame-lists.server.ts';
+import { saveFooter, saveHeader } from './frame-settings.server.ts';
+import type { FormValues, FrameEntry } from './frame-values.ts';
+import { addMenuItem, deleteMenuItem, editMenuItem } from './menu-items.server.ts';
+import { addNamedLink, deleteNamedLink, editNamedLink } from './named-links.server.ts';
 import {
   findFooterEntry,
   findHeaderEntry,
@@ -25,12 +31,6 @@ import {
   listMenuEntries,
   listNamedLinkEntries,
 } from './navigation-admin.queries.server.ts';
-import { type FrameIntent, failureOf } from './frame-failures.ts';
-import { type FrameList, reorderList } from './frame-lists.server.ts';
-import { saveFooter, saveHeader } from './frame-settings.server.ts';
-import type { FormValues, FrameEntry } from './frame-values.ts';
-import { addMenuItem, deleteMenuItem, editMenuItem } from './menu-items.server.ts';
-import { addNamedLink, deleteNamedLink, editNamedLink } from './named-links.server.ts';
 import { addSocialLink, deleteSocialLink, editSocialLink } from './social-links.server.ts';
 
 /** What a form of these pages is told. */

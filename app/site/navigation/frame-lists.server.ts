@@ -4,7 +4,14 @@ import { recordAct } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { footerMenuItems, footerSocialLinks, headerMenuItems, socialLinks } from '../site.tables.server.ts';
-import { type Asking, changeFrame, lockPart, mostEntries, isSameOrder, isSameSet } from './change-navigation.server.ts';
+import {
+  type Asking,
+  changeFrame,
+  isSameOrder,
+  isSameSet,
+  lockPart,
+  mostEntries,
+} from './change-navigation.server.ts';
 
 /** The lists that have an order, each with what its entries are called by. */
 const lists = {

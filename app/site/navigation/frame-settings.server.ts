@@ -4,7 +4,13 @@ import { recordAct } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { footerSettings, headerSettings, topbarSettings } from '../site.tables.server.ts';
-import { type Asking, changedMeanwhile, changeFrame, lockPart, type Saved } from './change-navigation.server.ts';
+import {
+  type Asking,
+  changedMeanwhile,
+  changeFrame,
+  lockPart,
+  type Saved,
+} from './change-navigation.server.ts';
 import type { FooterForm, HeaderForm } from './frame-admin.forms.ts';
 
 /** Settings that were never saved are as before the first edit. */

@@ -1,17 +1,17 @@
 import { headersOfAction } from '#app/forms/responses.ts';
 import { readFields } from '#app/forms/submitted-fields.server.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
-import { answerFrame, type FrameAnswer, headerActions } from './frame-actions.server.ts';
-import { findHeaderEntry, listMenuEntries } from './navigation-admin.queries.server.ts';
-import { findSiteRows } from './site-rows.queries.server.ts';
-import { untyped, withTypedHeader, useTypedForms } from './unsaved-site.ts';
-import { SiteHeader } from './site-header.tsx';
-import { answerOrFailure, unplacedAnswer } from './use-navigation-action.ts';
-import { FrameLoadFailed, FramePage, FramePreview } from './navigation-page.tsx';
-import { LostRows } from './deleted-row-edits.tsx';
-import { MenuSection } from './menu-section.tsx';
-import { SettingsForm } from './settings-form.tsx';
 import type { Route } from './+types/header.route.ts';
+import { LostRows } from './deleted-row-edits.tsx';
+import { answerFrame, type FrameAnswer, headerActions } from './frame-actions.server.ts';
+import { MenuSection } from './menu-section.tsx';
+import { findHeaderEntry, listMenuEntries } from './navigation-admin.queries.server.ts';
+import { FrameLoadFailed, FramePage, FramePreview } from './navigation-page.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import { SiteHeader } from './site-header.tsx';
+import { findSiteRows } from './site-rows.queries.server.ts';
+import { untyped, useTypedForms, withTypedHeader } from './unsaved-site.ts';
+import { answerOrFailure, unplacedAnswer } from './use-navigation-action.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(scopeContext);

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { TextArea, TextField } from '#app/ui/field.tsx';
-import { frameLimits, footerLinkForm, socialLinkForm } from './frame-admin.forms.ts';
-import { safeIcon } from './safe-url.ts';
-import { kindOfPlatform, isSocialKind } from './social-links.ts';
-import { SocialIcon } from './site-links.tsx';
-import { type EntryFields, EntryForm } from './entry-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { TextArea, TextField } from '#app/ui/field.tsx';
+import { type EntryFields, EntryForm } from './entry-form.tsx';
 import type { FrameAnswer } from './frame-actions.server.ts';
+import { footerLinkForm, frameLimits, socialLinkForm } from './frame-admin.forms.ts';
 import type { FrameEntry } from './frame-values.ts';
-import { AddButton, DeleteEntry, SortableEntries } from './sortable-entries.tsx';
 import { FrameSection } from './navigation-page.tsx';
+import { safeIcon } from './safe-url.ts';
+import { SocialIcon } from './site-links.tsx';
+import { isSocialKind, kindOfPlatform } from './social-links.ts';
+import { AddButton, DeleteEntry, SortableEntries } from './sortable-entries.tsx';
 import { useFrameAct } from './use-navigation-action.ts';
 
 /** An icon as SVG markup or path data, and what of it will be shown. */

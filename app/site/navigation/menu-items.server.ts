@@ -4,7 +4,18 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import type { Locale } from '#app/platform/i18n/locales.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { type Outcome, ok } from '#app/platform/outcome.ts';
-import { type Asking, changedMeanwhile, changeFrame, full, gone, lockPart, type Opened, type Menu, menuTables, type Saved } from './change-navigation.server.ts';
+import {
+  type Asking,
+  changedMeanwhile,
+  changeFrame,
+  full,
+  gone,
+  lockPart,
+  type Menu,
+  menuTables,
+  type Opened,
+  type Saved,
+} from './change-navigation.server.ts';
 import type { MenuItemForm } from './frame-admin.forms.ts';
 import { closeGaps, nextPlace } from './frame-lists.server.ts';
 

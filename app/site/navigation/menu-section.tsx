@@ -1,14 +1,14 @@
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Switch } from '#app/ui/switch.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { Switch } from '#app/ui/switch.tsx';
+import { type EntryFields, EntryForm, LanguageFields } from './entry-form.tsx';
 import type { FrameAnswer } from './frame-actions.server.ts';
 import { frameLimits, menuItemForm } from './frame-admin.forms.ts';
 import { type FrameEntry, titleField } from './frame-values.ts';
-import { AddButton, DeleteEntry, SortableEntries } from './sortable-entries.tsx';
-import { type EntryFields, EntryForm, LanguageFields } from './entry-form.tsx';
 import { FrameSection } from './navigation-page.tsx';
+import { AddButton, DeleteEntry, SortableEntries } from './sortable-entries.tsx';
 import { useFrameAct } from './use-navigation-action.ts';
 
 type MenuSectionProps = { entries: FrameEntry[]; hasExternal: boolean; sent?: FrameAnswer };

@@ -7,12 +7,12 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { type EntryFields, EntryForm } from './entry-form.tsx';
 import type { FrameAnswer } from './frame-actions.server.ts';
 import { frameLimits, namedLinkForm } from './frame-admin.forms.ts';
 import type { FrameEntry } from './frame-values.ts';
-import { DeleteEntry } from './sortable-entries.tsx';
-import { type EntryFields, EntryForm } from './entry-form.tsx';
 import { FrameSection } from './navigation-page.tsx';
+import { DeleteEntry } from './sortable-entries.tsx';
 import { useFrameAct } from './use-navigation-action.ts';
 
 type NamedLinksSectionProps = { entries: FrameEntry[]; sent?: FrameAnswer };

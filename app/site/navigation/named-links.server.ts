@@ -3,7 +3,17 @@ import { recordAct } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { pageUrls } from '../site.tables.server.ts';
-import { type Asking, changedMeanwhile, changeFrame, full, gone, lockPart, mostEntries, type Opened, type Saved } from './change-navigation.server.ts';
+import {
+  type Asking,
+  changedMeanwhile,
+  changeFrame,
+  full,
+  gone,
+  lockPart,
+  mostEntries,
+  type Opened,
+  type Saved,
+} from './change-navigation.server.ts';
 import type { NamedLinkForm } from './frame-admin.forms.ts';
 
 const taken = refuse('conflict', 'frame:refusal.keyTaken', { field: 'key' });

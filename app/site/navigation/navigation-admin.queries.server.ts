@@ -1,12 +1,21 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm';
-import type { Db } from '#app/platform/db/database.server.ts';
-import { announcements, announcementTranslations, footerSettings, headerSettings, pageUrls, topbarSettings, type PageId, pages } from '../site.tables.server.ts';
-import { mostEntries, type LinkList, linkTables, type Menu, menuTables } from './change-navigation.server.ts';
-import { neverSaved } from './frame-settings.server.ts';
-import { announcementValues, type FrameEntry, menuValues } from './frame-values.ts';
 import type { ImagePlace } from '#app/media/images/image-usage-places.server.ts';
 import type { UsedBy } from '#app/media/storage/stored-objects.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
 import { parseId } from '#app/platform/ids.ts';
+import {
+  announcements,
+  announcementTranslations,
+  footerSettings,
+  headerSettings,
+  type PageId,
+  pages,
+  pageUrls,
+  topbarSettings,
+} from '../site.tables.server.ts';
+import { type LinkList, linkTables, type Menu, menuTables, mostEntries } from './change-navigation.server.ts';
+import { neverSaved } from './frame-settings.server.ts';
+import { announcementValues, type FrameEntry, menuValues } from './frame-values.ts';
 
 /** The items of a menu in their order, each as its form shows it. */
 export async function listMenuEntries(db: Db, menu: Menu): Promise<FrameEntry[]> {

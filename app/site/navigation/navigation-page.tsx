@@ -2,13 +2,13 @@ import { type ReactNode, useId, useState } from 'react';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { FormMessage } from '#app/forms/form-message.tsx';
 import { LoadFailed } from '#app/forms/load-failed.tsx';
-import { Text, type TextKey, useText, useLocale, OtherLanguage } from '#app/platform/i18n/text.tsx';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { type Locale, localeNames, locales } from '#app/platform/i18n/locales.ts';
+import { OtherLanguage, Text, type TextKey, useLocale, useText } from '#app/platform/i18n/text.tsx';
 import { SelectField } from '#app/ui/field.tsx';
-import { type SiteRows, siteFrame } from './site-frame.ts';
+import { PageHeader } from '#app/ui/page-header.tsx';
 import { SiteFrameProvider, useSiteFrame } from './site-context.tsx';
+import { type SiteRows, siteFrame } from './site-frame.ts';
 
 const pages = {
   top: { title: 'shell:entry.top', intro: 'frame:intro.top' },

@@ -1,5 +1,3 @@
-
-
 const schemes = /^(https?|mailto|sms|tel):/i;
 /** Browsers drop tabs and line ends inside an address and read a backslash as a slash, so neither may hide anything. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for

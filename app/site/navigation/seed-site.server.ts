@@ -1,8 +1,17 @@
 import type { Db } from '#app/platform/db/database.server.ts';
-import { siteDefaults, footerMenuItems, footerMenuTranslations, footerSocialLinks, headerMenuItems, headerMenuTranslations, socialLinks, topbarSettings } from '../site.tables.server.ts';
 import { defaultLocale, type Locale, locales } from '#app/platform/i18n/locales.ts';
-import type { MenuRow, SiteRows } from './site-frame.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
+import {
+  footerMenuItems,
+  footerMenuTranslations,
+  footerSocialLinks,
+  headerMenuItems,
+  headerMenuTranslations,
+  siteDefaults,
+  socialLinks,
+  topbarSettings,
+} from '../site.tables.server.ts';
+import type { MenuRow, SiteRows } from './site-frame.ts';
 import { fallbackSocialLinks } from './social-links.ts';
 
 /** Brings a part of a new site in, in one transaction with the note that it came: what an admin deletes does not come back. */

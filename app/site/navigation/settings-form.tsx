@@ -3,11 +3,11 @@ import { useRef, useState } from 'react';
 import { ImagePicker } from '#app/media/images/image-picker.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { frameLimits, footerForm, headerForm } from './frame-admin.forms.ts';
-import { type EntryFields, EntryForm } from './entry-form.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { type EntryFields, EntryForm } from './entry-form.tsx';
 import type { FrameAnswer } from './frame-actions.server.ts';
+import { footerForm, frameLimits, headerForm } from './frame-admin.forms.ts';
 import type { FormValues, FrameEntry } from './frame-values.ts';
 import { FrameSection } from './navigation-page.tsx';
 

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { SiteFrame, LogoChoice } from './site-frame.ts';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { Logo } from '#app/ui/link.tsx';
+import type { LogoChoice, SiteFrame } from './site-frame.ts';
 
 /** What is stored about the frame, and the year: it comes from the server, so that the browser's first render is the same. */
 export interface ShownFrame extends SiteFrame {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { LanguageSwitcher, ThemeSwitcher } from '#app/accounts/profile/preferences.tsx';
-import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
-import { useSiteFrame, SiteLogo } from './site-context.tsx';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { SiteLogo, useSiteFrame } from './site-context.tsx';
 import { SiteLink, SocialList } from './site-links.tsx';
 
 const linkClasses =

@@ -1,5 +1,5 @@
 import type { Locale } from '#app/platform/i18n/locales.ts';
-import { type Icon, safeIcon, isSitePath, safeUrl } from './safe-url.ts';
+import { type Icon, isSitePath, safeIcon, safeUrl } from './safe-url.ts';
 import { onePerPlatform, type SocialLink } from './social-links.ts';
 
 export interface MenuItem {

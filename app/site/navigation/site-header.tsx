@@ -1,15 +1,15 @@
-import { useLocation, Link } from 'react-router';
-import type { MenuItem } from './site-frame.ts';
-import { SiteLink, ContactLinks } from './site-links.tsx';
 import { Menu } from 'lucide-react';
-import { loginPath } from '#app/accounts/credentials/auth-request.ts';
-import { useViewer } from '#app/accounts/sessions/viewer.ts';
-import { Dropdown, dropdownRowClasses, LanguageSwitcher } from '#app/accounts/profile/preferences.tsx';
-import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { useSiteFrame, SiteLogo } from './site-context.tsx';
+import { Link, useLocation } from 'react-router';
 import { AuthButtons } from '#app/accounts/credentials/auth-buttons.tsx';
+import { loginPath } from '#app/accounts/credentials/auth-request.ts';
+import { Dropdown, dropdownRowClasses, LanguageSwitcher } from '#app/accounts/profile/preferences.tsx';
+import { useViewer } from '#app/accounts/sessions/viewer.ts';
 import { UserMenu } from '#app/accounts/settings/user-menu.tsx';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { EditModeSwitch } from '../translations/edit-mode-switch.tsx';
+import { SiteLogo, useSiteFrame } from './site-context.tsx';
+import type { MenuItem } from './site-frame.ts';
+import { ContactLinks, SiteLink } from './site-links.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** The items of a menu, each as an item of the list that it stands in. */

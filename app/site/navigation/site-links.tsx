@@ -2,11 +2,11 @@ import { ArrowUpRight, MessageCircle, Phone } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { isSitePath, type Icon } from './safe-url.ts';
-import { useSiteFrame } from './site-context.tsx';
-import { type SocialKind, isSocialKind, kindOfPlatform } from './social-links.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import { type Icon, isSitePath } from './safe-url.ts';
+import { useSiteFrame } from './site-context.tsx';
 import type { FooterSocialLink } from './site-frame.ts';
+import { isSocialKind, kindOfPlatform, type SocialKind } from './social-links.ts';
 
 type SiteLinkProps = Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'> & {
   /** An address that `safeUrl` has let through. */

@@ -3,7 +3,18 @@ import { recordAct } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { type Outcome, ok } from '#app/platform/outcome.ts';
-import { type Asking, changedMeanwhile, changeFrame, full, gone, lockPart, type Opened, type LinkList, linkTables, type Saved } from './change-navigation.server.ts';
+import {
+  type Asking,
+  changedMeanwhile,
+  changeFrame,
+  full,
+  gone,
+  type LinkList,
+  linkTables,
+  lockPart,
+  type Opened,
+  type Saved,
+} from './change-navigation.server.ts';
 import type { LinkForm } from './frame-admin.forms.ts';
 import { closeGaps, nextPlace } from './frame-lists.server.ts';
 

@@ -1,15 +1,15 @@
+import { Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useAnswerToast } from '#app/forms/use-answer-toast.tsx';
-import { useText, Text, type TextKey } from '#app/platform/i18n/text.tsx';
+import { useFocusHeir } from '#app/forms/use-focus-after-delete.ts';
+import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
+import { Button, IconButton } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { SortableList, type SortingNews } from '#app/ui/sortable-list.tsx';
 import type { FrameAnswer } from './frame-actions.server.ts';
 import type { FrameIntent } from './frame-failures.ts';
 import type { FrameEntry } from './frame-values.ts';
-import { Plus, Trash2 } from 'lucide-react';
-import { Button, IconButton } from '#app/ui/button.tsx';
-import { useFocusHeir } from '#app/forms/use-focus-after-delete.ts';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 
 type SortableEntriesProps = {
   intent: Extract<FrameIntent, `reorder-${string}`>;

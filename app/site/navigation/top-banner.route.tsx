@@ -1,17 +1,17 @@
 import { headersOfAction } from '#app/forms/responses.ts';
 import { readFields } from '#app/forms/submitted-fields.server.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
-import { answerFrame, bannerActions, type FrameAnswer } from './frame-actions.server.ts';
-import { listAnnouncementEntries, listLinkEntries } from './navigation-admin.queries.server.ts';
-import { findSiteRows } from './site-rows.queries.server.ts';
-import { untyped, withTypedBanner, useTypedForms } from './unsaved-site.ts';
-import { AnnouncementLine, TopBar } from './top-bar.tsx';
-import { AnnouncementsSection } from './announcements-section.tsx';
-import { answerOrFailure, unplacedAnswer } from './use-navigation-action.ts';
-import { FrameLoadFailed, FramePage, FramePreview } from './navigation-page.tsx';
-import { LinksSection } from './links-section.tsx';
-import { LostRows } from './deleted-row-edits.tsx';
 import type { Route } from './+types/top-banner.route.ts';
+import { AnnouncementsSection } from './announcements-section.tsx';
+import { LostRows } from './deleted-row-edits.tsx';
+import { answerFrame, bannerActions, type FrameAnswer } from './frame-actions.server.ts';
+import { LinksSection } from './links-section.tsx';
+import { listAnnouncementEntries, listLinkEntries } from './navigation-admin.queries.server.ts';
+import { FrameLoadFailed, FramePage, FramePreview } from './navigation-page.tsx';
+import { findSiteRows } from './site-rows.queries.server.ts';
+import { AnnouncementLine, TopBar } from './top-bar.tsx';
+import { untyped, useTypedForms, withTypedBanner } from './unsaved-site.ts';
+import { answerOrFailure, unplacedAnswer } from './use-navigation-action.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(scopeContext);

@@ -1,7 +1,7 @@
 import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { useSiteFrame } from './site-context.tsx';
 import { CompactLanguage } from './site-header.tsx';
 import { ContactLinks, SiteLink, SocialList } from './site-links.tsx';
-import { useSiteFrame } from './site-context.tsx';
 
 /** The narrow line over the header: where to follow us, how to reach us, and the language. */
 export function TopBar() {

@@ -4,11 +4,11 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import { defaultLocale, type Locale, locales } from '#app/platform/i18n/locales.ts';
 import { parseId } from '#app/platform/ids.ts';
 import type { RichTextDocument } from '../editor/rich-text.ts';
+import { sanitiseHtml } from '../editor/sanitise-html.server.ts';
 import { type PageId, pages, pageTranslations } from '../site.tables.server.ts';
-import { type LanguageFacts, languageStatus, type PageStatus, pageStatus } from './pages.ts';
 import { findNewest, findPublicText, findVersion, firstVersion } from './page-versions.server.ts';
 import { pageVersions } from './pages.tables.server.ts';
-import { sanitiseHtml } from '../editor/sanitise-html.server.ts';
+import { type LanguageFacts, languageStatus, type PageStatus, pageStatus } from './pages.ts';
 
 /** A page in one language, as the list and the form name its state. */
 export interface LanguageState {

@@ -1,8 +1,8 @@
-import { parsedRecord } from '#app/platform/outcome.ts';
-import type { RichTextDocument } from '../editor/rich-text.ts';
 import { useEffect, useRef, useState } from 'react';
 import { unreachable } from '#app/forms/responses.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
+import { parsedRecord } from '#app/platform/outcome.ts';
+import type { RichTextDocument } from '../editor/rich-text.ts';
 import type { PageAnswer } from './pages-actions.server.ts';
 
 /** What was typed into the form of a page and not saved. */

@@ -3,9 +3,9 @@ import { page, userEvent } from 'vitest/browser';
 import { expectFits, expectOpenToEveryone, renderModule } from '#test/browser/render-page.tsx';
 import type { RichTextDocument } from '../editor/rich-text.ts';
 import { writeBlocks } from '../editor/write-html.ts';
-import type { PageAnswer } from './pages-actions.server.ts';
 import * as editPage from './page-edit.route.tsx';
 import * as newPage from './page-new.route.tsx';
+import type { PageAnswer } from './pages-actions.server.ts';
 
 afterEach(() => localStorage.clear());
 

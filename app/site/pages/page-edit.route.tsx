@@ -2,17 +2,17 @@ import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { SessionHandle } from '#app/accounts/sessions/session-provider.tsx';
 import { headersOfAction } from '#app/forms/responses.ts';
 import { readFields } from '#app/forms/submitted-fields.server.ts';
-import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { askedLanguage, editAddress } from './pages.ts';
-import { findDraft } from './drafts.queries.server.ts';
-import { answerPages, pageActions } from './pages-actions.server.ts';
-import { LanguageTabs, PagesFrame } from './page-parts.tsx';
-import { PageForm } from './page-form.tsx';
-import { PublishingBar } from './publishing-bar.tsx';
-import { saveInBrowser } from './page-autosave.ts';
 import type { Route } from './+types/page-edit.route.ts';
+import { findDraft } from './drafts.queries.server.ts';
+import { saveInBrowser } from './page-autosave.ts';
+import { PageForm } from './page-form.tsx';
+import { LanguageTabs, PagesFrame } from './page-parts.tsx';
+import { askedLanguage, editAddress } from './pages.ts';
+import { answerPages, pageActions } from './pages-actions.server.ts';
+import { PublishingBar } from './publishing-bar.tsx';
 
 export const handle = { staysWhenSessionEnds: true } satisfies SessionHandle;
 

@@ -1,22 +1,22 @@
-import type { FormAnswer } from '#app/forms/form-answer.ts';
-import { isEmptyDocument, type RichTextDocument } from '../editor/rich-text.ts';
-import { pageLimits, slugFrom, previewAddress } from './pages.ts';
-import { type ReactNode, type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { usePageFrame } from '#app/platform/http/page-frame.tsx';
-import { TextField, FieldError, FieldHint } from '#app/ui/field.tsx';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import { useSessionEnded } from '#app/accounts/sessions/session-provider.tsx';
 import { ChangedMeanwhile } from '#app/forms/edit-conflict.tsx';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { FormMessage, fieldError } from '#app/forms/form-message.tsx';
-import type { Locale } from '#app/platform/i18n/locales.ts';
 import { useLeaveOnceSaved } from '#app/forms/use-leave-once-saved.ts';
+import { usePageFrame } from '#app/platform/http/page-frame.tsx';
+import type { Locale } from '#app/platform/i18n/locales.ts';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { FieldError, FieldHint, TextField } from '#app/ui/field.tsx';
 import { TextLink } from '#app/ui/link.tsx';
-import type { PageAnswer } from './pages-actions.server.ts';
+import { isEmptyDocument, type RichTextDocument } from '../editor/rich-text.ts';
 import { RichTextEditor } from '../editor/rich-text-editor.tsx';
-import { KeptNotice, NoRoom, SignedOut, type PageStart } from './page-form.tsx';
 import { keptUnderField, useKeeping } from './page-autosave.ts';
+import { KeptNotice, NoRoom, type PageStart, SignedOut } from './page-form.tsx';
+import { pageLimits, previewAddress, slugFrom } from './pages.ts';
+import type { PageAnswer } from './pages-actions.server.ts';
 
 interface Typed {
   title: string;

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useViewer } from '#app/accounts/sessions/viewer.ts';
-import { type Locale, formatTag } from '#app/platform/i18n/locales.ts';
+import { formatTag, type Locale } from '#app/platform/i18n/locales.ts';
+import { Text, useLocale } from '#app/platform/i18n/text.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import type { RichTextDocument } from '../editor/rich-text.ts';
 import type { Draft } from './drafts.queries.server.ts';
 import { forgetPage, type KeptPage, keptPageKey, readKeptPage } from './page-autosave.ts';
 import { PageFields } from './page-fields.tsx';
-import { useLocation } from 'react-router';
-import { Text, useLocale } from '#app/platform/i18n/text.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 
 /** What the fields begin with. */
 export interface PageStart {

@@ -1,22 +1,22 @@
-import { useFetcher, redirect } from 'react-router';
+import { redirect, useFetcher } from 'react-router';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { headersOfAction } from '#app/forms/responses.ts';
+import { readFields } from '#app/forms/submitted-fields.server.ts';
 import { useAnswerToast } from '#app/forms/use-answer-toast.tsx';
-import { type Locale, formatTag } from '#app/platform/i18n/locales.ts';
+import { scopeContext } from '#app/platform/http/scope.server.ts';
+import { formatTag, type Locale } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { type Column, Table } from '#app/ui/table.tsx';
-import { previewAddress, askedLanguage, askedNumber, editAddress, historyAddress } from './pages.ts';
-import { headersOfAction } from '#app/forms/responses.ts';
-import { readFields } from '#app/forms/submitted-fields.server.ts';
-import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { findDraft, listVersions } from './drafts.queries.server.ts';
-import { answerPages, historyActions } from './pages-actions.server.ts';
-import { LanguageTabs, PagesFrame } from './page-parts.tsx';
-import { stayOnPage } from './page-autosave.ts';
+import { type Column, Table } from '#app/ui/table.tsx';
 import type { Route } from './+types/page-history.route.ts';
+import { findDraft, listVersions } from './drafts.queries.server.ts';
+import { stayOnPage } from './page-autosave.ts';
+import { LanguageTabs, PagesFrame } from './page-parts.tsx';
+import { askedLanguage, askedNumber, editAddress, historyAddress, previewAddress } from './pages.ts';
+import { answerPages, historyActions } from './pages-actions.server.ts';
 
 /** A version as the list shows it. */
 interface VersionRow {

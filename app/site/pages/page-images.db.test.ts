@@ -8,7 +8,7 @@ import { pageFields, writePage } from '#test/harness/test-pages.ts';
 import { openUploadSite, type UploadSite } from '#test/harness/upload-site.ts';
 import { type RichTextDocument, richTextSchema } from '../editor/rich-text.ts';
 import { deletePage, savePage } from './pages.server.ts';
-import { publishPage, unpublishPage, restoreVersion } from './publish-page.server.ts';
+import { publishPage, restoreVersion, unpublishPage } from './publish-page.server.ts';
 
 let site: UploadSite;
 beforeAll(async () => {

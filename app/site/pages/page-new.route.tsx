@@ -1,14 +1,14 @@
 import type { SessionHandle } from '#app/accounts/sessions/session-provider.tsx';
 import { headersOfAction } from '#app/forms/responses.ts';
 import { readFields } from '#app/forms/submitted-fields.server.ts';
-import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { answerPages, newPageActions } from './pages-actions.server.ts';
+import type { Route } from './+types/page-new.route.ts';
+import { saveInBrowser } from './page-autosave.ts';
 import { PageForm } from './page-form.tsx';
 import { PagesFrame } from './page-parts.tsx';
-import { saveInBrowser } from './page-autosave.ts';
-import type { Route } from './+types/page-new.route.ts';
+import { answerPages, newPageActions } from './pages-actions.server.ts';
 
 export const handle = { staysWhenSessionEnds: true } satisfies SessionHandle;
 

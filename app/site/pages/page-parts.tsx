@@ -1,13 +1,13 @@
-import { type Locale, localeNames, locales } from '#app/platform/i18n/locales.ts';
-import { Text, useText, useLocale } from '#app/platform/i18n/text.tsx';
-import { LinkTabs } from '#app/ui/tabs.tsx';
-import type { LanguageState } from './drafts.queries.server.ts';
-import { Badge } from '#app/ui/badge.tsx';
-import { type PageStatus, pageSummary } from './pages.ts';
 import type { ReactNode } from 'react';
-import { usePageFrame, PageTitle } from '#app/platform/http/page-frame.tsx';
+import { PageTitle, usePageFrame } from '#app/platform/http/page-frame.tsx';
+import { type Locale, localeNames, locales } from '#app/platform/i18n/locales.ts';
+import { Text, useLocale, useText } from '#app/platform/i18n/text.tsx';
+import { Badge } from '#app/ui/badge.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { LinkTabs } from '#app/ui/tabs.tsx';
 import { PageContent } from '../editor/page-content.tsx';
+import type { LanguageState } from './drafts.queries.server.ts';
+import { type PageStatus, pageSummary } from './pages.ts';
 
 type LanguageTabsProps = {
   current: Locale;

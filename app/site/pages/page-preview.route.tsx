@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
-import { askedLanguage, askedNumber } from './pages.ts';
+import type { Route } from './+types/page-preview.route.ts';
 import { findPreview } from './drafts.queries.server.ts';
 import { WrittenPage, WrittenPageWidth } from './page-parts.tsx';
-import type { Route } from './+types/page-preview.route.ts';
+import { askedLanguage, askedNumber } from './pages.ts';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const language = askedLanguage(url);

@@ -1,15 +1,15 @@
 import { data } from 'react-router';
 import { invalid, refused } from '#app/accounts/sessions/session-cookie.server.ts';
 import { answerToRefusal, type FormAnswer, typedValues } from '#app/forms/form-answer.ts';
-import { type FormFields, actFor } from '#app/forms/responses.ts';
+import { actFor, type FormFields } from '#app/forms/responses.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import { type Outcome, statusOf } from '#app/platform/outcome.ts';
-import type { Scope } from '#app/platform/http/scope.server.ts';
-import { deletePage, createPage, savePage } from './pages.server.ts';
 import { type Draft, findDraft } from './drafts.queries.server.ts';
 import { pageForm, publishForm, restoreForm } from './pages.forms.ts';
-import { publishPage, unpublishPage, restoreVersion } from './publish-page.server.ts';
+import { createPage, deletePage, savePage } from './pages.server.ts';
 import { changedMeanwhile } from './pages.ts';
+import { publishPage, restoreVersion, unpublishPage } from './publish-page.server.ts';
 
 /** What the forms of a page may ask for. */
 interface PageRequest {

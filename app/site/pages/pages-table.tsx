@@ -2,17 +2,17 @@ import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
-import { useFocusHeir } from '#app/forms/use-focus-after-delete.ts';
 import { useAnswerToast } from '#app/forms/use-answer-toast.tsx';
+import { useFocusHeir } from '#app/forms/use-focus-after-delete.ts';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { iconButtonClasses, IconButton } from '#app/ui/button.tsx';
+import { IconButton, iconButtonClasses } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { TextLink } from '#app/ui/link.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
 import type { ListedPage } from './drafts.queries.server.ts';
-import { editAddress, previewAddress } from './pages.ts';
 import { PageStatusBadge } from './page-parts.tsx';
+import { editAddress, previewAddress } from './pages.ts';
 
 /** The pages of the site, and what can be done to each. */
 export function PagesTable({ pages, empty }: { pages: ListedPage[]; empty: ReactNode }) {

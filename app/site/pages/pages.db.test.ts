@@ -4,9 +4,9 @@ import { locales } from '#app/platform/i18n/locales.ts';
 import { openTexts, type Texts } from '#app/platform/i18n/texts.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
+import { sanitiseHtml } from '../editor/sanitise-html.server.ts';
 import { pages, pageTranslations } from '../site.tables.server.ts';
 import { findPage } from './pages.queries.server.ts';
-import { sanitiseHtml } from '../editor/sanitise-html.server.ts';
 import { documentsFrom, seedPages } from './seed-pages.server.ts';
 
 const slugs = ['terms', 'privacy', 'about'];

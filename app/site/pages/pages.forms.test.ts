@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { richTextLimits } from '../editor/rich-text.ts';
-import { pageLimits } from './pages.ts';
 import { pageForm } from './pages.forms.ts';
+import { pageLimits } from './pages.ts';
 
 const document = (count: number) => ({
   root: {

@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { defaultLocale, type Locale, locales } from '#app/platform/i18n/locales.ts';
-import { pages, pageTranslations } from '../site.tables.server.ts';
 import { isDatabaseUnavailable } from '#app/platform/db/errors.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
-import { type DocumentText, defaultPages } from './seed-pages.server.ts';
+import { defaultLocale, type Locale, locales } from '#app/platform/i18n/locales.ts';
+import { sanitiseHtml } from '../editor/sanitise-html.server.ts';
+import { pages, pageTranslations } from '../site.tables.server.ts';
 import { findMovedTo } from './pages.server.ts';
 import { localisedLink } from './pages.ts';
-import { sanitiseHtml } from '../editor/sanitise-html.server.ts';
+import { type DocumentText, defaultPages } from './seed-pages.server.ts';
 
 interface StoredPage {
   title: string;

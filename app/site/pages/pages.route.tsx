@@ -3,20 +3,20 @@ import { useEffect, useEffectEvent } from 'react';
 import { LoadFailed } from '#app/forms/load-failed.tsx';
 import { headersOfAction, unreachable } from '#app/forms/responses.ts';
 import { readFields } from '#app/forms/submitted-fields.server.ts';
-import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Paging } from '#app/ui/paging.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { askedNumber } from './pages.ts';
-import { listPages } from './drafts.queries.server.ts';
-import { answerPages, listActions, type PageAnswer } from './pages-actions.server.ts';
-import { PagesFrame } from './page-parts.tsx';
-import { PagesTable } from './pages-table.tsx';
-import { takeNews } from './page-autosave.ts';
 import type { Route } from './+types/pages.route.ts';
+import { listPages } from './drafts.queries.server.ts';
+import { takeNews } from './page-autosave.ts';
+import { PagesFrame } from './page-parts.tsx';
+import { askedNumber } from './pages.ts';
+import { answerPages, listActions, type PageAnswer } from './pages-actions.server.ts';
+import { PagesTable } from './pages-table.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const sheet = askedNumber(url, 'sheet') ?? 1;

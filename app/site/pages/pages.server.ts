@@ -1,22 +1,32 @@
-import { and, eq, desc } from 'drizzle-orm';
-import type { Db } from '#app/platform/db/database.server.ts';
-import { type PageId, pages, pageTranslations } from '../site.tables.server.ts';
-import { isSlug } from './pages.queries.server.ts';
-import { formerSlugs, pageVersions } from './pages.tables.server.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { and, desc, eq } from 'drizzle-orm';
 import { claimImagesOfUrls } from '#app/media/images/image-usage.server.ts';
-import { locales, defaultLocale } from '#app/platform/i18n/locales.ts';
+import { recordAct } from '#app/platform/audit/record-audit-event.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { isUniqueViolation } from '#app/platform/db/errors.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
+import { defaultLocale, locales } from '#app/platform/i18n/locales.ts';
+import { publish } from '#app/platform/live/hub.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type { RichTextDocument } from '../editor/rich-text.ts';
-import { writeBlocks } from '../editor/write-html.ts';
-import { pageLimits, pageSummary, mayPublish, mayWritePages, adminsOnly, changedMeanwhile, englishFirst, missingPage, slugTaken } from './pages.ts';
-import type { PageForm } from './pages.forms.ts';
 import { sanitiseHtml } from '../editor/sanitise-html.server.ts';
-import { isDeepStrictEqual } from 'node:util';
-import { recordAct } from '#app/platform/audit/record-audit-event.server.ts';
-import { isUniqueViolation } from '#app/platform/db/errors.server.ts';
-import { publish } from '#app/platform/live/hub.server.ts';
-import type { Scope } from '#app/platform/http/scope.server.ts';
+import { writeBlocks } from '../editor/write-html.ts';
+import { type PageId, pages, pageTranslations } from '../site.tables.server.ts';
 import { addVersion, keepNewest, lockPage, showVersion, type Version } from './page-versions.server.ts';
+import type { PageForm } from './pages.forms.ts';
+import { isSlug } from './pages.queries.server.ts';
+import { formerSlugs, pageVersions } from './pages.tables.server.ts';
+import {
+  adminsOnly,
+  changedMeanwhile,
+  englishFirst,
+  mayPublish,
+  mayWritePages,
+  missingPage,
+  pageLimits,
+  pageSummary,
+  slugTaken,
+} from './pages.ts';
 import { recordPublishing } from './publish-page.server.ts';
 
 /** Gives a page another slug. Whoever comes to the one before is sent on from now. */
@@ -109,10 +119,7 @@ function writtenText({ content: document }: PageForm): Outcome<WrittenText | und
 }
 
 /** What was written, else what stood there before; a page without a text is refused. */
-function textOr(
-  written: WrittenText | undefined,
-  before: WrittenText | undefined,
-): Outcome<WrittenText> {
+function textOr(written: WrittenText | undefined, before: WrittenText | undefined): Outcome<WrittenText> {
   const text = written ?? before;
   return text ? ok({ content: text.content, document: text.document }) : empty;
 }

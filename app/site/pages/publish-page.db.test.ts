@@ -1,16 +1,16 @@
 import { asc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { visitor } from '#app/platform/ids.ts';
 import { auditLog } from '#app/platform/audit/audit.tables.server.ts';
+import { visitor } from '#app/platform/ids.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { asking, pageFields, writePage } from '#test/harness/test-pages.ts';
 import { type Admin, type Learner, makeAdmin, makeLearner } from '#test/harness/test-people.ts';
 import { pages, pageTranslations } from '../site.tables.server.ts';
-import { deletePage, findMovedTo, savePage } from './pages.server.ts';
 import { findDraft, findPreview, listPages, listVersions } from './drafts.queries.server.ts';
 import { findPage } from './pages.queries.server.ts';
+import { deletePage, findMovedTo, savePage } from './pages.server.ts';
 import { pageVersions } from './pages.tables.server.ts';
-import { publishPage, unpublishPage, restoreVersion } from './publish-page.server.ts';
+import { publishPage, restoreVersion, unpublishPage } from './publish-page.server.ts';
 
 let site: TestDatabase;
 let ada: Admin;

@@ -1,16 +1,32 @@
 import { and, eq } from 'drizzle-orm';
-import type { Actor } from '#app/platform/ids.ts';
 import { recordAct } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { defaultLocale, type Locale } from '#app/platform/i18n/locales.ts';
-import { type Outcome, ok } from '#app/platform/outcome.ts';
-import { publish } from '#app/platform/live/hub.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
+import { defaultLocale, type Locale } from '#app/platform/i18n/locales.ts';
+import type { Actor } from '#app/platform/ids.ts';
+import { publish } from '#app/platform/live/hub.server.ts';
+import { type Outcome, ok } from '#app/platform/outcome.ts';
 import { pages, pageTranslations } from '../site.tables.server.ts';
-import { claimPageImages } from './pages.server.ts';
-import { mayPublish, mayWritePages, adminsOnly, changedMeanwhile, englishFirst, missingPage } from './pages.ts';
-import { findPublicText, keepNewest, type LockedPage, lockPage, showVersion, type Version, addVersion, findVersion } from './page-versions.server.ts';
+import {
+  addVersion,
+  findPublicText,
+  findVersion,
+  keepNewest,
+  type LockedPage,
+  lockPage,
+  showVersion,
+  type Version,
+} from './page-versions.server.ts';
 import type { PublishForm, RestoreForm } from './pages.forms.ts';
+import { claimPageImages } from './pages.server.ts';
+import {
+  adminsOnly,
+  changedMeanwhile,
+  englishFirst,
+  mayPublish,
+  mayWritePages,
+  missingPage,
+} from './pages.ts';
 
 type Asking = Pick<Scope, 'db' | 'actor' | 'now'>;
 

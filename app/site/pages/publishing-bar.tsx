@@ -7,8 +7,8 @@ import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import type { LanguageState } from './drafts.queries.server.ts';
-import { historyAddress, previewAddress } from './pages.ts';
 import { PageStatusBadge } from './page-parts.tsx';
+import { historyAddress, previewAddress } from './pages.ts';
 
 type PublishingBarProps = {
   page: string;

@@ -1,10 +1,10 @@
-import { type Locale, defaultLocale, locales } from '#app/platform/i18n/locales.ts';
-import type { TextKey } from '#app/platform/i18n/text.tsx';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { defaultLocale, type Locale, locales } from '#app/platform/i18n/locales.ts';
+import type { TextKey } from '#app/platform/i18n/text.tsx';
 import type { Texts } from '#app/platform/i18n/texts.server.ts';
+import { sanitiseHtml } from '../editor/sanitise-html.server.ts';
 import { once } from '../navigation/seed-site.server.ts';
 import { pages, pageTranslations } from '../site.tables.server.ts';
-import { sanitiseHtml } from '../editor/sanitise-html.server.ts';
 
 type DocumentKey = Extract<TextKey, `documents:${string}`>;
 

@@ -1,16 +1,16 @@
 import { Suspense } from 'react';
 import { Await, data, type HeadersFunction, Navigate, redirect, useLocation } from 'react-router';
+import { pageSettingContext } from '#app/platform/http/page-frame.server.ts';
+import { PageTitle, usePageFrame } from '#app/platform/http/page-frame.tsx';
+import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { splitLocalePath } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { pageSettingContext } from '#app/platform/http/page-frame.server.ts';
-import { usePageFrame, PageTitle } from '#app/platform/http/page-frame.tsx';
-import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { ButtonLink, Spinner } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { documentsFrom } from './seed-pages.server.ts';
-import { findShownPage, type ShownPage } from './pages.queries.server.ts';
-import { WrittenPage, WrittenPageWidth } from './page-parts.tsx';
 import type { Route } from './+types/static-page.route.ts';
+import { WrittenPage, WrittenPageWidth } from './page-parts.tsx';
+import { findShownPage, type ShownPage } from './pages.queries.server.ts';
+import { documentsFrom } from './seed-pages.server.ts';
 
 /** What holds only as long as the database is away is kept by nobody. */
 const notKept = { 'Cache-Control': 'no-store' };

@@ -1,16 +1,16 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { visitor } from '#app/platform/ids.ts';
 import { auditLog } from '#app/platform/audit/audit.tables.server.ts';
+import { visitor } from '#app/platform/ids.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { asking, documentOf, pageFields, writePage } from '#test/harness/test-pages.ts';
 import { type Admin, type Learner, makeAdmin, makeLearner } from '#test/harness/test-people.ts';
 import { pages } from '../site.tables.server.ts';
 import { findDraft } from './drafts.queries.server.ts';
-import { pageLimits } from './pages.ts';
 import { findPage } from './pages.queries.server.ts';
-import { pageVersions } from './pages.tables.server.ts';
 import { createPage, savePage } from './pages.server.ts';
+import { pageVersions } from './pages.tables.server.ts';
+import { pageLimits } from './pages.ts';
 
 let site: TestDatabase;
 let ada: Admin;

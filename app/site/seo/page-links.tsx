@@ -1,7 +1,7 @@
 import { useHref, useLocation, useMatches } from 'react-router';
+import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { alternates, type Locale, localeNames } from '#app/platform/i18n/locales.ts';
 import { useLocale } from '#app/platform/i18n/text.tsx';
-import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { isIndexedPage } from '../public-pages.ts';
 
 /** The picture that stands beside a shared link. */

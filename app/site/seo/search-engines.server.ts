@@ -1,13 +1,13 @@
-import { alternates, type Locale, defaultLocale } from '#app/platform/i18n/locales.ts';
-import { mayBePrefixed, indexedPages, isIndexedPage } from '../public-pages.ts';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Handler, Hono } from 'hono';
 import sharp from 'sharp';
-import { shareImage } from './page-links.tsx';
-import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { AppEnv } from '#app/platform/http/app-env.ts';
+import { alternates, defaultLocale, type Locale } from '#app/platform/i18n/locales.ts';
 import { translatedInto } from '../pages/pages.queries.server.ts';
+import { indexedPages, isIndexedPage, mayBePrefixed } from '../public-pages.ts';
 import { pages } from '../site.tables.server.ts';
+import { shareImage } from './page-links.tsx';
 
 /** Where search engines have nothing to find: what needs an account, forms of one, and what machines call. */
 const closedPaths = [

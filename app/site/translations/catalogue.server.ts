@@ -1,6 +1,6 @@
 import { bundledTexts, namespaces } from '#app/platform/i18n/bundled-texts.server.ts';
-import { flatTexts } from '#app/platform/i18n/text-overrides.ts';
 import { defaultLocale, type Locale } from '#app/platform/i18n/locales.ts';
+import { flatTexts } from '#app/platform/i18n/text-overrides.ts';
 import { type CatalogueEntry, catalogueOf } from './text-filters.ts';
 
 const flatOf = (locale: Locale) =>

@@ -1,7 +1,7 @@
-import { useSyncExternalStore, lazy, Suspense } from 'react';
 import { Languages } from 'lucide-react';
-import { useViewer } from '#app/accounts/sessions/viewer.ts';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { dropdownRowClasses } from '#app/accounts/profile/preferences.tsx';
+import { useViewer } from '#app/accounts/sessions/viewer.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { useHydrated } from '#app/platform/use-hydrated.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { expectOpenToEveryone, renderPage } from '#test/browser/render-page.tsx';
-import { EditModeHost, setEditMode, EditModeSwitch } from './edit-mode-switch.tsx';
+import { EditModeHost, EditModeSwitch, setEditMode } from './edit-mode-switch.tsx';
 
 const { fetch } = window;
 

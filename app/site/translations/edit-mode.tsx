@@ -1,19 +1,19 @@
-import { useEffect, useState, useEffectEvent } from 'react';
-import { type Locale, localeNames } from '#app/platform/i18n/locales.ts';
-import { Text, type TextKey, useText, useLocale } from '#app/platform/i18n/text.tsx';
-import { Button, Spinner } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
-import type { ShownText } from './texts.queries.server.ts';
-import { TextEditor } from './text-editor.tsx';
-import { Badge } from '#app/ui/badge.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { type TextOnPage, markedTexts, scanPage } from './page-texts-scan.ts';
 import type { i18n } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { Check, List } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Locale, localeNames } from '#app/platform/i18n/locales.ts';
+import { Text, type TextKey, useLocale, useText } from '#app/platform/i18n/text.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button, Spinner } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { setEditMode } from './edit-mode-switch.tsx';
+import { markedTexts, scanPage, type TextOnPage } from './page-texts-scan.ts';
+import { TextEditor } from './text-editor.tsx';
+import type { ShownText } from './texts.queries.server.ts';
 
 interface LoadedText {
   text: ShownText;

@@ -1,5 +1,3 @@
-
-
 // While texts are edited in place, each carries a number that nobody sees, by which its key is found again.
 
 const edge = '\u2063';

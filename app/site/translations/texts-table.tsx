@@ -5,10 +5,10 @@ import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
+import { TextEditor } from './text-editor.tsx';
 import { type TextFilters, type TextKind, textsAddress } from './text-filters.ts';
 import type { ShownText } from './texts.queries.server.ts';
 import type { TextsAnswer } from './texts-actions.server.ts';
-import { TextEditor } from './text-editor.tsx';
 
 const tones: Record<TextKind, BadgeTone> = {
   overridden: 'brand',

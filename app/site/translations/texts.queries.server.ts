@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { Locale } from '#app/platform/i18n/locales.ts';
 import { type textOrigins, translations } from '#app/platform/i18n/translations.tables.server.ts';
-import type { Scope } from '#app/platform/http/scope.server.ts';
 import { catalogueFor, shippedText } from './catalogue.server.ts';
 import type { CatalogueEntry, TextFilters, TextKind } from './text-filters.ts';
 import { mayEditTexts } from './texts.forms.ts';

@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAct } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { Locale } from '#app/platform/i18n/locales.ts';
 import { translations } from '#app/platform/i18n/translations.tables.server.ts';
-import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { publish } from '#app/platform/live/hub.server.ts';
-import type { Scope } from '#app/platform/http/scope.server.ts';
+import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { catalogueFor, shippedText } from './catalogue.server.ts';
-import { textProblem, type SaveTextForm, type TextForm, mayEditTexts } from './texts.forms.ts';
+import { mayEditTexts, type SaveTextForm, type TextForm, textProblem } from './texts.forms.ts';
 
 type Asking = Pick<Scope, 'db' | 'actor' | 'now'>;
 type Named = { language: Locale; key: string };

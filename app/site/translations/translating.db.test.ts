@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Actor, visitor } from '#app/platform/ids.ts';
 import { translations } from '#app/platform/i18n/translations.tables.server.ts';
+import { type Actor, visitor } from '#app/platform/ids.ts';
 import { type JobBench, openJobBench } from '#test/harness/job-bench.ts';
 import { type Admin, makeAdmin, makeLearner } from '#test/harness/test-people.ts';
 import { startTranslationServer } from '#test/harness/translation-server.ts';

@@ -1,14 +1,14 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { recordAct } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
+import { takeToken } from '#app/platform/http/take-token.server.ts';
 import { type Locale, locales } from '#app/platform/i18n/locales.ts';
 import { translations } from '#app/platform/i18n/translations.tables.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import { enqueue } from '#app/platform/jobs/queue.server.ts';
-import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
-import { takeToken } from '#app/platform/http/take-token.server.ts';
 import { publish } from '#app/platform/live/hub.server.ts';
-import type { Scope } from '#app/platform/http/scope.server.ts';
+import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { catalogueFor, shippedText } from './catalogue.server.ts';
 import { mayEditTexts } from './texts.forms.ts';
 import { adminsOnly, firstRevision, unknownKey } from './texts.server.ts';

@@ -1,28 +1,28 @@
 import { Search } from 'lucide-react';
 import { Form, useRevalidator, useSearchParams } from 'react-router';
-import { localeNames, locales } from '#app/platform/i18n/locales.ts';
-import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { SelectField, TextField } from '#app/ui/field.tsx';
-import { type TextFilters, textKinds, readTextFilters, textsAddress } from './text-filters.ts';
-import { Notice } from '#app/ui/notice.tsx';
-import { Progress } from '#app/ui/progress.tsx';
 import { useViewer } from '#app/accounts/sessions/viewer.ts';
 import { FormMessage } from '#app/forms/form-message.tsx';
 import { headersOfAction, unreachable } from '#app/forms/responses.ts';
 import { readFields } from '#app/forms/submitted-fields.server.ts';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
-import { useTopic } from '#app/platform/live/use-topic.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
+import { localeNames, locales } from '#app/platform/i18n/locales.ts';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { useTopic } from '#app/platform/live/use-topic.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Paging } from '#app/ui/paging.tsx';
+import { Progress } from '#app/ui/progress.tsx';
+import type { Route } from './+types/translations.route.ts';
+import { readTextFilters, type TextFilters, textKinds, textsAddress } from './text-filters.ts';
 import { listTexts } from './texts.queries.server.ts';
 import { answerTexts, type TextsAnswer } from './texts-actions.server.ts';
+import { TextsTable } from './texts-table.tsx';
 import { findNewestRun } from './translating.server.ts';
 import { translatorContext } from './translator.server.ts';
-import { TextsTable } from './texts-table.tsx';
-import type { Route } from './+types/translations.route.ts';
 
 /** Language, search and kind. They live in the address: choices at once with scripts, by the button without. */
 function FilterForm({ filters }: { filters: TextFilters }) {

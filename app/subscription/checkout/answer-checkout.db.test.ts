@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Actor, visitor } from '#app/platform/ids.ts';
 import type { FormFields } from '#app/forms/responses.ts';
+import { type Actor, visitor } from '#app/platform/ids.ts';
 import { refuse } from '#app/platform/outcome.ts';
 import { makeAdmin } from '#test/harness/test-people.ts';
 import { openTestSandbox, type TestSandbox } from '#test/harness/test-sandbox.ts';

@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { redirect } from 'react-router';
 import { userProfiles, users } from '#app/accounts/accounts.tables.server.ts';
-import { refused } from '#app/accounts/sessions/session-cookie.server.ts';
 import { rememberLocale } from '#app/accounts/profile/profile.server.ts';
-import type { Db } from '#app/platform/db/database.server.ts';
+import { refused } from '#app/accounts/sessions/session-cookie.server.ts';
 import type { FormFields } from '#app/forms/responses.ts';
-import { type Outcome, ok, type Refusal, refuse } from '#app/platform/outcome.ts';
-import { takeToken } from '#app/platform/http/take-token.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
+import { takeToken } from '#app/platform/http/take-token.server.ts';
+import { type Outcome, ok, type Refusal, refuse } from '#app/platform/outcome.ts';
 import { levels, type SubscriptionFacts } from '../entitlement/subscription.policy.ts';
 import { isAtLeast, planWordOf } from '../payments/access-spans.ts';
 import type { HeldSpan, PurchaseKind } from '../payments/customer-snapshot.ts';

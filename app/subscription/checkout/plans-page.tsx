@@ -1,7 +1,7 @@
 import { useViewer } from '#app/accounts/sessions/viewer.ts';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { PageTitle, usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
-import { usePageFrame, PageTitle } from '#app/platform/http/page-frame.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';

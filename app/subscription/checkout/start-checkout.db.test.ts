@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { visitor } from '#app/platform/ids.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
+import { visitor } from '#app/platform/ids.ts';
 import { boughtPass, boughtSubscription, payment } from '#test/harness/bought-things.ts';
 import { inDays, openTestPayments, type TestPayments } from '#test/harness/test-payments.ts';
 import { type Learner, makeAdmin, makeLearner } from '#test/harness/test-people.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Text } from '#app/platform/i18n/text.tsx';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
+import { Text } from '#app/platform/i18n/text.tsx';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import { Card, CardHeader } from '#app/ui/card.tsx';
 import { PlanText } from '../checkout/plan-cards.tsx';

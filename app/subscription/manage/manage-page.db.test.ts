@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
-import { type Actor, visitor } from '#app/platform/ids.ts';
 import type { Locale } from '#app/platform/i18n/locales.ts';
+import { type Actor, visitor } from '#app/platform/ids.ts';
 import type { Learner } from '#test/harness/test-people.ts';
 import { openTestSandbox, type TestSandbox } from '#test/harness/test-sandbox.ts';
 import { checkouts, payments as history } from '../payments/payments.tables.server.ts';

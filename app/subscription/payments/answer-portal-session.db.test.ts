@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Actor, visitor } from '#app/platform/ids.ts';
 import type { Locale } from '#app/platform/i18n/locales.ts';
 import { openTexts, type Texts } from '#app/platform/i18n/texts.server.ts';
+import { type Actor, visitor } from '#app/platform/ids.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { ok, refuse } from '#app/platform/outcome.ts';
 import type { Learner } from '#test/harness/test-people.ts';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
+import { takeToken } from '#app/platform/http/take-token.server.ts';
 import type { Texts } from '#app/platform/i18n/texts.server.ts';
 import { type Outcome, ok, type Refusal, refuse, statusOf } from '#app/platform/outcome.ts';
-import { takeToken } from '#app/platform/http/take-token.server.ts';
-import type { Scope } from '#app/platform/http/scope.server.ts';
 import { isAtPortal, type PortalAnswer, type PortalProblem } from './payment-provider.ts';
 import { findSubscription } from './payments.queries.server.ts';
 import { paymentCustomers } from './payments.tables.server.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { takeToken } from '#app/platform/http/take-token.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
+import { takeToken } from '#app/platform/http/take-token.server.ts';
 import type { PurchaseKind } from './customer-snapshot.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { checkouts, paymentCustomers } from './payments.tables.server.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
-import { enqueue } from '#app/platform/jobs/queue.server.ts';
 import { jobs } from '#app/platform/jobs/jobs.tables.server.ts';
+import { enqueue } from '#app/platform/jobs/queue.server.ts';
 import { boughtPass, boughtSubscription, payment } from '#test/harness/bought-things.ts';
 import { inDays, openTestPayments, type TestPayments } from '#test/harness/test-payments.ts';
 import type { CustomerTruth } from './customer-snapshot.ts';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { userProfiles, users } from '#app/accounts/accounts.tables.server.ts';
-import { enqueue } from '#app/platform/jobs/queue.server.ts';
 import { jobs } from '#app/platform/jobs/jobs.tables.server.ts';
+import { enqueue } from '#app/platform/jobs/queue.server.ts';
 import { noticeChannel } from '#app/platform/live/hub.server.ts';
 import { boughtSubscription } from '#test/harness/bought-things.ts';
 import { inDays, openTestPayments, type TestPayments } from '#test/harness/test-payments.ts';

@@ -4,8 +4,8 @@ import { fieldError } from '#app/forms/form-message.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { FieldError, FieldHint, TextField } from '#app/ui/field.tsx';
-import { SortableList } from '#app/ui/sortable-list.tsx';
 import { inOrder } from '#app/ui/reorder.ts';
+import { SortableList } from '#app/ui/sortable-list.tsx';
 import type { PlanFieldsProps } from './plan-fields.tsx';
 import { planLimits } from './plans.forms.ts';
 

@@ -1,8 +1,8 @@
 import { asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { parseId } from '#app/platform/ids.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
+import { parseId } from '#app/platform/ids.ts';
 import { levels } from '../entitlement/subscription.policy.ts';
 import { checkouts, providerPrices } from '../payments/payments.tables.server.ts';
 import type { Plan } from '../plans/default-plans.ts';

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { invalid, refused } from '#app/accounts/sessions/session-cookie.server.ts';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
-import { type FormFields, actFor } from '#app/forms/responses.ts';
+import { actFor, type FormFields } from '#app/forms/responses.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import { findManagedPlan, type ManagedPlan } from './managed-plans.queries.server.ts';
 import { orderForm, planForm } from './plans.forms.ts';

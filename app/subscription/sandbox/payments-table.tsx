@@ -1,5 +1,5 @@
-import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { TextLink } from '#app/ui/link.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
 import { PlanText } from '../checkout/plan-cards.tsx';

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { readFields } from '#app/forms/submitted-fields.server.ts';
-import { useText } from '#app/platform/i18n/text.tsx';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
+import { useText } from '#app/platform/i18n/text.tsx';
 import { paymentsContext } from '../payments/payments-context.server.ts';
 import { dayText } from '../plans/plan-texts.ts';
 import type { Route } from './+types/sandbox-checkout.route.ts';

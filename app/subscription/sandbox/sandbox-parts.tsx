@@ -1,8 +1,8 @@
 import { FlaskConical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { Text } from '#app/platform/i18n/text.tsx';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
+import { Text } from '#app/platform/i18n/text.tsx';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import { Button, type ButtonProps } from '#app/ui/button.tsx';
 import { Logo } from '#app/ui/link.tsx';

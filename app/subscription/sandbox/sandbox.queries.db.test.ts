@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { visitor } from '#app/platform/ids.ts';
 import { readEnv } from '#app/platform/env.server.ts';
+import { visitor } from '#app/platform/ids.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import type { Learner } from '#test/harness/test-people.ts';
 import { openTestSandbox, type TestSandbox } from '#test/harness/test-sandbox.ts';

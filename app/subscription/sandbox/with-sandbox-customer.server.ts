@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#app/platform/db/database.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import { type Outcome, type Refusal, refuse } from '#app/platform/outcome.ts';
-import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { Payments } from '../payments/payments-context.server.ts';
 import { takeEvent } from '../payments/record-event.server.ts';
 import { customerIdOf } from './sandbox.forms.ts';

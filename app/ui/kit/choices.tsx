@@ -1,5 +1,5 @@
-import { Checkbox, Chip, ChoiceTile, RadioGroup } from '../choice.tsx';
 import { Mark } from '../badge.tsx';
+import { Checkbox, Chip, ChoiceTile, RadioGroup } from '../choice.tsx';
 import { Switch, SwitchButton } from '../switch.tsx';
 import { Family, Row, Specimen } from './specimen.tsx';
 

@@ -1,10 +1,10 @@
-import { type RefObject, useEffect, type FormEvent, useRef, useState } from 'react';
+import { Eye, Search } from 'lucide-react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '../button.tsx';
 import { Checkbox } from '../choice.tsx';
-import { Notice } from '../notice.tsx';
-import { TextField, SelectField, TextArea } from '../field.tsx';
-import { Eye, Search } from 'lucide-react';
+import { SelectField, TextArea, TextField } from '../field.tsx';
 import { FileField } from '../file-field.tsx';
+import { Notice } from '../notice.tsx';
 import { Family, Specimen } from './specimen.tsx';
 
 /**

@@ -1,5 +1,5 @@
-import { Logo } from '../link.tsx';
 import { Mark } from '../badge.tsx';
+import { Logo } from '../link.tsx';
 import { Family, Row, Specimen } from './specimen.tsx';
 
 const colours = [

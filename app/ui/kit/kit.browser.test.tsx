@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { onTouchScreen, tellPreferences } from '#test/browser/input.ts';
 import { expectFits, expectNoFindings, renderModule, renderPage } from '#test/browser/render-page.tsx';
+import { ToastArea } from '../toast.tsx';
 import { Buttons } from './buttons.tsx';
 import { Charts } from './charts.tsx';
 import { Choices } from './choices.tsx';
 import { Collections } from './collections.tsx';
 import { Fields } from './fields.tsx';
 import { Foundations } from './foundations.tsx';
+import * as kit from './kit.route.tsx';
 import { Messages } from './messages.tsx';
 import { Navigation } from './navigation.tsx';
 import { Overlays } from './overlays.tsx';
 import { Sorting } from './sorting.tsx';
-import { ToastArea } from '../toast.tsx';
-import * as kit from './kit.route.tsx';
 
 const families = {
   Buttons,

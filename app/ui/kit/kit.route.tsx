@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { ButtonLink } from '../button.tsx';
+import { PageHeader } from '../page-header.tsx';
+import { ToastArea } from '../toast.tsx';
 import { Buttons } from './buttons.tsx';
 import { Charts } from './charts.tsx';
 import { Choices } from './choices.tsx';
@@ -11,8 +13,6 @@ import { Messages } from './messages.tsx';
 import { Navigation } from './navigation.tsx';
 import { Overlays } from './overlays.tsx';
 import { Sorting } from './sorting.tsx';
-import { PageHeader } from '../page-header.tsx';
-import { ToastArea } from '../toast.tsx';
 
 export const meta = () => [{ title: 'The kit' }];
 

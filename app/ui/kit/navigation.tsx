@@ -1,7 +1,7 @@
 import { Heart, Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { Accordion } from '../card.tsx';
 import { Button } from '../button.tsx';
+import { Accordion } from '../card.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { Paging } from '../paging.tsx';
 import { LinkTabs, Tabs } from '../tabs.tsx';

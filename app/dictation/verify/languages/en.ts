@@ -1,6 +1,6 @@
-import { withoutAccents } from '../folding.ts';
 import type { LanguageRules } from '../language-rules.ts';
 import { isOneOf } from '../replacement.ts';
+import { withoutAccents } from '../words.ts';
 import {
   isDoubling,
   isEndingLost,

@@ -1,5 +1,5 @@
-import { withoutAccents } from '../folding.ts';
 import { isOneOf, type Pair, sameAtStart } from '../replacement.ts';
+import { withoutAccents } from '../words.ts';
 import { soundOf } from './fr-sound.ts';
 import { changes, doubled, exchanges, words } from './lists.ts';
 

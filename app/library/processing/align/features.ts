@@ -1,5 +1,3 @@
-
-
 /** How many samples one transform takes: the first power of two above a 25 ms window at 16 kHz. */
 export const transformSize = 512;
 

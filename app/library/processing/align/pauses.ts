@@ -1,4 +1,4 @@
-import { frameCountOf, frameMs, windowCentreMs, windowMs, samplesPerMs } from './features.ts';
+import { frameCountOf, frameMs, samplesPerMs, windowCentreMs, windowMs } from './features.ts';
 
 export interface Pause {
   startMs: number;

@@ -1,8 +1,8 @@
 import type { Hearing } from './hearing.ts';
 import type { SoundChain } from './sound-chain.ts';
+import { classCount, silence } from './sound-classes.ts';
 import { adaptedModel, classScores, dimensions, generalModel } from './sound-model.ts';
 import { mostLikelyPath } from './viterbi.ts';
-import { classCount, silence } from './sound-classes.ts';
 
 /** Which state of the chain is being read in every frame, and how well each class explains each frame. */
 export interface Reading {

@@ -1,5 +1,3 @@
-
-
 /** A spelling, and letters that sound like it. */
 type Rewrite = readonly [spelling: RegExp, sounds: string];
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { matchesText } from './reading.ts';
 import { buildChain } from './sound-chain.ts';
 import { classCount } from './sound-classes.ts';
-import { matchesText } from './reading.ts';
 
 const chain = buildChain(['sa.', 'ta.', 'mi.', '—'], 'it');
 const path = Int32Array.from(chain.sounds.keys());

@@ -1,0 +1,37 @@
+import type { Language } from '#app/platform/languages.ts';
+import type { Draft } from '../drafts/draft.ts';
+import type { AttemptId, CheckedSentence } from '../grading/attempt.ts';
+import type { AcceptedVariant } from '../grading/reference.ts';
+import type { ProblemAnswer } from '../requests.ts';
+import type { Dictation } from './dictation.ts';
+
+/** Where a dictation is asked for to be taken along, and where one asks which of those are still open. */
+export const downloadsPath = '/dictation/downloads';
+
+/** A text to be marked against without a connection. */
+export interface TakenText {
+  lyricsRevision: number;
+  language: Language;
+  original: string;
+  sentenceStarts: number[];
+  variants: AcceptedVariant[];
+}
+
+/** All that is needed to write a dictation without a connection, but for its sound. */
+export interface Download {
+  userId: string;
+  dictation: Dictation;
+  text: TakenText;
+  draft?: Draft;
+  /** The attempt that is not finished, with what was told of its sentences. */
+  begun?: { attemptId: AttemptId; sentences: CheckedSentence[] };
+}
+
+/** What the wish to take one along is told. */
+export type DownloadAnswer = Download | ProblemAnswer;
+
+/** Whose downloads they are and which of them are still open, with the text that is now theirs. */
+export interface OpenDownloads {
+  userId: string;
+  files: { file: string; lyricsRevision: number }[];
+}

@@ -1,0 +1,119 @@
+import { Scissors } from 'lucide-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Chip } from '#app/ui/choice.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { isBlankIn } from '../drafts/draft.ts';
+import type { DraftKeeper } from '../drafts/draft-autosave.ts';
+import {
+  type GapChoice,
+  type GapPiece,
+  type GapShare,
+  gapChoices,
+  gapShares,
+} from '../grading/grade-gaps.ts';
+import { Problem, sendForm } from '../sending.tsx';
+import { type GapsAnswer, gapsPath } from './gaps.forms.ts';
+
+type GapCutterProps = {
+  file: string;
+  keeper: DraftKeeper;
+  hasGaps: boolean;
+  onCut: (pieces: GapPiece[]) => void;
+};
+
+/** How much is left out, and which words. Each press makes new gaps, and empties those there were. */
+export function GapCutter({ file, keeper, hasGaps, onCut }: GapCutterProps) {
+  const [share, setShare] = useState<GapShare>(25);
+  const [choice, setChoice] = useState<GapChoice>('random');
+  const [problem, setProblem] = useState<TextKey>();
+  const [isCutting, setCutting] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isCutting) return;
+    if (hasGaps && !isBlankIn(keeper.state().writing, 'gaps')) setAsking(true);
+    else void cut();
+  }
+  async function cut() {
+    setCutting(true);
+    setProblem(undefined);
+    await keeper.hold();
+    const answer = await sendForm<GapsAnswer>(gapsPath, { file, share: String(share), choice });
+    setCutting(false);
+    if ('problem' in answer) {
+      keeper.release();
+      setProblem(answer.problem);
+    } else {
+      const { writing } = keeper.state();
+      const parts = { ...writing.parts, gaps: [] };
+      keeper.follow({ ...writing, mode: 'gaps', parts, revision: answer.revision });
+      onCut(answer.pieces);
+    }
+  }
+  return (
+    <form
+      onSubmit={submit}
+      className="flex flex-wrap items-center gap-x-6 gap-y-2 border-line border-b px-4 py-3 sm:px-5"
+    >
+      {problem ? <Problem problem={problem} /> : null}
+      <Choices legend="dictation:modes.gaps.share">
+        {gapShares.map((name) => (
+          <Chip
+            key={name}
+            type="radio"
+            name="share"
+            checked={share === name}
+            onChange={() => setShare(name)}
+            label={<Text k="dictation:modes.gaps.percent" values={{ percent: name }} />}
+          />
+        ))}
+      </Choices>
+      <Choices legend="dictation:modes.gaps.which">
+        {gapChoices.map((name) => (
+          <Chip
+            key={name}
+            type="radio"
+            name="choice"
+            checked={choice === name}
+            onChange={() => setChoice(name)}
+            label={<Text k={`dictation:modes.gaps.choice.${name}`} />}
+          />
+        ))}
+      </Choices>
+      <div>
+        <Button
+          type="submit"
+          size="small"
+          variant={hasGaps ? 'secondary' : 'primary'}
+          busy={isCutting}
+          icon={<Scissors />}
+        >
+          <Text k={hasGaps ? 'dictation:modes.gaps.again' : 'dictation:modes.gaps.make'} />
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={<Text k="dictation:modes.gaps.ask.title" />}
+        description={<Text k="dictation:modes.gaps.ask.text" />}
+        confirmLabel={<Text k="dictation:modes.gaps.again" />}
+        cancelLabel={<Text k="dictation:modes.gaps.ask.keep" />}
+        onConfirm={() => void cut()}
+      />
+    </form>
+  );
+}
+
+function Choices({ legend, children }: { legend: TextKey; children: ReactNode }) {
+  return (
+    <fieldset className="flex min-w-0 flex-wrap items-center gap-2">
+      <legend className="float-left mr-2 font-medium text-sm">
+        <Text k={legend} />
+      </legend>
+      {children}
+    </fieldset>
+  );
+}

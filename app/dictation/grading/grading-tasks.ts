@@ -1,0 +1,21 @@
+import { ok } from '#app/platform/outcome.ts';
+import { markPaper } from './grade-paper.ts';
+import { checkOf, finishOf, markBoth, toldAndMarked } from './grade-sentences.ts';
+import { markFirst, markWritten } from './grade-text.ts';
+import { correctionOf, remarkedByToday } from './regrade.ts';
+
+/**
+ * All marking of what learners send: it can take long, whatever they meant by it, so it is done beside the thread that
+ * answers. Each is the very function that a phone without a connection calls.
+ */
+export const markingTasks = {
+  checkOf,
+  finishOf,
+  markWritten: (...what: Parameters<typeof markWritten>) => ok(markWritten(...what)),
+  markFirst: (...what: Parameters<typeof markFirst>) => ok(markFirst(...what)),
+  markPaper: (...what: Parameters<typeof markPaper>) => ok(markPaper(...what)),
+  markBoth: (...what: Parameters<typeof markBoth>) => ok(markBoth(...what)),
+  toldAndMarked: (...what: Parameters<typeof toldAndMarked>) => ok(toldAndMarked(...what)),
+  correctionOf: (...what: Parameters<typeof correctionOf>) => ok(correctionOf(...what)),
+  remarkedByToday: (...what: Parameters<typeof remarkedByToday>) => ok(remarkedByToday(...what)),
+};

@@ -1,0 +1,169 @@
+import { useEffect, useRef, useState } from 'react';
+import { Text } from '#app/platform/i18n/text.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import type { Dictation } from '../content/dictation.ts';
+import type { Strictness } from '../grading/attempt.ts';
+import { isLastPiece, isWholeReading, type RunProgress } from '../player/playback-plan.ts';
+import { type PaperPace, paperDictation } from '../player/playback-presets.ts';
+import type { PlayerControls } from '../player/use-player.ts';
+import { Problem } from '../sending.tsx';
+import { type PaperControls, PaperDictating } from './paper-dictating.tsx';
+import { PaperMarking, PaperResult, usePaperMarking } from './paper-marking.tsx';
+import { PaperSetup, usePace } from './paper-setup.tsx';
+
+/** A dictation for a pen under way: where it is, what comes next, and how long it has taken. */
+function usePaperRun(dictation: Dictation, controls: PaperControls) {
+  const [reached, setReached] = useState<RunProgress>();
+  const [isThrough, setThrough] = useState(false);
+  const writingMs = useRef(0);
+  const progress = controls.progress?.kind === 'paper' ? controls.progress : undefined;
+  // The player ends a run at its end, and wherever the learner leaves it; only the last piece makes it a whole one.
+  if (progress !== reached) {
+    setReached(progress);
+    if (!progress) setThrough(reached !== undefined && isLastPiece(reached));
+  }
+
+  const isRunning = progress !== undefined;
+  useEffect(() => {
+    if (!isRunning) return;
+    const startedAt = performance.now();
+    return () => {
+      writingMs.current += performance.now() - startedAt;
+    };
+  }, [isRunning]);
+
+  const pieces = dictation.bursts.length > 0 ? dictation.bursts : dictation.sentences;
+  const following = progress && !isWholeReading(progress) ? pieces[progress.item] : undefined;
+  function next() {
+    if (!following) return controls.stop();
+    controls.seek(following.startMs);
+    controls.play();
+  }
+  const hasNext = following !== undefined || (progress !== undefined && progress.passes === 1);
+
+  return {
+    progress,
+    isThrough,
+    writingMs,
+    start(pace: PaperPace) {
+      setThrough(false);
+      controls.run(paperDictation(dictation, pace));
+    },
+    next: hasNext ? next : undefined,
+  };
+}
+
+/** Keeps the screen on while someone writes on paper and touches nothing; a browser that cannot do it goes without. */
+function useWakeLock(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn || !('wakeLock' in navigator)) return;
+    let lock: WakeLockSentinel | undefined;
+    let isOver = false;
+    async function hold() {
+      if (document.visibilityState !== 'visible') return;
+      // Refused on a low battery, for instance: nothing to tell anyone.
+      const held = await navigator.wakeLock.request('screen').catch(() => undefined);
+      if (isOver) await held?.release();
+      else lock = held;
+    }
+    // The browser lets go when its tab is hidden.
+    const again = () => void hold();
+    document.addEventListener('visibilitychange', again);
+    void hold();
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', again);
+      void lock?.release();
+    };
+  }, [isOn]);
+}
+
+type PaperModeProps = {
+  dictation: Dictation;
+  controls: PlayerControls;
+  strictness?: Strictness;
+};
+
+/** A dictation for pen and paper: read aloud in pieces, then compared by tapping what looks different. */
+export function PaperMode(props: PaperModeProps) {
+  const { dictation } = props;
+  // Nothing of one file's dictation belongs to another, and a finished one leaves a clean table.
+  const [sheet, setSheet] = useState(0);
+  return (
+    <Card>
+      <PaperSheet key={`${dictation.id} ${sheet}`} {...props} onDone={() => setSheet(sheet + 1)} />
+    </Card>
+  );
+}
+
+function PaperSheet({ dictation, controls, strictness, onDone }: PaperModeProps & { onDone: () => void }) {
+  const [charactersPerMinute, setPace] = usePace();
+  const [reading, setReading] = useState({ repeats: 1, withWholeText: false });
+  const run = usePaperRun(dictation, controls);
+  const marking = usePaperMarking(dictation, strictness);
+  useWakeLock(run.progress !== undefined);
+  const wish = { ...reading, charactersPerMinute };
+
+  if (marking.result)
+    return (
+      <PaperResult
+        {...{ dictation, onDone }}
+        result={marking.result}
+        playSentence={(position) => controls.playSentence(position)}
+      />
+    );
+  if (marking.original)
+    return (
+      <PaperMarking
+        paper={marking.original}
+        language={dictation.language}
+        marking={marking}
+        onSave={() => marking.save({ replays: controls.replays, writingMs: run.writingMs.current })}
+      />
+    );
+  if (run.progress) return <PaperDictating {...{ controls }} progress={run.progress} onNext={run.next} />;
+  return (
+    <section className="grid gap-5">
+      <h2 className="text-2xl">
+        <Text k={run.isThrough ? 'dictation:paper.over' : 'dictation:paper.title'} />
+      </h2>
+      {marking.problem ? <Problem problem={marking.problem} /> : null}
+      {run.isThrough ? (
+        <PaperOver onCompare={marking.open} isOpening={marking.isOpening} onRestart={() => run.start(wish)} />
+      ) : (
+        <PaperSetup
+          {...{ dictation, wish }}
+          onWish={({ charactersPerMinute: pace, ...next }) => {
+            setReading(next);
+            if (pace !== charactersPerMinute) setPace(pace);
+          }}
+          onStart={() => run.start(wish)}
+          onCompare={marking.open}
+          isOpening={marking.isOpening}
+        />
+      )}
+    </section>
+  );
+}
+
+type PaperOverProps = { onCompare: () => void; isOpening: boolean; onRestart: () => void };
+
+/** Everything was dictated: now the learner reads through it, and compares. */
+function PaperOver({ onCompare, isOpening, onRestart }: PaperOverProps) {
+  return (
+    <div className="grid gap-5">
+      <p className="max-w-[60ch] text-ink-soft">
+        <Text k="dictation:paper.overIntro" />
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onCompare} busy={isOpening} autoFocus>
+          <Text k="dictation:paper.compare" />
+        </Button>
+        <Button variant="secondary" onClick={onRestart}>
+          <Text k="dictation:paper.restart" />
+        </Button>
+      </div>
+    </div>
+  );
+}

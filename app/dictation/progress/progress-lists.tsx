@@ -1,0 +1,202 @@
+import { ArrowRight, ChevronDown } from 'lucide-react';
+import { Link } from 'react-router';
+import { localeNames } from '#app/platform/i18n/locales.ts';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import type { Language } from '#app/platform/languages.ts';
+import { Card, CardHeader } from '#app/ui/card.tsx';
+import { TextLink } from '#app/ui/link.tsx';
+import { Paging } from '#app/ui/paging.tsx';
+import { cardOf } from '../cards/cards.ts';
+import { RuleCard } from '../review/rule-card.tsx';
+import { BothScores } from '../review/scores.tsx';
+import type { HardCode } from './code-statistics.ts';
+import { historyAddress, type ListedAttempt, type Progress, progressAddress } from './progress.ts';
+import { useDayText } from './progress-cards.tsx';
+
+/** Everything that was finished, the latest first; each leads to what was written. */
+export function AttemptList({ list, language }: Pick<Progress, 'list' | 'language'>) {
+  const t = useText('comparison');
+  return (
+    <Card as="section">
+      <CardHeader title={<Text k="progress:list.title" />} />
+      <ol className="mb-4 divide-y divide-line border-line border-y">
+        {list.attempts.map((attempt) => (
+          <li key={attempt.id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
+            <Written attempt={attempt} />
+            <p className="text-ink-soft text-sm">
+              <BothScores firstScores={attempt.scores} reach={attempt.reach} />
+            </p>
+          </li>
+        ))}
+      </ol>
+      <Paging
+        label={t('comparison:history.pages')}
+        page={list.page}
+        pageCount={list.pageCount}
+        hrefFor={(page) => progressAddress({ language, page })}
+        previousLabel={t('comparison:history.newer')}
+        nextLabel={t('comparison:history.older')}
+        pageLabel={(page) => t('comparison:history.page', { page })}
+      />
+    </Card>
+  );
+}
+
+function Written({ attempt }: { attempt: ListedAttempt }) {
+  const t = useText('comparison');
+  const { medium } = useDayText();
+  const { id, audioFileId, title, language, mode, finishedOn } = attempt;
+  const about = [medium(finishedOn), localeNames[language].name, t(`comparison:history.mode.${mode}`)];
+  return (
+    <div className="min-w-0 flex-1 basis-60">
+      {audioFileId ? (
+        <TextLink to={historyAddress(audioFileId, { attempt: id })} underline="hover" className="font-medium">
+          {title}
+        </TextLink>
+      ) : (
+        <span className="font-medium">{title}</span>
+      )}
+      <p className="text-ink-soft text-sm">{about.join(' · ')}</p>
+      {audioFileId ? null : (
+        <p className="text-ink-soft text-sm italic">
+          <Text k="progress:list.gone" />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The rules that are broken most: each with how often, the rule itself and the words it was broken in. */
+export function HardCodes({ codes }: { codes: HardCode[] }) {
+  const isMixed = new Set(codes.map(({ language }) => language)).size > 1;
+  const most = Math.max(...codes.map(({ times }) => times));
+  return (
+    <Card as="section">
+      <CardHeader title={<Text k="progress:codes.title" />} intro={<Text k="progress:codes.intro" />} />
+      {codes.length === 0 ? (
+        <p className="text-ink-soft">
+          <Text k="progress:codes.none" />
+        </p>
+      ) : (
+        <ol className="divide-y divide-line border-line border-y">
+          {codes.map((hard) => (
+            <li key={`${hard.language} ${hard.code}`}>
+              <OneCode {...{ hard, isMixed }} share={hard.times / most} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+type CodeProps = { code: string; language: Language };
+
+type OneCodeProps = { hard: HardCode; share: number; isMixed: boolean };
+
+function OneCode({ hard, share, isMixed }: OneCodeProps) {
+  const { code, language, times, words } = hard;
+  return (
+    <details className="group">
+      <summary className="grid min-h-14 list-none grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 rounded-control py-3 [&::-webkit-details-marker]:hidden">
+        <Name {...{ code, language, isMixed }} />
+        <span className="flex items-center gap-3 text-ink-soft text-sm tabular-nums">
+          <Text k="progress:codes.times" values={{ count: times }} />
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 shrink-0 text-brand transition-transform group-open:rotate-180"
+          />
+        </span>
+        <span aria-hidden="true" className="col-span-2 h-2 overflow-hidden rounded-full bg-shade">
+          <span
+            className="block h-full rounded-full bg-brand forced-color-adjust-none"
+            style={{ width: `${share * 100}%` }}
+          />
+        </span>
+      </summary>
+      <div className="grid gap-5 pt-1 pb-5">
+        <RuleCard code={code} language={language} />
+        <div>
+          <h3 className="mb-2 font-medium text-sm">
+            <Text k="progress:codes.words" />
+          </h3>
+          <ul className="flex flex-wrap gap-x-6 gap-y-2">
+            {words.map((word) => (
+              <li key={`${word.right} ${word.written}`}>
+                <Pair {...word} language={language} />
+                {word.times > 1 ? (
+                  <span className="ml-1.5 text-ink-soft text-sm tabular-nums">{`× ${word.times}`}</span>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </details>
+  );
+}
+
+/** A code says nothing to a learner; the name of its rule does. */
+function Name({ code, language, isMixed }: CodeProps & { isMixed: boolean }) {
+  const card = cardOf(code, language);
+  return (
+    <span className="min-w-0">
+      <span className="font-[560] font-serif text-lg">{card ? <Text k={card.nameKey} /> : code}</span>
+      {isMixed ? <span className="ml-2 text-ink-soft text-sm">{localeNames[language].name}</span> : null}
+    </span>
+  );
+}
+
+type PairProps = { right: string; written: string; language: Language };
+
+function Pair({ right, written, language }: PairProps) {
+  return (
+    <span className="wrap-anywhere inline-flex min-w-0 flex-wrap items-center gap-x-2">
+      {written === '' ? (
+        <em className="text-ink-soft">
+          <Text k="progress:codes.nothing" />
+        </em>
+      ) : (
+        <del lang={language} className="text-wrong decoration-1">
+          {written}
+        </del>
+      )}
+      <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
+      {right === '' ? (
+        <em className="text-ink-soft">
+          <Text k="progress:codes.nothing" />
+        </em>
+      ) : (
+        <ins lang={language} className="no-underline">
+          {right}
+        </ins>
+      )}
+    </span>
+  );
+}
+
+type LanguageFilterProps = { languages: Language[]; chosen: Language | undefined };
+
+/** Which language the charts below speak of; nothing to choose where only one was written. */
+export function LanguageFilter({ languages, chosen }: LanguageFilterProps) {
+  const t = useText('progress');
+  if (languages.length < 2) return null;
+  return (
+    <nav aria-label={t('progress:language.label')}>
+      <ul className="flex flex-wrap gap-2">
+        {[undefined, ...languages].map((language) => (
+          <li key={language ?? 'all'}>
+            <Link
+              to={progressAddress({ language })}
+              preventScrollReset
+              aria-current={language === chosen ? 'true' : undefined}
+              className="inline-flex min-h-9 items-center rounded-full border border-edge bg-sheet px-3.5 py-1 text-ink text-sm no-underline hover:bg-shade pointer-coarse:min-h-11 aria-[current]:border-ink aria-[current]:bg-marker aria-[current]:font-medium"
+            >
+              {language ? localeNames[language].name : <Text k="progress:language.all" />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,294 @@
+import { Eye, PenLine, RotateCcw, Scale } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
+import type { Language } from '#app/platform/languages.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextLink } from '#app/ui/link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { ScrollRegion } from '#app/ui/table.tsx';
+import type { Dictation } from '../content/dictation.ts';
+import type { AttemptMode, FinalPass } from '../grading/attempt.ts';
+import type { Reach } from '../grading/grade-text.ts';
+import { Problem } from '../sending.tsx';
+import { ClassCounts } from './mark-icons.tsx';
+import { HintList, type PlaySentence } from './mark-list.tsx';
+import { MistakeList } from './mistake-list.tsx';
+import { knownSpelling } from './mistakes.ts';
+import { OriginalText } from './original-text.tsx';
+import { ReachText, Scores, useShareText } from './scores.tsx';
+import { StarRating } from './star-rating.tsx';
+import type { Comparison, MarkWalk } from './use-review.ts';
+
+type FinalLookProps = {
+  final: FinalPass;
+  walk: MarkWalk;
+  language: Language;
+  sentenceCount: number;
+  playSentence: PlaySentence;
+};
+
+/** The result: both scores of both looks, each mistake with the right form and its rule, and the original. */
+function FinalLook({ final, walk, language, sentenceCount, playSentence }: FinalLookProps) {
+  const { scores, firstScores, reach, original, sentenceStarts, mistakes } = final;
+  const { attemptId, audioFileId, isOnDevice } = final;
+  const t = useText('comparison');
+  const isCorrected =
+    firstScores.ear !== scores.ear ||
+    firstScores.spelling !== scores.spelling ||
+    firstScores.accuracy !== scores.accuracy;
+  return (
+    <>
+      <Scores scores={scores} first={isCorrected ? firstScores : undefined} reach={reach} />
+      <div>
+        <h3 className="mb-2 text-lg">
+          <Text k="comparison:panel.originalTitle" />
+        </h3>
+        <ScrollRegion
+          label={t('comparison:panel.originalTitle')}
+          className="max-h-72 overflow-y-auto rounded-control border border-line bg-sheet px-4 py-3"
+        >
+          <OriginalText
+            {...{ original, sentenceStarts, mistakes, reach, language, sentenceCount, playSentence }}
+          />
+        </ScrollRegion>
+      </div>
+      {mistakes.length === 0 ? (
+        <Notice tone="good">
+          <Text k="comparison:panel.perfect" />
+        </Notice>
+      ) : (
+        <>
+          <ClassCounts mistakes={walk.all} chosen={walk.chosen} onToggle={walk.toggle} />
+          <MistakeList {...{ walk, language, playSentence }} attemptId={isOnDevice ? undefined : attemptId} />
+        </>
+      )}
+      {isOnDevice ? (
+        <Notice>
+          <Text k="comparison:panel.onDevice" />
+        </Notice>
+      ) : (
+        <>
+          <StarRating key={audioFileId} file={audioFileId} ownStars={final.ownStars} />
+          <p>
+            <TextLink to={`/dictation/history/${audioFileId}`}>
+              <Text k="comparison:panel.history" />
+            </TextLink>
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+type FirstLookProps = { comparison: Comparison; language: Language; playSentence: PlaySentence };
+
+/** Where to look and for what, without the right forms: the learner corrects it first. */
+function FirstLook({ comparison, language, playSentence }: FirstLookProps) {
+  const { walk, firstScores, firstCount, reach, text } = comparison;
+  return (
+    <>
+      {firstScores ? <Scores scores={firstScores} reach={reach} /> : null}
+      {walk.all.length === 0 ? (
+        <Notice tone="good">
+          <Text k={firstCount === 0 ? 'comparison:reach.perfectSoFar' : 'comparison:panel.allTouched'} />
+        </Notice>
+      ) : (
+        <>
+          <ClassCounts mistakes={walk.all} chosen={walk.chosen} onToggle={walk.toggle} />
+          <HintList {...{ walk, text, language, playSentence }} />
+        </>
+      )}
+    </>
+  );
+}
+
+type ComparisonPanelProps = {
+  comparison: Comparison;
+  dictation: Pick<Dictation, 'hasText' | 'language' | 'sentences'> | undefined;
+  mode: AttemptMode;
+  /** Whether there is anything to compare on the sheet. */
+  isWritten: boolean;
+  /** A file is chosen, and closed: another place says why. */
+  isGated?: boolean;
+  playSentence: PlaySentence;
+  /** Goes on with this sentence; without it one cannot go on from here. */
+  onGoOn?: (sentence: number) => void;
+};
+
+/** The column beside the sheet: what to do, then where to look, then what was right. */
+export function ComparisonPanel(props: ComparisonPanelProps) {
+  const { comparison, dictation, mode, isWritten, isGated = false, playSentence, onGoOn } = props;
+  const { phase, busy, final, walk } = comparison;
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const seenPhase = useRef(phase);
+  const wasAsked = useRef(false);
+  useEffect(() => {
+    if (busy) wasAsked.current = true;
+  }, [busy]);
+  useEffect(() => {
+    if (seenPhase.current === phase) return;
+    seenPhase.current = phase;
+    // A page that goes on where it was left took no button away.
+    if (!wasAsked.current) return;
+    // The button that was pressed may be gone with the phase: whoever stood on it goes on from the title.
+    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+  }, [phase]);
+  const language = dictation?.language ?? 'en';
+  const sentenceCount = dictation?.sentences.length ?? 0;
+  return (
+    <section aria-labelledby={titleId} className="flex min-w-0 flex-col gap-5">
+      <div>
+        <h2 ref={title} id={titleId} tabIndex={-1} className="text-xl outline-none">
+          <Text k={titles[phase]} />
+        </h2>
+        {phase === 'first' && comparison.firstCount > 0 ? (
+          <p className="text-ink-soft">
+            <Text k={comparison.reach ? 'comparison:reach.firstIntro' : 'comparison:panel.firstIntro'} />
+          </p>
+        ) : null}
+      </div>
+      <Announcement comparison={comparison} />
+      {comparison.reach && onGoOn && !(phase === 'final' && mode === 'gaps') ? (
+        <GoOn from={nextToWrite(comparison, comparison.reach, mode)} onGoOn={onGoOn} />
+      ) : null}
+      {phase === 'final' ? (
+        <Button variant="secondary" icon={<RotateCcw />} onClick={comparison.writeAgain}>
+          <Text k="comparison:panel.writeAgain" />
+        </Button>
+      ) : (
+        <Questions {...{ comparison, mode, isWritten, isGated }} hasText={dictation?.hasText ?? false} />
+      )}
+      <ProblemNotice comparison={comparison} />
+      {phase === 'first' ? <FirstLook {...{ comparison, language, playSentence }} /> : null}
+      {phase === 'final' && final ? (
+        <FinalLook {...{ final, walk, language, sentenceCount, playSentence }} />
+      ) : null}
+      {phase === 'writing' && comparison.original ? (
+        <div>
+          <p className="mb-2 text-ink-soft text-sm">
+            <Text k="comparison:panel.originalOnly" />
+          </p>
+          <OriginalText {...comparison.original} {...{ language, sentenceCount, playSentence }} />
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+/** Where one goes on: sentence by sentence, that is the first which was not looked at to the end. */
+function nextToWrite({ sentences }: Comparison, { written }: Reach, mode: AttemptMode): number {
+  if (mode !== 'sentences') return written;
+  let next = 0;
+  while (sentences[next]?.pass === 'final') next += 1;
+  return next;
+}
+
+/** What was handed in with gaps has lost them, and cannot be gone on with; all else can. */
+function GoOn({ from, onGoOn }: { from: number; onGoOn: (sentence: number) => void }) {
+  return (
+    <Button icon={<PenLine />} onClick={() => onGoOn(from)}>
+      <Text k="comparison:reach.goOn" values={{ number: from + 1 }} />
+    </Button>
+  );
+}
+
+const titles = {
+  writing: 'comparison:panel.title',
+  first: 'comparison:panel.firstTitle',
+  final: 'comparison:panel.finalTitle',
+} as const;
+
+type QuestionsProps = Pick<ComparisonPanelProps, 'comparison' | 'mode' | 'isWritten' | 'isGated'> & {
+  hasText: boolean;
+};
+
+/** What can be asked now, under one sentence that says what is needed for it. */
+function Questions({ comparison, mode, isWritten, isGated, hasText }: QuestionsProps) {
+  const { phase, busy } = comparison;
+  const bySentence = mode === 'sentences';
+  return (
+    <div className="flex flex-col gap-2">
+      {phase === 'writing' && !isGated ? <Prompt k={promptOf({ hasText, isWritten, bySentence })} /> : null}
+      {bySentence ? (
+        <Button
+          icon={<Scale />}
+          busy={busy === 'finish'}
+          disabled={!hasText || comparison.attemptId === undefined}
+          onClick={comparison.finish}
+        >
+          <Text k="comparison:panel.finish" />
+        </Button>
+      ) : (
+        <Button
+          variant={comparison.reach ? 'secondary' : 'primary'}
+          icon={<Scale />}
+          busy={busy === 'compare'}
+          disabled={!hasText || !isWritten}
+          aria-keyshortcuts="Control+Enter"
+          onClick={comparison.compare}
+        >
+          <Text k={phase === 'first' ? 'comparison:panel.compareAgain' : 'comparison:panel.compare'} />
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        icon={<Eye />}
+        busy={busy === 'reveal'}
+        disabled={!hasText}
+        onClick={comparison.reveal}
+      >
+        <Text k="comparison:panel.reveal" />
+      </Button>
+    </div>
+  );
+}
+
+type Readiness = { hasText: boolean; isWritten: boolean; bySentence: boolean };
+
+function promptOf({ hasText, isWritten, bySentence }: Readiness): TextKey | undefined {
+  if (!hasText) return 'comparison:panel.prompt.choose';
+  if (bySentence) return 'comparison:panel.prompt.sentences';
+  return isWritten ? undefined : 'comparison:panel.prompt.write';
+}
+
+function Prompt({ k }: { k: TextKey | undefined }): ReactNode {
+  if (!k) return null;
+  return (
+    <p className="rounded-control border border-line border-dashed px-4 py-6 text-center text-ink-soft">
+      <Text k={k} />
+    </p>
+  );
+}
+
+/** What went wrong, with the same question to ask again. Nothing that was written is touched. */
+function ProblemNotice({ comparison }: { comparison: Comparison }) {
+  if (!comparison.problem) return null;
+  return (
+    <Problem
+      problem={comparison.problem}
+      actions={
+        <Button variant="secondary" size="small" icon={<RotateCcw />} onClick={comparison.retry}>
+          <Text k="comparison:panel.retry" />
+        </Button>
+      }
+    />
+  );
+}
+
+/** Tells those who do not see the panel change what it says now. */
+function Announcement({ comparison }: { comparison: Comparison }) {
+  const t = useText('comparison');
+  const shareText = useShareText();
+  const { phase, final, firstScores, firstCount, reach } = comparison;
+  const scores = phase === 'final' ? final?.scores : firstScores;
+  const count = phase === 'final' ? (final?.mistakes.length ?? 0) : firstCount;
+  const values = scores && { count, ear: shareText(scores.ear), spelling: shareText(knownSpelling(scores)) };
+  return (
+    <p role="status" className="sr-only">
+      {phase === 'writing' ? null : <ReachText reach={reach} form="written" />}{' '}
+      {phase === 'first' && values ? t('comparison:panel.told.first', values) : null}
+      {phase === 'final' && values ? t('comparison:panel.told.final', values) : null}
+    </p>
+  );
+}

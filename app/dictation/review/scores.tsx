@@ -1,0 +1,156 @@
+import { ArrowRight, Ear, PencilLine } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatTag } from '#app/platform/i18n/locales.ts';
+import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
+import type { Reach } from '../grading/grade-text.ts';
+import type { Scores as ScoresOf } from '../verify/scores.ts';
+import { knownSpelling } from './mistakes.ts';
+
+type ReachTextProps = {
+  reach: Reach | undefined;
+  /** Short beside a score in a list, a sentence of its own elsewhere. */
+  form: 'short' | 'written';
+};
+
+/** How much of the text was written; nothing when it was all of it. */
+export function ReachText({ reach, form }: ReachTextProps) {
+  if (!reach) return null;
+  const { written: count, total } = reach;
+  return <Text k={`comparison:reach.${form}`} values={{ count, total }} />;
+}
+
+/** Writes a share from 0 to 1 in percent, as the locale does; one that is not known is a dash. Never rounds up to all of it. */
+export function useShareText(): (share: number | undefined) => string {
+  const { i18n } = useTranslation();
+  const format = new Intl.NumberFormat(formatTag(i18n.language), {
+    style: 'percent',
+    maximumFractionDigits: 0,
+  });
+  return (share) => (share === undefined ? '–' : format.format(share < 1 ? Math.min(share, 0.99) : 1));
+}
+
+type ScoresProps = {
+  scores: ScoresOf;
+  /** Those of the first look, to be shown beside. */
+  first?: ScoresOf;
+  /** How much of the text they are of, when that is not all of it. */
+  reach?: Reach;
+};
+
+/** How well a text was heard and how well it was spelt, each with what it means. */
+export function Scores({ scores, first, reach }: ScoresProps) {
+  const shareText = useShareText();
+  const spelling = knownSpelling(scores);
+  return (
+    <div>
+      {reach ? (
+        <p className="mb-3">
+          <span className="font-medium">
+            <ReachText reach={reach} form="written" />
+          </span>{' '}
+          <Text k="comparison:reach.scores" />
+        </p>
+      ) : null}
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-3">
+        <Score
+          {...{ now: scores.ear, before: first?.ear }}
+          icon={<Ear />}
+          name="comparison:panel.score.ear"
+          meaning="comparison:panel.score.earMeaning"
+        />
+        <Score
+          now={spelling}
+          before={first && knownSpelling(first)}
+          icon={<PencilLine />}
+          name="comparison:panel.score.spelling"
+          meaning={
+            spelling === undefined
+              ? 'comparison:panel.score.spellingUnknown'
+              : 'comparison:panel.score.spellingMeaning'
+          }
+        />
+      </dl>
+      <p className="mt-3 text-ink-soft text-sm tabular-nums">
+        {first ? (
+          <Text
+            k="comparison:panel.score.accuracyChange"
+            values={{ first: shareText(first.accuracy), final: shareText(scores.accuracy) }}
+          />
+        ) : (
+          <Text k="comparison:panel.score.accuracy" values={{ share: shareText(scores.accuracy) }} />
+        )}
+      </p>
+    </div>
+  );
+}
+
+type ScoreProps = {
+  now: number | undefined;
+  before: number | undefined;
+  icon: ReactNode;
+  name: TextKey;
+  meaning: TextKey;
+};
+
+function Score({ now, before, icon, name, meaning }: ScoreProps) {
+  const shareText = useShareText();
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-3 rounded-control bg-shade px-4 py-3">
+      <dt className="flex min-w-0 flex-1 items-center gap-2 font-medium text-sm">
+        <span aria-hidden="true" className="inline-flex text-brand [&_svg]:size-4">
+          {icon}
+        </span>
+        <Text k={name} />
+      </dt>
+      <dd className="flex items-baseline gap-x-1.5 whitespace-nowrap font-serif tabular-nums">
+        {before === undefined ? null : (
+          <>
+            <Labelled label="comparison:panel.score.first">
+              <span className="text-base text-ink-soft">{shareText(before)}</span>
+            </Labelled>
+            <ArrowRight aria-hidden="true" className="size-4 self-center text-ink-soft" />
+          </>
+        )}
+        <Labelled label={before === undefined ? undefined : 'comparison:panel.score.corrected'}>
+          <span className="text-2xl">{shareText(now)}</span>
+        </Labelled>
+      </dd>
+      <dd className="basis-full text-ink-soft text-sm">
+        <Text k={meaning} />
+      </dd>
+    </div>
+  );
+}
+
+function Labelled({ label, children }: { label: TextKey | undefined; children: ReactNode }) {
+  return (
+    <span>
+      {label ? (
+        <span className="sr-only">
+          <Text k={label} />{' '}
+        </span>
+      ) : null}
+      {children}
+    </span>
+  );
+}
+
+type BothScoresProps = { firstScores: Pick<ScoresOf, 'ear' | 'spelling'>; reach: Reach | undefined };
+
+/** Both scores of the first look in a line of a list, with how much of the text they are of. */
+export function BothScores({ firstScores, reach }: BothScoresProps) {
+  const shareText = useShareText();
+  return (
+    <span className="tabular-nums">
+      <Text k="comparison:panel.score.first" />
+      {': '}
+      <Text k="comparison:panel.score.ear" /> {shareText(firstScores.ear)} ·{' '}
+      <Text k="comparison:panel.score.spelling" /> {shareText(knownSpelling(firstScores))}
+      {reach ? ' · ' : null}
+      <span className="whitespace-nowrap">
+        <ReachText reach={reach} form="short" />
+      </span>
+    </span>
+  );
+}

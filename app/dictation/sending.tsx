@@ -1,0 +1,76 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { useLocation } from 'react-router';
+import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { ProblemAnswer } from './requests.ts';
+
+/** Whoever waits longer is told that nothing came, and may ask again. */
+export const patienceMs = 10_000;
+
+/** Said when the answer is the way to the login. */
+export const signedOut = 'dictation:refusal.signedOut';
+
+/** Whether the server leads to the login instead of answering, as it does with whoever is not signed in any more. */
+export const asksForLogin = ({ type, status }: Response) =>
+  type === 'opaqueredirect' || status === 302 || status === 401;
+
+/**
+ * Sends fields to one of our addresses. Whatever happens is an answer: a page that had to load something first could
+ * not even tell that there is no connection.
+ */
+export async function sendForm<Answer>(
+  path: string,
+  fields: Record<string, string>,
+): Promise<Answer | ProblemAnswer> {
+  try {
+    const body = new URLSearchParams(fields);
+    const signal = AbortSignal.timeout(patienceMs);
+    const response = await fetch(path, { method: 'POST', body, redirect: 'manual', signal });
+    if (asksForLogin(response)) return { problem: signedOut };
+    const told: unknown = await response.json();
+    if (response.ok || isProblem(told)) return told as Answer | ProblemAnswer;
+  } catch {
+    // Neither a broken connection nor a page instead of an answer says more than that nothing was done.
+  }
+  return { problem: 'dictation:refusal.unreachable' };
+}
+
+/** Whether an answer is one sentence about why not. */
+export const isProblem = (told: unknown): told is ProblemAnswer =>
+  typeof told === 'object' && told !== null && 'problem' in told;
+
+/** Whether the page around it says so already: one sentence is enough, whatever is tried. */
+export const SignedOutIsTold = createContext(false);
+
+/** The session ended while someone was writing: says so, and leads back here once they have signed in. */
+export function SignedOut() {
+  const { pathname, search } = useLocation();
+  const wayBack = new URLSearchParams({ returnTo: `${pathname}${search}` });
+  return (
+    <Notice
+      tone="hint"
+      announced
+      actions={
+        <ButtonLink to={`/login?${wayBack}`} reloadDocument size="small">
+          <Text k="library:signedOut.logIn" />
+        </ButtonLink>
+      }
+    >
+      <Text k={signedOut} />
+    </Notice>
+  );
+}
+
+type ProblemProps = { problem: TextKey; actions?: ReactNode };
+
+/** Why something was not done. Whoever was signed out meanwhile is led to the login, whatever they wanted. */
+export function Problem({ problem, actions }: ProblemProps) {
+  const isTold = useContext(SignedOutIsTold);
+  if (problem === signedOut) return isTold ? null : <SignedOut />;
+  return (
+    <Notice tone="wrong" announced actions={actions}>
+      <Text k={problem} />
+    </Notice>
+  );
+}

@@ -1,0 +1,199 @@
+import { type KeyboardEvent, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useFetcher, useHref } from 'react-router';
+import { Flag } from '#app/accounts/profile/preferences.tsx';
+import { localeNames } from '#app/platform/i18n/locales.ts';
+import { Text, useLocale } from '#app/platform/i18n/text.tsx';
+import { isLanguage, type Language, languages } from '#app/platform/languages.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Chip } from '#app/ui/choice.tsx';
+import { TextArea } from '#app/ui/field.tsx';
+import { TextLink } from '#app/ui/link.tsx';
+import { ClipPlayer } from './clip-player.tsx';
+import { longestTry, type TryItAnswer, tryItPath } from './try-it-answer.ts';
+import { TryResult } from './try-result.tsx';
+
+type LanguageChoiceProps = {
+  language: Language;
+  onChoose: (language: Language) => void;
+  formRef: Ref<HTMLFormElement>;
+};
+
+/** Which language to hear. Without scripts it is a form that opens the page of that language. */
+function LanguageChoice({ language, onChoose, formRef }: LanguageChoiceProps) {
+  return (
+    <form ref={formRef} action={useHref(tryItPath)} className="flex flex-wrap items-end gap-3">
+      <fieldset className="min-w-0">
+        <legend className="sr-only">
+          <Text k="dictation:tryIt.language" />
+        </legend>
+        <div className="flex flex-wrap gap-2">
+          {languages.map((code) => (
+            <Chip
+              key={code}
+              type="radio"
+              name="language"
+              value={code}
+              checked={code === language}
+              onChange={() => onChoose(code)}
+              icon={<Flag locale={code} />}
+              label={<span lang={code}>{localeNames[code].name}</span>}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div className="hidden noscript:block">
+        <Button type="submit" variant="secondary" size="small">
+          <Text k="dictation:tryIt.choose" />
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/**
+ * The sentence someone tries: its language, what they wrote, and what they were told. Each language keeps its own text
+ * while others are tried.
+ */
+function useTry(startLanguage: Language, sent: TryItAnswer | undefined) {
+  const fetcher = useFetcher<TryItAnswer>();
+  const [language, setLanguage] = useState(startLanguage);
+  const [texts, setTexts] = useState<Partial<Record<Language, string>>>(() => typedIn(startLanguage, sent));
+  const [dismissed, setDismissed] = useState<TryItAnswer>();
+  const latest = fetcher.data ?? sent;
+  const answer = latest !== dismissed && isAbout(language, latest) ? latest : undefined;
+  const text = texts[language] ?? '';
+
+  return {
+    language,
+    text,
+    marked: answer && 'marked' in answer ? answer.marked : undefined,
+    problem: answer && 'problem' in answer ? answer.problem : undefined,
+    busy: fetcher.state !== 'idle',
+    Form: fetcher.Form,
+    formProps: { method: 'post', action: tryItPath } as const,
+    choose: setLanguage,
+    /**
+     * Takes over what was done before React was there: the language that was chosen, what stands on the sheet, and what
+     * of it stood there when another language was chosen.
+     */
+    adopt(chosen: Language, typed: string, typedBefore = typed) {
+      setLanguage(chosen);
+      if (typedBefore) setTexts((known) => ({ ...known, [language]: typedBefore }));
+      if (typed !== typedBefore) setTexts((known) => ({ ...known, [chosen]: typed }));
+    },
+    write: (written: string) => setTexts({ ...texts, [language]: written }),
+    /** Back to the sheet, with everything that was written on it. */
+    correct: () => setDismissed(latest),
+    /** On to the next language in which nothing was written yet. */
+    goOn: () => setLanguage(nextLanguage(language, texts)),
+  };
+}
+
+function typedIn(language: Language, sent: TryItAnswer | undefined): Partial<Record<Language, string>> {
+  if (!sent) return {};
+  return { [language]: 'marked' in sent ? sent.marked.text : sent.text };
+}
+
+function nextLanguage(from: Language, texts: Partial<Record<Language, string>>): Language {
+  const place = languages.indexOf(from);
+  const others = [...languages.slice(place + 1), ...languages.slice(0, place)];
+  return others.find((language) => !texts[language]) ?? others[0] ?? from;
+}
+
+/** A failure on the way says nothing about any language: it is about the one that was sent last. */
+function isAbout(language: Language, answer: TryItAnswer | undefined): boolean {
+  const told = answer && ('marked' in answer ? answer.marked.language : answer.language);
+  return answer !== undefined && (told === undefined || told === language);
+}
+
+type TryItProps = {
+  /** Which sentence to begin with; otherwise the one in the language of the page. */
+  language?: Language;
+  /** What the server answered to a form that was sent without scripts. */
+  sent?: TryItAnswer;
+};
+
+/** One sentence that anyone may hear, write and see marked, without an account. A sleeping page wakes at its first touch. */
+export function TryIt({ language, sent }: TryItProps) {
+  const locale = useLocale();
+  const attempt = useTry(language ?? locale, sent);
+  const sheet = useRef<HTMLTextAreaElement>(null);
+  const play = useRef<HTMLButtonElement>(null);
+  const choice = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, for what was done before React was there
+  useEffect(() => {
+    const chosen = choice.current && new FormData(choice.current).get('language');
+    const { value = '', dataset } = sheet.current ?? {};
+    attempt.adopt(isLanguage(chosen) ? chosen : attempt.language, value, dataset?.typedBefore);
+  }, []);
+  // The button that was pressed goes with the result: the focus has to be taken on, once its new place is there.
+  function correct() {
+    flushSync(attempt.correct);
+    sheet.current?.focus();
+  }
+  function goOn() {
+    flushSync(attempt.goOn);
+    play.current?.focus();
+  }
+  return (
+    <Card as="section" data-wake="" className="grid gap-5">
+      <LanguageChoice formRef={choice} language={attempt.language} onChoose={attempt.choose} />
+      <ClipPlayer language={attempt.language} buttonRef={play} />
+      {attempt.marked ? (
+        <TryResult marked={attempt.marked} onCorrect={correct} onGoOn={goOn} />
+      ) : (
+        <TrySheet attempt={attempt} sheet={sheet} />
+      )}
+      <p className="text-ink-soft text-sm">
+        <TextLink to="/voices" tone="soft">
+          <Text k="dictation:tryIt.voices" />
+        </TextLink>
+      </p>
+    </Card>
+  );
+}
+
+type TrySheetProps = { attempt: ReturnType<typeof useTry>; sheet: RefObject<HTMLTextAreaElement | null> };
+
+function TrySheet({ attempt, sheet }: TrySheetProps) {
+  const { Form, formProps, language, text, problem, busy, write } = attempt;
+  useEffect(() => {
+    if (problem) sheet.current?.focus();
+  }, [problem, sheet]);
+  return (
+    <Form {...formProps} className="grid gap-4">
+      <input type="hidden" name="language" value={language} />
+      <TextArea
+        ref={sheet}
+        label={<Text k="dictation:tryIt.label" />}
+        error={problem ? <Text k={problem} /> : null}
+        name="text"
+        lang={language}
+        writing
+        rows={2}
+        value={text}
+        onChange={(event) => write(event.currentTarget.value)}
+        onKeyDown={checkByKey}
+        maxLength={longestTry}
+        spellCheck={false}
+        autoCorrect="off"
+        autoCapitalize="off"
+        autoComplete="off"
+      />
+      <div>
+        <Button type="submit" busy={busy} aria-keyshortcuts="Control+Enter Meta+Enter">
+          <Text k="dictation:tryIt.check" />
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Enter alone may begin a new line; with Ctrl or Cmd it says that one is done. */
+function checkByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}

@@ -1,0 +1,217 @@
+import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useRef, useState } from 'react';
+import { Link, useFetcher, useNavigation } from 'react-router';
+import { HeartButton } from '#app/library/browse/favorite-button.tsx';
+import { useFavorite } from '#app/library/browse/favorites.ts';
+import { FileFacts, FilePicture, FileRemarks } from '#app/library/browse/file-facts.tsx';
+import type { ShelfCard, ShelfPage } from '#app/library/browse/shelf.ts';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { useHydrated } from '#app/platform/use-hydrated.ts';
+import { ButtonLink, Spinner } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { TextLink } from '#app/ui/link.tsx';
+import { isNarrowed, type WorkspaceAddress, workspaceAddress } from './workspace-address.ts';
+
+type FileEntryProps = {
+  card: ShelfCard;
+  isOpen: boolean;
+  /** Whether the Tab key comes here. */
+  isStop: boolean;
+  address: string;
+};
+
+/** One recording of the list. What the plan does not cover is greyed and says so; pressing it tells how to get it. */
+export function FileEntry({ card, isOpen, isStop, address }: FileEntryProps) {
+  const { isFavorite, toggle } = useFavorite(card);
+  const isLocked = card.access !== 'playable';
+  return (
+    <div
+      className={classNames(
+        'relative flex items-start gap-2 rounded-control py-1.5 pr-0.5 pl-2 has-[[data-entry]:focus-visible]:outline-2 has-[[data-entry]:focus-visible]:outline-brand',
+        isOpen ? 'bg-marker-soft shadow-[inset_3px_0_0_var(--color-marker)]' : 'hover:bg-shade',
+      )}
+    >
+      <div className="mt-0.5 md:max-lg:hidden">
+        <FilePicture card={card} sizes="2.5rem" className="h-7.5 w-10 rounded-tick" />
+      </div>
+      <div className="min-w-0 flex-1">
+        <p
+          lang={card.language}
+          className={classNames(
+            'line-clamp-2 hyphens-auto font-medium text-sm leading-snug',
+            isLocked && 'text-ink-soft',
+          )}
+        >
+          {card.access === 'closed' ? (
+            card.title
+          ) : (
+            <Link
+              to={address}
+              data-entry=""
+              tabIndex={isStop ? 0 : -1}
+              aria-current={isOpen ? 'true' : undefined}
+              preventScrollReset
+              className="outline-none after:absolute after:inset-0 after:rounded-control"
+            >
+              {card.title}
+            </Link>
+          )}
+        </p>
+        <FileFacts card={card} />
+        <FileRemarks card={card} />
+      </div>
+      <div className="relative z-1 [&_button]:border-transparent [&_button]:not-hover:bg-transparent">
+        <HeartButton file={card} isFavorite={isFavorite} onToggle={toggle} tabIndex={isStop ? 0 : -1} />
+      </div>
+    </div>
+  );
+}
+
+type FileListProps = { address: WorkspaceAddress; first: ShelfPage };
+
+/** The recordings one can choose from. It scrolls in its own place, and grows where one asks for more. */
+export function FileList({ address, first }: FileListProps) {
+  const { file, ...filters } = address;
+  if (first.cards.length === 0) return <NoFiles address={address} />;
+  return <Recordings key={workspaceAddress(filters)} {...{ address, first }} />;
+}
+
+/** One stop for the Tab key, and arrows inside: nobody tabs through a library to reach the sheet. */
+function Recordings({ address, first }: FileListProps) {
+  const t = useText('dictation');
+  const { state } = useNavigation();
+  const list = useRef<HTMLUListElement>(null);
+  const isHydrated = useHydrated();
+  const [visited, setVisited] = useState<string>();
+  const isThere = (id: string | undefined) => first.cards.some((card) => card.id === id);
+  const opening = isThere(address.file)
+    ? address.file
+    : first.cards.find(({ access }) => access !== 'closed')?.id;
+  useEffect(() => {
+    // Where one stood may have left the list, as a favourite does that is none any more.
+    if (visited && !list.current?.querySelector('[data-entry][tabindex="0"]')) setVisited(undefined);
+  });
+  return (
+    <ul
+      ref={list}
+      onFocus={({ target }) => setVisited(target.closest('li')?.dataset.file)}
+      onKeyDown={walkByKey}
+      aria-label={t('dictation:files.list')}
+      aria-busy={state === 'loading' || undefined}
+      className={classNames('grid grid-cols-1 gap-0.5', state === 'loading' && 'opacity-80')}
+    >
+      <Entries page={first} address={address} stop={isHydrated ? (visited ?? opening) : undefined} />
+    </ul>
+  );
+}
+
+const steps: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Moves the focus to the recording before or after the one it is on. */
+function walkByKey(event: KeyboardEvent<HTMLElement>) {
+  const step = steps[event.key];
+  const own = (event.target as HTMLElement).closest('li')?.querySelector<HTMLElement>('[data-entry]');
+  if (!step || !own || event.ctrlKey || event.altKey || event.metaKey) return;
+  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-entry]')];
+  const next = entries[entries.indexOf(own) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+type EntriesProps = {
+  page: ShelfPage;
+  address: WorkspaceAddress;
+  /** The recording that the Tab key comes to; without scripts it comes to all of them. */
+  stop: string | undefined;
+  firstItem?: Ref<HTMLLIElement>;
+};
+
+function Entries({ page: { cards, next }, address, stop, firstItem }: EntriesProps) {
+  const { file, after: _, ...filters } = address;
+  return (
+    <>
+      {cards.map((card, position) => (
+        <li key={card.id} data-file={card.id} ref={position === 0 ? firstItem : undefined}>
+          <FileEntry
+            card={card}
+            isOpen={card.id === file}
+            isStop={stop === undefined || stop === card.id}
+            address={workspaceAddress({ ...filters, file: card.id })}
+          />
+        </li>
+      ))}
+      {next === undefined ? null : <Further key={next} after={next} {...{ address, stop }} />}
+    </>
+  );
+}
+
+type FurtherProps = Pick<EntriesProps, 'address' | 'stop'> & { after: string };
+
+/** What follows: a link, then the page it leads to. Choosing a recording leaves the list as long as it is. */
+function Further({ after, address, stop }: FurtherProps) {
+  const { file: _, ...filters } = address;
+  const source = workspaceAddress({ ...filters, after });
+  const { load, data, state } = useFetcher<{ shelf: ShelfPage; isStale?: boolean }>({
+    key: `files ${source}`,
+  });
+  const [isWanted, setIsWanted] = useState(false);
+  const firstItem = useRef<HTMLLIElement>(null);
+  // What came instead of it when it could not be read is the page before.
+  const hasFailed = isWanted && state === 'idle' && data?.isStale === true;
+  const page = isWanted && !data?.isStale ? data?.shelf : undefined;
+  const isThere = page !== undefined;
+  const isBusy = isWanted && !isThere && !hasFailed;
+
+  useEffect(() => {
+    // The link that had the focus is gone: it goes to what came in its place.
+    if (isThere) firstItem.current?.querySelector('a')?.focus({ preventScroll: true });
+  }, [isThere]);
+
+  if (page) return <Entries {...{ page, address, stop, firstItem }} />;
+  function ask(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setIsWanted(true);
+    void load(source);
+  }
+  return (
+    <li className="grid justify-items-center gap-2 p-2">
+      {hasFailed ? (
+        <p role="alert" className="text-sm text-wrong">
+          <Text k="dictation:files.moreFailed" />
+        </p>
+      ) : null}
+      <ButtonLink
+        to={workspaceAddress({ ...address, after })}
+        variant="secondary"
+        size="small"
+        onClick={ask}
+        aria-busy={isBusy || undefined}
+        icon={isBusy ? <Spinner /> : undefined}
+      >
+        <Text k="library:showMore" />
+      </ButtonLink>
+    </li>
+  );
+}
+
+function NoFiles({ address }: { address: WorkspaceAddress }) {
+  if (!isNarrowed(address))
+    return (
+      <p className="p-2 text-ink-soft text-sm">
+        <Text k="library:empty.library" />
+      </p>
+    );
+  return (
+    <div className="grid gap-1 p-2 text-sm">
+      <p>
+        <Text k={address.favoritesOnly ? 'dictation:files.noFavorites' : 'library:empty.title'} />
+      </p>
+      <p>
+        <TextLink to={workspaceAddress({ file: address.file })} preventScrollReset>
+          <Text k="library:filter.clear" />
+        </TextLink>
+      </p>
+    </div>
+  );
+}

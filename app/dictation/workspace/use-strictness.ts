@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+import { readStrictness, strictest } from '../attempts/attempt-answer.ts';
+import { keepText, keptText, Listeners } from '../browser-storage.ts';
+import type { Strictness } from '../grading/attempt.ts';
+
+const storageKey = 'dictationStrictness';
+
+const listeners = new Listeners<[]>();
+let known: Strictness | undefined;
+
+function read(): Strictness {
+  known ??= readStrictness(keptText(storageKey));
+  return known;
+}
+
+function choose(strictness: Strictness) {
+  known = strictness;
+  keepText(storageKey, JSON.stringify(strictness));
+  listeners.tell();
+}
+
+/** How strictly this browser's learner wants to be marked, and how to change it. */
+export function useStrictness() {
+  const strictness = useSyncExternalStore(listeners.add, read, () => strictest);
+  return { strictness, choose };
+}

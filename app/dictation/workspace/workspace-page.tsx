@@ -1,0 +1,179 @@
+import { Headphones } from 'lucide-react';
+import { useSessionEnded } from '#app/accounts/sessions/session-provider.tsx';
+import { LoadFailed } from '#app/forms/load-failed.tsx';
+import type { ShelfCard } from '#app/library/browse/shelf.ts';
+import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { strictest } from '../attempts/attempt-answer.ts';
+import { blankWriting } from '../drafts/draft.ts';
+import { ComparisonPanel } from '../review/review-panel.tsx';
+import { useComparison } from '../review/use-review.ts';
+import { SignedOut, SignedOutIsTold } from '../sending.tsx';
+import { ContentGate } from './content-gate.tsx';
+import { DictationDesk, SkipToSheet } from './dictation-session.tsx';
+import { FileFilters } from './file-filters.tsx';
+import { FileList } from './file-list.tsx';
+import type { findWorkspace, Opened } from './workspace.queries.server.ts';
+import { type WorkspaceAddress, workspaceAddress } from './workspace-address.ts';
+
+type NothingOpenProps = { address: WorkspaceAddress; suggested?: ShelfCard; wasPlayed: boolean };
+
+/** As large as what will lie there. */
+const desk = 'grid grid-cols-1 md:min-h-[min(calc(100dvh-8rem),48rem)]';
+
+/** Nothing was chosen yet: one sentence, and one thing to begin with. */
+function NothingOpen({ address, suggested, wasPlayed }: NothingOpenProps) {
+  return (
+    <div className={desk}>
+      <EmptyState
+        title={<Text k="dictation:workspace.empty.title" />}
+        action={
+          suggested ? (
+            <ButtonLink
+              to={workspaceAddress({ ...address, after: undefined, file: suggested.id })}
+              icon={<Headphones />}
+            >
+              <Text
+                k={wasPlayed ? 'dictation:workspace.empty.continue' : 'dictation:workspace.empty.begin'}
+                values={{ title: suggested.title }}
+              />
+            </ButtonLink>
+          ) : (
+            <LibraryLink />
+          )
+        }
+      >
+        <Text k="dictation:workspace.empty.advice" />
+      </EmptyState>
+    </div>
+  );
+}
+
+/** The file is not there, for this person at least. */
+function FileMissing({ problem }: { problem: TextKey }) {
+  return (
+    <div className={desk}>
+      <EmptyState title={<Text k={problem} />} action={<LibraryLink />}>
+        <Text k="dictation:workspace.empty.advice" />
+      </EmptyState>
+    </div>
+  );
+}
+
+function LibraryLink() {
+  return (
+    <ButtonLink to="/library">
+      <Text k="library:empty.browse" />
+    </ButtonLink>
+  );
+}
+
+/** Where the three columns stand: side by side on a desk, the analysis under the sheet on a tablet, all stacked where it is narrow. */
+const workspaceGrid =
+  'mx-auto grid w-full max-w-[110rem] grid-cols-1 items-start gap-5 px-4 py-4 sm:px-5 ' +
+  'md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[15.5rem_minmax(0,1fr)_20rem] 2xl:grid-cols-[18rem_minmax(0,1fr)_24rem]';
+
+/** Beside what stays in sight while one writes, a column scrolls for itself. */
+const stays = '-m-1 overflow-y-auto p-1 md:sticky md:top-18 md:max-h-[calc(100dvh-5.5rem)]';
+
+const listColumn = `${stays} grid min-w-0 gap-3 max-md:max-h-80 md:row-span-2 xl:row-span-1`;
+
+export const centreColumn = 'grid min-w-0 grid-cols-1 gap-3';
+
+/** The player and the sheet where there is no analysis beside them. */
+export const wideColumn = `${centreColumn} xl:col-span-2 xl:max-w-4xl`;
+
+export const panelColumn =
+  'min-w-0 md:col-start-2 xl:col-start-3 xl:sticky xl:top-18 xl:-m-1 xl:max-h-[calc(100dvh-5.5rem)] xl:overflow-y-auto xl:p-1';
+
+type Workspace = Awaited<ReturnType<typeof findWorkspace>>;
+
+type WorkspacePageProps = {
+  userId: string;
+  workspace: Workspace;
+  /** Whether something else was asked for and could not be read. */
+  isStale: boolean;
+};
+
+/** The desk: what one can choose from, and what was chosen. */
+export function WorkspacePage({ userId, workspace, isStale }: WorkspacePageProps) {
+  const t = useText('dictation');
+  const isSessionEnded = useSessionEnded();
+  const { address, shelf, counts, categories, opened } = workspace;
+  return (
+    <div className={workspaceGrid}>
+      {opened.state === 'open' ? <SkipToSheet /> : null}
+      {isSessionEnded ? (
+        <div className="col-span-full">
+          <SignedOut />
+        </div>
+      ) : null}
+      {isStale && !isSessionEnded ? (
+        <div className="col-span-full">
+          <LoadFailed>
+            <Text k="dictation:workspace.stale" />
+          </LoadFailed>
+        </div>
+      ) : null}
+      <section aria-label={t('dictation:files.title')} className={listColumn}>
+        <FileFilters {...{ address, counts, categories }} />
+        <FileList address={address} first={shelf} />
+      </section>
+      {opened.state === 'open' ? (
+        <SignedOutIsTold value={isSessionEnded}>
+          <DictationDesk
+            key={opened.dictation.id}
+            userId={userId}
+            dictation={opened.dictation}
+            draft={opened.draft}
+            begun={opened.begun}
+          />
+        </SignedOutIsTold>
+      ) : (
+        <>
+          <div className={centreColumn}>
+            <h1 className="sr-only">
+              <Text k="shell:entry.dictation" />
+            </h1>
+            <Closed opened={opened} address={address} />
+          </div>
+          <div className={panelColumn}>
+            <IdlePanel isGated={opened.state === 'refused' && opened.kind === 'payment'} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The analysis while nothing lies on the desk: says what it needs, unless the way there is a plan. */
+function IdlePanel({ isGated }: { isGated: boolean }) {
+  const comparison = useComparison({
+    dictation: undefined,
+    getText: () => blankWriting,
+    strictness: strictest,
+  });
+  return (
+    <ComparisonPanel
+      comparison={comparison}
+      dictation={undefined}
+      mode="whole"
+      isWritten={false}
+      isGated={isGated}
+      playSentence={undefined}
+    />
+  );
+}
+
+type ClosedProps = { opened: Exclude<Opened, { state: 'open' }>; address: WorkspaceAddress };
+
+function Closed({ opened, address }: ClosedProps) {
+  if (opened.state === 'nothing')
+    return <NothingOpen address={address} suggested={opened.suggested} wasPlayed={opened.wasPlayed} />;
+  return opened.kind === 'payment' ? (
+    <ContentGate problem={opened.problem} file={opened.file} />
+  ) : (
+    <FileMissing problem={opened.problem} />
+  );
+}

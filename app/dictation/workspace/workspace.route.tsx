@@ -1,0 +1,70 @@
+import { useEffect } from 'react';
+import { isRouteErrorResponse } from 'react-router';
+import type { SessionHandle } from '#app/accounts/sessions/session-provider.tsx';
+import { useViewer } from '#app/accounts/sessions/viewer.ts';
+import { LoadFailed } from '#app/forms/load-failed.tsx';
+import { rereadsLibrary } from '#app/library/browse/favorites.ts';
+import { useLibraryNotices } from '#app/library/browse/use-library-notices.ts';
+import { usePageFrame } from '#app/platform/http/page-frame.tsx';
+import { scopeContext } from '#app/platform/http/scope.server.ts';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { entitlementContext } from '#app/subscription/entitlement/guards.server.ts';
+import type { Route } from './+types/workspace.route.ts';
+import { findWorkspace } from './workspace.queries.server.ts';
+import { readWorkspaceAddress } from './workspace-address.ts';
+import { WorkspacePage } from './workspace-page.tsx';
+
+/** Whoever is signed out while writing keeps the sheet before them. */
+export const handle = { staysWhenSessionEnds: true } satisfies SessionHandle;
+
+export const shouldRevalidate = rereadsLibrary;
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const address = readWorkspaceAddress(url.searchParams);
+  return findWorkspace(context.get(scopeContext), context.get(entitlementContext), address);
+}
+
+/** What lies on the desk, to stay there when something else cannot be read. */
+let shown: Awaited<ReturnType<typeof findWorkspace>> | undefined;
+
+/** Without a connection another file cannot be opened; what is open stays, and the page says so. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    const isAnswer = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
+    if (isAnswer || !shown) throw error;
+    return { ...shown, isStale: true };
+  }
+}
+
+export default function Workspace({ loaderData }: Route.ComponentProps) {
+  const t = useText('shell');
+  const { siteName } = usePageFrame();
+  const viewer = useViewer();
+  useLibraryNotices();
+  useEffect(() => {
+    shown = loaderData;
+    return () => {
+      shown = undefined;
+    };
+  }, [loaderData]);
+  const { opened } = loaderData;
+  const name = opened.state === 'open' ? opened.dictation.title : t('shell:entry.dictation');
+  return (
+    <>
+      <title>{`${name} · ${siteName}`}</title>
+      <WorkspacePage userId={viewer?.id ?? ''} workspace={loaderData} isStale={'isStale' in loaderData} />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 py-10 sm:px-6">
+      <LoadFailed>
+        <Text k="dictation:workspace.failed" />
+      </LoadFailed>
+    </div>
+  );
+}
