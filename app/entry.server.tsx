@@ -26,11 +26,11 @@ export default function renderPage(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { frame, texts, isAsleep } = context.get(pageSettingContext);
+  const { frame, texts, isStatic } = context.get(pageSettingContext);
   // A byte order of its own for non-breaking spaces would make the browser's first render differ from ours.
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // Robots and sleeping pages get everything at once; everyone else gets the shell first.
-  const ready = isAsleep || isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
+  const ready = isStatic || isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
 
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(

@@ -19,11 +19,11 @@ import { contentPolicy, type HeaderOptions } from './platform/http/security-head
 import { pageRenderer } from './platform/http/with-scope.server.ts';
 import { localisedPath, splitLocalePath } from './platform/i18n/locales.ts';
 import { visitor } from './platform/ids.ts';
-import type { PageWish } from './platform/page-cache/cache-key.ts';
-import { sealPage } from './platform/page-cache/cached-page.server.ts';
+import type { PageKey } from './platform/page-cache/cache-key.ts';
+import { buildCachedPage } from './platform/page-cache/cached-page.server.ts';
 import type { FillPage } from './platform/page-cache/page-cache.server.ts';
 import { projectPath } from './platform/project.server.ts';
-import { putToSleep } from './platform/static-pages/defer-hydration.ts';
+import { deferHydration } from './platform/static-pages/defer-hydration.ts';
 import followScript from './platform/static-pages/live-update.ts?worker&url';
 import { type Rule, readStylesheet } from './platform/static-pages/used-styles.ts';
 import wakeScript from './platform/static-pages/wake.ts?worker&url';
@@ -49,7 +49,7 @@ export async function renderPage(
   const url = new URL(request.url);
   const { prefix, path } = splitLocalePath(url.pathname);
   const isReadFirst = session ? path === phoneHomePath : isPublicPage(path) && !url.searchParams.has('auth');
-  const isAsleep = import.meta.env.PROD && request.method === 'GET' && isReadFirst;
+  const isStatic = import.meta.env.PROD && request.method === 'GET' && isReadFirst;
   const failure = { unavailable: false };
   const context = new RouterContextProvider();
   context.set(pageFailureContext, failure);
@@ -69,12 +69,12 @@ export async function renderPage(
     texts: services.texts,
     origin: url.origin,
     devPages: services.env.DEV_PAGES,
-    isAsleep,
+    isStatic,
   });
   const render = await pageRenderer(prefix);
   const response = withFailureStatus(await render(request, context), failure);
-  if (!isAsleep || response.status >= 500 || !isPage(response)) return response;
-  const html = putToSleep({
+  if (!isStatic || response.status >= 500 || !isPage(response)) return response;
+  const html = deferHydration({
     html: await response.text(),
     nonce: frame.nonce,
     wakeScript,
@@ -93,7 +93,7 @@ export function pageFiller(services: Services, headers: HeaderOptions) {
   // It never leaves the server, so nothing that somebody wrote into a page can carry it.
   const nonce = randomBytes(16).toString('base64url');
   const policyOf = (scriptSources: string) => contentPolicy(scriptSources, headers);
-  return ({ path, prefix, locale, theme }: PageWish): FillPage =>
+  return ({ path, prefix, locale, theme }: PageKey): FillPage =>
     async (before) => {
       // What is there is better than what could be made without the database.
       if (before && !(await database.isReady())) return undefined;
@@ -111,7 +111,11 @@ export function pageFiller(services: Services, headers: HeaderOptions) {
       const response = await renderPage(services, request, { scope, session: undefined, frame });
       if (response.headers.has('location')) return 'elsewhere';
       if (response.status >= 500 || !isPage(response) || isForOne(response)) return undefined;
-      return sealPage({ status: response.status, html: await response.text() }, { nonce, policyOf }, before);
+      return buildCachedPage(
+        { status: response.status, html: await response.text() },
+        { nonce, policyOf },
+        before,
+      );
     };
 }
 

@@ -20,7 +20,7 @@ import { usePageFrame } from './platform/http/page-frame.tsx';
 import { splitLocalePath } from './platform/i18n/locales.ts';
 import { PageTexts } from './platform/i18n/text.tsx';
 import { OpenPage } from './platform/live/revalidate-on-change.tsx';
-import { rereadsFrame } from './platform/should-revalidate-layout.ts';
+import { shouldRevalidateLayout } from './platform/should-revalidate-layout.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { mayBePrefixed } from './site/public-pages.ts';
 import { PageLinks } from './site/seo/page-links.tsx';
@@ -38,7 +38,7 @@ const oneAddress: Route.MiddlewareFunction = ({ request, url, context, pattern }
 
 export const middleware: Route.MiddlewareFunction[] = [oneAddress];
 
-export const shouldRevalidate = rereadsFrame;
+export const shouldRevalidate = shouldRevalidateLayout;
 
 /** Who is signed in: every page may know it, through `useViewer`. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -31,7 +31,7 @@ import { changesEndpoint } from './platform/live/changes.server.ts';
 import { changesPath } from './platform/live/changes.ts';
 import { realtimePath } from './platform/live/realtime-protocol.ts';
 import { workerPath } from './platform/offline/device-caches.ts';
-import { readPageWish, type VisitorRequest } from './platform/page-cache/cache-key.ts';
+import { readPageKey, type VisitorRequest } from './platform/page-cache/cache-key.ts';
 import { pageShortcut, servePages } from './platform/page-cache/serve-pages.server.ts';
 import { projectPath } from './platform/project.server.ts';
 import followScript from './platform/static-pages/live-update.ts?worker&url';
@@ -40,7 +40,7 @@ import { pageFiller, renderPage } from './render.server.ts';
 import type { Services } from './services.server.ts';
 import { maySendPage, pageBodyBytes } from './site/pages/pages.ts';
 import { isPublicPage } from './site/public-pages.ts';
-import { oneSpelling } from './site/seo/canonical-redirect.server.ts';
+import { canonicalRedirect } from './site/seo/canonical-redirect.server.ts';
 import { searchEngineEndpoints } from './site/seo/search-engines.server.ts';
 import { stripePages } from './subscription/stripe/stripe-provider.server.ts';
 import { stripeWebhook } from './subscription/stripe/webhook.server.ts';
@@ -74,7 +74,7 @@ export function createApp(services: Services) {
   app.all('/media/images/:key{.+}', serveImage(stored));
   app.all('/media/*', () => emptyAnswer(404));
   app.use(securityHeaders(headers));
-  app.use(oneSpelling);
+  app.use(canonicalRedirect);
   app.get('/health/live', live);
   app.get('/health/ready', ready(services.database));
   app.use(immutableAssets);
@@ -119,7 +119,7 @@ export const createShortcut = (services: Services) => pageShortcut(cachedPages(s
 
 function cachedPages({ env, log, pageCache: cache }: Services) {
   const sessionCookie = sessionCookieName(siteAddress(env).startsWith('https:'));
-  const read = (request: VisitorRequest) => readPageWish(request, { isPublicPage, sessionCookie });
+  const read = (request: VisitorRequest) => readPageKey(request, { isPublicPage, sessionCookie });
   return { cache, read, headers: fixedHeaders(headerOptions(env)), log };
 }
 

@@ -8,7 +8,7 @@ import type { Database } from '#app/platform/db/database.server.ts';
 import { openEmbeddedDatabase, openServerDatabase } from './databases.ts';
 import { fillLibrary, learnerOnTrial, makeProse, trial } from './library-content.ts';
 import { type Benchmark, compareRates, type Result, ratesPerSecond, type Work } from './measure.ts';
-import { besideMiniSearch } from './search.ts';
+import { againstMiniSearch } from './search.ts';
 
 const [few, many] = [1_000, 100_000];
 const besideWhat = `${few.toLocaleString('en')} files`;
@@ -33,7 +33,7 @@ export const libraryAtSize: Benchmark = {
         const prose = makeProse();
         await fillLibrary(large, prose, many);
         await fillLibrary(small, prose, few);
-        results.push(...(await besideFew(large, small)), ...(await besideMiniSearch(large, prose)));
+        results.push(...(await besideFew(large, small)), ...(await againstMiniSearch(large, prose)));
       }
       await large?.close();
       await small?.close();

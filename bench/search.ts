@@ -21,7 +21,7 @@ function queriesOf({ vocabulary }: Prose): [what: string, queries: string[]][] {
 }
 
 /** A search as one types it, beside an engine in memory with the same texts, which knows no rights and no pages. */
-export async function besideMiniSearch(database: Database, prose: Prose): Promise<Result[]> {
+export async function againstMiniSearch(database: Database, prose: Prose): Promise<Result[]> {
   const engine = await indexInMemory(database);
   const results: Result[] = [];
   for (const [what, queries] of queriesOf(prose)) {

@@ -55,7 +55,7 @@ export async function chooseCard(page: Page, name: 'A card that works' | 'A card
 }
 
 /** Waits until the product says this of someone's subscription: it hears of what happens at the provider by a job. */
-export async function expectTold(page: Page, words: string): Promise<void> {
+export async function expectAnnounced(page: Page, words: string): Promise<void> {
   const read = async () => {
     const html = await (await page.request.get('/subscription/manage')).text();
     // Scripts carry every sentence that the page might say one day.

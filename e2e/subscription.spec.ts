@@ -6,7 +6,7 @@ import {
   type Choice,
   chooseCard,
   choosePlan,
-  expectTold,
+  expectAnnounced,
   inPortal,
   letPass,
   openPortal,
@@ -134,7 +134,7 @@ test('a pass hides neither the subscription under it nor the way to cancel that'
 
   await openPortal(page);
   await inPortal(page, 'Cancel subscription', 'The subscription is cancelled.');
-  await expectTold(page, 'Your cancelled subscription');
+  await expectAnnounced(page, 'Your cancelled subscription');
 });
 
 test('a payment that fails closes, and a card that works opens again', async ({ page }) => {
@@ -155,7 +155,7 @@ test('a payment that fails closes, and a card that works opens again', async ({ 
     await chooseCard(page, 'A card that fails');
     await inPortal(page, 'Renew now', 'The clock stands at the end of the period.');
     await expect(page.getByText('Payment failed', { exact: true })).toBeVisible();
-    await expectTold(page, 'Your last payment did not go through');
+    await expectAnnounced(page, 'Your last payment did not go through');
     await goTo(page, '/library');
     await expect(popupOf(page)).toContainText('Your last payment did not go through.');
     await goTo(page, '/settings');
@@ -166,7 +166,7 @@ test('a payment that fails closes, and a card that works opens again', async ({ 
     await openPortal(page);
     await chooseCard(page, 'A card that works');
     await expect(page.getByText('Active', { exact: true })).toBeVisible();
-    await expectTold(page, 'Your subscription is active');
+    await expectAnnounced(page, 'Your subscription is active');
     await expectOpen(page);
   });
 

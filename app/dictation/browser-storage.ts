@@ -1,5 +1,5 @@
 /** What this browser keeps under a name. One that keeps nothing, as in some private windows, has none. */
-export function keptText(key: string): string | null {
+export function storedText(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -8,7 +8,7 @@ export function keptText(key: string): string | null {
 }
 
 /** Keeps a text under a name, or none any more. Where that cannot be done, it lasts as long as the page. */
-export function keepText(key: string, text: string | undefined): void {
+export function storeText(key: string, text: string | undefined): void {
   try {
     if (text === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, text);

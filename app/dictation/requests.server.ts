@@ -26,11 +26,11 @@ export async function admit(
 }
 
 /** Marks for a person, beside the thread that answers everyone. */
-export type Mark = Threads<typeof markingTasks>['run'];
+export type GradeInThread = Threads<typeof markingTasks>['run'];
 
 /** Whoever has something marked also needs to say by whom. */
 export interface AskingToMark extends Asking {
-  mark: Mark;
+  mark: GradeInThread;
 }
 
-export const markContext = createContext<Mark>();
+export const markContext = createContext<GradeInThread>();

@@ -41,7 +41,7 @@ export const isProblem = (told: unknown): told is ProblemAnswer =>
   typeof told === 'object' && told !== null && 'problem' in told;
 
 /** Whether the page around it says so already: one sentence is enough, whatever is tried. */
-export const SignedOutIsTold = createContext(false);
+export const SignedOutShown = createContext(false);
 
 /** The session ended while someone was writing: says so, and leads back here once they have signed in. */
 export function SignedOut() {
@@ -66,8 +66,8 @@ type ProblemProps = { problem: TextKey; actions?: ReactNode };
 
 /** Why something was not done. Whoever was signed out meanwhile is led to the login, whatever they wanted. */
 export function Problem({ problem, actions }: ProblemProps) {
-  const isTold = useContext(SignedOutIsTold);
-  if (problem === signedOut) return isTold ? null : <SignedOut />;
+  const isShownAlready = useContext(SignedOutShown);
+  if (problem === signedOut) return isShownAlready ? null : <SignedOut />;
   return (
     <Notice tone="wrong" announced actions={actions}>
       <Text k={problem} />

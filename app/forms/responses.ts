@@ -1,7 +1,10 @@
 import { data, type HeadersFunction } from 'react-router';
 
 /** What a form asks for, by its intent; a form that is none of the page's is a clear 400, which names those that are. */
-export function actFor<Acts extends object>(acts: Acts, intent: unknown): NonNullable<Acts[keyof Acts]> {
+export function dispatchIntent<Acts extends object>(
+  acts: Acts,
+  intent: unknown,
+): NonNullable<Acts[keyof Acts]> {
   const isKnown = typeof intent === 'string' && Object.hasOwn(acts, intent);
   const act = isKnown ? acts[intent as keyof Acts] : undefined;
   if (!act) throw data({ intents: Object.keys(acts) }, 400);

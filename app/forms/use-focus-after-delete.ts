@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
  * For the delete button of something in a list. Once the thing is gone, the focus goes to the button of the next one,
  * or of the one before, or to the heading of the list; without this it would be lost at the top of the page.
  */
-export function useFocusHeir() {
+export function useFocusAfterDelete() {
   const button = useRef<HTMLButtonElement>(null);
   const isGoing = useRef(false);
   useLayoutEffect(() => {

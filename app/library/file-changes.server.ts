@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { AuditAction } from '#app/platform/audit/audit-actions.ts';
-import { recordAct } from '#app/platform/audit/record-audit-event.server.ts';
+import { recordAuditEvent } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Actor } from '#app/platform/ids.ts';
 import { publish } from '#app/platform/live/hub.server.ts';
@@ -57,7 +57,7 @@ const said = (row: Row) => ({
 });
 
 /** Writes down what an admin did to an audio file. Whoever looks after an own upload is no admin, and nothing is written. */
-export async function recordFileAct(
+export async function recordFileEvent(
   tx: Db,
   actor: Actor,
   action: FileAction,
@@ -65,7 +65,7 @@ export async function recordFileAct(
 ): Promise<void> {
   const file = after ?? before;
   if (!file || !mayManageLibrary(actor)) return;
-  await recordAct(tx, actor, {
+  await recordAuditEvent(tx, actor, {
     action,
     subject: { id: file.id, name: before?.title ?? file.title },
     before: before && said(before),

@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { offlinePath } from '#app/dictation/offline/kept-pages.ts';
 import type { Contact } from '#app/dictation/offline/outbox.ts';
+import { offlinePath } from '#app/dictation/offline/stored-pages.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { followConnection, registerWorker } from '#app/platform/offline/device-caches.ts';
 import { useToast } from '#app/ui/toast.tsx';

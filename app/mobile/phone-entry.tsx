@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { HeartButton } from '#app/library/browse/favorite-button.tsx';
+import { FavoriteButton } from '#app/library/browse/favorite-button.tsx';
 import { useFavorite } from '#app/library/browse/favorites.ts';
 import { FileFacts, FilePicture, FileRemarks } from '#app/library/browse/file-facts.tsx';
 import type { ShelfCard } from '#app/library/browse/shelf.ts';
@@ -45,7 +45,7 @@ export function PhoneEntry({ card, level }: PhoneEntryProps) {
         <FileRemarks card={card} />
       </div>
       <div className="relative z-1 in-data-offline:opacity-40 [&_button]:border-transparent [&_button]:not-hover:bg-transparent">
-        <HeartButton file={card} isFavorite={isFavorite} onToggle={toggle} />
+        <FavoriteButton file={card} isFavorite={isFavorite} onToggle={toggle} />
       </div>
     </article>
   );

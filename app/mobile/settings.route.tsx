@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useViewer } from '#app/accounts/sessions/viewer.ts';
 import { AppearanceSection } from '#app/accounts/settings/settings-parts.tsx';
-import { offlinePath } from '#app/dictation/offline/kept-pages.ts';
+import { offlinePath } from '#app/dictation/offline/stored-pages.ts';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { PhoneScreen } from './phone-screen.tsx';

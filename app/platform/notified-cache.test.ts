@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ToldMemory } from './notified-cache.ts';
+import { NotifiedCache } from './notified-cache.ts';
 
 interface Row {
   id: string;
@@ -8,7 +8,7 @@ interface Row {
 
 function openMemory(limits: { most?: number } = {}) {
   const state = { nowMs: 0, version: 1, reads: 0 };
-  const memory = new ToldMemory<Row>({ most: 10, longestMs: 1000, clock: () => state.nowMs, ...limits });
+  const memory = new NotifiedCache<Row>({ most: 10, longestMs: 1000, clock: () => state.nowMs, ...limits });
   memory.setHearing(true);
   const read = (id = 'a') =>
     memory.find(id, async () => {

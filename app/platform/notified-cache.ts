@@ -16,7 +16,7 @@ interface MemoryLimits {
  * Keeps what was read from the database for as long as changes of it are heard of. What was not found is not kept, and
  * a read that was under way when a change was heard of is used by those who waited for it, and by nobody after them.
  */
-export class ToldMemory<Value> {
+export class NotifiedCache<Value> {
   private readonly entries = new Map<string, Entry<Value>>();
   private readonly limits: Required<MemoryLimits>;
   private isHearing = false;

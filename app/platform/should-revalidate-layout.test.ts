@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { rereadsFrame } from './should-revalidate-layout.ts';
+import { shouldRevalidateLayout } from './should-revalidate-layout.ts';
 
 const from = (current: string, next: string, formMethod?: string) =>
-  rereadsFrame({
+  shouldRevalidateLayout({
     currentUrl: new URL(current, 'https://dictoria.example'),
     nextUrl: new URL(next, 'https://dictoria.example'),
     formMethod,

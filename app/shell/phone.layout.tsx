@@ -2,14 +2,14 @@ import { Outlet } from 'react-router';
 import { BottomBar } from '#app/mobile/bottom-bar.tsx';
 import { DeviceContact, OfflineNote } from '#app/mobile/connection.tsx';
 import { useText } from '#app/platform/i18n/text.tsx';
-import { rereadsFrame } from '#app/platform/should-revalidate-layout.ts';
+import { shouldRevalidateLayout } from '#app/platform/should-revalidate-layout.ts';
 import { findSubscriptionNotice } from '#app/subscription/entitlement/banner.server.ts';
 import { SubscriptionBanner } from '#app/subscription/entitlement/subscription-banner.tsx';
 import { ToastArea } from '#app/ui/toast.tsx';
 import type { Route } from './+types/phone.layout.ts';
 import { contentId, PageAnnouncer, SkipLink } from './page-landmarks.tsx';
 
-export const shouldRevalidate = rereadsFrame;
+export const shouldRevalidate = shouldRevalidateLayout;
 
 /** Runs outside the guards, which stand below it, so it says nothing about anyone but the one who asks. */
 export const loader = ({ context }: Route.LoaderArgs) => ({ notice: findSubscriptionNotice(context) });

@@ -11,9 +11,8 @@ import {
   useSiteFrame,
 } from '#app/site/navigation/site-context.tsx';
 import { SiteFooter } from '#app/site/navigation/site-footer.tsx';
-import { CompactLanguage } from '#app/site/navigation/site-header.tsx';
 import { SocialList } from '#app/site/navigation/site-links.tsx';
-import { AnnouncementLine } from '#app/site/navigation/top-bar.tsx';
+import { AnnouncementLine, CompactLanguage } from '#app/site/navigation/top-bar.tsx';
 import { EditModeHost, EditModeSwitch } from '#app/site/translations/edit-mode-switch.tsx';
 import { IconButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { rereadsFrame } from '#app/platform/should-revalidate-layout.ts';
+import { shouldRevalidateLayout } from '#app/platform/should-revalidate-layout.ts';
 import { findSubscriptionNotice } from '#app/subscription/entitlement/banner.server.ts';
 import { SubscriptionBanner } from '#app/subscription/entitlement/subscription-banner.tsx';
 import type { Route } from './+types/signed-in.layout.ts';
@@ -7,7 +7,7 @@ import { findEntryCounts, findShownFrame } from './navigation.queries.server.ts'
 import { isSidebarOpen } from './navigation.ts';
 import { SignedInPage } from './signed-in-page.tsx';
 
-export const shouldRevalidate = rereadsFrame;
+export const shouldRevalidate = shouldRevalidateLayout;
 
 /** Runs outside the guards, which stand below it, so it says nothing about anyone but the one who asks. */
 export const loader = async ({ request, context }: Route.LoaderArgs) => ({

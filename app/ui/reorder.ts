@@ -9,14 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-
-/** The list with the entry at `from` standing at `to`; the others keep their order. */
-export function moved<Entry>(entries: readonly Entry[], from: number, to: number): Entry[] {
-  const rest = [...entries];
-  const [entry] = rest.splice(from, 1);
-  if (entry !== undefined) rest.splice(Math.max(0, Math.min(to, rest.length)), 0, entry);
-  return rest;
-}
+import { moved } from './moved.ts';
 
 export function isSameOrder(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((key, place) => key === other[place]);
@@ -79,7 +72,7 @@ const steps: Record<string, (place: number, count: number) => number> = {
 };
 
 /** A row lifted with the keyboard: Space lifts and drops, arrows move, Escape puts it back, leaving drops it. */
-export function useKeyLift(order: readonly string[], { tell, drop, keepFocusOn }: Actions) {
+export function useKeyboardReorder(order: readonly string[], { tell, drop, keepFocusOn }: Actions) {
   const [lifted, setLift] = useState<Lift>();
   // Somebody else may have deleted the row meanwhile, and nobody could let it go.
   const lift = lifted && order.includes(lifted.key) ? lifted : undefined;
@@ -138,7 +131,7 @@ type Start = { from: number; pageY: number; pointer: number; stretches: Stretch[
 const edge = { reach: 64, step: 12 };
 
 /** A row pulled by its handle with mouse, pen or finger. Rows only seem to move until it is let go. */
-export function usePulledRow(list: RefObject<HTMLElement | null>, drop: (key: string, to: number) => void) {
+export function useDragReorder(list: RefObject<HTMLElement | null>, drop: (key: string, to: number) => void) {
   const [pull, setPull] = useState<Pull>();
   const end = useRef<() => void>(undefined);
   const dropped = useRef(drop);
@@ -220,7 +213,7 @@ function followPointer(start: Start, show: (pull: Pull) => void, finish: (to?: n
  * presses end as one order, and given up when the rows come back in another order than was sent: it was refused then.
  * Rows that somebody else adds or deletes meanwhile refuse nothing; they are in what is sent next.
  */
-export function useWantedOrder(
+export function useOptimisticOrder(
   keys: readonly string[],
   send: (order: readonly string[]) => Promise<unknown>,
 ) {

@@ -2,7 +2,8 @@ import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { inOrder, moved, useKeyLift, usePulledRow, useWantedOrder } from './reorder.ts';
+import { moved } from './moved.ts';
+import { inOrder, useDragReorder, useKeyboardReorder, useOptimisticOrder } from './reorder.ts';
 
 /** What happened to a row, to be said aloud: `place` counts from 1. */
 export type SortingNews = {
@@ -39,9 +40,9 @@ export function SortableList<Row>(props: SortableListProps<Row>) {
   const list = useRef<HTMLOListElement>(null);
   const [news, setNews] = useState('');
   const keys = rows.map(rowKey);
-  const { wanted, want } = useWantedOrder(keys, props.onReorder);
+  const { wanted, want } = useOptimisticOrder(keys, props.onReorder);
   const keepFocusOn = useFocusAfterMove(list);
-  const lift = useKeyLift(orderOf(wanted ?? keys), {
+  const lift = useKeyboardReorder(orderOf(wanted ?? keys), {
     tell,
     drop: (order) => want(orderOf(order)),
     keepFocusOn,
@@ -67,7 +68,7 @@ export function SortableList<Row>(props: SortableListProps<Row>) {
     keepFocusOn(key, part);
     tell(key, 'moved', to);
   }
-  const pulling = usePulledRow(list, (key, to) => move(key, to, 'handle'));
+  const pulling = useDragReorder(list, (key, to) => move(key, to, 'handle'));
 
   return (
     <>

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inOrder, isSameOrder, moved, placeOf, stepsAside } from './reorder.ts';
+import { moved } from './moved.ts';
+import { inOrder, isSameOrder, placeOf, stepsAside } from './reorder.ts';
 
 const three = [
   { top: 0, height: 40 },

@@ -9,14 +9,9 @@ import { gapsForm } from '#app/dictation/gaps/gaps.forms.ts';
 import type { AttemptId, CheckedSentence, FinalPass } from '#app/dictation/grading/attempt.ts';
 import { type GapCut, piecesOf } from '#app/dictation/grading/grade-gaps.ts';
 import { markPaper, paperWords } from '#app/dictation/grading/grade-paper.ts';
-import {
-  hintsOf,
-  markFirst,
-  markWritten,
-  partialReach,
-  type Written,
-} from '#app/dictation/grading/grade-text.ts';
+import { markFirst, markWritten, partialReach, type Written } from '#app/dictation/grading/grade-text.ts';
 import { type Marked, mistakesOf, originalOf } from '#app/dictation/grading/grading.ts';
+import { hintsOf } from '#app/dictation/grading/hints.ts';
 import { answerHere } from '#app/dictation/offline/grade-offline.ts';
 import { type DemoDictation, demoDictation } from './demo-dictation.ts';
 

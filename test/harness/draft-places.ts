@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import { type Draft, type KeptDraft, readKeptDraft, type Writing } from '#app/dictation/drafts/draft.ts';
-import { DraftKeeper, type SaveAnswer } from '#app/dictation/drafts/draft-autosave.ts';
+import { type Draft, readStoredDraft, type StoredDraft, type Writing } from '#app/dictation/drafts/draft.ts';
+import { DraftAutosave, type SaveAnswer } from '#app/dictation/drafts/draft-autosave.ts';
 
 /** A server that keeps one draft as ours does, and a wire that can be cut before or after it. */
 export class Server {
@@ -30,15 +30,15 @@ export class Server {
 /** What survives a tab. */
 export class Browser {
   json: string | null = null;
-  read = () => readKeptDraft(this.json);
-  keep = (draft: KeptDraft | undefined) => {
+  read = () => readStoredDraft(this.json);
+  keep = (draft: StoredDraft | undefined) => {
     this.json = draft ? JSON.stringify(draft) : null;
   };
 }
 
 /** A page of someone who writes. */
 export function openTab(server: Server, browser: Browser) {
-  const keeper = new DraftKeeper(
+  const keeper = new DraftAutosave(
     { read: browser.read, keep: browser.keep, send: server.send },
     server.stored,
   );
@@ -47,9 +47,9 @@ export function openTab(server: Server, browser: Browser) {
 }
 
 /** Writes over all that stands on the sheet. */
-export const type = (keeper: DraftKeeper, text: string) => keeper.change({ text });
+export const type = (keeper: DraftAutosave, text: string) => keeper.change({ text });
 /** What stands on the sheet. */
-export const textIn = (keeper: DraftKeeper) => keeper.state().writing.text;
+export const textIn = (keeper: DraftAutosave) => keeper.state().writing.text;
 /** As long as a save waits for the last key. */
 export const soon = () => vi.advanceTimersByTimeAsync(1_000);
 /** Long after everything was tried again. */

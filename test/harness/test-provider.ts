@@ -1,5 +1,5 @@
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
-import type { CustomerTruth } from '#app/subscription/payments/customer-snapshot.ts';
+import type { CustomerSnapshot } from '#app/subscription/payments/customer-snapshot.ts';
 import type {
   NewCustomer,
   Order,
@@ -9,7 +9,7 @@ import type {
 
 export interface TestProvider extends PaymentProvider {
   /** What it knows about a customer from now on. */
-  know(customerId: string, truth: Partial<CustomerTruth>): void;
+  know(customerId: string, truth: Partial<CustomerSnapshot>): void;
   /** Answers nothing any more, until it is told otherwise. */
   isDown: boolean;
   /** Answers questions and opens no pages, until it is told otherwise. */
@@ -30,11 +30,11 @@ export interface TestProvider extends PaymentProvider {
   portalUrl: string;
 }
 
-const nothing: CustomerTruth = { subscriptions: [], passes: [], payments: [] };
+const nothing: CustomerSnapshot = { subscriptions: [], passes: [], payments: [] };
 
 /** A provider without any pages, whose mind the test makes up. */
 export function openTestProvider(name: PaymentProvider['name'] = 'stripe'): TestProvider {
-  const truths = new Map<string, CustomerTruth>();
+  const truths = new Map<string, CustomerSnapshot>();
   const gone = new Set<string>();
   const held: { tellAsked: () => void; given: Promise<void> }[] = [];
   const unavailable = () => refuse('unavailable', 'subscription:provider.unavailable');

@@ -10,7 +10,7 @@ interface TranslationRequest {
 }
 
 /** How the server behaves: as it should, or in one of the ways in which others let one down. */
-export type Manner =
+export type Behaviour =
   | 'well'
   | 'hangs'
   | 'drips'
@@ -26,7 +26,7 @@ export type Manner =
 /** A translation server that understands both ways of asking. It translates by writing the language before each text. */
 export async function startTranslationServer() {
   const requests: TranslationRequest[] = [];
-  let manner: Manner = 'well';
+  let manner: Behaviour = 'well';
   const server = createServer(async (request, response) => {
     const body = JSON.parse(await text(request));
     requests.push({ path: request.url, headers: request.headers, body });
@@ -73,7 +73,7 @@ export async function startTranslationServer() {
     url: `http://127.0.0.1:${port}`,
     port,
     requests,
-    become(next: Manner): void {
+    become(next: Behaviour): void {
       manner = next;
     },
     async stop(): Promise<void> {

@@ -2,7 +2,7 @@
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { startRunner } from '#app/platform/jobs/runner.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import { contactMailJob } from '#test/harness/contact-desk.ts';
+import { contactMailJob } from '../harness/contact-world.ts';
 import type { MailSenderOptions } from './mail-sender.ts';
 
 const { url, folder, smtpUrl } = JSON.parse(process.argv[2] ?? '{}') as MailSenderOptions;

@@ -39,7 +39,7 @@ export const house = {
   /** Folders that depend on nothing but these: whoever stands above may use them, and they never look up. */
   leaves: {
     'app/dictation/verify/': ['app/dictation/verify/'],
-    'app/dictation/grading/': ['app/dictation/grading/', 'app/dictation/verify/'],
+    'app/dictation/grading/': ['app/dictation/grading/', 'app/dictation/verify/', 'app/platform/outcome.ts'],
   },
   environment: 'app/platform/env.server.ts',
 };
@@ -103,7 +103,7 @@ export const isTest = (path: string) => /\.(test|bench)\.tsx?$/.test(path);
 export const isPure = (path: string) => house.pure.test(path) && !isTest(path);
 const isServerFile = (path: string) => /\.server\.tsx?$/.test(path);
 const isRouteModule = (path: string, { routeModules }: Surroundings) =>
-  routeModules.has(path) || /^app\/.*\.(route|layout)\.tsx?$/.test(path);
+  routeModules.has(path) || /^app\/(?!.*\/\+types\/).*\.(route|layout)\.tsx?$/.test(path);
 
 function rankOf(domain: string): number {
   return domain === 'root' ? house.order.length : house.order.findIndex((group) => group.includes(domain));
@@ -142,7 +142,7 @@ function writtenProperly({ from, target, specifier = '' }: Edge): string | undef
 function leafOnly({ from, target, isType }: Edge): string | undefined {
   const [leaf, known] = Object.entries(house.leaves).find(([folder]) => from.startsWith(folder)) ?? [];
   if (!leaf || !known || known.some((folder) => target?.startsWith(folder))) return undefined;
-  if (isTest(from) && !domainOf(target ?? '')) return undefined;
+  if (isTest(from)) return undefined;
   // What a value looks like may be said elsewhere: nothing of it is left when the code runs.
   if (leaf !== 'app/dictation/verify/' && isType) return undefined;
   return `${leaf} imports only ${known.length === 1 ? 'itself' : known.join(' and ')}`;

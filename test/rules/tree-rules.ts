@@ -38,7 +38,7 @@ export function featureFolderViolations(paths: string[]): string[] {
 export const retiredWords: Record<string, string> = {
   told: 'notified, or answer',
   beside: 'other',
-  standing: 'status',
+  displayStatus: 'status',
   waking: 'hydration',
   asleep: 'static',
   awake: 'hydrated',

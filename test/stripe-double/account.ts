@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { projectPath } from '#app/platform/project.server.ts';
 
 /** Something that Stripe keeps. Fields that tests read have a type; the others are as in Stripe's samples. */
-export interface Kept {
+export interface Stored {
   id: string;
   object: string;
   created: number;
@@ -10,9 +10,9 @@ export interface Kept {
   [field: string]: unknown;
 }
 
-export interface StripeEvent extends Kept {
+export interface StripeEvent extends Stored {
   type: string;
-  data: { object: Kept };
+  data: { object: Stored };
 }
 
 const kinds = {
@@ -29,7 +29,7 @@ const kinds = {
 } as const;
 export type Kind = keyof typeof kinds;
 
-const samples: Record<Kind, Kept> = JSON.parse(
+const samples: Record<Kind, Stored> = JSON.parse(
   readFileSync(projectPath('test/stripe-double/schemas/sample-objects.json'), 'utf8'),
 );
 
@@ -37,14 +37,14 @@ export type Account = ReturnType<typeof openAccount>;
 
 /** What one account at Stripe keeps, and every event that happened in it. */
 export function openAccount() {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, Stored>();
   const events: StripeEvent[] = [];
   let made = 0;
   let nowMs: number | undefined;
   const nowSeconds = () => Math.floor((nowMs ?? Date.now()) / 1000);
 
   /** A new object: Stripe's sample, with what is different about it. */
-  function make(kind: Kind, fields: Record<string, unknown>): Kept {
+  function make(kind: Kind, fields: Record<string, unknown>): Stored {
     made += 1;
     const id = `${kinds[kind]}${String(made).padStart(8, '0')}`;
     const one = { ...structuredClone(samples[kind]), created: nowSeconds(), metadata: {}, ...fields, id };
@@ -60,14 +60,14 @@ export function openAccount() {
       nowMs = at.getTime();
     },
     make,
-    find: (kind: Kind, id: unknown): Kept | undefined => {
+    find: (kind: Kind, id: unknown): Stored | undefined => {
       const one = kept.get(String(id));
       return one?.object === kind ? one : undefined;
     },
     /** Everything of a kind, the newest first. */
-    list: (kind: Kind): Kept[] => [...kept.values()].filter(({ object }) => object === kind).reverse(),
+    list: (kind: Kind): Stored[] => [...kept.values()].filter(({ object }) => object === kind).reverse(),
     /** Notes that something happened, with the object as it is at this moment. */
-    tell(type: string, about: Kept): void {
+    tell(type: string, about: Stored): void {
       const data = { object: structuredClone(about) };
       events.push(make('event', { type, data }) as StripeEvent);
     },

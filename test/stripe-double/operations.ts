@@ -1,6 +1,6 @@
-import type { Account, Kept, Kind } from './account.ts';
+import type { Account, Kind, Stored } from './account.ts';
 import type { Params } from './check-request.ts';
-import type { Wish } from './shop.ts';
+import type { Choice } from './shop.ts';
 import { noSuch, StripeRefusal } from './stripe-error.ts';
 
 type Operation = (account: Account, params: Params, id: string) => unknown;
@@ -65,7 +65,7 @@ export const operations: Record<string, Operation> = {
   'GET /v1/payment_intents': (account, params) => {
     const isExpanded = expanded(params, ['data.latest_charge']).length > 0;
     const page = ofCustomer(account, 'payment_intent', params);
-    const withCharge = (intent: Kept) => ({
+    const withCharge = (intent: Stored) => ({
       ...intent,
       latest_charge: account.find('charge', intent.latest_charge) ?? null,
     });
@@ -81,19 +81,19 @@ export const operations: Record<string, Operation> = {
     ),
 };
 
-function found(account: Account, kind: Kind, id: string): Kept {
+function found(account: Account, kind: Kind, id: string): Stored {
   const one = account.find(kind, id);
   if (!one) throw noSuch(kind, id);
   return one;
 }
 
-function named(account: Account, kind: Kind, id: unknown, param: string = kind): Kept {
+function named(account: Account, kind: Kind, id: unknown, param: string = kind): Stored {
   const one = account.find(kind, id);
   if (!one) throw noSuch(kind, id, param);
   return one;
 }
 
-function createPrice(account: Account, params: Params): Kept {
+function createPrice(account: Account, params: Params): Stored {
   const { lookup_key, recurring = null, product_data: _product, ...rest } = params;
   if (account.list('price').some((price) => price.lookup_key === lookup_key))
     throw new StripeRefusal(400, 'A price already uses that lookup key.', { param: 'lookup_key' });
@@ -104,7 +104,7 @@ function createPrice(account: Account, params: Params): Kept {
   });
 }
 
-function createSession(account: Account, params: Params): Kept {
+function createSession(account: Account, params: Params): Stored {
   const { customer, mode, success_url, cancel_url, metadata, client_reference_id, locale } = params;
   named(account, 'customer', customer);
   const [line, ...others] = params.line_items as { price: string; quantity: number }[];
@@ -117,7 +117,7 @@ function createSession(account: Account, params: Params): Kept {
   const given = (params.subscription_data ?? params.payment_intent_data) as
     | { metadata?: unknown }
     | undefined;
-  const wish: Wish = { price: price.id, metadata: given?.metadata ?? {} };
+  const wish: Choice = { price: price.id, metadata: given?.metadata ?? {} };
   const session = account.make('checkout.session', {
     ...{ customer, mode, success_url, cancel_url, metadata, client_reference_id, locale },
     amount_total: (price.unit_amount as number) * line.quantity,
@@ -140,7 +140,7 @@ function ofCustomer(
   account: Account,
   kind: Kind,
   params: Params,
-  isWanted: (one: Kept) => boolean = () => true,
+  isWanted: (one: Stored) => boolean = () => true,
 ) {
   if (params.customer !== undefined) named(account, 'customer', params.customer);
   return listed(
@@ -151,7 +151,7 @@ function ofCustomer(
   );
 }
 
-function listed(account: Account, kind: Kind, params: Params, isWanted: (one: Kept) => boolean) {
+function listed(account: Account, kind: Kind, params: Params, isWanted: (one: Stored) => boolean) {
   const { limit = 10, starting_after } = params as { limit?: number; starting_after?: string };
   if (limit < 1 || limit > 100) throw new StripeRefusal(400, 'Invalid limit.', { param: 'limit' });
   const all = account.list(kind).filter(isWanted);

@@ -1,9 +1,9 @@
 import { addPeriods } from '#app/subscription/payments/access-spans.ts';
 import type { BillingPeriod } from '#app/subscription/payments/customer-snapshot.ts';
-import type { Account, Kept, Kind } from './account.ts';
+import type { Account, Kind, Stored } from './account.ts';
 
 interface Item {
-  price: Kept & { recurring: { interval: BillingPeriod }; unit_amount: number };
+  price: Stored & { recurring: { interval: BillingPeriod }; unit_amount: number };
   current_period_start: number;
   current_period_end: number;
 }
@@ -12,12 +12,12 @@ type Payment = 'paid' | 'declined' | 'pending';
 
 /** What happens at Stripe without us: people pay, cards fail, months pass, banks take money back. */
 export function openShop(account: Account) {
-  const the = (kind: Kind, id: string): Kept => {
+  const the = (kind: Kind, id: string): Stored => {
     const found = account.find(kind, id);
     if (!found) throw new Error(`The double has no ${kind} ${id}`);
     return found;
   };
-  const itemOf = (subscription: Kept) => (subscription.items as { data: [Item] }).data[0];
+  const itemOf = (subscription: Stored) => (subscription.items as { data: [Item] }).data[0];
 
   return {
     /** Someone pays on the payment page. */
@@ -102,7 +102,7 @@ export function openShop(account: Account) {
     },
   };
 
-  function subscribe(session: Kept): Kept {
+  function subscribe(session: Stored): Stored {
     const at = account.nowSeconds();
     const price = the('price', wishOf(session).price) as Item['price'];
     const item: Item = { price, current_period_start: at, current_period_end: at };
@@ -120,7 +120,7 @@ export function openShop(account: Account) {
     });
   }
 
-  function bill(subscription: Kept, payment: Payment): Kept {
+  function bill(subscription: Stored, payment: Payment): Stored {
     const { price, current_period_start: period_end } = itemOf(subscription);
     const amount = price.unit_amount;
     const invoice = account.make('invoice', {
@@ -142,7 +142,7 @@ export function openShop(account: Account) {
     return invoice;
   }
 
-  function settle(invoice: Kept): void {
+  function settle(invoice: Stored): void {
     chargeFor(invoice);
     Object.assign(invoice, {
       status: 'paid',
@@ -151,14 +151,14 @@ export function openShop(account: Account) {
     });
   }
 
-  function chargeFor(invoice: Kept): Kept {
+  function chargeFor(invoice: Stored): Stored {
     const payment = charge(invoice, invoice.amount_due as number, {});
     const paidBy = { payment: { type: 'payment_intent', payment_intent: payment.id } };
     invoice.payments = { object: 'list', data: [paidBy], has_more: false, url: '/v1/invoice_payments' };
     return payment;
   }
 
-  function charge({ customer }: Kept, amount: number, metadata: unknown): Kept {
+  function charge({ customer }: Stored, amount: number, metadata: unknown): Stored {
     const charged = account.make('charge', { customer, amount, currency: 'usd', paid: true });
     const fields = { customer, amount, currency: 'usd', status: 'succeeded', metadata };
     const payment = account.make('payment_intent', { ...fields, latest_charge: charged.id });
@@ -168,11 +168,11 @@ export function openShop(account: Account) {
 }
 
 /** What a payment page was opened for; Stripe does not show it in this form. */
-export interface Wish {
+export interface Choice {
   price: string;
   metadata: unknown;
 }
-const wishOf = (session: Kept) => session._wish as Wish;
+const wishOf = (session: Stored) => session._wish as Choice;
 
 function later(fromSeconds: number, { price }: Item): number {
   return addPeriods(new Date(fromSeconds * 1000), 1, price.recurring.interval).getTime() / 1000;

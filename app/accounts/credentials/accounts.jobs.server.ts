@@ -14,7 +14,7 @@ import { longestSessionMs } from '../sessions/session-refresh.ts';
 import type { AccountMails } from './accounts.mails.server.ts';
 import { allowMailTo } from './credential-limits.server.ts';
 import { type Credential, findCredentialByEmail } from './credentials.queries.server.ts';
-import { issueProof } from './email-tokens.server.ts';
+import { issueToken } from './email-tokens.server.ts';
 
 const requested = z.object({ email: z.string(), locale: z.enum(locales) });
 
@@ -38,12 +38,12 @@ export async function requestMail(tx: Db, kind: keyof typeof kinds, mail: Reques
 export function accountMailJobs(mails: AccountMails): JobDefinition[] {
   return [
     mailJob('resetLink', async (tx, { userId, email }, { locale }, now) => {
-      const token = await issueProof(tx, { purpose: 'reset-password', userId, now });
+      const token = await issueToken(tx, { purpose: 'reset-password', userId, now });
       await mails.resetLink(tx, { to: email, locale, token });
     }),
     mailJob('verificationLink', async (tx, { userId, email, emailVerified }, { locale }, now) => {
       if (emailVerified) return;
-      const token = await issueProof(tx, { purpose: 'verify-email', userId, now });
+      const token = await issueToken(tx, { purpose: 'verify-email', userId, now });
       await mails.verificationLink(tx, { to: email, locale, token });
     }),
     // Whoever asked for this one may be a stranger, who speaks another language.

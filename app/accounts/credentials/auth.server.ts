@@ -7,7 +7,7 @@ import type { Log } from '#app/platform/log.server.ts';
 import type { Outcome } from '#app/platform/outcome.ts';
 import type { CurrentSession } from '../sessions/current-session.ts';
 import { readAuthSecret } from '../sessions/session-cookie.server.ts';
-import { createSessionKeeper, type SessionKeeper } from '../sessions/sessions.server.ts';
+import { createSessionStore, type SessionStore } from '../sessions/sessions.server.ts';
 import type { AccountMails } from './accounts.mails.server.ts';
 import { openBetterAuth } from './better-auth.server.ts';
 import { checkOwnPassword } from './credential-check.server.ts';
@@ -77,7 +77,7 @@ export interface Auth {
 
 /** What the commands stand on. */
 export interface AuthParts {
-  sessions: SessionKeeper;
+  sessions: SessionStore;
   passwords: Passwords;
   mails: AccountMails;
   verificationRequired: boolean;
@@ -98,7 +98,7 @@ export function openAuth({ env, log, db, mails, passwords = argon2Passwords }: A
   const baseUrl = siteAddress(env);
   const betterAuth = openBetterAuth({ db, baseUrl, secret, log });
   const overTls = baseUrl.startsWith('https:');
-  const sessions = createSessionKeeper({ db, betterAuth, secret, overTls });
+  const sessions = createSessionStore({ db, betterAuth, secret, overTls });
   const verificationRequired = env.EMAIL_VERIFICATION === 'required';
   const parts: AuthParts = { sessions, passwords, mails, verificationRequired };
   return {

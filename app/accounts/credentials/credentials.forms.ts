@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { isMailAddress } from '#app/platform/mail-address.ts';
-import { isCountryCode } from '../profile/profile.forms.ts';
+import { country, firstName } from '../profile/profile.forms.ts';
 
 /** How long a password may be. The upper end keeps one request from hashing a book. */
 export const passwordLength = { min: 6, max: 128 } as const;
-
-const firstNameMaxLength = 100;
 
 /** An address as it is stored and compared: however someone typed it, it is one account. */
 const email = z
@@ -33,18 +31,6 @@ const matches = (form: { password: string; confirmPassword: string }) =>
   form.password === form.confirmPassword;
 
 const passwordsDiffer = { path: ['confirmPassword'], error: 'accounts:validation.passwordsDiffer' };
-
-/** A name goes into mails and menus: one line of it, without invisible signs. */
-export const firstName = z
-  .string('accounts:validation.firstName')
-  .trim()
-  .min(1, 'accounts:validation.firstName')
-  .max(firstNameMaxLength, 'accounts:validation.firstNameLong')
-  .regex(/^[^\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]*$/u, 'accounts:validation.firstName');
-
-export const country = z
-  .string('accounts:validation.country')
-  .refine((code) => isCountryCode(code), 'accounts:validation.country');
 
 /** A ticked box as a browser sends it. */
 const accepted = z.literal('on', 'accounts:validation.consent');

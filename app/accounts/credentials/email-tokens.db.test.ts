@@ -3,11 +3,11 @@ import type { UserId } from '#app/platform/ids.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { users, verifications } from '../accounts.tables.server.ts';
 import {
-  issueProof,
-  type ProofPurpose,
-  proofLifeMs,
-  redeemProof,
-  revokeProofs,
+  issueToken,
+  redeemToken,
+  revokeTokens,
+  type TokenPurpose,
+  tokenLifeMs,
 } from './email-tokens.server.ts';
 
 let database: TestDatabase;
@@ -23,12 +23,12 @@ beforeEach(async () => {
 
 const now = new Date('2027-01-01T10:00:00Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
-const purposes: ProofPurpose[] = ['reset-password', 'verify-email'];
+const purposes: TokenPurpose[] = ['reset-password', 'verify-email'];
 
-const issue = (purpose: ProofPurpose, at = now) =>
-  database.db.transaction((tx) => issueProof(tx, { purpose, userId, now: at }));
-const redeem = (purpose: ProofPurpose, token: string, at = now) =>
-  redeemProof(database.db, { purpose, token, now: at });
+const issue = (purpose: TokenPurpose, at = now) =>
+  database.db.transaction((tx) => issueToken(tx, { purpose, userId, now: at }));
+const redeem = (purpose: TokenPurpose, token: string, at = now) =>
+  redeemToken(database.db, { purpose, token, now: at });
 
 test.each(purposes)('a link to %s works once, for the one it was made for', async (purpose) => {
   const token = await issue(purpose);
@@ -44,14 +44,14 @@ test('of twenty attempts at the same moment one gets through', async () => {
 
 test.each(purposes)('a link to %s works until its last second and not after', async (purpose) => {
   const first = await issue(purpose);
-  expect(await redeem(purpose, first, later(proofLifeMs[purpose] - 1000))).toBe(userId);
+  expect(await redeem(purpose, first, later(tokenLifeMs[purpose] - 1000))).toBe(userId);
   const second = await issue(purpose);
-  expect(await redeem(purpose, second, later(proofLifeMs[purpose]))).toBeUndefined();
-  expect(await redeem(purpose, second, later(proofLifeMs[purpose] + 1000))).toBeUndefined();
+  expect(await redeem(purpose, second, later(tokenLifeMs[purpose]))).toBeUndefined();
+  expect(await redeem(purpose, second, later(tokenLifeMs[purpose] + 1000))).toBeUndefined();
 });
 
 test('a reset link lasts an hour', () => {
-  expect(proofLifeMs['reset-password']).toBe(3_600_000);
+  expect(tokenLifeMs['reset-password']).toBe(3_600_000);
 });
 
 test('a newer link makes the older one worthless, also when both are made at once', async () => {
@@ -83,11 +83,11 @@ describe('a link for one purpose', () => {
 test('links can be revoked, one user’s and one purpose’s alone', async () => {
   const token = await issue('reset-password');
   const other = await makeUser();
-  await revokeProofs(database.db, { purpose: 'reset-password', userId: other });
-  await revokeProofs(database.db, { purpose: 'verify-email', userId });
+  await revokeTokens(database.db, { purpose: 'reset-password', userId: other });
+  await revokeTokens(database.db, { purpose: 'verify-email', userId });
   expect(await redeem('reset-password', token)).toBe(userId);
   const second = await issue('reset-password');
-  await revokeProofs(database.db, { purpose: 'reset-password', userId });
+  await revokeTokens(database.db, { purpose: 'reset-password', userId });
   expect(await redeem('reset-password', second)).toBeUndefined();
 });
 

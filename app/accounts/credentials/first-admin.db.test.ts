@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { UserId } from '#app/platform/ids.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { accounts, sessions, userProfiles, users } from '../accounts.tables.server.ts';
-import { issueProof, redeemProof } from './email-tokens.server.ts';
+import { issueToken, redeemToken } from './email-tokens.server.ts';
 import { ensureFirstAdmin, makeAdmin } from './first-admin.server.ts';
 import { argon2Passwords } from './password-hash.server.ts';
 
@@ -64,8 +64,8 @@ test('a new admin password ends every session and every open link of before', as
   await database.db
     .insert(sessions)
     .values({ userId, token: 'stolen', expiresAt: new Date(Date.now() + 60_000) });
-  const token = await issueProof(database.db, { purpose: 'reset-password', userId, now });
+  const token = await issueToken(database.db, { purpose: 'reset-password', userId, now });
   await makeAdmin(database.db, { email: boss.email });
   expect(await database.db.select().from(sessions)).toEqual([]);
-  expect(await redeemProof(database.db, { purpose: 'reset-password', token, now })).toBeUndefined();
+  expect(await redeemToken(database.db, { purpose: 'reset-password', token, now })).toBeUndefined();
 });

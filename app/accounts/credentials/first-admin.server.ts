@@ -7,7 +7,7 @@ import type { UserId } from '#app/platform/ids.ts';
 import { OperatorError } from '#app/platform/outcome.ts';
 import { accounts, userProfiles, users } from '../accounts.tables.server.ts';
 import { endAllSessions } from '../sessions/sessions.server.ts';
-import { revokeProofs } from './email-tokens.server.ts';
+import { revokeTokens } from './email-tokens.server.ts';
 import { argon2Passwords } from './password-hash.server.ts';
 
 /** What the operator is shown, once. */
@@ -62,7 +62,7 @@ async function grantAdmin(tx: Transaction, email: string, hash: string): Promise
   if (!user) throw new Error('an upsert returned no row');
   const userId = user.id as UserId;
   await endAllSessions(tx, userId);
-  await revokeProofs(tx, { purpose: 'reset-password', userId });
+  await revokeTokens(tx, { purpose: 'reset-password', userId });
   await tx.delete(accounts).where(eq(accounts.userId, userId));
   await tx
     .insert(accounts)

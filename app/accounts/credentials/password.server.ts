@@ -11,7 +11,7 @@ import { checkNewPassword, checkOwnPassword, replaceHash, storeHash } from './cr
 import { allowFromAddress, forgetPasswordGuesses } from './credential-limits.server.ts';
 import type { ChangePasswordForm, EmailForm, ResetPasswordForm } from './credentials.forms.ts';
 import { findCredentialByUser } from './credentials.queries.server.ts';
-import { type ProofPurpose, redeemProof, revokeProofs } from './email-tokens.server.ts';
+import { redeemToken, revokeTokens, type TokenPurpose } from './email-tokens.server.ts';
 import { enter } from './registration.server.ts';
 
 /** Asks for a link to set a new password. Says the same, and does the same, for every address. */
@@ -35,7 +35,7 @@ type ByLink = [parts: AuthParts, scope: Scope, headers: Headers, form: ResetPass
 
 /** A link proves the address, whatever it was sent for: no password and no session of before it is good any more. */
 async function setPasswordByLink(
-  purpose: ProofPurpose,
+  purpose: TokenPurpose,
   ...[parts, scope, headers, { token, password }]: ByLink
 ): Promise<Outcome<SignedIn>> {
   const allowed = await allowFromAddress(scope, 'link');
@@ -45,7 +45,7 @@ async function setPasswordByLink(
   const hash = await parts.passwords.hash(password);
   const { now, locale } = scope;
   const owner = await scope.db.transaction(async (tx) => {
-    const userId = await redeemProof(tx, { purpose, token, now });
+    const userId = await redeemToken(tx, { purpose, token, now });
     const credential = userId && (await findCredentialByUser(tx, userId));
     if (!credential || credential.disabled) return undefined;
     const isClaim = purpose === 'verify-email';
@@ -88,5 +88,5 @@ export async function changePassword(
 /** What every new password brings with it: no session and no link of before is good any more. */
 async function endWhatOldPasswordOpened(tx: Db, userId: UserId): Promise<void> {
   await endAllSessions(tx, userId);
-  await revokeProofs(tx, { purpose: 'reset-password', userId });
+  await revokeTokens(tx, { purpose: 'reset-password', userId });
 }

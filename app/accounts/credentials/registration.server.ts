@@ -13,7 +13,7 @@ import { checkNewPassword, checkSignIn } from './credential-check.server.ts';
 import { allowFromAddress } from './credential-limits.server.ts';
 import type { EmailForm, RegisterForm, SignInForm, VerifyEmailForm } from './credentials.forms.ts';
 import { type Credential, findCredentialByUser } from './credentials.queries.server.ts';
-import { findProofOwner, redeemProof } from './email-tokens.server.ts';
+import { findTokenOwner, redeemToken } from './email-tokens.server.ts';
 
 /**
  * Makes a user with their profile and asks for the verification mail, in one transaction, and signs them in. The
@@ -81,7 +81,7 @@ export async function findVerification(
   { db, actor, now }: Scope,
   { token }: VerifyEmailForm,
 ): Promise<'own' | 'other' | undefined> {
-  const userId = await findProofOwner(db, { purpose: 'verify-email', token, now });
+  const userId = await findTokenOwner(db, { purpose: 'verify-email', token, now });
   const credential = userId && (await findCredentialByUser(db, userId));
   if (!credential || credential.emailVerified || credential.disabled) return undefined;
   return actor.kind !== 'visitor' && actor.userId === userId ? 'own' : 'other';
@@ -102,7 +102,7 @@ export async function verifyEmail(
   return scope.db.transaction(async (tx) => {
     const found = await findVerification({ ...scope, db: tx }, { token });
     if (found === 'other') return refuse('invalid', 'accounts:refusal.choosePassword');
-    const userId = found && (await redeemProof(tx, { purpose: 'verify-email', token, now }));
+    const userId = found && (await redeemToken(tx, { purpose: 'verify-email', token, now }));
     if (!userId || !current) return refuse('invalid', 'accounts:refusal.link');
     await tx.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, userId));
     return endOtherSessions({ ...scope, db: tx }, current);

@@ -3,13 +3,7 @@ import { Check, ChevronDown, Globe, Monitor, Moon, Sun } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHref, useLocation, useRevalidator } from 'react-router';
-import {
-  pickTheme,
-  type Theme,
-  themeStorageKey,
-  themes,
-  usePageFrame,
-} from '#app/platform/http/page-frame.tsx';
+import { pickTheme, themeStorageKey, usePageFrame } from '#app/platform/http/page-frame.tsx';
 import {
   type Locale,
   localeNames,
@@ -19,6 +13,7 @@ import {
   splitLocalePath,
 } from '#app/platform/i18n/locales.ts';
 import { useText } from '#app/platform/i18n/text.tsx';
+import { type Theme, themes } from '#app/platform/theme.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { useViewer } from '../sessions/viewer.ts';
 

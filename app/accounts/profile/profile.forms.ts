@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { formatTag, type Locale } from '#app/platform/i18n/locales.ts';
 import { isLanguage, type Language, languageNameList } from '#app/platform/languages.ts';
-import { country, firstName } from '../credentials/credentials.forms.ts';
+
+const firstNameMaxLength = 100;
+
+/** A name goes into mails and menus: one line of it, without invisible signs. */
+export const firstName = z
+  .string('accounts:validation.firstName')
+  .trim()
+  .min(1, 'accounts:validation.firstName')
+  .max(firstNameMaxLength, 'accounts:validation.firstNameLong')
+  .regex(/^[^\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]*$/u, 'accounts:validation.firstName');
+
+export const country = z
+  .string('accounts:validation.country')
+  .refine((code) => isCountryCode(code), 'accounts:validation.country');
 
 /** One box or several: a browser sends a single value where only one is ticked. */
 const oneOrMany = (given: unknown) => (typeof given === 'string' ? [given] : given);

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { keepSession, type SessionFacts, sessionLifeMs } from './session-refresh.ts';
+import { type SessionFacts, sessionLifeMs, startSessionRefresh } from './session-refresh.ts';
 
 const startMs = Date.parse('2026-03-01T12:00:00Z');
 
@@ -17,7 +17,7 @@ function openPage(found: { facts?: SessionFacts; up?: boolean } = {}) {
     if (!server.up) throw new TypeError('Failed to fetch');
     return server.facts;
   };
-  const keeping = keepSession({
+  const keeping = startSessionRefresh({
     userId: 'ana',
     readSession: () => answer('check'),
     refreshSession: () => answer('refresh'),

@@ -11,7 +11,7 @@ import {
 import { useFetchers, useMatches, useNavigation, useRevalidator } from 'react-router';
 import { RealtimeProvider, useRealtime, useTopic } from '#app/platform/live/use-topic.tsx';
 import { reactionTo, useSessionEvents } from './session-events.ts';
-import { keepSession, type SessionFacts, type SessionKeeping } from './session-refresh.ts';
+import { type SessionFacts, type SessionRefresh, startSessionRefresh } from './session-refresh.ts';
 import { useViewer, type Viewer } from './viewer.ts';
 
 const endpoint = '/api/auth/get-session';
@@ -70,7 +70,7 @@ export interface SessionHandle {
 /** Around all pages: keeps the session alive, holds the socket, and follows what other tabs do. */
 export function SessionUpkeep({ children }: { children: ReactNode }) {
   const viewer = useViewer();
-  const keeping = useRef<SessionKeeping>(undefined);
+  const keeping = useRef<SessionRefresh>(undefined);
   // The page's data, not a flag: whatever the server sends next is not of the session that ended.
   const [endedFor, setEndedFor] = useState<Viewer>();
   const ended = viewer !== undefined && endedFor === viewer;
@@ -89,7 +89,7 @@ export function SessionUpkeep({ children }: { children: ReactNode }) {
 
 interface KeeperProps {
   viewer: Viewer | undefined;
-  keeping: RefObject<SessionKeeping | undefined>;
+  keeping: RefObject<SessionRefresh | undefined>;
   onEnded(): void;
 }
 
@@ -135,7 +135,7 @@ function Keeper({ viewer, keeping, onEnded }: KeeperProps): null {
 
   useEffect(() => {
     if (userId === undefined) return;
-    const kept = keepSession({
+    const kept = startSessionRefresh({
       userId,
       readSession,
       refreshSession,

@@ -54,7 +54,7 @@ const confirmAfterMs = 2_000;
 /** Whose session the browser holds, and until when; `undefined` when it holds none. */
 export type SessionFacts = { userId: string; expiresAtMs: number } | undefined;
 
-export interface SessionKeepingOptions {
+export interface SessionRefreshOptions {
   userId: string;
   /** Both throw when the server cannot be asked. */
   readSession(): Promise<SessionFacts>;
@@ -73,7 +73,7 @@ export interface SessionKeepingOptions {
   later(run: () => void, ms: number): () => void;
 }
 
-export interface SessionKeeping {
+export interface SessionRefresh {
   /** Asks now; `false` when the session is gone. A server that cannot be asked has ended nothing. */
   check(): Promise<boolean>;
   /** Another tab was told a later end. */
@@ -84,7 +84,7 @@ export interface SessionKeeping {
 }
 
 /** Looks after the session of an open page, tick by tick, until it is gone or the page is. */
-export function keepSession(options: SessionKeepingOptions): SessionKeeping {
+export function startSessionRefresh(options: SessionRefreshOptions): SessionRefresh {
   const { now, later } = options;
   const known: Omit<Upkeep, 'isConnected'> = { expiresAtMs: undefined, profileReadAtMs: now() };
   let failures = 0;

@@ -14,7 +14,7 @@ import { isDueForRefresh, sessionLifeMs } from './session-refresh.ts';
 import { mayEndSession } from './viewer.ts';
 
 /** Opens, keeps and closes the session of a browser. */
-export interface SessionKeeper {
+export interface SessionStore {
   /** Opens one for whoever has just proved a password, or set it; refused when it was replaced in the meantime. */
   open(
     scope: Scope,
@@ -34,7 +34,7 @@ interface KeeperOptions {
 }
 
 /** Sessions as better-auth keeps them, found by one query of our own. */
-export function createSessionKeeper({ db, betterAuth, ...cookie }: KeeperOptions): SessionKeeper {
+export function createSessionStore({ db, betterAuth, ...cookie }: KeeperOptions): SessionStore {
   const { openSession, extendSession, closeSession } = betterAuth.api;
   return {
     async open({ db, address, now }, headers, { userId, passwordHash }) {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { AuditAction } from '#app/platform/audit/audit-actions.ts';
-import { recordAct } from '#app/platform/audit/record-audit-event.server.ts';
+import { recordAuditEvent } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import { parseId, type UserId } from '#app/platform/ids.ts';
@@ -73,7 +73,7 @@ export const endUserSessions = (scope: Asking, rawId: unknown) =>
   act(scope, rawId, async (tx, { person }) => {
     await endAllSessions(tx, person.id);
     const subject = { id: person.id, name: person.firstName };
-    await recordAct(tx, scope.actor, { action: 'user.end-sessions', subject });
+    await recordAuditEvent(tx, scope.actor, { action: 'user.end-sessions', subject });
     return ok();
   });
 
@@ -130,7 +130,7 @@ async function write(
   const { id, firstName, role, isVip, disabled } = person;
   await tx.update(userProfiles).set(changed).where(eq(userProfiles.id, id));
   const before = { role, isVip, disabled };
-  await recordAct(tx, actor, {
+  await recordAuditEvent(tx, actor, {
     action,
     subject: { id, name: firstName },
     before,

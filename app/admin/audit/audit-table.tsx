@@ -4,7 +4,7 @@ import { Text, useLocale, useText } from '#app/platform/i18n/text.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { TextLink } from '#app/ui/link.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
-import type { ListedAct } from './audit.queries.server.ts';
+import type { ListedAuditEvent } from './audit.queries.server.ts';
 import {
   actionTextKey,
   changesOf,
@@ -21,7 +21,7 @@ type Fields = Record<string, unknown> | null;
 const longestShown = 160;
 
 /** What was there before and what is there after, field by field. */
-function ActDiff({ before, after }: { before: Fields; after: Fields }) {
+function AuditDiff({ before, after }: { before: Fields; after: Fields }) {
   const changes = changesOf(before, after);
   if (changes.length === 0) return '–';
   return (
@@ -90,10 +90,10 @@ function Side({ kind, field, value }: SideProps) {
 }
 
 /** An act as the page gets it: the instant is a text on the way to the browser. */
-export type ActRow = Omit<ListedAct, 'at'> & { at: string };
+export type ActRow = Omit<ListedAuditEvent, 'at'> & { at: string };
 
 /** What was done, the newest first. */
-export function AuditTable({ acts, empty }: { acts: ActRow[]; empty: ReactNode }) {
+export function AuditTable({ events, empty }: { events: ActRow[]; empty: ReactNode }) {
   const t = useText('audit');
   const when = new Intl.DateTimeFormat(formatTag(useLocale()), {
     dateStyle: 'medium',
@@ -136,7 +136,7 @@ export function AuditTable({ acts, empty }: { acts: ActRow[]; empty: ReactNode }
       key: 'changes',
       header: <Text k="audit:column.changes" />,
       className: '@5xl:w-2/5 @max-5xl:col-span-full',
-      cell: ({ before, after }) => <ActDiff {...{ before, after }} />,
+      cell: ({ before, after }) => <AuditDiff {...{ before, after }} />,
     },
   ];
   return (
@@ -145,7 +145,7 @@ export function AuditTable({ acts, empty }: { acts: ActRow[]; empty: ReactNode }
       captionHidden
       stacked
       columns={columns}
-      rows={acts}
+      rows={events}
       rowKey={({ id }) => String(id)}
       empty={empty}
     />

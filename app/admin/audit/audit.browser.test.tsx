@@ -25,7 +25,7 @@ const act = (action: string, more: Partial<ActRow> = {}) =>
   }) as ActRow;
 
 const long = 'A long story. '.repeat(20);
-const acts = [
+const events = [
   act('user.vip', {
     ...{ id: 4, subjectEmail: 'clara@users.example' },
     ...{ before: { isVip: false }, after: { isVip: true } },
@@ -41,7 +41,7 @@ function show({ path = '/audit', ...page }: { path?: string; before?: number; af
     path,
     loader: ({ request }) => {
       const filters = readAuditFilters(new URL(request.url).searchParams);
-      return { filters, people, acts: filters.subject === 'nothing' ? [] : acts, ...page };
+      return { filters, people, events: filters.subject === 'nothing' ? [] : events, ...page };
     },
   });
 }
@@ -107,7 +107,7 @@ test('older and newer entries are a page away', async () => {
 });
 
 test('an empty log says so, and one that cannot be loaded too', async () => {
-  const loader = () => ({ filters: { subject: '' }, people: [], acts: [] });
+  const loader = () => ({ filters: { subject: '' }, people: [], events: [] });
   const screen = await renderModule(audit, { path: '/audit', loader });
   await expect.element(screen.getByRole('heading', { name: 'Nothing has been done yet' })).toBeVisible();
   await screen.unmount();

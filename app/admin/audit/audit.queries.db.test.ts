@@ -2,19 +2,19 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#app/accounts/accounts.tables.server.ts';
 import { auditLog } from '#app/platform/audit/audit.tables.server.ts';
-import { type Act, recordAct } from '#app/platform/audit/record-audit-event.server.ts';
+import { type AuditEvent, recordAuditEvent } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Actor } from '#app/platform/ids.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { type Admin, makeAdmin, makeLearner } from '#test/harness/test-people.ts';
-import { auditPageSize, listActs, listAuditPeople } from './audit.queries.server.ts';
+import { auditPageSize, listAuditEvents, listAuditPeople } from './audit.queries.server.ts';
 import { type AuditFilters, readAuditFilters } from './audit-filters.ts';
 
 let world: TestDatabase;
 let [admin, other, gone] = [] as unknown as [Admin, Admin, Admin];
 let personId: string;
 
-const record = (actor: Admin, act: Act) => recordAct(world.db, actor, act);
-const page = (name: string): Act => ({
+const record = (actor: Admin, act: AuditEvent) => recordAuditEvent(world.db, actor, act);
+const page = (name: string): AuditEvent => ({
   action: 'page.edit',
   subject: { id: `id of ${name}`, name },
   before: { title: 'Old' },
@@ -50,18 +50,18 @@ afterAll(() => world.close());
 const as = (actor: Actor) => ({ db: world.db, actor });
 const all = readAuditFilters(new URLSearchParams());
 const found = async (filters: Partial<AuditFilters>) =>
-  (await listActs(as(admin), { ...all, ...filters })).acts.map(({ subjectName }) => subjectName);
+  (await listAuditEvents(as(admin), { ...all, ...filters })).events.map(({ subjectName }) => subjectName);
 
 describe('the audit log', () => {
   it('has the newest first, with who, what, before and after', async () => {
-    const { acts } = await listActs(as(admin), all);
-    expect(acts.map(({ subjectName }) => subjectName)).toEqual([
+    const { events } = await listAuditEvents(as(admin), all);
+    expect(events.map(({ subjectName }) => subjectName)).toEqual([
       'Ann',
       'from the future',
       'Über uns',
       'Terms',
     ]);
-    expect(acts[0]).toMatchObject({
+    expect(events[0]).toMatchObject({
       action: 'user.vip',
       actorEmail: `${other.userId}@example.org`,
       subjectEmail: `${personId}@example.org`,
@@ -71,8 +71,8 @@ describe('the audit log', () => {
   });
 
   it('keeps what somebody did whose account is gone, and shows that', async () => {
-    const { acts } = await listActs(as(admin), { ...all, person: gone.userId });
-    expect(acts).toMatchObject([{ subjectName: 'Terms', actorName: null, actorEmail: null }]);
+    const { events } = await listAuditEvents(as(admin), { ...all, person: gone.userId });
+    expect(events).toMatchObject([{ subjectName: 'Terms', actorName: null, actorEmail: null }]);
     expect(await listAuditPeople(as(admin))).toContainEqual({
       id: gone.userId,
       firstName: null,
@@ -102,21 +102,25 @@ describe('the audit log', () => {
     await world.db.execute(sql`insert into audit_log (actor_id, action, subject_id, subject_name)
       select ${admin.userId}::uuid, 'plan.edit', n::text, 'plan ' || n from generate_series(1, ${auditPageSize * 2 + 3}) n`);
     const filters = { ...all, kind: 'plan' };
-    const first = await listActs(as(admin), filters);
+    const first = await listAuditEvents(as(admin), filters);
     await record(admin, { action: 'plan.edit', subject: { id: 'late', name: 'late' } });
-    const second = await listActs(as(admin), { ...filters, after: first.after });
-    const third = await listActs(as(admin), { ...filters, after: second.after });
-    const names = [first, second, third].flatMap(({ acts }) => acts.map(({ subjectName }) => subjectName));
+    const second = await listAuditEvents(as(admin), { ...filters, after: first.after });
+    const third = await listAuditEvents(as(admin), { ...filters, after: second.after });
+    const names = [first, second, third].flatMap(({ events }) =>
+      events.map(({ subjectName }) => subjectName),
+    );
     expect(new Set(names).size).toBe(auditPageSize * 2 + 3);
     expect(names).not.toContain('late');
     expect([first.before, third.after]).toEqual([undefined, undefined]);
-    expect((await listActs(as(admin), { ...filters, before: third.before })).acts).toEqual(second.acts);
+    expect((await listAuditEvents(as(admin), { ...filters, before: third.before })).events).toEqual(
+      second.events,
+    );
   });
 
   it('is for admins', async () => {
     const learner = await makeLearner(world.db);
     for (const actor of [{ kind: 'visitor' }, learner, { ...learner, isVip: true }] as Actor[]) {
-      expect(await listActs(as(actor), all)).toEqual({ acts: [] });
+      expect(await listAuditEvents(as(actor), all)).toEqual({ events: [] });
       expect(await listAuditPeople(as(actor))).toEqual([]);
     }
   });

@@ -30,17 +30,17 @@ const selectActs = (db: Db) =>
     .leftJoin(userProfiles, eq(userProfiles.id, auditLog.actorId))
     .$dynamic();
 
-type Act = Awaited<ReturnType<typeof selectActs>>[number];
+type AuditEvent = Awaited<ReturnType<typeof selectActs>>[number];
 
 /** What was done, by whom, and to whom when it was done to somebody who is still there. */
-export type ListedAct = Act & { subjectEmail?: string };
+export type ListedAuditEvent = AuditEvent & { subjectEmail?: string };
 
 /** A page of what admins did, the newest first, with the ways to its neighbours. Admins only: for others there is nothing. */
-export async function listActs(
+export async function listAuditEvents(
   { db, actor }: Asking,
   filters: AuditFilters,
-): Promise<{ acts: ListedAct[]; before?: number; after?: number }> {
-  if (actor.kind !== 'admin') return { acts: [] };
+): Promise<{ events: ListedAuditEvent[]; before?: number; after?: number }> {
+  if (actor.kind !== 'admin') return { events: [] };
   const isBackwards = filters.after === undefined && filters.before !== undefined;
   const place = isBackwards ? filters.before : filters.after;
   const beyond = isBackwards ? gt : lt;
@@ -53,7 +53,7 @@ export async function listActs(
   if (isBackwards) page.reverse();
   const hasPlace = place !== undefined;
   return {
-    acts: await withSubjects(db, page),
+    events: await withSubjects(db, page),
     before: (isBackwards ? hasMore : hasPlace) ? page[0]?.id : undefined,
     after: isBackwards || hasMore ? page.at(-1)?.id : undefined,
   };
@@ -76,15 +76,15 @@ const hasInName = (subject: string) =>
     : undefined;
 
 /** The log keeps no addresses; those of people who are still there are read where they live. */
-async function withSubjects(db: Db, acts: Act[]): Promise<ListedAct[]> {
-  const ids = acts.flatMap(({ subjectId }) => parseId<'user'>(subjectId) ?? []);
-  if (ids.length === 0) return acts;
+async function withSubjects(db: Db, events: AuditEvent[]): Promise<ListedAuditEvent[]> {
+  const ids = events.flatMap(({ subjectId }) => parseId<'user'>(subjectId) ?? []);
+  if (ids.length === 0) return events;
   const found = await db
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(inArray(users.id, ids));
   const emails = new Map(found.map(({ id, email }) => [id, email]));
-  return acts.map((act) => ({ ...act, subjectEmail: emails.get(act.subjectId) }));
+  return events.map((act) => ({ ...act, subjectEmail: emails.get(act.subjectId) }));
 }
 
 /** Somebody who did something; without a name when the account is gone. */

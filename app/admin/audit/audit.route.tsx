@@ -7,7 +7,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { AdminPage, PageTurns } from '../admin-page.tsx';
 import type { Route } from './+types/audit.route.ts';
-import { listActs, listAuditPeople } from './audit.queries.server.ts';
+import { listAuditEvents, listAuditPeople } from './audit.queries.server.ts';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { auditAddress, changedAuditFilters, isNarrowed, readAuditFilters } from './audit-filters.ts';
 import { AuditTable } from './audit-table.tsx';
@@ -15,19 +15,22 @@ import { AuditTable } from './audit-table.tsx';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
   const filters = readAuditFilters(url.searchParams);
-  const [{ acts, ...page }, people] = await Promise.all([listActs(scope, filters), listAuditPeople(scope)]);
-  return { ...page, filters, people, acts: acts.map((act) => ({ ...act, at: act.at.toISOString() })) };
+  const [{ events, ...page }, people] = await Promise.all([
+    listAuditEvents(scope, filters),
+    listAuditPeople(scope),
+  ]);
+  return { ...page, filters, people, events: events.map((act) => ({ ...act, at: act.at.toISOString() })) };
 }
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
-  const { acts, filters, people, before, after } = loaderData;
+  const { events, filters, people, before, after } = loaderData;
   const t = useText('audit');
   const isLoading = useNavigation().state === 'loading';
   return (
     <AdminPage title={<Text k="audit:title" />} name={t('audit:title')} intro={<Text k="audit:intro" />}>
       <AuditFilterBar {...{ filters, people }} />
       <div aria-busy={isLoading} className={classNames('transition-opacity', isLoading && 'opacity-70')}>
-        <AuditTable acts={acts} empty={<NoActs isNarrowed={isNarrowed(filters)} />} />
+        <AuditTable events={events} empty={<NoAuditEvents isNarrowed={isNarrowed(filters)} />} />
       </div>
       <PageTurns
         label={t('audit:paging')}
@@ -45,7 +48,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
 }
 
 /** Instead of the table: nothing fits, or nothing was done yet. */
-function NoActs({ isNarrowed }: { isNarrowed: boolean }) {
+function NoAuditEvents({ isNarrowed }: { isNarrowed: boolean }) {
   if (!isNarrowed)
     return (
       <EmptyState title={<Text k="audit:empty" />}>

@@ -3,7 +3,7 @@ import { invalid, refused } from '#app/accounts/sessions/session-cookie.server.t
 import { decisionForm } from '#app/dictation/appeals/appeal.ts';
 import { acceptAppeal, deleteVariant, rejectAppeal } from '#app/dictation/appeals/decide-appeals.server.ts';
 import { type FormAnswer, typedValues } from '#app/forms/form-answer.ts';
-import { actFor, type FormFields } from '#app/forms/responses.ts';
+import { dispatchIntent, type FormFields } from '#app/forms/responses.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import type { Outcome } from '#app/platform/outcome.ts';
@@ -50,6 +50,6 @@ const actions: Record<string, (scope: Asking, fields: FormFields) => Promise<Ans
 
 /** Does what a form asks for, by its intent; a form that is none of the page's is a clear 400. */
 export async function answerInbox(scope: Asking, fields: FormFields) {
-  const { data: answer, init } = await actFor(actions, fields.intent)(scope, fields);
+  const { data: answer, init } = await dispatchIntent(actions, fields.intent)(scope, fields);
   return data<InboxAnswer>({ ...answer, row: fields.id }, init ?? undefined);
 }

@@ -3,7 +3,7 @@ export const inboxTabs = ['messages', 'appeals', 'variants'] as const;
 export type InboxTab = (typeof inboxTabs)[number];
 
 /** What an admin looks at in the inbox. */
-export interface InboxWish {
+export interface InboxSelection {
   tab: InboxTab;
   isHandled: boolean;
   query: string;
@@ -15,7 +15,7 @@ export interface InboxWish {
 const longestQuery = 200;
 
 /** Reads the wish from an address. Whatever is none is left out, so that no address fails. */
-export function readInboxWish(search: URLSearchParams): InboxWish {
+export function readInboxSelection(search: URLSearchParams): InboxSelection {
   const text = (name: string) => (search.get(name) ?? '').replaceAll(/\p{Cc}+/gu, ' ').trim();
   return {
     tab: inboxTabs.find((tab) => tab === search.get('tab')) ?? 'messages',
@@ -27,7 +27,7 @@ export function readInboxWish(search: URLSearchParams): InboxWish {
 }
 
 /** Where something of the inbox stands. */
-export function inboxAddress({ tab, isHandled, query, after, before }: Partial<InboxWish>): string {
+export function inboxAddress({ tab, isHandled, query, after, before }: Partial<InboxSelection>): string {
   const search = new URLSearchParams();
   if (tab && tab !== 'messages') search.set('tab', tab);
   if (isHandled) search.set('show', 'handled');

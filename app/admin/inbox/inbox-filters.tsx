@@ -5,14 +5,14 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { useTypedSearch } from '#app/ui/use-typed-search.ts';
 import { useWantedSearch } from '../admin-page.tsx';
-import { type InboxWish, inboxAddress, readInboxWish } from './inbox-address.ts';
+import { type InboxSelection, inboxAddress, readInboxSelection } from './inbox-address.ts';
 
 /** Which of the rows to show. They live in the address: at once with scripts, by a button without. */
-export function InboxFilters({ wish }: { wish: InboxWish }) {
+export function InboxFilters({ wish }: { wish: InboxSelection }) {
   const t = useText('inbox');
-  const { wanted, go } = useWantedSearch('/inbox', wish, readInboxWish);
+  const { wanted, go } = useWantedSearch('/inbox', wish, readInboxSelection);
   const { tab, isHandled } = wanted;
-  const choose = (changed: Partial<InboxWish>) =>
+  const choose = (changed: Partial<InboxSelection>) =>
     go(inboxAddress({ ...wanted, after: undefined, before: undefined, ...changed }));
   const search = useTypedSearch(wish.query, (query) => choose({ query }));
   return (

@@ -6,7 +6,7 @@ import type { Scope } from '#app/platform/http/scope.server.ts';
 import { formatTag } from '#app/platform/i18n/locales.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { countOpenMessages, listMessages } from '#app/site/contact/contact-inbox.queries.server.ts';
-import type { InboxWish } from './inbox-address.ts';
+import type { InboxSelection } from './inbox-address.ts';
 
 /** Further nobody counts: what is shown then is "99+". */
 const mostCounted = 100;
@@ -14,7 +14,7 @@ const mostCounted = 100;
 type Asking = Pick<Scope, 'db' | 'actor' | 'now' | 'locale'>;
 
 /** What the inbox shows: how much waits, and a page of what is looked at. Admins only: for others there is nothing. */
-export async function findInbox(scope: Asking, wish: InboxWish) {
+export async function findInbox(scope: Asking, wish: InboxSelection) {
   const isAdmin = scope.actor.kind === 'admin';
   const [messages, appeals] = isAdmin
     ? [await countOpenMessages(scope.db, mostCounted), await countOpenAppeals(scope.db, mostCounted)]
@@ -22,7 +22,7 @@ export async function findInbox(scope: Asking, wish: InboxWish) {
   return { wish, counts: { messages, appeals }, list: await findList(scope, wish) };
 }
 
-async function findList(scope: Asking, wish: InboxWish) {
+async function findList(scope: Asking, wish: InboxSelection) {
   const time = withTime(scope);
   if (wish.tab === 'messages') {
     const { rows, before, after } = await listMessages(scope, wish);

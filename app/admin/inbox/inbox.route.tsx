@@ -16,14 +16,14 @@ import { LinkTabs } from '#app/ui/tabs.tsx';
 import type { Route } from './+types/inbox.route.ts';
 import { AppealCard } from './appeal-card.tsx';
 import { answerInbox, type InboxAnswer } from './inbox-actions.server.ts';
-import { inboxAddress, readInboxWish } from './inbox-address.ts';
+import { inboxAddress, readInboxSelection } from './inbox-address.ts';
 import { InboxFilters } from './inbox-filters.tsx';
 import { findInbox } from './inbox-page.queries.server.ts';
 import { MessageCard } from './message-card.tsx';
 import { VariantCard } from './variant-card.tsx';
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  findInbox(context.get(scopeContext), readInboxWish(new URL(request.url).searchParams));
+  findInbox(context.get(scopeContext), readInboxSelection(new URL(request.url).searchParams));
 
 export const headers = headersOfAction;
 

@@ -40,7 +40,7 @@ export function MessageCard({ message, address }: MessageCardProps) {
           <Text k="inbox:message.mailError" values={{ reason: message.mailError }} />
         </p>
       ) : null}
-      <MessageActs {...{ message, title, address }} />
+      <MessageActions {...{ message, title, address }} />
     </Card>
   );
 }
@@ -55,7 +55,7 @@ function MailState({ message: { mailState } }: { message: MessageRow }) {
   );
 }
 
-function MessageActs({ message, title, address }: MessageCardProps & { title: string }) {
+function MessageActions({ message, title, address }: MessageCardProps & { title: string }) {
   const t = useText('inbox');
   const deletion = useId();
   const isHandled = message.handledAt !== null;

@@ -1,13 +1,13 @@
 import { Outlet } from 'react-router';
 import { findSpaceContext } from '#app/media/storage/free-space.server.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
-import { rereadsFrame } from '#app/platform/should-revalidate-layout.ts';
+import { shouldRevalidateLayout } from '#app/platform/should-revalidate-layout.ts';
 import type { Route } from './+types/overview.layout.ts';
 import { findOverview } from './overview.queries.server.ts';
 import { isOverviewOpen } from './overview.ts';
 import { OverviewSection } from './overview-section.tsx';
 
-export const shouldRevalidate = rereadsFrame;
+export const shouldRevalidate = shouldRevalidateLayout;
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => ({
   overview: await findOverview(context.get(scopeContext), context.get(findSpaceContext)),

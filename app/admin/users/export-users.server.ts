@@ -1,5 +1,5 @@
 import { mayManageUsers } from '#app/accounts/users/users.forms.ts';
-import { recordAct } from '#app/platform/audit/record-audit-event.server.ts';
+import { recordAuditEvent } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { type UserFilters, userFields } from './user-filters.ts';
@@ -51,7 +51,7 @@ export async function exportUsers(
   // In the order in which people came, which the database can go on with at any place.
   const wanted: UserFilters = { ...filters, sort: 'oldest', after: undefined, before: undefined };
   const { sort: _sort, ...asked } = Object.fromEntries(userFields(wanted));
-  await recordAct(scope.db, scope.actor, {
+  await recordAuditEvent(scope.db, scope.actor, {
     action: 'users.export',
     subject: { id: 'users', name: 'users.csv' },
     after: asked,

@@ -4,7 +4,7 @@ import { invalid, refused } from '#app/accounts/sessions/session-cookie.server.t
 import { disabledForm, roleForm, vipForm } from '#app/accounts/users/users.forms.ts';
 import { changeRole, endUserSessions, setDisabled, setVip } from '#app/accounts/users/users.server.ts';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
-import { actFor, type FormFields } from '#app/forms/responses.ts';
+import { dispatchIntent, type FormFields } from '#app/forms/responses.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import type { Outcome } from '#app/platform/outcome.ts';
@@ -41,7 +41,7 @@ const userActions = {
 
 /** Does what a form asks for, by its intent; a form that is none of the page's is a clear 400. */
 export async function answerUserForm(scope: Scope, fields: FormFields) {
-  const { data: answer, init } = await actFor(userActions, fields.intent)(scope, fields);
+  const { data: answer, init } = await dispatchIntent(userActions, fields.intent)(scope, fields);
   return data<UserAnswer>(
     { ...answer, intent: String(fields.intent), user: String(fields.user) },
     init ?? undefined,

@@ -89,7 +89,7 @@ function ActForm({ user, isOwn, act, intent, what, icon, fields, asksOwner, isDa
   );
 }
 
-type UserActsProps = {
+type UserActionsProps = {
   user: UserRow;
   closedAddress: string;
   /** What a form was told that was sent without scripts. */
@@ -97,11 +97,11 @@ type UserActsProps = {
 };
 
 /** What an admin can do to somebody's account, each after a question. */
-export function UserActs({ user, closedAddress, sent }: UserActsProps) {
+export function UserActions({ user, closedAddress, sent }: UserActionsProps) {
   const isOwn = useViewer()?.id === user.id;
   const act = useAct();
   const answer = act.answer ?? (sent?.user === user.id ? sent : undefined);
-  useRereadAfter(answer);
+  useRevalidateAfter(answer);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const shared = { user, isOwn, act };
@@ -156,7 +156,7 @@ export function UserActs({ user, closedAddress, sent }: UserActsProps) {
 }
 
 /** A refusal leaves the page as it was; what it says is about what is there now. */
-function useRereadAfter(answer: UserAnswer | undefined): void {
+function useRevalidateAfter(answer: UserAnswer | undefined): void {
   const { revalidate } = useRevalidator();
   const reread = useEffectEvent(() => void revalidate());
   useEffect(() => {

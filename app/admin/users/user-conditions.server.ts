@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { userProfiles, userSessions, users } from '#app/accounts/accounts.tables.server.ts';
 import { onlineMs } from '#app/accounts/users/statistics-windows.ts';
-import { standingSql } from '#app/subscription/entitlement/entitlement-sql.server.ts';
+import { displayStatusSql } from '#app/subscription/entitlement/entitlement-sql.server.ts';
 import type { UserFilters } from './user-filters.ts';
 
 /** Who fits the filters at an instant. */
@@ -15,7 +15,7 @@ export function userConditions(filters: UserFilters, now: Date): SQL | undefined
     vip && eq(userProfiles.isVip, vip === 'yes'),
     // The rest of the expression says the same; this part has an index.
     standing === 'paymentFailed' ? eq(userProfiles.paymentStatus, 'failed') : undefined,
-    standing && eq(standingSql(now), standing),
+    standing && eq(displayStatusSql(now), standing),
     disabled && eq(userProfiles.disabled, disabled === 'yes'),
     verified && eq(users.emailVerified, verified === 'yes'),
     online === 'yes' ? sql`${userSessions.lastSeenAt} > ${onlineSince}::timestamptz` : undefined,

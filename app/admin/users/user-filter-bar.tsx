@@ -8,13 +8,13 @@ import { SelectField, TextField } from '#app/ui/field.tsx';
 import { useTypedSearch } from '#app/ui/use-typed-search.ts';
 import { useWantedSearch } from '../admin-page.tsx';
 import {
+  areUsersNarrowed,
   changedUserFilters,
+  displayStatuses,
   everybody,
-  isNarrowed,
   readUserFilters,
   roles,
   sorts,
-  standings,
   type UserFilters,
   usersAddress,
   yesNo,
@@ -33,7 +33,7 @@ export function UserFilterBar({ filters, opened }: UserFilterBarProps) {
   const t = useText('users');
   const choicesId = useId();
   const { wanted, go } = useWantedSearch('/users', filters, readUserFilters);
-  const [isOpen, setIsOpen] = useState(isNarrowed({ ...filters, query: '' }));
+  const [isOpen, setIsOpen] = useState(areUsersNarrowed({ ...filters, query: '' }));
   const choose = (changed: Partial<UserFilters>) =>
     go(usersAddress(changedUserFilters(wanted, changed), opened));
   const search = useTypedSearch(filters.query, (query) => choose({ query }));
@@ -75,7 +75,7 @@ export function UserFilterBar({ filters, opened }: UserFilterBarProps) {
             <Text k="users:filter.apply" />
           </Button>
         </div>
-        {isNarrowed(wanted) ? (
+        {areUsersNarrowed(wanted) ? (
           <ButtonLink
             to={usersAddress({ ...everybody, sort: wanted.sort }, opened)}
             replace
@@ -111,7 +111,7 @@ export function UserFilterBar({ filters, opened }: UserFilterBarProps) {
         )}
         {select(
           'standing',
-          standings.map((name) => option(name, t(`users:standing.${name}`))),
+          displayStatuses.map((name) => option(name, t(`users:standing.${name}`))),
         )}
         {yesNoFilters.map((filter) =>
           select(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  areUsersNarrowed,
   changedUserFilters,
   everybody,
-  isNarrowed,
   readUserFilters,
   type UserFilters,
   usersAddress,
@@ -37,7 +37,7 @@ describe('the filters of the list of people', () => {
   });
 
   it('know whether they leave anybody out: an order does not', () => {
-    expect(isNarrowed({ ...everybody, sort: 'name', after: 'x' })).toBe(false);
-    expect(isNarrowed({ ...everybody, vip: 'no' })).toBe(true);
+    expect(areUsersNarrowed({ ...everybody, sort: 'name', after: 'x' })).toBe(false);
+    expect(areUsersNarrowed({ ...everybody, vip: 'no' })).toBe(true);
   });
 });

@@ -1,15 +1,15 @@
-import type { Standing } from '#app/subscription/entitlement/subscription.policy.ts';
+import type { DisplayStatus } from '#app/subscription/entitlement/subscription.policy.ts';
 
 export const roles = ['user', 'admin'] as const;
 export const yesNo = ['yes', 'no'] as const;
-export const standings = [
+export const displayStatuses = [
   'trial',
   'active',
   'pass',
   'cancelled',
   'expired',
   'paymentFailed',
-] as const satisfies Standing[];
+] as const satisfies DisplayStatus[];
 export const sorts = [
   'newest',
   'oldest',
@@ -29,7 +29,7 @@ export interface UserFilters {
   query: string;
   role?: (typeof roles)[number];
   vip?: YesNo;
-  standing?: (typeof standings)[number];
+  standing?: (typeof displayStatuses)[number];
   disabled?: YesNo;
   verified?: YesNo;
   online?: YesNo;
@@ -60,7 +60,7 @@ export function readUserFilters(search: URLSearchParams): UserFilters {
     query: text('q', longestQuery).trim(),
     role: one('role', roles),
     vip: one('vip', yesNo),
-    standing: one('standing', standings),
+    standing: one('standing', displayStatuses),
     disabled: one('disabled', yesNo),
     verified: one('verified', yesNo),
     online: one('online', yesNo),
@@ -93,5 +93,5 @@ export function usersAddress(filters: UserFilters, opened?: string): string {
 }
 
 /** Whether anything narrows the list. */
-export const isNarrowed = ({ after: _after, before: _before, sort: _sort, ...wanted }: UserFilters) =>
+export const areUsersNarrowed = ({ after: _after, before: _before, sort: _sort, ...wanted }: UserFilters) =>
   Object.values(wanted).some(Boolean);

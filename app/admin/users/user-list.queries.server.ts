@@ -5,7 +5,7 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import { parseId, type UserId } from '#app/platform/ids.ts';
 import { factColumns } from '#app/subscription/entitlement/entitlement-sql.server.ts';
-import { type Standing, standing } from '#app/subscription/entitlement/subscription.policy.ts';
+import { type DisplayStatus, displayStatus } from '#app/subscription/entitlement/subscription.policy.ts';
 import { userConditions } from './user-conditions.server.ts';
 import type { Sort, UserFilters } from './user-filters.ts';
 
@@ -119,7 +119,7 @@ export interface ListedUser {
   role: 'user' | 'admin';
   isVip: boolean;
   disabled: boolean;
-  standing: Standing;
+  standing: DisplayStatus;
   lastSeenAt: Date | null;
   createdAt: Date;
 }
@@ -147,7 +147,7 @@ type Row = Awaited<ReturnType<typeof selectUsers>>[number];
 
 function toListed({ facts, cursor: _cursor, ...row }: Row, now: Date): ListedUser {
   const { role, isVip, createdAt } = facts;
-  return { ...row, role, isVip, createdAt, standing: standing(facts, now) };
+  return { ...row, role, isVip, createdAt, standing: displayStatus(facts, now) };
 }
 
 /**

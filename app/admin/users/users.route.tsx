@@ -14,9 +14,15 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { AdminPage, PageTurns } from '../admin-page.tsx';
 import type { Route } from './+types/users.route.ts';
 import { answerUserForm, type UserAnswer } from './user-actions.server.ts';
-import { UserActs } from './user-actions.tsx';
+import { UserActions } from './user-actions.tsx';
 import { UserFilterBar } from './user-filter-bar.tsx';
-import { changedUserFilters, isNarrowed, readUserFilters, userFields, usersAddress } from './user-filters.ts';
+import {
+  areUsersNarrowed,
+  changedUserFilters,
+  readUserFilters,
+  userFields,
+  usersAddress,
+} from './user-filters.ts';
 import { findListedUser, type ListedUser, listUsers } from './user-list.queries.server.ts';
 import { Statistics } from './user-statistics.tsx';
 import { type UserRow, UsersTable } from './users-table.tsx';
@@ -109,7 +115,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
           </form>
         </div>
         <UserFilterBar filters={filters} opened={opened?.id} />
-        {isNarrowed(filters) ? null : (
+        {areUsersNarrowed(filters) ? null : (
           <p className="mb-3 text-ink-soft">
             <Text k="users:list.count" values={{ count: statistics.total }} />
           </p>
@@ -121,7 +127,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
               opened && {
                 key: opened.id,
                 content: (
-                  <UserActs
+                  <UserActions
                     key={opened.id}
                     user={opened}
                     closedAddress={usersAddress(filters)}

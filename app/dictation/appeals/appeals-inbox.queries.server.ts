@@ -1,6 +1,6 @@
 import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { cursorOf, type PageWish, turnTo } from '#app/platform/db/instant-cursor.server.ts';
+import { cursorOf, type PageTurn, turnTo } from '#app/platform/db/instant-cursor.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import { attempts } from '../attempts/attempts.tables.server.ts';
 import { variantOf } from '../grading/reference.ts';
@@ -9,7 +9,7 @@ import { appeals } from './appeals.tables.server.ts';
 const appealsPageSize = 20;
 
 /** Which appeals an admin wants to see. */
-export interface AppealWish extends PageWish {
+export interface AppealFilters extends PageTurn {
   query: string;
   isHandled: boolean;
 }
@@ -17,7 +17,7 @@ export interface AppealWish extends PageWish {
 type Row = Omit<Awaited<ReturnType<typeof selectAppeals>>[number], 'cursor'>;
 
 /** A page of the appeals that fit, the newest first, each with its sentence. Admins only: for others there are none. */
-export async function listAppeals({ db, actor }: Pick<Scope, 'db' | 'actor'>, wish: AppealWish) {
+export async function listAppeals({ db, actor }: Pick<Scope, 'db' | 'actor'>, wish: AppealFilters) {
   if (actor.kind !== 'admin') return { rows: [] };
   const turn = turnTo(wish, appeals, appealsPageSize);
   const found = await selectAppeals(db)
@@ -56,7 +56,7 @@ const selectAppeals = (db: Db) =>
     .innerJoin(attempts, eq(attempts.id, appeals.attemptId))
     .$dynamic();
 
-function isWanted({ query, isHandled }: AppealWish): SQL | undefined {
+function isWanted({ query, isHandled }: AppealFilters): SQL | undefined {
   const pattern = `%${query.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const { mistake, reason } = appeals;
   const places = [attempts.title, reason, sql`${mistake} ->> 'original'`, sql`${mistake} ->> 'learner'`];

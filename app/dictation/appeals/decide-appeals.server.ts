@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import { recordAct } from '#app/platform/audit/record-audit-event.server.ts';
+import { recordAuditEvent } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { publish } from '#app/platform/live/hub.server.ts';
@@ -50,7 +50,7 @@ async function decide(
       .set(decided)
       .where(and(areAlike(appeal), eq(appeals.state, 'open')))
       .returning({ userId: appeals.userId });
-    await recordAct(tx, actor, {
+    await recordAuditEvent(tx, actor, {
       action: state === 'accepted' ? 'appeal.accept' : 'appeal.reject',
       subject: { id, name: appeal.title },
       before: { state: 'open' },
@@ -135,7 +135,7 @@ export async function deleteVariant(
     const [gone] = await tx.delete(acceptedVariants).where(eq(acceptedVariants.id, id)).returning();
     if (!gone) return refuse('missing', 'inbox:refusal.variantMissing');
     const { sentence, accepted, audioFileId } = gone;
-    await recordAct(tx, actor, {
+    await recordAuditEvent(tx, actor, {
       action: 'variant.delete',
       subject: { id, name: accepted || expectedBy(gone) },
       before: { sentence, expected: expectedBy(gone), accepted, audioFileId },

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { audioFiles } from '#app/library/library.tables.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
-import { AttemptDesk, answer } from '#test/harness/attempt-desk.ts';
+import { AttemptSession, answer } from '#test/harness/attempt-session.ts';
 import { zyzzyvaText } from '#test/harness/test-dictation.ts';
 import { acceptedVariants } from '../content/content.tables.server.ts';
 import type { FinalPass, FirstPass } from '../grading/attempt.ts';
 import { differenceOf } from './appeals.server.ts';
 
-const desk = new AttemptDesk();
+const desk = new AttemptSession();
 const variant = { sentence: 'We went home.', startAt: 8, endAt: 12, accepted: 'hohm' };
 const text = zyzzyvaText.replace('home', 'hohm');
 

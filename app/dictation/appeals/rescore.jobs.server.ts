@@ -13,7 +13,7 @@ import { listVariants } from '../content/variants.queries.server.ts';
 import type { AttemptId } from '../grading/attempt.ts';
 import type { AcceptedVariant, VariantId } from '../grading/reference.ts';
 import type { Correction } from '../grading/regrade.ts';
-import type { Mark } from '../requests.server.ts';
+import type { GradeInThread } from '../requests.server.ts';
 import { verifierVersion } from '../verify/costs.ts';
 import { attemptsTopic, inboxTopic } from './appeal.ts';
 
@@ -24,7 +24,7 @@ interface Pass {
   variant: VariantId;
   pass: number;
   now: Date;
-  mark: Mark;
+  mark: GradeInThread;
   /** What follows the last batch, in its transaction. */
   atEnd(tx: Db): Promise<void>;
 }
@@ -122,7 +122,7 @@ export async function enqueueRescoring(tx: Db, { variant, pass }: Rescoring, run
  * Marks anew what was written like a variant before it was accepted, some attempts at a time: each is changed at most once,
  * together with how far the work has come, so that a run that dies is taken up where it was.
  */
-export const rescoreAttempts = (mark: Mark) =>
+export const rescoreAttempts = (mark: GradeInThread) =>
   defineJob({
     kind,
     payload: z.object({ variant: z.uuid().transform((id) => id as VariantId), pass: z.int().min(1).max(2) }),
@@ -145,7 +145,7 @@ const remarkBatchSize = 20;
  * Marks by today's rules what older ones marked, after an upgrade, so that history and progress mean the same for all
  * attempts. Each carries the version that marked it: a run that dies is taken up where it was, and one too many finds none.
  */
-export const remarkAttempts = (mark: Mark) =>
+export const remarkAttempts = (mark: GradeInThread) =>
   defineJob({
     kind: remarkKind,
     payload: z.object({}),
@@ -169,7 +169,7 @@ const remarkColumns = {
 };
 
 /** Marks the next old attempts anew. False when there are none. */
-export async function remarkNext(db: Db, mark: Mark): Promise<boolean> {
+export async function remarkNext(db: Db, mark: GradeInThread): Promise<boolean> {
   const rows = await db
     .select(remarkColumns)
     .from(attempts)

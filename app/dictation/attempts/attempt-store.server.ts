@@ -43,14 +43,14 @@ function dayIn(at: Date, timeZone: string): string {
 }
 
 /** Whose dictation of what, and how it is written: of these there is at most one that is not finished. */
-export interface Writing {
+export interface AttemptWriting {
   userId: UserId;
   audioFileId: AudioFileId;
   mode: AttemptMode;
 }
 
 /** What is stored of an attempt besides its marks. */
-export interface AttemptFacts extends Writing {
+export interface AttemptFacts extends AttemptWriting {
   title: string;
   reference: Reference;
   strictness: Strictness;
@@ -59,7 +59,7 @@ export interface AttemptFacts extends Writing {
   sentences?: CheckedSentence[] | null;
 }
 
-type AttemptValues = Omit<typeof attempts.$inferInsert, 'id' | 'audioFileId'> & Writing;
+type AttemptValues = Omit<typeof attempts.$inferInsert, 'id' | 'audioFileId'> & AttemptWriting;
 
 /** All that is stored of a first look. To be made before anything is locked: it goes through the whole text. */
 export const firstValues = (facts: AttemptFacts, first: Marked, createdAt: Date): AttemptValues => ({
@@ -116,7 +116,7 @@ export type AttemptRow = typeof attempts.$inferSelect;
  * Lets one request at a time store what someone wrote for a file, so that a double click is one attempt. Says whether
  * the file is still there; it then stays until the transaction ends.
  */
-export async function holdWriting(tx: Db, { userId, audioFileId }: Writing): Promise<boolean> {
+export async function holdWriting(tx: Db, { userId, audioFileId }: AttemptWriting): Promise<boolean> {
   const key = `attempts:${userId}:${audioFileId}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   const held = await tx
@@ -143,7 +143,7 @@ export async function findOwnAttempt(
 }
 
 /** The attempt that someone has not finished. */
-export async function findOpenAttempt(db: Db, writing: Writing): Promise<AttemptRow | undefined> {
+export async function findOpenAttempt(db: Db, writing: AttemptWriting): Promise<AttemptRow | undefined> {
   const [row] = await db
     .select()
     .from(attempts)
@@ -151,14 +151,18 @@ export async function findOpenAttempt(db: Db, writing: Writing): Promise<Attempt
   return row;
 }
 
-const isOf = ({ userId, audioFileId, mode }: Writing) =>
+const isOf = ({ userId, audioFileId, mode }: AttemptWriting) =>
   and(eq(attempts.userId, userId), eq(attempts.audioFileId, audioFileId), eq(attempts.mode, mode));
 
 /** Sent again this soon, the same text is the same click. */
 const sameClickMs = 30_000;
 
 /** The attempt that was finished last, if that was just now. */
-export async function findLastFinished(db: Db, writing: Writing, now: Date): Promise<AttemptRow | undefined> {
+export async function findLastFinished(
+  db: Db,
+  writing: AttemptWriting,
+  now: Date,
+): Promise<AttemptRow | undefined> {
   const [row] = await db
     .select()
     .from(attempts)
@@ -171,7 +175,7 @@ export async function findLastFinished(db: Db, writing: Writing, now: Date): Pro
 /** What was shown for this very text just now. */
 export async function findJustFinished(
   db: Db,
-  writing: Writing,
+  writing: AttemptWriting,
   final: Marked,
   now: Date,
 ): Promise<FinalPass | undefined> {
@@ -286,7 +290,7 @@ const mostTries = 5;
  */
 export async function storeUponOpen<Value>(
   db: Db,
-  writing: Writing,
+  writing: AttemptWriting,
   prepare: (open: AttemptRow | undefined) => Promise<Outcome<(tx: Db) => Promise<Value>>>,
 ): Promise<Outcome<Value>> {
   for (let tries = 0; tries < mostTries; tries++) {

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { audioFiles } from '#app/library/library.tables.server.ts';
 import { type Actor, visitor } from '#app/platform/ids.ts';
-import { AttemptDesk, answer } from '#test/harness/attempt-desk.ts';
+import { AttemptSession, answer } from '#test/harness/attempt-session.ts';
 import { entitlements } from '#test/harness/test-dictation.ts';
 import { makeLearner } from '#test/harness/test-people.ts';
 import { drafts } from '../drafts/drafts.tables.server.ts';
 import type { FirstPass, SentenceFirstPass } from '../grading/attempt.ts';
 import { findWorkspace } from '../workspace/workspace.queries.server.ts';
 
-const desk = new AttemptDesk();
+const desk = new AttemptSession();
 
 /** What a page that is loaded again gets to know of attempts that are not finished. */
 async function begun(actor: Actor = desk.learner) {

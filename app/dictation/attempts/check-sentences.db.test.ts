@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { audioFiles } from '#app/library/library.tables.server.ts';
 import { visitor } from '#app/platform/ids.ts';
-import { AttemptDesk, answer, refused, type SentBy } from '#test/harness/attempt-desk.ts';
+import { AttemptSession, answer, refused, type SentBy } from '#test/harness/attempt-session.ts';
 import { entitlements, zyzzyvaText } from '#test/harness/test-dictation.ts';
 import { makeLearner } from '#test/harness/test-people.ts';
 import type { FinalPass, SentenceFinalPass, SentenceFirstPass } from '../grading/attempt.ts';
 
-const desk = new AttemptDesk();
+const desk = new AttemptSession();
 const check = (sentence: number, text: string, fields: Record<string, string> = {}, by?: SentBy) =>
   desk.send({ intent: 'check', sentence: String(sentence), text, ...fields }, by);
 const finish = (attempt: string, fields: Record<string, string> = {}, by?: SentBy) =>

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { audioProcessing } from '#app/library/processing/processing.tables.server.ts';
-import { AttemptDesk, answer, refused } from '#test/harness/attempt-desk.ts';
+import { AttemptSession, answer, refused } from '#test/harness/attempt-session.ts';
 import { zyzzyvaText } from '#test/harness/test-dictation.ts';
 import { drafts } from '../drafts/drafts.tables.server.ts';
 import type { FinalPass, FirstPass } from '../grading/attempt.ts';
 import type { GapCut } from '../grading/grade-gaps.ts';
 
-const desk = new AttemptDesk();
+const desk = new AttemptSession();
 
 describe('with gaps', () => {
   let hidden: GapCut['hidden'];

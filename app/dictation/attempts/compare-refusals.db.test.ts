@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { visitor } from '#app/platform/ids.ts';
 import type { Outcome } from '#app/platform/outcome.ts';
-import { AttemptDesk, answer } from '#test/harness/attempt-desk.ts';
+import { AttemptSession, answer } from '#test/harness/attempt-session.ts';
 import { entitlements, makeDictation } from '#test/harness/test-dictation.ts';
 import { makeLearner } from '#test/harness/test-people.ts';
 import type { FirstPass } from '../grading/attempt.ts';
 
-const desk = new AttemptDesk();
+const desk = new AttemptSession();
 
 const wrong = 'The zizzyva was cold. We wend home. Nobody slept in the brouhaha.';
 const better = 'The zizzyva was cold. We went home. Nobody slept in the brouhaha.';

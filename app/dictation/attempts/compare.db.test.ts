@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { users } from '#app/accounts/accounts.tables.server.ts';
 import { audioFiles } from '#app/library/library.tables.server.ts';
-import { AttemptDesk, answer, deskTime } from '#test/harness/attempt-desk.ts';
+import { AttemptSession, answer, sessionTime } from '#test/harness/attempt-session.ts';
 import { zyzzyvaText } from '#test/harness/test-dictation.ts';
 import { makeLearner } from '#test/harness/test-people.ts';
 import type { FinalPass, FirstPass, SentenceFirstPass } from '../grading/attempt.ts';
 import { verifierVersion } from '../verify/costs.ts';
 import { ratings } from './attempts.tables.server.ts';
 
-const desk = new AttemptDesk();
+const desk = new AttemptSession();
 
 const wrong = 'The zizzyva was cold. We wend home. Nobody slept in the brouhaha.';
 const better = 'The zizzyva was cold. We went home. Nobody slept in the brouhaha.';
@@ -65,7 +65,7 @@ describe('comparing', () => {
         ...{
           firstText: wrong,
           finalText: better,
-          finishedAt: deskTime,
+          finishedAt: sessionTime,
           finishedOn: '2026-03-02',
           replays: 5,
         },
@@ -153,7 +153,7 @@ describe('sent twice, it is one attempt', () => {
 
   test('but the same text an hour later is another', async () => {
     await desk.reveal(wrong);
-    await desk.reveal(wrong, {}, { at: new Date(deskTime.getTime() + 3_600_000) });
+    await desk.reveal(wrong, {}, { at: new Date(sessionTime.getTime() + 3_600_000) });
     expect(await desk.stored()).toHaveLength(2);
   });
 

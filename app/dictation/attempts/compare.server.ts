@@ -7,7 +7,7 @@ import { findLyrics } from '../content/content.queries.server.ts';
 import { drafts } from '../drafts/drafts.tables.server.ts';
 import type { FinalPass, FirstPass, OriginalShown } from '../grading/attempt.ts';
 import { fillGaps, type GapCut } from '../grading/grade-gaps.ts';
-import { hintsOf, partialReach } from '../grading/grade-text.ts';
+import { partialReach } from '../grading/grade-text.ts';
 import {
   isFarLonger,
   type Marked,
@@ -16,6 +16,7 @@ import {
   type Reference,
   referenceTo,
 } from '../grading/grading.ts';
+import { hintsOf } from '../grading/hints.ts';
 import type { Lyrics } from '../grading/reference.ts';
 import { type Asking, type AskingToMark, admit, type Learner } from '../requests.server.ts';
 import {

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { AttemptDesk, answer, deskTime } from '#test/harness/attempt-desk.ts';
+import { AttemptSession, answer, sessionTime } from '#test/harness/attempt-session.ts';
 import { draftForm } from '../drafts/draft.ts';
 import { saveDraft } from '../drafts/drafts.server.ts';
 import { drafts } from '../drafts/drafts.tables.server.ts';
 import type { FinalPass, FirstPass } from '../grading/attempt.ts';
 
-const desk = new AttemptDesk();
+const desk = new AttemptSession();
 const wrong = 'The zizzyva was cold. We wend home. Nobody slept in the brouhaha.';
 const written = {
   text: wrong,
@@ -31,7 +31,7 @@ async function draft() {
 
 const save = (text: string, revision: number) =>
   saveDraft(
-    { db: desk.db, actor: desk.learner, now: new Date(deskTime.getTime() + 5_000) },
+    { db: desk.db, actor: desk.learner, now: new Date(sessionTime.getTime() + 5_000) },
     draftForm.parse({ file: desk.file, mode: 'whole', text, revision: String(revision) }),
   );
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { AttemptDesk, answer } from '#test/harness/attempt-desk.ts';
+import { AttemptSession, answer } from '#test/harness/attempt-session.ts';
 import type { FinalPass, FirstPass } from '../grading/attempt.ts';
 
-const desk = new AttemptDesk();
+const desk = new AttemptSession();
 const reach = { written: 2, total: 3 };
 const two = 'The zizzyva was cold. We went home.';
 

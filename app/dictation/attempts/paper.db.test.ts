@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { audioProcessing } from '#app/library/processing/processing.tables.server.ts';
 import { visitor } from '#app/platform/ids.ts';
-import { AttemptDesk, refused, type SentBy } from '#test/harness/attempt-desk.ts';
+import { AttemptSession, refused, type SentBy } from '#test/harness/attempt-session.ts';
 import { entitlements, makeDictation, zyzzyvaText } from '#test/harness/test-dictation.ts';
 import type { PaperTap } from '../grading/grade-paper.ts';
 
-const desk = new AttemptDesk();
+const desk = new AttemptSession();
 const submit = (taps: PaperTap[], by?: SentBy) =>
   desk.send(
     { intent: 'paper', taps: JSON.stringify(taps), lyricsRevision: '1', replays: '4', writingMs: '60000' },

@@ -9,9 +9,10 @@ import type { CheckedSentence } from '../grading/attempt.ts';
 import { areFarLonger } from '../grading/grade-sentences.ts';
 import type { Reference } from '../grading/grading.ts';
 import { placeVariants } from '../grading/reference.ts';
-import { type AskingToMark, admit, type Mark } from '../requests.server.ts';
+import { type AskingToMark, admit, type GradeInThread } from '../requests.server.ts';
 import {
   type AttemptRow,
+  type AttemptWriting,
   changeAttempt,
   finalValues,
   findOwnAttempt,
@@ -19,7 +20,6 @@ import {
   insertAttempt,
   storeFirst,
   storeUponOpen,
-  type Writing,
 } from './attempt-store.server.ts';
 import { attempts } from './attempts.tables.server.ts';
 import type { AttemptReceived, DoneSentence, OfflineAttemptForm } from './offline-attempt.ts';
@@ -121,12 +121,12 @@ async function findReceived(db: Db, userId: UserId, key: string) {
 }
 
 interface Setting {
-  writing: Writing;
+  writing: AttemptWriting;
   taken: Taken;
   reference: Reference;
   form: OfflineAttemptForm;
   now: Date;
-  mark: Mark;
+  mark: GradeInThread;
 }
 
 /** Some of it was looked at; the rest is still to be written. */
@@ -136,7 +136,7 @@ async function prepareLooked(
 ): Promise<Prepared> {
   const { strictness, replays, writingMs } = form;
   const merged = mergeSentences(open?.sentences ?? [], form.sentences);
-  const looked = await mark(writing.userId, 'toldAndMarked', reference, merged, strictness);
+  const looked = await mark(writing.userId, 'answeredAndMarked', reference, merged, strictness);
   if (!looked.ok) return looked;
   const { sentences, first } = looked.value;
   const facts = { ...writing, title: taken.title, reference, strictness, replays, writingMs, sentences };

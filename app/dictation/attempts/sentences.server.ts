@@ -10,20 +10,15 @@ import type {
   SentenceFinalPass,
   SentenceFirstPass,
 } from '../grading/attempt.ts';
-import {
-  addsNothing,
-  answerSentence,
-  goesOn,
-  isSentAgain,
-  isWritten,
-  sentenceAt,
-} from '../grading/grade-sentences.ts';
+import { addsNothing, answerSentence, goesOn, isSentAgain, sentenceAt } from '../grading/grade-sentences.ts';
 import { originalOf, type Reference, referenceTo } from '../grading/grading.ts';
 import type { Lyrics } from '../grading/reference.ts';
-import { type AskingToMark, admit, type Mark } from '../requests.server.ts';
+import { isWritten } from '../grading/text-places.ts';
+import { type AskingToMark, admit, type GradeInThread } from '../requests.server.ts';
 import { verifierVersion } from '../verify/costs.ts';
 import {
   type AttemptRow,
+  type AttemptWriting,
   finalValues,
   findFinalPass,
   findJustFinished,
@@ -33,7 +28,6 @@ import {
   storeFinal,
   storeFirst,
   storeUponOpen,
-  type Writing,
 } from './attempt-store.server.ts';
 import type { ComparisonForm, SentenceForm } from './attempts.forms.ts';
 
@@ -84,11 +78,11 @@ interface Check {
   form: SentenceForm;
   earlier: AttemptRow | undefined;
   now: Date;
-  mark: Mark;
+  mark: GradeInThread;
 }
 
 async function prepareCheck(
-  writing: Writing,
+  writing: AttemptWriting,
   lyrics: Lyrics,
   { form, earlier, now, mark }: Check,
 ): Promise<Outcome<(tx: Db) => Promise<SentencePass>>> {
@@ -159,11 +153,11 @@ interface Finish {
   form: ComparisonForm;
   earlier: AttemptRow | undefined;
   now: Date;
-  mark: Mark;
+  mark: GradeInThread;
 }
 
 async function prepareFinish(
-  writing: Writing,
+  writing: AttemptWriting,
   lyrics: Lyrics,
   { form, earlier, now, mark }: Finish,
 ): Promise<Outcome<(tx: Db) => Promise<Shown>>> {

@@ -7,7 +7,7 @@ import {
   isBlankIn,
   isOwnPast,
   isSameWriting,
-  type KeptDraft,
+  type StoredDraft,
   type Writing,
   withoutHandedIn,
 } from './draft.ts';
@@ -25,8 +25,8 @@ export type SaveAnswer =
 
 /** Where a draft is kept: in this browser, at once, until the server has it, soon. */
 export interface DraftPlaces {
-  read: () => KeptDraft | undefined;
-  keep: (draft: KeptDraft | undefined) => void;
+  read: () => StoredDraft | undefined;
+  keep: (draft: StoredDraft | undefined) => void;
   send: (writing: Writing, revision: number) => Promise<SaveAnswer>;
 }
 
@@ -49,7 +49,7 @@ const patience = { afterLastChangeMs: 1_000, atMostMs: 4_000, firstRetryMs: 1_00
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
 /** Keeps what someone writes: in the browser with every change, on the server soon after, however often that fails. */
-export class DraftKeeper {
+export class DraftAutosave {
   #places: DraftPlaces;
   #state: DraftState;
   /** What the server is known to have. */

@@ -7,14 +7,14 @@ import {
   type Draft,
   isBlank,
   isSameWriting,
-  type KeptDraft,
-  readKeptDraft,
+  readStoredDraft,
+  type StoredDraft,
   type Writing,
 } from './draft.ts';
 
 const written = (text: string): Writing => ({ ...blankWriting, text });
 const stored = (text: string, revision: number): Draft => ({ ...written(text), revision });
-const kept = (text: string, revision: number, more: Partial<KeptDraft> = {}): KeptDraft => ({
+const kept = (text: string, revision: number, more: Partial<StoredDraft> = {}): StoredDraft => ({
   writing: written(text),
   revision,
   ...more,
@@ -41,7 +41,7 @@ describe('what the page opens with', () => {
   });
 
   test('is in the mode that was chosen last, though nothing was written in it', () => {
-    const onPaper: KeptDraft = { writing: { ...blankWriting, mode: 'paper' }, revision: 0 };
+    const onPaper: StoredDraft = { writing: { ...blankWriting, mode: 'paper' }, revision: 0 };
     expect(chooseDraft(onPaper, undefined)).toEqual({ choice: 'kept', revision: 0 });
     const other = stored('from the phone', 2);
     expect(chooseDraft(onPaper, other)).toEqual({ choice: 'stored', stored: other });
@@ -95,14 +95,14 @@ describe('whatever was kept and stored', () => {
   test('what was kept is read back as it was', () => {
     fc.assert(
       fc.property(keptDrafts, (local) => {
-        expect(readKeptDraft(JSON.stringify(local))).toEqual(local);
+        expect(readStoredDraft(JSON.stringify(local))).toEqual(local);
       }),
     );
   });
 
   test('what is no draft counts as nothing', () => {
     for (const json of [null, '', '{', 'null', '[]', '7', '{"writing":{}}', '{"revision":1}'])
-      expect(readKeptDraft(json)).toBeUndefined();
-    fc.assert(fc.property(fc.json(), (json) => void readKeptDraft(json)));
+      expect(readStoredDraft(json)).toBeUndefined();
+    fc.assert(fc.property(fc.json(), (json) => void readStoredDraft(json)));
   });
 });

@@ -122,7 +122,7 @@ export type DraftAnswer = { revision: number } | { draft: Draft } | ProblemAnswe
  * What this browser keeps of a draft that the server does not have, whatever happens to either. What the server has is
  * not kept: whoever signs out here leaves nothing behind that is safe already.
  */
-export interface KeptDraft {
+export interface StoredDraft {
   writing: Writing;
   /** The state of the server's draft that it was written upon; 0 when there was none. */
   revision: number;
@@ -138,7 +138,7 @@ export type DraftChoice =
   | { choice: 'both'; stored: Draft };
 
 /** Decides between this browser's draft and the server's, so that no word that was written is lost without a question. */
-export function chooseDraft(kept: KeptDraft | undefined, stored: Draft | undefined): DraftChoice {
+export function chooseDraft(kept: StoredDraft | undefined, stored: Draft | undefined): DraftChoice {
   if (!kept || isSameWriting(kept.writing, stored ?? blankWriting))
     return stored ? { choice: 'stored', stored } : { choice: 'blank' };
   if (!stored) return { choice: 'kept', revision: 0 };
@@ -147,11 +147,11 @@ export function chooseDraft(kept: KeptDraft | undefined, stored: Draft | undefin
 }
 
 /** Whether the server's draft is what this browser wrote upon or sent itself, and nobody wrote since. */
-export const isOwnPast = ({ revision, sent }: Pick<KeptDraft, 'revision' | 'sent'>, stored: Draft) =>
+export const isOwnPast = ({ revision, sent }: Pick<StoredDraft, 'revision' | 'sent'>, stored: Draft) =>
   stored.revision <= revision || isBlank(stored) || (sent !== undefined && isSameWriting(sent, stored));
 
 /** Reads what was kept; anything that is no draft counts as nothing. */
-export function readKeptDraft(json: string | null): KeptDraft | undefined {
+export function readStoredDraft(json: string | null): StoredDraft | undefined {
   const raw = parsedRecord(json);
   const writing = readWriting(raw.writing);
   if (!writing || !Number.isInteger(raw.revision)) return undefined;

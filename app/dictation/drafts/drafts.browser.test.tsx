@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openDesk, saveNow } from '#test/browser/open-desk.tsx';
+import { openSession, saveNow } from '#test/browser/open-session.tsx';
 import { renderPage } from '#test/browser/render-page.tsx';
 import type { FirstPass } from '../grading/attempt.ts';
-import { Problem, SignedOutIsTold, signedOut } from '../sending.tsx';
+import { Problem, SignedOutShown, signedOut } from '../sending.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const saved = page.getByText('Saved', { exact: true });
@@ -11,19 +11,19 @@ const onDevice = page.getByText('Saved on this device', { exact: true });
 const kept = () => Object.keys(localStorage).filter((key) => key.includes('Draft'));
 
 test('what was saved is on the server alone, and there when the page is opened again', async () => {
-  const { sheet, server, screen } = await openDesk();
+  const { sheet, server, screen } = await openSession();
   await sheet.fill('Daniel works');
   expect(kept()).toHaveLength(1);
   saveNow();
   await expect.element(saved).toBeVisible();
   expect(kept()).toEqual([]);
   await screen.unmount();
-  await openDesk({ server });
+  await openSession({ server });
   await expect.element(sheet).toHaveValue('Daniel works');
 });
 
 test('a server that fails, and no network at all, lose nothing', async () => {
-  const { sheet, server, screen } = await openDesk();
+  const { sheet, server, screen } = await openSession();
   server.mood = 'broken';
   await sheet.fill('Daniel works');
   saveNow();
@@ -33,7 +33,7 @@ test('a server that fails, and no network at all, lose nothing', async () => {
   await sheet.fill('Daniel works in a large warehouse');
   await screen.unmount();
 
-  await openDesk({ server });
+  await openSession({ server });
   await expect.element(sheet).toHaveValue('Daniel works in a large warehouse');
   server.mood = 'well';
   saveNow();
@@ -42,7 +42,7 @@ test('a server that fails, and no network at all, lose nothing', async () => {
 });
 
 test('a text written in two places is a question', async () => {
-  const { sheet, server } = await openDesk();
+  const { sheet, server } = await openSession();
   const question = page.getByText(/^You have also written this dictation somewhere else\./);
   server.saveElsewhere({ text: 'from the tablet' });
   await sheet.fill('from the desk');
@@ -61,7 +61,7 @@ test('a text written in two places is a question', async () => {
 });
 
 test('what was finished in another window is told in the one that goes on', async () => {
-  const { sheet, server } = await openDesk();
+  const { sheet, server } = await openSession();
   await sheet.fill('Daniel works');
   saveNow();
   await expect.element(saved).toBeVisible();
@@ -75,7 +75,7 @@ test('what was finished in another window is told in the one that goes on', asyn
 });
 
 test('whoever is signed out while writing is told so once, and keeps the text', async () => {
-  const { sheet, server, dictation } = await openDesk();
+  const { sheet, server, dictation } = await openSession();
   server.mood = 'signedOut';
   await sheet.fill('Daniel works');
   saveNow();
@@ -92,7 +92,7 @@ test('whoever is signed out while writing is told so once, and keeps the text', 
 });
 
 test('a page that is loaded again between the two looks goes on with the first', async () => {
-  const { sheet, server, screen, lyrics } = await openDesk();
+  const { sheet, server, screen, lyrics } = await openSession();
   const text = lyrics.replace('there is', 'their is').replace('receive', 'recieve');
   await sheet.fill(text);
   await button('Compare').click();
@@ -104,7 +104,7 @@ test('a page that is loaded again between the two looks goes on with the first',
   await expect.element(saved).toBeVisible();
   await screen.unmount();
 
-  await openDesk({ server, begun: [{ mode: 'whole', looks: [{ text, answer }] }] });
+  await openSession({ server, begun: [{ mode: 'whole', looks: [{ text, answer }] }] });
   await expect.element(page.getByRole('heading', { name: 'Where to look' })).toBeVisible();
   await expect.element(hints).toHaveLength(1);
   expect(document.body.textContent).not.toContain('there is a problem');
@@ -115,10 +115,10 @@ test('where the page says already that one is signed out, nothing else says it a
   await expect.element(page.getByRole('link', { name: 'Log in' })).toBeVisible();
   await screen.unmount();
   await renderPage(
-    <SignedOutIsTold value={true}>
+    <SignedOutShown value={true}>
       <Problem problem={signedOut} />
       <p>All else</p>
-    </SignedOutIsTold>,
+    </SignedOutShown>,
   );
   await expect.element(page.getByText('All else')).toBeVisible();
   await expect.element(page.getByText(/^You are logged out\./)).not.toBeInTheDocument();

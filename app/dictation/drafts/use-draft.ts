@@ -1,26 +1,26 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { keepText, keptText } from '../browser-storage.ts';
+import { storedText, storeText } from '../browser-storage.ts';
 import { asksForLogin, patienceMs } from '../sending.tsx';
 import {
   type Draft,
   type DraftAnswer,
   draftsPath,
-  type KeptDraft,
-  readKeptDraft,
+  readStoredDraft,
+  type StoredDraft,
   type Writing,
   writingTimeAfter,
 } from './draft.ts';
-import { DraftKeeper, type SaveAnswer } from './draft-autosave.ts';
+import { DraftAutosave, type SaveAnswer } from './draft-autosave.ts';
 
 const keyOf = (userId: string, file: string) => `dictationDraft:${userId}:${file}`;
 
 /** What this browser keeps of a person's draft for a file. */
-const readKept = (userId: string, file: string): KeptDraft | undefined =>
-  readKeptDraft(keptText(keyOf(userId, file)));
+const readKept = (userId: string, file: string): StoredDraft | undefined =>
+  readStoredDraft(storedText(keyOf(userId, file)));
 
 /** Keeps a draft in this browser, or nothing any more; what it cannot keep, the server has in a moment. */
-const keepDraft = (userId: string, file: string, draft: KeptDraft | undefined): void =>
-  keepText(keyOf(userId, file), draft && JSON.stringify(draft));
+const keepDraft = (userId: string, file: string, draft: StoredDraft | undefined): void =>
+  storeText(keyOf(userId, file), draft && JSON.stringify(draft));
 
 /** A browser that is left sends no more than 64 KB afterwards; what is longer is sent without that promise. */
 const longestKeptAlive = 60_000;
@@ -61,7 +61,7 @@ async function readAnswer(response: Response): Promise<SaveAnswer> {
 export function useDraft(userId: string, file: string, stored: Draft | undefined) {
   const [keeper] = useState(
     () =>
-      new DraftKeeper(
+      new DraftAutosave(
         {
           read: () => readKept(userId, file),
           keep: (draft) => keepDraft(userId, file, draft),

@@ -40,7 +40,7 @@ function chanceFrom(seed: number): Chance {
   };
 }
 
-export interface GapWish {
+export interface GapOptions {
   share: GapShare;
   choice: GapChoice;
   /** A whole number from 0 up to `seedCount`; the same seed leaves out the same words. */
@@ -53,7 +53,7 @@ export interface GapWish {
  * Chooses whole words to leave out, spread over the text: the wished share of them, and at least one. Function words or
  * weak spots go first; where there are too few of them, others follow, and where none are known it is any words.
  */
-export function chooseGaps(text: string, language: Language, wish: GapWish): GapCut['hidden'] {
+export function chooseGaps(text: string, language: Language, wish: GapOptions): GapCut['hidden'] {
   const words = plainWordsOf(text);
   const wanted = Math.min(words.length, Math.max(1, Math.round((words.length * wish.share) / 100)));
   const chance = chanceFrom(wish.seed);
@@ -65,7 +65,7 @@ export function chooseGaps(text: string, language: Language, wish: GapWish): Gap
   return [...first, ...rest].sort((a, b) => a.start - b.start).map(({ start, end }) => [start, end]);
 }
 
-function weighing(language: Language, { choice, weightOf }: GapWish): (word: PlainWord) => number {
+function weighing(language: Language, { choice, weightOf }: GapOptions): (word: PlainWord) => number {
   if (choice === 'weak' && weightOf) return weightOf;
   if (choice !== 'function') return () => 1;
   const { isFunctionWord } = knowledgeOf(rulesOf(language));

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/choice.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { isBlankIn } from '../drafts/draft.ts';
-import type { DraftKeeper } from '../drafts/draft-autosave.ts';
+import type { DraftAutosave } from '../drafts/draft-autosave.ts';
 import {
   type GapChoice,
   type GapPiece,
@@ -18,7 +18,7 @@ import { type GapsAnswer, gapsPath } from './gaps.forms.ts';
 
 type GapCutterProps = {
   file: string;
-  keeper: DraftKeeper;
+  keeper: DraftAutosave;
   hasGaps: boolean;
   onCut: (pieces: GapPiece[]) => void;
 };

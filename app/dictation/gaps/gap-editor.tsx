@@ -2,7 +2,7 @@ import { Fragment, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 
 import { useText } from '#app/platform/i18n/text.tsx';
 import type { Language } from '#app/platform/languages.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import { quietField, sheetLook } from '../editor-field.ts';
+import { editorClasses, quietField } from '../editor-field.ts';
 import { type GapPiece, marksByGap } from '../grading/grade-gaps.ts';
 import { ClassSign } from '../review/mark-icons.tsx';
 import type { SentenceLook } from '../review/review-state.ts';
@@ -20,14 +20,14 @@ type GapSheetProps = {
 };
 
 /** The text with holes to write into. All holes are alike: how long a word is, is part of what is listened for. */
-export function GapSheet({ language, pieces, parts, walk, onWrite, isReadOnly }: GapSheetProps) {
+export function GapEditor({ language, pieces, parts, walk, onWrite, isReadOnly }: GapSheetProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const marks = marksByGap(walk.all);
   const count = pieces.filter((piece) => 'gap' in piece).length;
   const goTo = (gap: number) => sheet.current?.querySelectorAll('input')[gap]?.focus();
   useVisits(walk, marks, goTo);
   return (
-    <div ref={sheet} lang={language} translate="no" className={`${sheetLook} whitespace-pre-wrap`}>
+    <div ref={sheet} lang={language} translate="no" className={`${editorClasses} whitespace-pre-wrap`}>
       {inOrder(pieces).map(({ piece, place }) => {
         if ('text' in piece) return <Fragment key={place}>{piece.text}</Fragment>;
         const mark = marks.get(piece.gap);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { languages } from '#app/platform/languages.ts';
 import { fillGaps, gapChoices, gapShares, piecesOf } from '../grading/grade-gaps.ts';
 import { plainWordsOf } from '../verify/words.ts';
-import { chooseGaps, type GapWish } from './cut-gaps.server.ts';
+import { chooseGaps, type GapOptions } from './cut-gaps.server.ts';
 
 const word = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'aeioułßéz'), minLength: 1, maxLength: 7 }),
@@ -17,7 +17,7 @@ const wish = fc.record({
   share: fc.constantFrom(...gapShares),
   choice: fc.constantFrom(...gapChoices),
   seed: fc.nat(),
-  weightOf: fc.constantFrom<GapWish['weightOf'][]>(
+  weightOf: fc.constantFrom<GapOptions['weightOf'][]>(
     undefined,
     () => 0,
     ({ small }) => small.length,
@@ -75,7 +75,7 @@ test('what the page gets tells nothing about a hidden word, not even its length'
 });
 
 const story = 'The dog that was in the garden of my aunt ran to the old gate and barked at a man with a hat.';
-const cut = (wished: Partial<GapWish>) =>
+const cut = (wished: Partial<GapOptions>) =>
   chooseGaps(story, 'en', { share: 25, choice: 'random', seed: 7, ...wished }).map(([start, end]) =>
     story.slice(start, end),
   );
@@ -105,7 +105,7 @@ describe('the words left out', () => {
   });
 
   test('are weak spots first', () => {
-    const weightOf: GapWish['weightOf'] = ({ small }) => (['garden', 'barked'].includes(small) ? 2 : 0);
+    const weightOf: GapOptions['weightOf'] = ({ small }) => (['garden', 'barked'].includes(small) ? 2 : 0);
     expect(cut({ choice: 'weak', weightOf })).toEqual(expect.arrayContaining(['garden', 'barked']));
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openDesk, saveNow } from '#test/browser/open-desk.tsx';
+import { openSession, saveNow } from '#test/browser/open-session.tsx';
 import { expectOpenToEveryone } from '#test/browser/render-page.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -10,7 +10,7 @@ const gaps = page.getByRole('textbox', { name: /^Gap \d+ of \d+/ });
 const saved = page.getByText('Saved', { exact: true });
 
 test('sentence by sentence: checked, corrected, checked again, finished and gone on with', async () => {
-  const { sentences } = await openDesk();
+  const { sentences } = await openSession();
   await choose('Sentence by sentence');
   await sentence(1).fill('works in a large warehous near the airport.');
   await userEvent.keyboard('{Enter}');
@@ -36,7 +36,7 @@ test('sentence by sentence: checked, corrected, checked again, finished and gone
 });
 
 test('gaps are cut, filled by keys, and marked', async () => {
-  const { server } = await openDesk();
+  const { server } = await openSession();
   await choose('Gaps');
   await choose('50%');
   await button('Make gaps').click();
@@ -63,7 +63,7 @@ test('gaps are cut, filled by keys, and marked', async () => {
 });
 
 test('new gaps are asked about once something is filled in', async () => {
-  await openDesk();
+  await openSession();
   await choose('Gaps');
   await button('Make gaps').click();
   await button('Make new gaps').click();
@@ -81,7 +81,7 @@ test('new gaps are asked about once something is filled in', async () => {
 });
 
 test('each way of writing keeps its own text, also when one of them was handed in', async () => {
-  const { sheet, server, screen } = await openDesk();
+  const { sheet, server, screen } = await openSession();
   await sheet.fill('Daniel works');
   await choose('Sentence by sentence');
   await sentence(1).fill('Daniel sleeps');
@@ -89,7 +89,7 @@ test('each way of writing keeps its own text, also when one of them was handed i
   await expect.element(saved).toBeVisible();
   await screen.unmount();
 
-  await openDesk({ server });
+  await openSession({ server });
   await expect.element(sentence(1)).toHaveValue('Daniel sleeps');
   await choose('Whole text');
   await expect.element(sheet).toHaveValue('Daniel works');
@@ -102,14 +102,14 @@ test('each way of writing keeps its own text, also when one of them was handed i
 });
 
 test('a recording without sentence times is written as one text, or with gaps', async () => {
-  await openDesk({ dictation: { sentences: [], bursts: [] } });
+  await openSession({ dictation: { sentences: [], bursts: [] } });
   await expect.element(page.getByText(/^This recording is not divided into sentences yet/)).toBeVisible();
   for (const name of ['Sentence by sentence', 'On paper'])
     await expect.element(page.getByRole('radio', { name })).toBeDisabled();
 });
 
 test('a recording without a text is only heard', async () => {
-  await openDesk({ dictation: { hasText: false } });
+  await openSession({ dictation: { hasText: false } });
   await expect.element(page.getByText('Select an audio file with text')).toBeVisible();
   await expect.element(button('Compare')).toBeDisabled();
 });

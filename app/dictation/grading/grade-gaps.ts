@@ -2,9 +2,9 @@ import type { Mark } from '../verify/marks.ts';
 import { scoresOf } from '../verify/scores.ts';
 import { verify } from '../verify/verify.ts';
 import type { Mistake, Strictness } from './attempt.ts';
-import { isWritten } from './grade-sentences.ts';
-import { reachedEnd, sentencesUpTo } from './grade-text.ts';
 import { type Marked, moved, type Reference, variantsIn } from './grading.ts';
+import { reachedEnd, sentencesUpTo } from './reference.ts';
+import { isWritten } from './text-places.ts';
 
 /** How much of a text is left out, in percent. */
 export const gapShares = [25, 50, 75] as const;

@@ -7,7 +7,6 @@ import type {
   SentenceMarks,
   Strictness,
 } from './attempt.ts';
-import { hintsOf } from './grade-text.ts';
 import {
   isFarLonger,
   type Marked,
@@ -18,7 +17,9 @@ import {
   type Reference,
   sentenceOf,
 } from './grading.ts';
+import { hintsOf } from './hints.ts';
 import type { TextPlace } from './text-places.ts';
+import { isWritten } from './text-places.ts';
 
 /** What a check of a sentence comes to. */
 interface SentenceLook {
@@ -67,8 +68,6 @@ export function isSentAgain(sentences: Sentences, position: number, text: string
   const earlier = sentenceAt(sentences, position);
   return earlier !== undefined && earlier.final === undefined && earlier.first === text;
 }
-
-export const isWritten = (part: string) => part.trim() !== '';
 
 /**
  * All that was written, with what stands in the fields of sentences that nobody has looked at a second time. What was
@@ -212,16 +211,16 @@ export function markBoth(
 }
 
 /** What was looked at elsewhere: what is to be said of each sentence of which nothing was said yet, and the first look at all. */
-export function toldAndMarked(
+export function answeredAndMarked(
   reference: Reference,
   sentences: readonly CheckedSentence[],
   strictness: Strictness,
 ): { sentences: CheckedSentence[]; first: Marked } {
-  const told = sentences.map((one) => (isTold(one) ? one : tell(reference, one, strictness)));
+  const told = sentences.map((one) => (isShownAlready(one) ? one : tell(reference, one, strictness)));
   return { sentences: told, first: markSentences(reference, textsOf(told, 'first'), strictness) };
 }
 
-const isTold = ({ final, told }: CheckedSentence) =>
+const isShownAlready = ({ final, told }: CheckedSentence) =>
   told !== undefined && (final === undefined || told.final !== undefined);
 
 function textsOf(sentences: readonly CheckedSentence[], look: 'first' | 'final') {

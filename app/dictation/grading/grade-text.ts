@@ -1,7 +1,7 @@
-import type { Sentences } from '../verify/reached.ts';
-import type { Hint, Mistake, Strictness } from './attempt.ts';
+import type { Strictness } from './attempt.ts';
 import { markGaps } from './grade-gaps.ts';
-import { type Marked, markText, mistakesOf, type Reference } from './grading.ts';
+import { type Marked, markText, type Reference } from './grading.ts';
+import { reachedEnd } from './reference.ts';
 
 /** How much of a text was written: so many of its sentences. A score is always of these. */
 export interface Reach {
@@ -13,14 +13,6 @@ export interface Reach {
 export function partialReach(reached: number | null, total: number): Reach | undefined {
   return reached !== null && reached > 0 && reached < total ? { written: reached, total } : undefined;
 }
-
-/** Where in the original that begins which was not reached; its end when all was, or nothing at all. */
-export const reachedEnd = ({ original, sentenceStarts }: Sentences, reached: number | null): number =>
-  (reached ? sentenceStarts[reached] : undefined) ?? original.length;
-
-/** How many sentences have begun at a place of the original. */
-export const sentencesUpTo = (sentenceStarts: readonly number[], place: number): number =>
-  Math.max(1, sentenceStarts.findLastIndex((start) => start <= place) + 1);
 
 /** What was written: as one text, or into gaps. */
 export interface Written {
@@ -63,16 +55,4 @@ function goneOn(reference: Reference, first: Marked, final: Marked): Written {
   // With whatever opens the sentence, such as a quotation mark.
   const from = final.text.slice(0, next?.learnerStart).search(/\S*$/u);
   return { text: next ? `${first.text.trimEnd()} ${final.text.slice(from)}` : first.text, parts };
-}
-
-/**
- * Where the mistakes are and of what class: all that may be known before the original is shown. No letter of the
- * original is in it; of a word that is missing only the place.
- */
-export const hintsOf = (marks: readonly Mistake[]): Hint[] => mistakesOf(marks).map(hintOf);
-
-function hintOf({ verdict, code, heard, learnerStart, learnerEnd, sentence, gap }: Mistake): Hint {
-  const isClassKnown = code !== undefined && verdict !== 'missing';
-  const hint = { verdict, ...(isClassKnown && { code }), heard, learnerStart, learnerEnd, sentence };
-  return gap === undefined ? hint : { ...hint, gap };
 }

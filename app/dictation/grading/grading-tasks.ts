@@ -1,6 +1,6 @@
 import { ok } from '#app/platform/outcome.ts';
 import { markPaper } from './grade-paper.ts';
-import { checkOf, finishOf, markBoth, toldAndMarked } from './grade-sentences.ts';
+import { answeredAndMarked, checkOf, finishOf, markBoth } from './grade-sentences.ts';
 import { markFirst, markWritten } from './grade-text.ts';
 import { correctionOf, remarkedByToday } from './regrade.ts';
 
@@ -15,7 +15,7 @@ export const markingTasks = {
   markFirst: (...what: Parameters<typeof markFirst>) => ok(markFirst(...what)),
   markPaper: (...what: Parameters<typeof markPaper>) => ok(markPaper(...what)),
   markBoth: (...what: Parameters<typeof markBoth>) => ok(markBoth(...what)),
-  toldAndMarked: (...what: Parameters<typeof toldAndMarked>) => ok(toldAndMarked(...what)),
+  answeredAndMarked: (...what: Parameters<typeof answeredAndMarked>) => ok(answeredAndMarked(...what)),
   correctionOf: (...what: Parameters<typeof correctionOf>) => ok(correctionOf(...what)),
   remarkedByToday: (...what: Parameters<typeof remarkedByToday>) => ok(remarkedByToday(...what)),
 };

@@ -7,10 +7,8 @@ import { verify } from '../verify/verify.ts';
 import { plainWordsOf } from '../verify/words.ts';
 import type { Mistake, OriginalShown, Strictness } from './attempt.ts';
 import type { GapCut } from './grade-gaps.ts';
-import { isWritten } from './grade-sentences.ts';
-import { reachedEnd } from './grade-text.ts';
-import { type Lyrics, placeVariants } from './reference.ts';
-import { paragraphPlaces } from './text-places.ts';
+import { type Lyrics, placeVariants, reachedEnd } from './reference.ts';
+import { isWritten, paragraphPlaces } from './text-places.ts';
 
 /** What a text is marked against. */
 export interface Reference {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Language, languages } from '#app/platform/languages.ts';
 import { verdicts } from '../verify/marks.ts';
 import { verify } from '../verify/verify.ts';
-import { hintsOf } from './grade-text.ts';
+import { hintsOf } from './hints.ts';
 
 const hints = (original: string, learner: string, language: Language = 'en') =>
   hintsOf(verify(original, learner, language).marks);

@@ -78,3 +78,11 @@ export interface Lyrics {
   /** What learners were right about; those that fit no sentence any more say nothing. */
   variants: AcceptedVariant[];
 }
+
+/** Where in the original that begins which was not reached; its end when all was, or nothing at all. */
+export const reachedEnd = ({ original, sentenceStarts }: Sentences, reached: number | null): number =>
+  (reached ? sentenceStarts[reached] : undefined) ?? original.length;
+
+/** How many sentences have begun at a place of the original. */
+export const sentencesUpTo = (sentenceStarts: readonly number[], place: number): number =>
+  Math.max(1, sentenceStarts.findLastIndex((start) => start <= place) + 1);

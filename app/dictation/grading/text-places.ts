@@ -49,3 +49,5 @@ export function paragraphPlaces(text: string): TextPlace[] {
     .map(({ index, 0: gap }, nth) => ({ start: index + gap.length, end: breaks[nth]?.index ?? text.length }))
     .filter(({ start, end }) => text.slice(start, end).trim() !== '');
 }
+
+export const isWritten = (part: string) => part.trim() !== '';

@@ -4,8 +4,7 @@ import { type Download, type DownloadAnswer, downloadsPath } from '../content/do
 import type { Draft } from '../drafts/draft.ts';
 import type { AttemptId, CheckedSentence } from '../grading/attempt.ts';
 import { patienceMs, sendForm } from '../sending.tsx';
-import { keepOfflinePage } from './kept-pages.ts';
-import { isBehind } from './outbox.ts';
+import { keepOfflinePage } from './stored-pages.ts';
 
 type Kind = 'desks' | 'unsent';
 
@@ -24,13 +23,13 @@ export async function keep(kind: Kind, name: string, value: unknown): Promise<vo
   await cache.put(addressOf(kind, name), new Response(JSON.stringify(value)));
 }
 
-export async function dropKept(kind: Kind, name: string): Promise<void> {
+export async function removeStored(kind: Kind, name: string): Promise<void> {
   const cache = await caches.open(deviceCaches[kind]);
   await cache.delete(addressOf(kind, name));
 }
 
 /** All of a kind, in the order in which they were first kept. */
-export async function listKept<Value>(kind: Kind): Promise<Value[]> {
+export async function listStored<Value>(kind: Kind): Promise<Value[]> {
   const cache = await caches.open(deviceCaches[kind]);
   const answers = await cache.matchAll();
   return Promise.all(answers.map((answer) => answer.json() as Promise<Value>));
@@ -46,7 +45,7 @@ export interface Round {
 }
 
 /** A dictation on the device: all that was downloaded, and how far it is written. */
-export interface DeviceDesk extends Omit<Download, 'begun'> {
+export interface StoredDownload extends Omit<Download, 'begun'> {
   round: Round;
   bytes: number;
   keptAtMs: number;
@@ -55,61 +54,42 @@ export interface DeviceDesk extends Omit<Download, 'begun'> {
 export const newRound = (): Round => ({ key: crypto.randomUUID(), sentences: [] });
 
 /** The round that goes on with what the server knows. */
-const roundOf = (begun: Download['begun']): Round =>
+export const roundOf = (begun: Download['begun']): Round =>
   begun ? { ...newRound(), attempt: begun.attemptId, sentences: begun.sentences } : newRound();
 
 const soundAddress = (file: string) => `/media/audio/${file}`;
 
-export const readDesk = (file: string) => readKept<DeviceDesk>('desks', file);
+export const readDownload = (file: string) => readKept<StoredDownload>('desks', file);
 /** What somebody has of a file here; what another person downloaded is not theirs. */
-export async function readOwnDesk(userId: string, file: string): Promise<DeviceDesk | undefined> {
-  const desk = await readDesk(file);
+export async function readOwnDownload(userId: string, file: string): Promise<StoredDownload | undefined> {
+  const desk = await readDownload(file);
   return desk?.userId === userId ? desk : undefined;
 }
 
-export const keepDesk = (desk: DeviceDesk) => keep('desks', desk.dictation.id, desk);
+export const storeDownload = (desk: StoredDownload) => keep('desks', desk.dictation.id, desk);
 
 /** What is downloaded, the newest first. */
-export async function listDesks(): Promise<DeviceDesk[]> {
-  const desks = await listKept<DeviceDesk>('desks');
+export async function listDownloads(): Promise<StoredDownload[]> {
+  const desks = await listStored<StoredDownload>('desks');
   return desks.sort((a, b) => b.keptAtMs - a.keptAtMs);
 }
 
 /** Takes a dictation off the device, with its sound. */
-export async function removeDesk(file: string): Promise<void> {
-  const desk = await readDesk(file);
+export async function removeDownload(file: string): Promise<void> {
+  const desk = await readDownload(file);
   const media = await caches.open(deviceCaches.media);
   const { coverImage } = desk?.dictation ?? {};
   if (coverImage) await media.delete(coverImage);
   await media.delete(soundAddress(file));
-  await dropKept('desks', file);
+  await removeStored('desks', file);
 }
 
 /** Notes what the server has of a draft, so that it can be gone on with when there is no connection. */
 export const noteDraft = (file: string, draft: Draft | undefined): Promise<void> =>
   oneAtATime(async () => {
-    const desk = await readDesk(file);
-    if (desk) await keepDesk({ ...desk, draft });
+    const desk = await readDownload(file);
+    if (desk) await storeDownload({ ...desk, draft });
   });
-
-/** Brings what is on the device up to what the server knows now, unless something is still to be sent. */
-export async function refreshDesk(file: string): Promise<void> {
-  const before = await readDesk(file);
-  if (!before || (await isBehind(before.userId, file))) return;
-  // Nobody who writes has to wait for the network.
-  const taken = await sendForm<DownloadAnswer>(downloadsPath, { file });
-  if ('problem' in taken || taken.userId !== before.userId) return;
-  const { begun, ...rest } = taken;
-  await oneAtATime(async () => {
-    const desk = await readDesk(file);
-    // What was done here meanwhile is newer than what was told.
-    if (!desk || !isSameRound(desk, before) || (await isBehind(desk.userId, file))) return;
-    await keepDesk({ ...desk, ...rest, draft: rest.draft, round: roundOf(begun) });
-  });
-}
-
-const isSameRound = (one: DeviceDesk, other: DeviceDesk) =>
-  one.userId === other.userId && JSON.stringify(one.round) === JSON.stringify(other.round);
 
 interface Downloading {
   /** Called with how much of the sound has come, from 0 to 1. */
@@ -139,7 +119,7 @@ export async function download(
     signal.throwIfAborted();
     const { begun, ...rest } = taken;
     await oneAtATime(() =>
-      keepDesk({ ...rest, round: roundOf(begun), bytes: sound.size, keptAtMs: Date.now() }),
+      storeDownload({ ...rest, round: roundOf(begun), bytes: sound.size, keptAtMs: Date.now() }),
     );
     // Otherwise the browser may clear it away when the device is full.
     void navigator.storage?.persist?.().catch(() => {});
@@ -162,7 +142,7 @@ async function workerReady(signal: AbortSignal): Promise<void> {
 
 /** A sound without a desk would be room lost. */
 async function removeUnfinished(file: string): Promise<void> {
-  if (await readDesk(file)) return;
+  if (await readDownload(file)) return;
   await (await caches.open(deviceCaches.media)).delete(soundAddress(file));
 }
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { audioFiles } from '#app/library/library.tables.server.ts';
 import { visitor } from '#app/platform/ids.ts';
-import { AttemptDesk, answer, deskTime, refused, type SentBy } from '#test/harness/attempt-desk.ts';
+import { AttemptSession, answer, refused, type SentBy, sessionTime } from '#test/harness/attempt-session.ts';
 import { entitlements, zyzzyvaText } from '#test/harness/test-dictation.ts';
 import { makeLearner } from '#test/harness/test-people.ts';
 import type { Download } from '../content/download.ts';
@@ -14,11 +14,11 @@ import { findWorkspace } from '../workspace/workspace.queries.server.ts';
 import { takeAlong } from './downloads.server.ts';
 import { type AttemptHere, answerHere } from './grade-offline.ts';
 
-const desk = new AttemptDesk();
-const later = new Date(deskTime.getTime() + 60_000);
+const desk = new AttemptSession();
+const later = new Date(sessionTime.getTime() + 60_000);
 
 function take(by: SentBy = {}) {
-  const { actor = desk.learner, entitlement = entitlements.trial, at = deskTime } = by;
+  const { actor = desk.learner, entitlement = entitlements.trial, at = sessionTime } = by;
   return takeAlong({ db: desk.db, actor, now: at }, entitlement, desk.file);
 }
 
@@ -31,7 +31,7 @@ const written = [
 function receive(fields: Record<string, string> = {}, by: SentBy = { at: later }) {
   const { userId } = by.actor && by.actor.kind !== 'visitor' ? by.actor : desk.learner;
   const done = { key: randomUUID(), userId, lyricsRevision: '1', isFinished: 'true', timeZone: 'UTC' };
-  const atMs = String(deskTime.getTime() + 1_000);
+  const atMs = String(sessionTime.getTime() + 1_000);
   return desk.send({ intent: 'receive', ...done, atMs, sentences: JSON.stringify(written), ...fields }, by);
 }
 
@@ -119,7 +119,7 @@ describe('what was finished without a connection', () => {
     expect(await desk.stored()).toMatchObject([
       {
         ...{ mode: 'sentences', finishedOn: '2026-03-01', original: zyzzyvaText, offlineKey: key },
-        finishedAt: new Date(deskTime.getTime() + 1_000),
+        finishedAt: new Date(sessionTime.getTime() + 1_000),
       },
     ]);
   });
@@ -204,7 +204,7 @@ describe('what was finished without a connection', () => {
     await receive({ atMs: '0' });
     await receive({ atMs: String(later.getTime() + 86_400_000) });
     const at = (await desk.stored()).map(({ finishedAt }) => finishedAt?.getTime());
-    expect(at.sort()).toEqual([deskTime.getTime(), later.getTime()]);
+    expect(at.sort()).toEqual([sessionTime.getTime(), later.getTime()]);
   });
 });
 

@@ -2,50 +2,47 @@ import type { TextKey } from '#app/platform/i18n/text.tsx';
 import { forgetPerson, oneAtATime } from '#app/platform/offline/device-caches.ts';
 import { attemptsPath } from '../attempts/attempt-answer.ts';
 import type { AttemptReceived, OfflineAttempt } from '../attempts/offline-attempt.ts';
-import { downloadsPath, type OpenDownloads } from '../content/download.ts';
+import { type DownloadAnswer, downloadsPath, type OpenDownloads } from '../content/download.ts';
 import type { ProblemAnswer } from '../requests.ts';
-import { asksForLogin, isProblem, patienceMs } from '../sending.tsx';
+import { asksForLogin, isProblem, patienceMs, sendForm } from '../sending.tsx';
 import {
-  dropKept,
   keep,
-  keepDesk,
-  listDesks,
-  listKept,
-  readDesk,
-  refreshDesk,
-  removeDesk,
+  listDownloads,
+  listStored,
+  readDownload,
+  removeDownload,
+  removeStored,
+  roundOf,
+  type StoredDownload,
+  storeDownload,
 } from './downloads-store.ts';
 
 /** What waits to be sent; with a problem, it will never be taken as it is, and is kept for its writer to read. */
-export type Unsent = OfflineAttempt & { problem?: TextKey };
+export type OutboxEntry = OfflineAttempt & { problem?: TextKey };
 
-export const keepUnsent = (unsent: Unsent) => keep('unsent', unsent.key, unsent);
-export const dropUnsent = (key: string) => dropKept('unsent', key);
+export const addToOutbox = (unsent: OutboxEntry) => keep('unsent', unsent.key, unsent);
+export const removeFromOutbox = (key: string) => removeStored('unsent', key);
 
 /** What somebody wrote and the server does not have, the oldest first. */
-export async function listUnsent(userId: string): Promise<Unsent[]> {
-  const all = await listKept<Unsent>('unsent');
+export async function listOutbox(userId: string): Promise<OutboxEntry[]> {
+  const all = await listStored<OutboxEntry>('unsent');
   return all.filter((unsent) => unsent.userId === userId).sort((a, b) => a.atMs - b.atMs);
 }
-
-/** Whether something of a file waits that may still be taken. */
-export const isBehind = async (userId: string, file: string) =>
-  (await listUnsent(userId)).some((unsent) => unsent.file === file && !unsent.problem);
 
 /**
  * Sends what waits, one after the other, and says how many the server took. It stops where nothing comes through: the
  * rest waits on. To be called under the lock of the device.
  */
-export async function sendUnsent(userId: string): Promise<number> {
+export async function sendOutbox(userId: string): Promise<number> {
   let sent = 0;
-  for (const unsent of await listUnsent(userId)) {
+  for (const unsent of await listOutbox(userId)) {
     if (unsent.problem) continue;
     const answer = await send(unsent);
     if (!answer) break;
-    if ('problem' in answer) await keepUnsent({ ...unsent, ...answer });
+    if ('problem' in answer) await addToOutbox({ ...unsent, ...answer });
     else {
       await noteReceived(unsent, answer);
-      await dropUnsent(unsent.key);
+      await removeFromOutbox(unsent.key);
       sent += 1;
     }
   }
@@ -86,9 +83,9 @@ const isReceived = (told: unknown): told is AttemptReceived =>
 
 /** From now on the server has an attempt of it, and what follows goes on with that. */
 async function noteReceived({ key, file }: OfflineAttempt, { attemptId }: AttemptReceived): Promise<void> {
-  const desk = await readDesk(file);
+  const desk = await readDownload(file);
   if (desk?.round.key === key && attemptId)
-    await keepDesk({ ...desk, round: { ...desk.round, attempt: attemptId } });
+    await storeDownload({ ...desk, round: { ...desk.round, attempt: attemptId } });
 }
 
 /** What came of it: how many attempts were sent, that nobody is signed in any more, or that nothing came through. */
@@ -100,7 +97,7 @@ export type Contact = { sent: number } | 'signed out' | 'unreachable';
  */
 export async function contact(): Promise<Contact> {
   // Listed before it is asked what is open: what is downloaded meanwhile was not asked about.
-  const kept = await listDesks();
+  const kept = await listDownloads();
   const open = await findOpen();
   if (open === 'unreachable') return open;
   if (open === 'signed out') {
@@ -108,11 +105,11 @@ export async function contact(): Promise<Contact> {
     return open;
   }
   const revisions = new Map(open.files.map(({ file, lyricsRevision }) => [file, lyricsRevision]));
-  const sent = await oneAtATime(() => sendUnsent(open.userId));
+  const sent = await oneAtATime(() => sendOutbox(open.userId));
   for (const { userId, dictation, text } of kept) {
     const current = userId === open.userId ? revisions.get(dictation.id) : undefined;
-    if (current === undefined) await oneAtATime(() => removeDesk(dictation.id));
-    else if (current !== text.lyricsRevision) await refreshDesk(dictation.id);
+    if (current === undefined) await oneAtATime(() => removeDownload(dictation.id));
+    else if (current !== text.lyricsRevision) await refreshDownload(dictation.id);
   }
   return { sent };
 }
@@ -127,3 +124,26 @@ async function findOpen(): Promise<OpenDownloads | 'signed out' | 'unreachable'>
     return 'unreachable';
   }
 }
+
+/** Brings what is on the device up to what the server knows now, unless something is still to be sent. */
+export async function refreshDownload(file: string): Promise<void> {
+  const before = await readDownload(file);
+  if (!before || (await isBehind(before.userId, file))) return;
+  // Nobody who writes has to wait for the network.
+  const taken = await sendForm<DownloadAnswer>(downloadsPath, { file });
+  if ('problem' in taken || taken.userId !== before.userId) return;
+  const { begun, ...rest } = taken;
+  await oneAtATime(async () => {
+    const desk = await readDownload(file);
+    // What was done here meanwhile is newer than what was told.
+    if (!desk || !isSameRound(desk, before) || (await isBehind(desk.userId, file))) return;
+    await storeDownload({ ...desk, ...rest, draft: rest.draft, round: roundOf(begun) });
+  });
+}
+
+/** Whether something of a file waits that may still be taken. */
+export const isBehind = async (userId: string, file: string) =>
+  (await listOutbox(userId)).some((unsent) => unsent.file === file && !unsent.problem);
+
+const isSameRound = (one: StoredDownload, other: StoredDownload) =>
+  one.userId === other.userId && JSON.stringify(one.round) === JSON.stringify(other.round);

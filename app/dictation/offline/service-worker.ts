@@ -1,7 +1,14 @@
 import { requestedRange } from '#app/media/serving/byte-ranges.ts';
 import { deviceCaches, phoneScope } from '#app/platform/offline/device-caches.ts';
-import { findPage, hasOfflinePage, keepOfflinePage, keepPage, offlinePath, renewHome } from './kept-pages.ts';
 import { type Contact, contact } from './outbox.ts';
+import {
+  autosavePage,
+  findPage,
+  hasOfflinePage,
+  keepOfflinePage,
+  offlinePath,
+  renewHome,
+} from './stored-pages.ts';
 
 /** A downloaded sound or picture from the device, also in the pieces that a player asks for; all others from the server. */
 async function answerMedia(request: Request): Promise<Response> {
@@ -71,7 +78,7 @@ async function answerPage(request: Request, events: PageEvents): Promise<Respons
   try {
     const answer = await fetchPatiently(request);
     events.onServer(answer.type === 'opaqueredirect');
-    if (isHome(url) && answer.ok) events.onKeep(keepPage(phoneScope, answer.clone()));
+    if (isHome(url) && answer.ok) events.onKeep(autosavePage(phoneScope, answer.clone()));
     return answer;
   } catch {
     lastFailureMs = Date.now();

@@ -5,8 +5,14 @@ import type { AttemptId } from '../grading/attempt.ts';
 import { withSentence } from '../grading/grade-sentences.ts';
 import type { ProblemAnswer } from '../requests.ts';
 import { sendForm } from '../sending.tsx';
-import { type DeviceDesk, keepDesk, newRound, type Round, readOwnDesk } from './downloads-store.ts';
-import { isBehind, keepUnsent, sendUnsent } from './outbox.ts';
+import {
+  newRound,
+  type Round,
+  readOwnDownload,
+  type StoredDownload,
+  storeDownload,
+} from './downloads-store.ts';
+import { addToOutbox, isBehind, sendOutbox } from './outbox.ts';
 
 type Fields = Record<string, string>;
 type Answer = ComparisonAnswer | SentenceAnswer;
@@ -25,7 +31,7 @@ export async function askHere(userId: string, file: string, fields: Fields): Pro
   if (!(await findOwn(userId, file))) return sendForm<Answer>(attemptsPath, fields);
   try {
     return await oneAtATime(async () => {
-      if (mayTry() && (await isBehind(userId, file))) await sendUnsent(userId);
+      if (mayTry() && (await isBehind(userId, file))) await sendOutbox(userId);
       const desk = await findOwn(userId, file);
       if (!desk) return sendForm<Answer>(attemptsPath, fields);
       const mayAsk = mayTry() && !(await isBehind(userId, file));
@@ -40,17 +46,17 @@ export async function askHere(userId: string, file: string, fields: Fields): Pro
 }
 
 /** Where a browser keeps nothing, or will not say, there is nothing. */
-const findOwn = (userId: string, file: string) => readOwnDesk(userId, file).catch(() => undefined);
+const findOwn = (userId: string, file: string) => readOwnDownload(userId, file).catch(() => undefined);
 
 const unreachable: ProblemAnswer = { problem: 'dictation:refusal.unreachable' };
 const isUnreachable = (answer: Answer) => 'problem' in answer && answer.problem === unreachable.problem;
 
 /** The page may still call the attempt by the name it had on the device; the server knows only its own. */
-async function askServer(desk: DeviceDesk, { attempt: _, ...fields }: Fields): Promise<Answer> {
+async function askServer(desk: StoredDownload, { attempt: _, ...fields }: Fields): Promise<Answer> {
   const { key, attempt } = desk.round;
   const answer = await sendForm<Answer>(attemptsPath, { ...fields, key, ...(attempt && { attempt }) });
   const round = roundAfter(desk.round, fields.text ?? '', answer);
-  if (round !== desk.round) await keepDesk({ ...desk, round });
+  if (round !== desk.round) await storeDownload({ ...desk, round });
   return answer;
 }
 
@@ -68,7 +74,7 @@ function roundAfter(round: Round, text: string, answer: Answer): Round {
 }
 
 /** Marks it on the device, and keeps what is to be sent before anything is told. */
-async function answerAlone(desk: DeviceDesk, fields: Fields): Promise<Answer> {
+async function answerAlone(desk: StoredDownload, fields: Fields): Promise<Answer> {
   // Only who has no connection needs the rules here; they came when the dictation was downloaded.
   const { answerHere } = await import('./grade-offline.ts');
   const { round } = desk;
@@ -81,14 +87,14 @@ async function answerAlone(desk: DeviceDesk, fields: Fields): Promise<Answer> {
   if (!sentences) return answer;
   const { strictness, replays, writingMs, timeZone } = comparisonForm.parse(fields);
   const { key, attempt } = round;
-  await keepUnsent({
+  await addToOutbox({
     ...{ key, attempt, userId: desk.userId, file: desk.dictation.id, title: desk.dictation.title },
     lyricsRevision: desk.text.lyricsRevision,
     sentences: sentences.map(({ position, first, final }) => ({ position, first, final })),
     ...{ isFinished, strictness, replays, writingMs, timeZone },
     atMs: Date.now(),
   });
-  await keepDesk({ ...desk, round: isFinished ? newRound() : { ...round, sentences } });
+  await storeDownload({ ...desk, round: isFinished ? newRound() : { ...round, sentences } });
   await sendWhenBack();
   return answer;
 }

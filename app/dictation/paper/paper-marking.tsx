@@ -9,7 +9,7 @@ import type { PaperTap } from '../grading/grade-paper.ts';
 import { ClassCounts } from '../review/mark-icons.tsx';
 import { MarkedText } from '../review/marked-text.tsx';
 import { OriginalText } from '../review/original-text.tsx';
-import { Scores } from '../review/scores.tsx';
+import { ScoreBoard } from '../review/scores.tsx';
 import { StarRating } from '../review/star-rating.tsx';
 import { Problem, sendForm } from '../sending.tsx';
 import { verdicts } from '../verify/marks.ts';
@@ -20,7 +20,7 @@ import { TappableWords } from './tappable-words.tsx';
 export const tapsStorageKey = (fileId: string) => `dictationPaper ${fileId}`;
 
 /** What a browser kept; nothing where it kept something else. */
-export function readKeptTaps(kept: string | null): PaperTap[] {
+export function readStoredTaps(kept: string | null): PaperTap[] {
   try {
     const taps: unknown = JSON.parse(kept ?? '[]');
     return Array.isArray(taps) && taps.every(isTap) ? taps : [];
@@ -38,14 +38,14 @@ function isTap(tap: unknown): tap is PaperTap {
 }
 
 /** What was said about a paper: kept in this tab, so that reloading it loses nothing. */
-function useKeptTaps(fileId: string): [taps: PaperTap[], setTaps: (taps: PaperTap[]) => void] {
+function useStoredTaps(fileId: string): [taps: PaperTap[], setTaps: (taps: PaperTap[]) => void] {
   const [taps, setTaps] = useState<PaperTap[]>();
   function keep(next: PaperTap[]) {
     setTaps(next);
     inTab((storage) => storage.setItem(tapsStorageKey(fileId), JSON.stringify(next)));
   }
   // Words are shown once they were asked for, which only a browser does: the server never reads this.
-  const kept = taps ?? inTab((storage) => readKeptTaps(storage.getItem(tapsStorageKey(fileId)))) ?? [];
+  const kept = taps ?? inTab((storage) => readStoredTaps(storage.getItem(tapsStorageKey(fileId)))) ?? [];
   return [kept, keep];
 }
 
@@ -69,7 +69,7 @@ interface PaperEffort {
 /** Opens the original, collects what the learner says about it, and has it saved. Nothing said is lost by a failure. */
 export function usePaperMarking(dictation: Pick<Dictation, 'id'>, strictness: Strictness | undefined) {
   const { id: file } = dictation;
-  const [taps, setTaps] = useKeptTaps(file);
+  const [taps, setTaps] = useStoredTaps(file);
   const [original, setOriginal] = useState<PaperOriginal>();
   const [result, setResult] = useState<FinalPass>();
   const [problem, setProblem] = useState<TextKey>();
@@ -197,7 +197,7 @@ export function PaperResult({ dictation, result, playSentence, onDone }: PaperRe
       <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
         <Text k="dictation:paper.result" />
       </h2>
-      <Scores scores={scores} reach={reach} />
+      <ScoreBoard scores={scores} reach={reach} />
       <ClassCounts mistakes={mistakes} />
       <MarkedText {...{ text, mistakes, language }} className="writing ruled" />
       <div>

@@ -8,7 +8,7 @@ import { Chip } from '#app/ui/choice.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Switch } from '#app/ui/switch.tsx';
-import { keepText, keptText } from '../browser-storage.ts';
+import { storedText, storeText } from '../browser-storage.ts';
 import type { Dictation } from '../content/dictation.ts';
 import type { PaperPace } from '../player/playback-presets.ts';
 import { printAddress } from '../print/print-address.ts';
@@ -193,10 +193,10 @@ function Pace({ dictation, wish, onWish }: Pick<PaperSetupProps, 'dictation' | '
 export function usePace(): [pace: WritingPace, setPace: (pace: WritingPace) => void] {
   const hydrated = useHydrated();
   const [chosen, setChosen] = useState<WritingPace>();
-  const kept = hydrated ? readPace(keptText(paceStorageKey)) : defaultPace;
+  const kept = hydrated ? readPace(storedText(paceStorageKey)) : defaultPace;
   function setPace(pace: WritingPace) {
     setChosen(pace);
-    keepText(paceStorageKey, String(pace));
+    storeText(paceStorageKey, String(pace));
   }
   return [chosen ?? kept, setPace];
 }

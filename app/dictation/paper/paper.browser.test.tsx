@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openDesk, saveNow } from '#test/browser/open-desk.tsx';
+import { openSession, saveNow } from '#test/browser/open-session.tsx';
 import { expectOpenToEveryone } from '#test/browser/render-page.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -8,7 +8,7 @@ const heading = (name: string) => page.getByRole('heading', { name, exact: true 
 const choosePaper = () => page.getByRole('radio', { name: 'On paper' }).click({ force: true });
 
 test('the pace is chosen or measured by copying a line, and remembered', async () => {
-  const { server, screen } = await openDesk();
+  const { server, screen } = await openSession();
   await choosePaper();
   await expect.element(heading('On paper')).toBeVisible();
   await button('Faster').click();
@@ -22,14 +22,14 @@ test('the pace is chosen or measured by copying a line, and remembered', async (
   saveNow();
   await expect.poll(() => server.draft?.mode).toBe('paper');
   await screen.unmount();
-  await openDesk({ server });
+  await openSession({ server });
   await expect.element(heading('On paper')).toBeVisible();
   await expect.element(page.getByText('240 letters a minute')).toBeVisible();
   await expectOpenToEveryone();
 });
 
 test('a dictation is read in pieces, and keys say again, wait and next', async () => {
-  await openDesk();
+  await openSession();
   await choosePaper();
   await button('Start the dictation').click();
   await expect.element(button('Again')).toHaveFocus();
@@ -51,7 +51,7 @@ test('a dictation is read in pieces, and keys say again, wait and next', async (
 });
 
 test('the sheet is compared by tapping words, with the keyboard too', async () => {
-  const { server } = await openDesk();
+  const { server } = await openSession();
   await choosePaper();
   await button('Compare with the original').click();
   await expect.element(heading('Compare with your sheet')).toHaveFocus();
@@ -85,7 +85,7 @@ test('the sheet is compared by tapping words, with the keyboard too', async () =
 });
 
 test('marks outlast an answer that does not come, and a page that is loaded again', async () => {
-  const { server, screen } = await openDesk();
+  const { server, screen } = await openSession();
   await choosePaper();
   await button('Compare with the original').click();
   await button('large').click();
@@ -96,7 +96,7 @@ test('marks outlast an answer that does not come, and a page that is loaded agai
   await expect.element(page.getByText('1 mark', { exact: true })).toBeVisible();
   await screen.unmount();
   server.mood = 'well';
-  await openDesk({ server });
+  await openSession({ server });
   await choosePaper();
   await button('Compare with the original').click();
   await expect.element(button('large: Spelling')).toBeVisible();

@@ -1,14 +1,14 @@
 import { Check, CircleAlert, Heart } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
-import { favoritesPath, type HeartAnswer, useFavorite } from '#app/library/browse/favorites.ts';
+import { type FavoriteAnswer, favoritesPath, useFavorite } from '#app/library/browse/favorites.ts';
 import { useText } from '#app/platform/i18n/text.tsx';
 import { useHydrated } from '#app/platform/use-hydrated.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import type { Dictation } from '../content/dictation.ts';
 
-type HeartState = 'idle' | 'loading' | 'done' | 'failed';
+type FavoriteState = 'idle' | 'loading' | 'done' | 'failed';
 
 const tickMs = 1500;
 
@@ -18,12 +18,12 @@ export function FavoriteButton({ dictation }: { dictation: Dictation }) {
   const hydrated = useHydrated();
   const { pathname, search } = useLocation();
   const { isFavorite, toggle } = useFavorite(dictation);
-  const state = useHeartState(dictation.id);
+  const state = useFavoriteState(dictation.id);
   function submit(event: FormEvent) {
     event.preventDefault();
     toggle();
   }
-  const icons: Record<HeartState, ReactNode> = {
+  const icons: Record<FavoriteState, ReactNode> = {
     idle: <Heart className={classNames('text-wrong', isFavorite && 'fill-current')} />,
     loading: null,
     done: <Check className="text-good" />,
@@ -56,8 +56,8 @@ export function FavoriteButton({ dictation }: { dictation: Dictation }) {
 }
 
 /** What became of the last press. A failure stays until the next one. */
-function useHeartState(fileId: string): HeartState {
-  const fetcher = useFetcher<HeartAnswer>({ key: `favorite ${fileId}` });
+function useFavoriteState(fileId: string): FavoriteState {
+  const fetcher = useFetcher<FavoriteAnswer>({ key: `favorite ${fileId}` });
   const [known, setKnown] = useState({ answer: fetcher.data, isNew: false });
   if (known.answer !== fetcher.data) setKnown({ answer: fetcher.data, isNew: true });
   const { answer, isNew } = known;

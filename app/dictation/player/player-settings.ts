@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { parsedRecord } from '#app/platform/outcome.ts';
-import { keepText, keptText, Listeners } from '../browser-storage.ts';
+import { Listeners, storedText, storeText } from '../browser-storage.ts';
 import type { Repeating } from './playback-presets.ts';
 import { type Keys, readKeys } from './shortcuts.ts';
 
@@ -81,7 +81,7 @@ function changeSettings(change: Partial<PlayerSettings>): void {
   const settings = { ...current(), ...change };
   const kept = JSON.stringify(settings);
   known = { kept, settings };
-  keepText(settingsKey, kept);
+  storeText(settingsKey, kept);
   listeners.tell();
 }
 
@@ -91,7 +91,7 @@ function current(): PlayerSettings {
 }
 
 function readKept() {
-  const kept = keptText(settingsKey);
+  const kept = storedText(settingsKey);
   return { kept, settings: readSettings(kept) };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openDesk } from '#test/browser/open-desk.tsx';
+import { openSession } from '#test/browser/open-session.tsx';
 import { expectOpenToEveryone } from '#test/browser/render-page.tsx';
 import { readSettings, settingsKey } from './player-settings.ts';
 
@@ -25,7 +25,7 @@ function watch(): string[] {
 }
 
 test('the recording plays, slower with the same pitch, and the player remembers how', async () => {
-  const { server, screen } = await openDesk();
+  const { server, screen } = await openSession();
   await expectHeard({ currentTime: 0, paused: true, playbackRate: 1, volume: 1 });
   await button('Play').click();
   await past(0.2);
@@ -38,12 +38,12 @@ test('the recording plays, slower with the same pitch, and the player remembers 
   await past(10);
   expect(readSettings(localStorage.getItem(settingsKey))).toMatchObject({ speed: 0.7, volume: 0.3 });
   await screen.unmount();
-  await openDesk({ server });
+  await openSession({ server });
   await expectHeard({ currentTime: 0, paused: true, playbackRate: 0.7, volume: 0.3 });
 });
 
 test('keys steer the player while one writes, and leave no text', async () => {
-  const { sheet } = await openDesk();
+  const { sheet } = await openSession();
   await sheet.fill('One');
   await userEvent.keyboard(']');
   await past(0.2);
@@ -66,7 +66,7 @@ test('keys steer the player while one writes, and leave no text', async () => {
 });
 
 test('a key can be given another meaning, and one that is taken says so', async () => {
-  const { sheet } = await openDesk();
+  const { sheet } = await openSession();
   await button('Player settings').click();
   const dialog = page.getByRole('dialog', { name: 'Player settings' });
   await dialog.getByRole('button', { name: 'Add a key: Play or pause' }).click();
@@ -86,7 +86,7 @@ test('a key can be given another meaning, and one that is taken says so', async 
 });
 
 test('from A to B, again and again', async () => {
-  await openDesk();
+  await openSession();
   await button('A–B').click();
   await expect.element(player.getByText('Choose the first sentence below the waveform.')).toBeVisible();
   await sentence(1).click();
@@ -98,7 +98,7 @@ test('from A to B, again and again', async () => {
 });
 
 test('three passes: the whole, in bursts with a pause after each, the whole', async () => {
-  await openDesk();
+  await openSession();
   await button('Three passes').click();
   await expect.element(player.getByText(/^Pass 1 of 3/)).toBeVisible();
   const seen = watch();
@@ -109,7 +109,7 @@ test('three passes: the whole, in bursts with a pause after each, the whole', as
 });
 
 test('a sentence is repeated as often as the menu says', async () => {
-  await openDesk();
+  await openSession();
   await button('Options for repeating').click();
   await page.getByRole('menuitemradio', { name: '5 times' }).click();
   await button(/^Repeat 5×/).click();
@@ -121,7 +121,7 @@ test('a sentence is repeated as often as the menu says', async () => {
 test('a recording that cannot be loaded says so, and goes on playing for whoever had pressed play', async () => {
   const address = '/media/audio/en-lost-on-the-way';
   await fetch(address, { method: 'DELETE' });
-  await openDesk({ dictation: { id: 'en-lost-on-the-way' as never } });
+  await openSession({ dictation: { id: 'en-lost-on-the-way' as never } });
   await expect.element(page.getByRole('alert')).toMatchTextContent('The recording could not be loaded.');
   await expectOpenToEveryone();
   await button('Play').click();

@@ -1,12 +1,12 @@
 import type { Dictation } from '../content/dictation.ts';
 import { leadInMs } from './playback-plan.ts';
-import type { PlayerView } from './use-player.ts';
+import type { PlayerView } from './player-engine.ts';
 
 /**
  * The sentence that is heard at an instant, by its place in the list; between two, the one before, but in the moment
  * just before a sentence begins already that one. `undefined` before the first.
  */
-export function sentenceAt(
+export function sentenceAtTime(
   sentences: readonly { startMs: number; endMs: number }[],
   ms: number,
 ): number | undefined {
@@ -23,7 +23,7 @@ export function sentenceAt(
 }
 
 /** Which sentences an A–B holds, or the one that was chosen as its beginning. */
-export interface Marked {
+export interface MarkedSentences {
   isIn: (position: number) => boolean;
   first: number | undefined;
 }
@@ -33,7 +33,7 @@ export function markedSentences(
   { sentences }: Pick<Dictation, 'sentences'>,
   progress: PlayerView['progress'],
   chosen: number | undefined,
-): Marked {
+): MarkedSentences {
   const [from, count] = progress?.kind === 'loop' ? [progress.item - 1, progress.items] : [0, 0];
   const looped = new Set(sentences.slice(from, from + count).map(({ position }) => position));
   return {

@@ -1,7 +1,4 @@
-import { useEffect } from 'react';
 import { useText } from '#app/platform/i18n/text.tsx';
-import { nextSpeed, usePlayerSettings } from './player-settings.ts';
-import type { PlayerActions } from './use-player.ts';
 
 /** What the player can be told from the keyboard. */
 export const playerCommands = [
@@ -180,33 +177,3 @@ export function useKeyText(): (name: string) => string {
   const t = useText('dictation');
   return (name) => keyText(name, t('dictation:player.keys.space'));
 }
-
-const rewindMs = 3000;
-
-/** Steers the player by keys anywhere on the page, also while writing; such a key leaves no text. Not in dialogs. */
-export function useShortcuts(controls: PlayerActions): void {
-  const { settings, changeSettings } = usePlayerSettings();
-  useEffect(() => {
-    const act: Record<PlayerCommand, () => void> = {
-      toggle: controls.toggle,
-      rewind: () => controls.skip(-rewindMs),
-      repeatSentence: controls.repeatSentence,
-      previousSentence: controls.previousSentence,
-      nextSentence: controls.nextSentence,
-      slower: () => changeSettings({ speed: nextSpeed(settings.speed, -1) }),
-      faster: () => changeSettings({ speed: nextSpeed(settings.speed, 1) }),
-    };
-    function pressed(event: KeyboardEvent) {
-      if (event.defaultPrevented || isInDialog(event.target)) return;
-      const meant = commandOf(event, settings.keys);
-      if (!meant) return;
-      event.preventDefault();
-      if (meant.isObeyed) act[meant.command]();
-    }
-    document.addEventListener('keydown', pressed);
-    return () => document.removeEventListener('keydown', pressed);
-  }, [controls, settings, changeSettings]);
-}
-
-const isInDialog = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null;

@@ -5,13 +5,13 @@ import { useText } from '#app/platform/i18n/text.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import type { Dictation } from '../content/dictation.ts';
 import { useSeconds } from './player-status.tsx';
-import type { Marked } from './sentence-at.ts';
+import type { MarkedSentences } from './sentence-at.ts';
 import type { PlayerActions, PlayerControls } from './use-player.ts';
 
 type SentenceRowProps = {
   controls: PlayerControls;
   dictation: Dictation;
-  marked: Marked;
+  marked: MarkedSentences;
   share: (ms: number) => string;
   onSentence: (position: number, isRange: boolean) => void;
 };
@@ -153,7 +153,7 @@ function barsPath(peaks: readonly number[], durationMs: number, count: number): 
 type TimelineProps = {
   controls: PlayerControls;
   dictation: Dictation;
-  marked: Marked;
+  marked: MarkedSentences;
   onSentence: (position: number, isRange: boolean) => void;
 };
 

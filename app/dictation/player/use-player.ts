@@ -1,12 +1,11 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Dictation } from '../content/dictation.ts';
 import { AudioSound } from './audio-element.ts';
-import { progressOf, type Run, type RunProgress } from './playback-plan.ts';
 import { loopBetween, sentenceRepeats, threePasses } from './playback-presets.ts';
-import { PlayerEngine } from './player-engine.ts';
+import { PlayerEngine, type PlayerView } from './player-engine.ts';
 import { type PlayerSettings, usePlayerSettings } from './player-settings.ts';
-import type { Sound } from './player-timing.ts';
-import { sentenceAt } from './sentence-at.ts';
+
+import { sentenceAtTime } from './sentence-at.ts';
 
 /** Everything a page can ask of the player. Sentences are named by their position. */
 export type PlayerActions = ReturnType<typeof playerActions>;
@@ -15,7 +14,7 @@ function playerActions(engine: PlayerEngine, dictation: Dictation | undefined, s
   const { play, pause, toggle, skip, seek, run, again, stop, retry, noteTyping, timeNow, onTimes } = engine;
   const sentences = dictation?.sentences ?? [];
   const indexOf = (position: number) => sentences.findIndex((sentence) => sentence.position === position);
-  const indexNow = () => sentenceAt(sentences, timeNow());
+  const indexNow = () => sentenceAtTime(sentences, timeNow());
 
   function playOnFrom(index: number) {
     const sentence = sentences[Math.min(Math.max(index, 0), sentences.length - 1)];
@@ -37,56 +36,6 @@ function playerActions(engine: PlayerEngine, dictation: Dictation | undefined, s
     loop: (one: number, other: number) => run(loopBetween(sentences, indexOf(one), indexOf(other))),
     startThreePasses: () => dictation && run(threePasses(dictation)),
   };
-}
-
-/** `waiting` goes on by itself: a pause of a programme, a lead-in, or a learner who types. */
-export type PlayerState = 'idle' | 'loading' | 'paused' | 'playing' | 'waiting' | 'failed';
-
-/** What a page shows of the player; the running time is told apart, it changes too often. */
-export interface PlayerView {
-  state: PlayerState;
-  /** It wants to play and the network is not fast enough. */
-  isStalled: boolean;
-  /** It waits for the learner to stop typing. */
-  isTyping: boolean;
-  /** The position of the sentence that is heard; none before the first. */
-  currentSentence: number | undefined;
-  /** How often the learner went back to hear something again since the file was opened. */
-  replays: number;
-  /** Where a programme is, while one runs. */
-  progress: RunProgress | undefined;
-}
-
-interface PlayerFacts {
-  dictation?: Dictation;
-  sound?: Sound;
-  run?: Run;
-  isWanted?: boolean;
-  hasFailed?: boolean;
-  isTyping?: boolean;
-  replays?: number;
-  sentence?: number;
-}
-
-/** What the facts amount to. */
-export function viewOf(facts: PlayerFacts): PlayerView {
-  const { run, isTyping = false, replays = 0, sentence } = facts;
-  return {
-    state: stateOf(facts),
-    isStalled: facts.sound?.isStalled ?? false,
-    isTyping,
-    currentSentence: sentence,
-    replays,
-    progress: run && progressOf(run),
-  };
-}
-
-function stateOf({ dictation, sound, isWanted, hasFailed }: PlayerFacts): PlayerState {
-  if (!dictation || !sound) return 'idle';
-  if (hasFailed) return 'failed';
-  if (!sound.isReady) return 'loading';
-  if (!isWanted) return 'paused';
-  return sound.isSounding || sound.isStalled ? 'playing' : 'waiting';
 }
 
 export type PlayerControls = PlayerView & PlayerActions;

@@ -14,7 +14,7 @@ export const printedChoices = ['random', 'function'] as const satisfies readonly
 export type PrintedChoice = (typeof printedChoices)[number];
 
 /** What an address of the print view asks for. */
-export interface PrintWish {
+export interface PrintOptions {
   sheet: PrintSheet;
   share: GapShare;
   choice: PrintedChoice;
@@ -26,7 +26,7 @@ export interface PrintWish {
 export const lastSeed = 99;
 
 /** Reads an address: what makes no sense is passed over, never an error. */
-export function readPrintWish(fields: URLSearchParams): PrintWish {
+export function readPrintOptions(fields: URLSearchParams): PrintOptions {
   const seed = Number(fields.get('seed') ?? 1);
   return {
     sheet: printSheets.find((name) => name === fields.get('sheet')) ?? 'lined',
@@ -37,7 +37,7 @@ export function readPrintWish(fields: URLSearchParams): PrintWish {
 }
 
 /** Where a sheet of a file can be printed. */
-export function printAddress(fileId: string, wish: Partial<PrintWish> = {}): string {
+export function printAddress(fileId: string, wish: Partial<PrintOptions> = {}): string {
   const query = new URLSearchParams(Object.entries(wish).map(([name, value]) => [name, String(value)]));
   return `/dictation/print/${fileId}${query.size > 0 ? `?${query}` : ''}`;
 }

@@ -6,7 +6,7 @@ import { Text, useText } from '#app/platform/i18n/text.tsx';
 import type { Language } from '#app/platform/languages.ts';
 import { useShareText } from '../review/scores.tsx';
 import type { Printout } from './print.queries.server.ts';
-import type { PrintWish } from './print-address.ts';
+import type { PrintOptions } from './print-address.ts';
 import { keyed, type PrintedGap, type PrintedLine, type PrintedPiece } from './printed-text.ts';
 
 type AnswerKeyProps = { paragraphs: PrintedPiece[][]; language: Language };
@@ -111,7 +111,7 @@ const Rows = ({ count }: { count: number }) =>
     <div key={row} className="printed-row" aria-hidden="true" />
   ));
 
-type PrintPaperProps = { printout: Printout; wish: PrintWish };
+type PrintPaperProps = { printout: Printout; wish: PrintOptions };
 
 /** The sheet as it comes out of the printer. */
 export function PrintPaper({ printout, wish }: PrintPaperProps) {
@@ -145,7 +145,7 @@ export function PrintPaper({ printout, wish }: PrintPaperProps) {
 }
 
 /** Tells which answer key belongs to which sheet. */
-function SheetNumber({ wish: { share, choice, seed } }: { wish: PrintWish }) {
+function SheetNumber({ wish: { share, choice, seed } }: { wish: PrintOptions }) {
   const t = useText('dictation');
   const shareText = useShareText();
   const values = { share: shareText(share / 100), choice: t(`dictation:print.choices.${choice}`), seed };

@@ -5,9 +5,9 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/choice.tsx';
 import { gapShares } from '../grading/grade-gaps.ts';
 import { useShareText } from '../review/scores.tsx';
-import { nextSeed, type PrintWish, printAddress, printedChoices, printSheets } from './print-address.ts';
+import { nextSeed, type PrintOptions, printAddress, printedChoices, printSheets } from './print-address.ts';
 
-type PrintToolbarProps = { fileId: string; wish: PrintWish };
+type PrintToolbarProps = { fileId: string; wish: PrintOptions };
 
 /** What to print. Every choice is an address, so that it works without scripts and can be passed on. */
 export function PrintToolbar({ fileId, wish }: PrintToolbarProps) {

@@ -7,7 +7,7 @@ import { openTestDatabase, type TestDatabase } from '#test/harness/test-database
 import { makeAudioFile } from '#test/harness/test-library.ts';
 import { type Learner, makeLearner } from '#test/harness/test-people.ts';
 import { findPrintout, type Printout } from './print.queries.server.ts';
-import { type PrintSheet, type PrintWish, printSheets } from './print-address.ts';
+import { type PrintOptions, type PrintSheet, printSheets } from './print-address.ts';
 
 const spoken = [
   'Zyzzyva sleeps under the old conveyor belt today.',
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-type Wanted = { actor?: Actor; entitlement?: Entitlement; file?: unknown } & Partial<PrintWish>;
+type Wanted = { actor?: Actor; entitlement?: Entitlement; file?: unknown } & Partial<PrintOptions>;
 
 const find = ({ actor = anna, entitlement = open, file = fileId, ...wish }: Wanted = {}) =>
   findPrintout({ db: site.db, actor }, entitlement, file, {

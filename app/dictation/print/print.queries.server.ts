@@ -4,7 +4,7 @@ import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 import { findDictation, findLyrics } from '../content/content.queries.server.ts';
 import { chooseGaps } from '../gaps/cut-gaps.server.ts';
-import type { PrintWish } from './print-address.ts';
+import type { PrintOptions } from './print-address.ts';
 import {
   blankRows,
   type PrintedLine,
@@ -29,7 +29,7 @@ export async function findPrintout(
   scope: Pick<Scope, 'db' | 'actor'>,
   entitlement: Entitlement,
   rawFileId: unknown,
-  wish: PrintWish,
+  wish: PrintOptions,
 ): Promise<Outcome<Printout>> {
   if (wish.sheet === 'lined') return findLinedSheet(scope, entitlement, rawFileId);
   const found = await findLyrics(scope, entitlement, rawFileId);

@@ -6,11 +6,11 @@ import { plainWordsOf } from '../verify/words.ts';
 import {
   lastSeed,
   nextSeed,
-  type PrintWish,
+  type PrintOptions,
   printAddress,
   printedChoices,
   printSheets,
-  readPrintWish,
+  readPrintOptions,
 } from './print-address.ts';
 import { blankRows, printedLines, printedText, withoutWords } from './printed-text.ts';
 
@@ -19,8 +19,8 @@ describe('the address of a printed sheet', () => {
     for (const sheet of printSheets)
       for (const share of gapShares)
         for (const choice of printedChoices) {
-          const wish: PrintWish = { sheet, share, choice, seed: 7 };
-          expect(readPrintWish(new URL(printAddress('a', wish), 'http://x').searchParams)).toEqual(wish);
+          const wish: PrintOptions = { sheet, share, choice, seed: 7 };
+          expect(readPrintOptions(new URL(printAddress('a', wish), 'http://x').searchParams)).toEqual(wish);
         }
   });
 
@@ -32,7 +32,7 @@ describe('the address of a printed sheet', () => {
     'seed=NaN',
     'share=-25',
   ])('is a lined sheet with half of the words when it says %j', (query) => {
-    expect(readPrintWish(new URLSearchParams(query))).toEqual({
+    expect(readPrintOptions(new URLSearchParams(query))).toEqual({
       sheet: 'lined',
       share: 50,
       choice: 'random',

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Language } from '#app/platform/languages.ts';
 import type { GapCut } from '../grading/grade-gaps.ts';
 import { verify } from '../verify/verify.ts';
-import { hardestCodes, type MarkedAttempt, missesByKind } from './code-statistics.ts';
+import { type CountedAttempt, hardestCodes, missesByKind } from './code-statistics.ts';
 
-function marked(language: Language, original: string, learner: string): MarkedAttempt {
+function marked(language: Language, original: string, learner: string): CountedAttempt {
   const { marks } = verify(original, learner, language);
   const mistakes = marks.filter(({ verdict }) => verdict !== 'correct');
   return { ...whole, language, original, mistakes };

@@ -1,13 +1,13 @@
 import type { Language } from '#app/platform/languages.ts';
 import type { Mistake } from '../grading/attempt.ts';
 import type { GapCut } from '../grading/grade-gaps.ts';
-import { reachedEnd } from '../grading/grade-text.ts';
+import { reachedEnd } from '../grading/reference.ts';
 import { rulesOf } from '../verify/languages/rules-of.ts';
 import { knowledgeOf } from '../verify/word-knowledge.ts';
 import { type PlainWord, plainWordsOf } from '../verify/words.ts';
 
 /** A finished dictation with what was wrong in it at the first look. */
-export interface MarkedAttempt {
+export interface CountedAttempt {
   language: Language;
   original: string;
   sentenceStarts: readonly number[];
@@ -29,7 +29,7 @@ const mostCodes = 6;
 const mostWords = 5;
 
 /** The rules that are broken most, the most frequent first. */
-export function hardestCodes(attempts: readonly MarkedAttempt[]): HardCode[] {
+export function hardestCodes(attempts: readonly CountedAttempt[]): HardCode[] {
   const found = new Map<string, { hard: HardCode; seen: Map<string, HardCode['words'][number]> }>();
   for (const { language, mistakes } of attempts)
     for (const { code, original, learner } of mistakes) {
@@ -58,7 +58,7 @@ export interface Misses {
 }
 
 /** How well the little words are heard, and how well the others: listeners lose the little ones first. */
-export function missesByKind(attempts: readonly MarkedAttempt[]): { function: Misses; content: Misses } {
+export function missesByKind(attempts: readonly CountedAttempt[]): { function: Misses; content: Misses } {
   const misses = { function: { all: 0, missed: 0 }, content: { all: 0, missed: 0 } };
   // A text that is practised comes again and again.
   const wordsByText = new Map<string, PlainWord[]>();
@@ -79,7 +79,7 @@ export function missesByKind(attempts: readonly MarkedAttempt[]): { function: Mi
 }
 
 /** Whether a word was to be written, up to where somebody got; with gaps, only those left out. */
-function writtenIn(attempt: MarkedAttempt): (word: PlainWord) => boolean {
+function writtenIn(attempt: CountedAttempt): (word: PlainWord) => boolean {
   const end = reachedEnd(attempt, attempt.reached);
   if (!attempt.gaps) return ({ start }) => start < end;
   const starts = new Set(attempt.gaps.hidden.map(([start]) => start));
@@ -87,7 +87,7 @@ function writtenIn(attempt: MarkedAttempt): (word: PlainWord) => boolean {
 }
 
 /** Whether a word was not heard. To be asked in the order of the text, which is that of the mistakes. */
-function unheardIn({ mistakes }: MarkedAttempt): (word: PlainWord) => boolean {
+function unheardIn({ mistakes }: CountedAttempt): (word: PlainWord) => boolean {
   const unheard = mistakes.filter(({ heard }) => !heard);
   let next = 0;
   return ({ start }) => {

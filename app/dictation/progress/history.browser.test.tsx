@@ -4,8 +4,8 @@ import { demoDictation } from '#test/browser/demo-dictation.ts';
 import { expectOpenToEveryone, renderModule } from '#test/browser/render-page.tsx';
 import { strictest } from '../attempts/attempt-answer.ts';
 import type { AttemptId } from '../grading/attempt.ts';
-import { hintsOf } from '../grading/grade-text.ts';
 import { markText, mistakesOf } from '../grading/grading.ts';
+import { hintsOf } from '../grading/hints.ts';
 import * as historyPage from './history.route.tsx';
 import type { History, HistoryEntry, OpenedAttempt } from './history.ts';
 

@@ -2,7 +2,8 @@ import type { AudioFileId } from '#app/library/audio-file.ts';
 import type { Language } from '#app/platform/languages.ts';
 import type { OwnAppeal } from '../appeals/appeal.ts';
 import type { AttemptId, AttemptMode, Hint, Mistake, Strictness } from '../grading/attempt.ts';
-import { hintsOf, type Reach } from '../grading/grade-text.ts';
+import type { Reach } from '../grading/grade-text.ts';
+import { hintsOf } from '../grading/hints.ts';
 import type { Scores } from '../verify/scores.ts';
 import type { Day } from './progress.ts';
 

@@ -17,7 +17,7 @@ import { ClassCounts } from '../review/mark-icons.tsx';
 import { MarkedText } from '../review/marked-text.tsx';
 import type { MarkedPlace } from '../review/mistakes.ts';
 import { OriginalText } from '../review/original-text.tsx';
-import { Scores } from '../review/scores.tsx';
+import { ScoreBoard } from '../review/scores.tsx';
 import type { OpenedAttempt } from './history.ts';
 import { useDayText } from './progress-cards.tsx';
 
@@ -135,9 +135,11 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 /** Where nothing was corrected between the looks, or they are of more and less of the text, there is one pair of scores. */
 function AttemptScores({ attempt }: { attempt: OpenedAttempt }) {
   const { firstScores, finalScores, firstReach, finalReach } = attempt;
-  if (!finalScores) return <Scores scores={firstScores} reach={firstReach} />;
+  if (!finalScores) return <ScoreBoard scores={firstScores} reach={firstReach} />;
   const isComparable = wasCorrected(attempt) && firstReach?.written === finalReach?.written;
-  return <Scores scores={finalScores} first={isComparable ? firstScores : undefined} reach={finalReach} />;
+  return (
+    <ScoreBoard scores={finalScores} first={isComparable ? firstScores : undefined} reach={finalReach} />
+  );
 }
 
 const wasCorrected = (attempt: OpenedAttempt) =>

@@ -3,8 +3,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import type { Language } from '#app/platform/languages.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import { Forms } from './forms.tsx';
 import { ClassSign, MissingSign, verdictLook } from './mark-icons.tsx';
-import { Forms } from './mistake-list.tsx';
 import {
   asOne,
   isRevealed,
@@ -246,7 +246,7 @@ type MarkedSheetProps = {
 };
 
 /** The sheet after the last look: the learner's words, marked in place, in step with the list beside it. */
-export function MarkedSheet({ comparison: { final, walk }, language, className }: MarkedSheetProps) {
+export function MarkedLines({ comparison: { final, walk }, language, className }: MarkedSheetProps) {
   if (!final) return null;
   return (
     <MarkedText

@@ -60,7 +60,7 @@ export function asOne<Own extends MarkedPlace>([first, ...more]: [Own, ...Own[]]
 }
 
 /** From `start` up to `end`; an empty place is where something is missing. */
-export interface Place {
+export interface MistakePlace {
   start: number;
   end: number;
 }
@@ -79,7 +79,7 @@ export interface Segment<Mark> {
 export function segmentsOf<Mark>(
   text: string,
   marks: readonly Mark[],
-  placeOf: (mark: Mark) => Place,
+  placeOf: (mark: Mark) => MistakePlace,
 ): Segment<Mark>[] {
   const segments: Segment<Mark>[] = [];
   let done = 0;
@@ -101,7 +101,7 @@ export function segmentsOf<Mark>(
 }
 
 /** Where a mark is in what the learner wrote. */
-export const placeInLearner = (mark: { learnerStart: number; learnerEnd: number }): Place => ({
+export const placeInLearner = (mark: { learnerStart: number; learnerEnd: number }): MistakePlace => ({
   start: mark.learnerStart,
   end: mark.learnerEnd,
 });
@@ -110,7 +110,7 @@ export const placeInLearner = (mark: { learnerStart: number; learnerEnd: number 
  * Where the sentences of a text that has been shown stand in it, if they are as many as are spoken: only then the number
  * of one is that of the other.
  */
-export function spokenPlaces(text: string, starts: readonly number[], spoken: number): Place[] {
+export function spokenPlaces(text: string, starts: readonly number[], spoken: number): MistakePlace[] {
   if (starts.length !== spoken) return [];
   return starts.map((start, nth) => ({
     start,

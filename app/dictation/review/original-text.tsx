@@ -4,7 +4,8 @@ import { Text, useText } from '#app/platform/i18n/text.tsx';
 import type { Language } from '#app/platform/languages.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import type { Mistake } from '../grading/attempt.ts';
-import { type Reach, reachedEnd } from '../grading/grade-text.ts';
+import type { Reach } from '../grading/grade-text.ts';
+import { reachedEnd } from '../grading/reference.ts';
 import { verdictLook } from './mark-icons.tsx';
 import { runsOf, segmentsOf, spokenPlaces } from './mistakes.ts';
 

@@ -15,7 +15,7 @@ import { HintList, type PlaySentence } from './mark-list.tsx';
 import { MistakeList } from './mistake-list.tsx';
 import { knownSpelling } from './mistakes.ts';
 import { OriginalText } from './original-text.tsx';
-import { ReachText, Scores, useShareText } from './scores.tsx';
+import { ReachText, ScoreBoard, useShareText } from './scores.tsx';
 import { StarRating } from './star-rating.tsx';
 import type { Comparison, MarkWalk } from './use-review.ts';
 
@@ -38,7 +38,7 @@ function FinalLook({ final, walk, language, sentenceCount, playSentence }: Final
     firstScores.accuracy !== scores.accuracy;
   return (
     <>
-      <Scores scores={scores} first={isCorrected ? firstScores : undefined} reach={reach} />
+      <ScoreBoard scores={scores} first={isCorrected ? firstScores : undefined} reach={reach} />
       <div>
         <h3 className="mb-2 text-lg">
           <Text k="comparison:panel.originalTitle" />
@@ -87,7 +87,7 @@ function FirstLook({ comparison, language, playSentence }: FirstLookProps) {
   const { walk, firstScores, firstCount, reach, text } = comparison;
   return (
     <>
-      {firstScores ? <Scores scores={firstScores} reach={reach} /> : null}
+      {firstScores ? <ScoreBoard scores={firstScores} reach={reach} /> : null}
       {walk.all.length === 0 ? (
         <Notice tone="good">
           <Text k={firstCount === 0 ? 'comparison:reach.perfectSoFar' : 'comparison:panel.allTouched'} />

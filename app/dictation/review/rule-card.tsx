@@ -5,7 +5,7 @@ import type { Language } from '#app/platform/languages.ts';
 import { Skeleton, SkeletonText } from '#app/ui/empty-state.tsx';
 import { cardOf, type RuleCardContent } from '../cards/cards.ts';
 import type { Mistake } from '../grading/attempt.ts';
-import { Forms } from './mistake-list.tsx';
+import { Forms } from './forms.tsx';
 
 type RuleCardProps = {
   code: string;

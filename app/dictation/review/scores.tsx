@@ -39,7 +39,7 @@ type ScoresProps = {
 };
 
 /** How well a text was heard and how well it was spelt, each with what it means. */
-export function Scores({ scores, first, reach }: ScoresProps) {
+export function ScoreBoard({ scores, first, reach }: ScoresProps) {
   const shareText = useShareText();
   const spelling = knownSpelling(scores);
   return (

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { verify } from '../verify/verify.ts';
-import { type Place, placeInLearner, segmentsOf } from './mistakes.ts';
+import { type MistakePlace, placeInLearner, segmentsOf } from './mistakes.ts';
 
-const asIs = (place: Place) => place;
+const asIs = (place: MistakePlace) => place;
 const cut = (text: string, ...places: [start: number, end: number][]) =>
   segmentsOf(
     text,

@@ -144,7 +144,7 @@ export function TryIt({ language, sent }: TryItProps) {
       {attempt.marked ? (
         <TryResult marked={attempt.marked} onCorrect={correct} onGoOn={goOn} />
       ) : (
-        <TrySheet attempt={attempt} sheet={sheet} />
+        <TryEditor attempt={attempt} sheet={sheet} />
       )}
       <p className="text-ink-soft text-sm">
         <TextLink to="/voices" tone="soft">
@@ -157,7 +157,7 @@ export function TryIt({ language, sent }: TryItProps) {
 
 type TrySheetProps = { attempt: ReturnType<typeof useTry>; sheet: RefObject<HTMLTextAreaElement | null> };
 
-function TrySheet({ attempt, sheet }: TrySheetProps) {
+function TryEditor({ attempt, sheet }: TrySheetProps) {
   const { Form, formProps, language, text, problem, busy, write } = attempt;
   useEffect(() => {
     if (problem) sheet.current?.focus();

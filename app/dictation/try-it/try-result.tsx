@@ -10,7 +10,7 @@ import type { Mistake } from '../grading/attempt.ts';
 import { MarkedText } from '../review/marked-text.tsx';
 import { asOne, runsOf } from '../review/mistakes.ts';
 import { RuleCard } from '../review/rule-card.tsx';
-import { Scores } from '../review/scores.tsx';
+import { ScoreBoard } from '../review/scores.tsx';
 import { missingSpace } from '../verify/marks.ts';
 import type { MarkedTry } from './try-it-answer.ts';
 
@@ -97,7 +97,7 @@ export function TryResult({ marked, onCorrect, onGoOn }: TryResultProps) {
         </div>
       )}
       <BrokenRules {...{ mistakes, language }} />
-      <Scores scores={scores} />
+      <ScoreBoard scores={scores} />
       <div className="flex flex-wrap gap-3">
         <Invitation />
         <div className="noscript:hidden">

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { alignWords, type Step } from './alignment.ts';
+import { type AlignmentStep, alignWords } from './alignment.ts';
 import { cost } from './costs.ts';
 import { en } from './languages/en.ts';
 import { pairTexts, type TextPair } from './text-pair.ts';
@@ -36,7 +36,7 @@ const paired = (original: string, learner: string) => pairTexts(original, learne
 const everywhere = { firstBand: 1000 };
 
 /** What a way through both texts costs, from the same prices. */
-function totalOf(texts: TextPair, steps: readonly Step[]): number {
+function totalOf(texts: TextPair, steps: readonly AlignmentStep[]): number {
   let [i, j, total] = [0, 0, 0];
   for (const { originals, learners } of steps) {
     i += originals;

@@ -70,14 +70,14 @@ function shiftsByDistance({ originalIds, learnerIds, specials }: TextPair): Int3
 }
 
 /** How many words of the original and of the learner a step takes. */
-export interface Step {
+export interface AlignmentStep {
   originals: number;
   learners: number;
 }
 
-const pair: Step = { originals: 1, learners: 1 };
-const missing: Step = { originals: 1, learners: 0 };
-const extra: Step = { originals: 0, learners: 1 };
+const pair: AlignmentStep = { originals: 1, learners: 1 };
+const missing: AlignmentStep = { originals: 1, learners: 0 };
+const extra: AlignmentStep = { originals: 0, learners: 1 };
 
 const narrowest = 8;
 
@@ -89,7 +89,7 @@ const lineShare = 10;
  * says how far from the diagonal, and through which cells, another could lead that costs no more. Texts that are made to
  * cost much, for which this would be too many cells, get the cheapest way along the straight line.
  */
-export function alignWords(texts: TextPair, { firstBand = narrowest } = {}): Step[] {
+export function alignWords(texts: TextPair, { firstBand = narrowest } = {}): AlignmentStep[] {
   const { cells } = texts.budgets;
   const isWide = cellsIn(stripAround(texts, firstBand), texts) > cells.limit / 2;
   if (isWide || hasManyMoves(texts))
@@ -114,8 +114,8 @@ function hasManyMoves({ specials, budgets }: TextPair): boolean {
 }
 
 /** From the end to the beginning, always to a cell that explains what this one costs. */
-function walkBack(texts: TextPair, filled: FilledBand): Step[] {
-  const steps: Step[] = [];
+function walkBack(texts: TextPair, filled: FilledBand): AlignmentStep[] {
+  const steps: AlignmentStep[] = [];
   let i = texts.originalIds.length;
   let j = texts.learnerIds.length;
   while (i > 0 || j > 0) {
@@ -127,9 +127,9 @@ function walkBack(texts: TextPair, filled: FilledBand): Step[] {
   return steps.reverse();
 }
 
-function stepTo(i: number, j: number, texts: TextPair, filled: FilledBand): Step {
+function stepTo(i: number, j: number, texts: TextPair, filled: FilledBand): AlignmentStep {
   const here = costAt(filled, i, j);
-  const explains = ({ originals, learners }: Step, saved: number) =>
+  const explains = ({ originals, learners }: AlignmentStep, saved: number) =>
     isInBand(filled, i - originals, j - learners) &&
     costAt(filled, i - originals, j - learners) + saved === here;
   if (i > 0 && j > 0) {

@@ -1,4 +1,4 @@
-import type { Step } from './alignment.ts';
+import type { AlignmentStep } from './alignment.ts';
 import { editsBetween } from './edits.ts';
 import type { LanguageRules } from './language-rules.ts';
 import { type Mark, missingSpace } from './marks.ts';
@@ -22,7 +22,7 @@ interface MarkedTexts {
 }
 
 /** Turns the way through both texts into marks, in text order. */
-export function markSteps(steps: readonly Step[], texts: MarkedTexts): Mark[] {
+export function markSteps(steps: readonly AlignmentStep[], texts: MarkedTexts): Mark[] {
   const marker = new Marker(texts);
   for (const step of steps) marker.take(step);
   return marker.marks;
@@ -40,7 +40,7 @@ class Marker {
     this.#texts = texts;
   }
 
-  take({ originals, learners }: Step): void {
+  take({ originals, learners }: AlignmentStep): void {
     const { sentences } = this.#texts;
     this.#sentence = sentences[Math.min(this.#i, sentences.length - 1)] ?? 0;
     const right = this.#texts.originals[this.#i];

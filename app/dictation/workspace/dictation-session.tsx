@@ -15,10 +15,9 @@ import { PaperMode } from '../paper/paper-mode.tsx';
 import { Player } from '../player/player.tsx';
 import { ComparisonPanel } from '../review/review-panel.tsx';
 import { ModeChoice } from './mode-choice.tsx';
-import { DeskSheet } from './session-editor.tsx';
+import { SessionEditor } from './session-editor.tsx';
 import { StrictnessDialog } from './strictness-dialog.tsx';
-import { type Desk, useDesk } from './use-dictation-session.ts';
-import { centreColumn, panelColumn, wideColumn } from './workspace-page.tsx';
+import { type DictationSession, editorId, useDictationSession } from './use-dictation-session.ts';
 
 /** On a phone, in the place of the sheet and of what is done with it: where one writes there. */
 function PhoneNote({ file }: { file: string }) {
@@ -43,20 +42,17 @@ function PhoneNote({ file }: { file: string }) {
   );
 }
 
-/** Where one writes. */
-export const sheetId = 'sheet';
-
 /** The first stop of the keyboard on the desk: past the list and the player, to where one writes. */
-export function SkipToSheet() {
+export function SkipToEditor() {
   function goThere(event: MouseEvent) {
     event.preventDefault();
-    const sheet = document.getElementById(sheetId);
+    const sheet = document.getElementById(editorId);
     const field = sheet?.querySelector<HTMLElement>('textarea, input[type="text"]');
     (field ?? sheet)?.focus();
   }
   return (
     <a
-      href={`#${sheetId}`}
+      href={`#${editorId}`}
       onClick={goThere}
       className="sr-only rounded-control bg-brand px-4 py-2 text-on-brand focus:not-sr-only focus:absolute focus:z-50 phone:hidden"
     >
@@ -65,7 +61,7 @@ export function SkipToSheet() {
   );
 }
 
-type DictationDeskProps = {
+type DictationSessionViewProps = {
   userId: string;
   dictation: Dictation;
   draft: Draft | undefined;
@@ -73,9 +69,9 @@ type DictationDeskProps = {
 };
 
 /** One dictation on the desk: the player over the sheet, the analysis beside it. Needs the file as its key. */
-export function DictationDesk({ userId, dictation, draft, begun }: DictationDeskProps) {
+export function DictationSessionView({ userId, dictation, draft, begun }: DictationSessionViewProps) {
   const t = useText('dictation');
-  const desk = useDesk(userId, dictation, { draft, begun });
+  const desk = useDictationSession(userId, dictation, { draft, begun });
   const { controls, comparison } = desk;
   const { mode } = desk.draft.writing;
   const isOnPaper = mode === 'paper' && dictation.hasText;
@@ -86,7 +82,7 @@ export function DictationDesk({ userId, dictation, draft, begun }: DictationDesk
         <Player controls={controls} dictation={dictation} />
         <PhoneNote file={dictation.id} />
         <section
-          id={sheetId}
+          id={editorId}
           tabIndex={-1}
           aria-label={t('dictation:sheet.region')}
           className="grid gap-3 outline-none phone:hidden"
@@ -95,7 +91,7 @@ export function DictationDesk({ userId, dictation, draft, begun }: DictationDesk
           {isOnPaper ? (
             <PaperMode {...{ dictation, controls }} strictness={desk.strictness} />
           ) : (
-            <DeskSheet desk={desk} />
+            <SessionEditor desk={desk} />
           )}
         </section>
       </div>
@@ -147,7 +143,7 @@ function Heading({ dictation }: { dictation: Dictation }) {
 }
 
 /** How it is written, and how strictly it is marked. */
-function Manner({ desk }: { desk: Desk }) {
+function Manner({ desk }: { desk: DictationSession }) {
   const { dictation, draft, strictness, choose } = desk;
   return (
     <div className="@container">
@@ -169,3 +165,11 @@ const missingModes = ({ sentences, bursts }: Dictation): AttemptMode[] => [
   ...(sentences.length === 0 ? (['sentences'] as const) : []),
   ...(bursts.length === 0 ? (['paper'] as const) : []),
 ];
+
+export const centreColumn = 'grid min-w-0 grid-cols-1 gap-3';
+
+/** The player and the sheet where there is no analysis beside them. */
+export const wideColumn = `${centreColumn} xl:col-span-2 xl:max-w-4xl`;
+
+export const panelColumn =
+  'min-w-0 md:col-start-2 xl:col-start-3 xl:sticky xl:top-18 xl:-m-1 xl:max-h-[calc(100dvh-5.5rem)] xl:overflow-y-auto xl:p-1';

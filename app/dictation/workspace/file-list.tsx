@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { Link, useFetcher, useNavigation } from 'react-router';
-import { HeartButton } from '#app/library/browse/favorite-button.tsx';
+import { FavoriteButton } from '#app/library/browse/favorite-button.tsx';
 import { useFavorite } from '#app/library/browse/favorites.ts';
 import { FileFacts, FilePicture, FileRemarks } from '#app/library/browse/file-facts.tsx';
 import type { ShelfCard, ShelfPage } from '#app/library/browse/shelf.ts';
@@ -60,7 +60,7 @@ export function FileEntry({ card, isOpen, isStop, address }: FileEntryProps) {
         <FileRemarks card={card} />
       </div>
       <div className="relative z-1 [&_button]:border-transparent [&_button]:not-hover:bg-transparent">
-        <HeartButton file={card} isFavorite={isFavorite} onToggle={toggle} tabIndex={isStop ? 0 : -1} />
+        <FavoriteButton file={card} isFavorite={isFavorite} onToggle={toggle} tabIndex={isStop ? 0 : -1} />
       </div>
     </div>
   );

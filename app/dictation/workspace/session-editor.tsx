@@ -5,22 +5,22 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { partsOf } from '../drafts/draft.ts';
 import { TwoDrafts } from '../drafts/draft-status.tsx';
-import { sheetLook } from '../editor-field.ts';
+import { editorClasses } from '../editor-field.ts';
 import { GapCutter } from '../gaps/gap-cutter.tsx';
-import { GapSheet } from '../gaps/gap-editor.tsx';
-import { MarkedSheet } from '../review/marked-text.tsx';
+import { GapEditor } from '../gaps/gap-editor.tsx';
+import { MarkedLines } from '../review/marked-text.tsx';
 import { MarksOverlay } from '../review/marks-overlay.tsx';
 import { SignedOut, signedOut } from '../sending.tsx';
 import { SentenceMode } from './sentence-mode.tsx';
-import { SheetFrame, WritingSheet } from './text-editor.tsx';
-import type { Desk } from './use-dictation-session.ts';
+import { EditorFrame, TextEditor } from './text-editor.tsx';
+import type { DictationSession } from './use-dictation-session.ts';
 
 /** How many words stand in a text, the way a reader counts them. */
 export const countWords = (text: string) =>
   text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
 /** The sheet in the mode that was chosen; after the last look it carries the marks. */
-export function DeskSheet({ desk }: { desk: Desk }) {
+export function SessionEditor({ desk }: { desk: DictationSession }) {
   const { dictation, comparison, draft } = desk;
   const { language } = dictation;
   const { writing, other } = draft;
@@ -31,8 +31,8 @@ export function DeskSheet({ desk }: { desk: Desk }) {
     <div className="grid gap-3">
       {other ? <TwoDrafts {...{ other, language }} onChoose={desk.chooseDraft} /> : null}
       {draft.isSignedOut && !isSessionEnded && comparison.problem !== signedOut ? <SignedOut /> : null}
-      {draft.wasHandedInElsewhere ? <HandedInElsewhere onEmpty={desk.emptySheet} /> : null}
-      <SheetFrame
+      {draft.wasHandedInElsewhere ? <HandedInElsewhere onEmpty={desk.emptyText} /> : null}
+      <EditorFrame
         language={language}
         words={countWords(shown)}
         writingMs={desk.writingMs}
@@ -41,11 +41,11 @@ export function DeskSheet({ desk }: { desk: Desk }) {
         onCompare={isFinal || writing.mode === 'sentences' ? undefined : desk.compareByKey}
       >
         {isFinal ? (
-          <MarkedSheet comparison={comparison} language={language} className={sheetLook} />
+          <MarkedLines comparison={comparison} language={language} className={editorClasses} />
         ) : (
           <OpenSheet desk={desk} />
         )}
-      </SheetFrame>
+      </EditorFrame>
     </div>
   );
 }
@@ -67,10 +67,10 @@ function HandedInElsewhere({ onEmpty }: { onEmpty: () => void }) {
   );
 }
 
-const textOf = ({ draft: { writing } }: Desk) =>
+const textOf = ({ draft: { writing } }: DictationSession) =>
   writing.mode === 'whole' ? writing.text : partsOf(writing).join(' ');
 
-function OpenSheet({ desk }: { desk: Desk }) {
+function OpenSheet({ desk }: { desk: DictationSession }) {
   const { dictation, controls, comparison, draft } = desk;
   const { writing } = draft;
   if (writing.mode === 'sentences')
@@ -87,12 +87,12 @@ function OpenSheet({ desk }: { desk: Desk }) {
   return writing.mode === 'gaps' ? <Gaps desk={desk} /> : <Whole desk={desk} />;
 }
 
-function Whole({ desk }: { desk: Desk }) {
+function Whole({ desk }: { desk: DictationSession }) {
   const area = useRef<HTMLTextAreaElement>(null);
   const { dictation, comparison, draft } = desk;
   const { text } = draft.writing;
   return (
-    <WritingSheet
+    <TextEditor
       area={area}
       language={dictation.language}
       text={text}
@@ -107,7 +107,7 @@ function Whole({ desk }: { desk: Desk }) {
   );
 }
 
-function Gaps({ desk }: { desk: Desk }) {
+function Gaps({ desk }: { desk: DictationSession }) {
   const { dictation, comparison, draft, pieces } = desk;
   const { gaps: parts } = draft.writing.parts;
   return (
@@ -121,7 +121,7 @@ function Gaps({ desk }: { desk: Desk }) {
         />
       ) : null}
       {pieces ? (
-        <GapSheet
+        <GapEditor
           language={dictation.language}
           pieces={pieces}
           parts={parts}

@@ -16,7 +16,7 @@ import type { Language } from '#app/platform/languages.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import type { DraftState } from '../drafts/draft-autosave.ts';
 import { SaveState } from '../drafts/draft-status.tsx';
-import { quietField, sheetLook } from '../editor-field.ts';
+import { editorClasses, quietField } from '../editor-field.ts';
 import { longestText } from '../grading/attempt.ts';
 import { CharacterBar, insertText } from './character-bar.tsx';
 
@@ -31,7 +31,7 @@ type WritingSheetProps = {
 };
 
 /** The big ruled sheet for a whole text. Nothing in the browser helps or corrects. */
-export function WritingSheet({ area, language, text, isReadOnly, onWrite, overlay }: WritingSheetProps) {
+export function TextEditor({ area, language, text, isReadOnly, onWrite, overlay }: WritingSheetProps) {
   const t = useText('dictation');
   const { i18n } = useTranslation();
   const [wasCut, setWasCut] = useState(false);
@@ -59,7 +59,7 @@ export function WritingSheet({ area, language, text, isReadOnly, onWrite, overla
           if (event.target.value.length < longestText) setWasCut(false);
           onWrite(event.target.value);
         }}
-        className={`${sheetLook} field-sizing-content block w-full resize-none bg-transparent outline-none`}
+        className={`${editorClasses} field-sizing-content block w-full resize-none bg-transparent outline-none`}
       />
       {overlay}
       <p role="status" className="px-5 text-hint text-sm sm:px-7">
@@ -84,7 +84,7 @@ type SheetFrameProps = {
 };
 
 /** The sheet one writes on: special characters above it, below it how much there is and whether it is safe. */
-export function SheetFrame(props: SheetFrameProps) {
+export function EditorFrame(props: SheetFrameProps) {
   const { language, words, writingMs, draft, isWritable, onCompare, children } = props;
   const sheet = useRef<HTMLDivElement>(null);
   const lastField = useRef<Field>(undefined);

@@ -3,22 +3,22 @@ import { flushSync } from 'react-dom';
 import type { BegunAttempt } from '../attempts/attempt-answer.ts';
 import type { Dictation } from '../content/dictation.ts';
 import { type Draft, partsOf, type Writing, withPart } from '../drafts/draft.ts';
-import type { DraftKeeper, DraftState } from '../drafts/draft-autosave.ts';
+import type { DraftAutosave, DraftState } from '../drafts/draft-autosave.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import type { AttemptMode } from '../grading/attempt.ts';
 import { filledGaps, type GapPiece } from '../grading/grade-gaps.ts';
-import { useShortcuts } from '../player/shortcuts.ts';
 import { usePlayer } from '../player/use-player.ts';
+import { useShortcuts } from '../player/use-shortcuts.ts';
 import type { Question } from '../review/review-state.ts';
 import { type Answering, type Comparison, useComparison } from '../review/use-review.ts';
-import { sheetId } from './dictation-session.tsx';
+
 import { useStrictness } from './use-strictness.ts';
 
 /** What the server has of it: what was written, and what was told about it so far. */
 type Stored = { draft: Draft | undefined; begun: readonly BegunAttempt[] };
 
 /** Everything that happens around one open dictation: listening, writing in one of the modes, comparing. */
-export function useDesk(
+export function useDictationSession(
   userId: string,
   dictation: Dictation,
   { draft: stored, begun }: Stored,
@@ -89,7 +89,7 @@ export function useDesk(
     /** Nothing is typed into a text that is being looked at: the last look takes it off the sheet. */
     isWritable: draft.isOpen && held.busy === undefined,
     compareByKey: () => dictation.hasText && isWritten && held.compare(),
-    emptySheet: () => {
+    emptyText: () => {
       keeper.empty();
       comparison.writeAgain();
     },
@@ -107,7 +107,7 @@ export function useDesk(
 /** Where one writes on: the first empty field, or the end of the only one. */
 function focusNextField() {
   const fields = document
-    .getElementById(sheetId)
+    .getElementById(editorId)
     ?.querySelectorAll<HTMLTextAreaElement | HTMLInputElement>('textarea, input[type="text"]');
   const all = [...(fields ?? [])];
   const field = all.find(({ value }) => value === '') ?? all.at(-1);
@@ -115,7 +115,7 @@ function focusNextField() {
   field?.setSelectionRange(field.value.length, field.value.length);
 }
 
-export type Desk = ReturnType<typeof useDesk>;
+export type DictationSession = ReturnType<typeof useDictationSession>;
 
 /** What is compared: of a text with gaps, the whole of it. */
 function handedIn(writing: Writing, pieces: readonly GapPiece[] | undefined): Writing {
@@ -126,7 +126,7 @@ function handedIn(writing: Writing, pieces: readonly GapPiece[] | undefined): Wr
 }
 
 /** What hands the draft in waits until no save is on its way: one that came later would bring the draft back. */
-function useHolding(keeper: DraftKeeper, comparison: Comparison, getText: () => Writing): Comparison {
+function useHolding(keeper: DraftAutosave, comparison: Comparison, getText: () => Writing): Comparison {
   const [waiting, setWaiting] = useState<Question>();
   // Known at once, also to a second press that comes before anything is drawn anew.
   const isAsking = useRef(false);
@@ -153,7 +153,7 @@ function useHolding(keeper: DraftKeeper, comparison: Comparison, getText: () => 
 
 /** After the last look the draft is gone from the server and from here; after any other answer saving goes on. */
 function useHandingIn(
-  keeper: DraftKeeper,
+  keeper: DraftAutosave,
   { busy, phase, final }: Comparison,
   onHandedIn: (writing: Writing) => void,
 ) {
@@ -194,7 +194,7 @@ function useResuming(
   }, [isKnown]);
 }
 
-function useReplays(keeper: DraftKeeper, replays: number) {
+function useReplays(keeper: DraftAutosave, replays: number) {
   const counted = useRef(0);
   useEffect(() => {
     const more = replays - counted.current;
@@ -204,7 +204,7 @@ function useReplays(keeper: DraftKeeper, replays: number) {
 }
 
 /** Goes to another mode; what was written in the one before is there again when one comes back. */
-function useModeSwitch(keeper: DraftKeeper, comparison: Comparison, stopSound: () => void) {
+function useModeSwitch(keeper: DraftAutosave, comparison: Comparison, stopSound: () => void) {
   return (mode: AttemptMode) => {
     stopSound();
     if (comparison.phase !== 'writing' || Object.keys(comparison.sentences).length > 0)
@@ -212,3 +212,6 @@ function useModeSwitch(keeper: DraftKeeper, comparison: Comparison, stopSound: (
     keeper.change({ mode });
   };
 }
+
+/** Where one writes. */
+export const editorId = 'sheet';

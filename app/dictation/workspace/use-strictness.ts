@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { readStrictness, strictest } from '../attempts/attempt-answer.ts';
-import { keepText, keptText, Listeners } from '../browser-storage.ts';
+import { Listeners, storedText, storeText } from '../browser-storage.ts';
 import type { Strictness } from '../grading/attempt.ts';
 
 const storageKey = 'dictationStrictness';
@@ -9,13 +9,13 @@ const listeners = new Listeners<[]>();
 let known: Strictness | undefined;
 
 function read(): Strictness {
-  known ??= readStrictness(keptText(storageKey));
+  known ??= readStrictness(storedText(storageKey));
   return known;
 }
 
 function choose(strictness: Strictness) {
   known = strictness;
-  keepText(storageKey, JSON.stringify(strictness));
+  storeText(storageKey, JSON.stringify(strictness));
   listeners.tell();
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { demoDictation } from '#test/browser/demo-dictation.ts';
-import { openDesk } from '#test/browser/open-desk.tsx';
+import { openSession } from '#test/browser/open-session.tsx';
 import { expectOpenToEveryone } from '#test/browser/render-page.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -10,7 +10,7 @@ const hints = page.getByRole('list', { name: 'Places to look at' }).getByRole('l
 const mistakes = page.getByRole('list', { name: 'Mistakes' }).getByRole('listitem');
 
 test('the first look says where, the second what was right and by which rule', async () => {
-  const { sheet, lyrics, server } = await openDesk();
+  const { sheet, lyrics, server } = await openSession();
   await sheet.fill(lyrics.replace('there is', 'their is').replace('receive', 'recieve'));
   await button('Compare').click();
   await expect.element(title('Where to look')).toBeVisible();
@@ -37,7 +37,7 @@ test('the first look says where, the second what was right and by which rule', a
 
 test('in German the page and the rules speak German', async () => {
   const demo = demoDictation('Die gelöschte Datei');
-  await openDesk({ demo, locale: 'de' });
+  await openSession({ demo, locale: 'de' });
   await page.getByRole('textbox', { name: 'Dein Text' }).fill(demo.lyrics.replace('dass es', 'das es'));
   await button('Vergleichen').click();
   await button('Noch einmal vergleichen').click();
@@ -47,7 +47,7 @@ test('in German the page and the rules speak German', async () => {
 });
 
 test('the original is shown at once to whoever asks, and the sheet is empty afterwards', async () => {
-  const { sheet, server } = await openDesk();
+  const { sheet, server } = await openSession();
   await button('Show the original').click();
   await expect.element(page.getByText('Nothing was compared, and nothing was saved.')).toBeVisible();
   await expect.element(page.getByText(/The truck leaves on time/)).toBeVisible();
@@ -60,7 +60,7 @@ test('the original is shown at once to whoever asks, and the sheet is empty afte
 });
 
 test('two of eight sentences are marked as two, and gone on with', async () => {
-  const { sheet, sentences } = await openDesk();
+  const { sheet, sentences } = await openSession();
   const [first = '', second = '', ...others] = sentences;
   const two = `${first.replace('warehouse', 'wearhouse')} ${second}`;
   await sheet.fill(two);
@@ -87,7 +87,7 @@ test('two of eight sentences are marked as two, and gone on with', async () => {
 });
 
 test('a mark can be objected to, with a reason', async () => {
-  const { sheet, lyrics, server } = await openDesk();
+  const { sheet, lyrics, server } = await openSession();
   await sheet.fill(lyrics.replace('receive', 'recieve'));
   await button('Show the original').click();
   await mistakes.getByRole('button', { name: 'I was right' }).click();
@@ -104,7 +104,7 @@ test('a mark can be objected to, with a reason', async () => {
 });
 
 test('stars are given once it is finished, and are there the next time', async () => {
-  const { sheet } = await openDesk();
+  const { sheet } = await openSession();
   await sheet.fill('Daniel');
   await button('Show the original').click();
   await page.getByRole('radio', { name: '4 stars' }).click({ force: true });
@@ -116,7 +116,7 @@ test('stars are given once it is finished, and are there the next time', async (
 });
 
 test('what counts is chosen, remembered and sent', async () => {
-  const { sheet, server, screen } = await openDesk();
+  const { sheet, server, screen } = await openSession();
   await button('What counts').click();
   const dialog = page.getByRole('dialog', { name: 'What counts as a mistake' });
   await dialog.getByRole('radio', { name: 'Ignored' }).nth(2).click({ force: true });
@@ -127,13 +127,13 @@ test('what counts is chosen, remembered and sent', async () => {
   const sent = () => server.sent.find(({ fields }) => fields.intent === 'compare')?.fields.strictness;
   await expect.poll(sent).toContain('"case":"strict","punctuation":"ignore"');
   await screen.unmount();
-  await openDesk({ server });
+  await openSession({ server });
   await button('What counts').click();
   await expect.element(dialog.getByRole('radio', { name: 'Ignored' }).nth(2)).toBeChecked();
 });
 
 test('a server that cannot be reached says so, and the same question can be asked again', async () => {
-  const { sheet, server } = await openDesk();
+  const { sheet, server } = await openSession();
   await sheet.fill('Daniel works');
   server.mood = 'unreachable';
   await button('Compare').click();

@@ -9,9 +9,9 @@ import { strictest } from '../attempts/attempt-answer.ts';
 import { blankWriting } from '../drafts/draft.ts';
 import { ComparisonPanel } from '../review/review-panel.tsx';
 import { useComparison } from '../review/use-review.ts';
-import { SignedOut, SignedOutIsTold } from '../sending.tsx';
+import { SignedOut, SignedOutShown } from '../sending.tsx';
 import { ContentGate } from './content-gate.tsx';
-import { DictationDesk, SkipToSheet } from './dictation-session.tsx';
+import { centreColumn, DictationSessionView, panelColumn, SkipToEditor } from './dictation-session.tsx';
 import { FileFilters } from './file-filters.tsx';
 import { FileList } from './file-list.tsx';
 import type { findWorkspace, Opened } from './workspace.queries.server.ts';
@@ -79,14 +79,6 @@ const stays = '-m-1 overflow-y-auto p-1 md:sticky md:top-18 md:max-h-[calc(100dv
 
 const listColumn = `${stays} grid min-w-0 gap-3 max-md:max-h-80 md:row-span-2 xl:row-span-1`;
 
-export const centreColumn = 'grid min-w-0 grid-cols-1 gap-3';
-
-/** The player and the sheet where there is no analysis beside them. */
-export const wideColumn = `${centreColumn} xl:col-span-2 xl:max-w-4xl`;
-
-export const panelColumn =
-  'min-w-0 md:col-start-2 xl:col-start-3 xl:sticky xl:top-18 xl:-m-1 xl:max-h-[calc(100dvh-5.5rem)] xl:overflow-y-auto xl:p-1';
-
 type Workspace = Awaited<ReturnType<typeof findWorkspace>>;
 
 type WorkspacePageProps = {
@@ -103,7 +95,7 @@ export function WorkspacePage({ userId, workspace, isStale }: WorkspacePageProps
   const { address, shelf, counts, categories, opened } = workspace;
   return (
     <div className={workspaceGrid}>
-      {opened.state === 'open' ? <SkipToSheet /> : null}
+      {opened.state === 'open' ? <SkipToEditor /> : null}
       {isSessionEnded ? (
         <div className="col-span-full">
           <SignedOut />
@@ -121,15 +113,15 @@ export function WorkspacePage({ userId, workspace, isStale }: WorkspacePageProps
         <FileList address={address} first={shelf} />
       </section>
       {opened.state === 'open' ? (
-        <SignedOutIsTold value={isSessionEnded}>
-          <DictationDesk
+        <SignedOutShown value={isSessionEnded}>
+          <DictationSessionView
             key={opened.dictation.id}
             userId={userId}
             dictation={opened.dictation}
             draft={opened.draft}
             begun={opened.begun}
           />
-        </SignedOutIsTold>
+        </SignedOutShown>
       ) : (
         <>
           <div className={centreColumn}>

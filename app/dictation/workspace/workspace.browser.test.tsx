@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { demoCard, demoDictation } from '#test/browser/demo-dictation.ts';
 import { startMarking } from '#test/browser/marking-server.ts';
-import { workspaceData } from '#test/browser/open-desk.tsx';
+import { workspaceData } from '#test/browser/open-session.tsx';
 import { expectFitsTwiceAsLarge, expectOpenToEveryone, renderModule } from '#test/browser/render-page.tsx';
 import type { Opened } from './workspace.queries.server.ts';
 import * as workspace from './workspace.route.tsx';

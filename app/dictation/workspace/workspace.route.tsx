@@ -3,7 +3,7 @@ import { isRouteErrorResponse } from 'react-router';
 import type { SessionHandle } from '#app/accounts/sessions/session-provider.tsx';
 import { useViewer } from '#app/accounts/sessions/viewer.ts';
 import { LoadFailed } from '#app/forms/load-failed.tsx';
-import { rereadsLibrary } from '#app/library/browse/favorites.ts';
+import { shouldRevalidateLibrary } from '#app/library/browse/favorites.ts';
 import { useLibraryNotices } from '#app/library/browse/use-library-notices.ts';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
@@ -17,7 +17,7 @@ import { WorkspacePage } from './workspace-page.tsx';
 /** Whoever is signed out while writing keeps the sheet before them. */
 export const handle = { staysWhenSessionEnds: true } satisfies SessionHandle;
 
-export const shouldRevalidate = rereadsLibrary;
+export const shouldRevalidate = shouldRevalidateLibrary;
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const address = readWorkspaceAddress(url.searchParams);

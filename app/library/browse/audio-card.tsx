@@ -7,7 +7,7 @@ import { Card, CardLink } from '#app/ui/card.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { playingTime, playingTimeCode } from '../playback/playing-time.ts';
 import { CategoryArt, CategoryName, Cover } from './category-art.tsx';
-import { HeartButton } from './favorite-button.tsx';
+import { FavoriteButton } from './favorite-button.tsx';
 import { useFavorite } from './favorites.ts';
 import type { ShelfCard } from './shelf.ts';
 
@@ -74,7 +74,7 @@ export function AudioCard({ card, level = 3 }: AudioCardProps) {
         </div>
       </div>
       <div className="absolute top-2 right-2 z-1">
-        <HeartButton file={card} isFavorite={isFavorite} onToggle={toggle} />
+        <FavoriteButton file={card} isFavorite={isFavorite} onToggle={toggle} />
       </div>
     </Card>
   );

@@ -23,7 +23,7 @@ const pagesByPlace = new Map<string, Map<number, ShelfPage>>();
  * The pages that were asked for at one place of the tab's history, by their number, since their addresses change with the
  * library: whoever comes back finds the list as long as it was, and stands where they stood.
  */
-function rememberedPages(place: string): Map<number, ShelfPage> {
+function loadedPages(place: string): Map<number, ShelfPage> {
   const known = pagesByPlace.get(place);
   if (known) return known;
   const pages = new Map<number, ShelfPage>();
@@ -90,7 +90,7 @@ function Cards({ page: { cards, next }, firstItem, ...same }: CardsProps) {
  * library changes, and a page that begins elsewhere by then is another address.
  */
 function Further({ place, address, ...same }: Same & { place: string; address: string }) {
-  const remembered = rememberedPages(place);
+  const remembered = loadedPages(place);
   const fetcher = useFetcher<{ library?: { shelf: ShelfPage } }>({ key: `${place} ${address}` });
   const [isWanted, setIsWanted] = useState(() => remembered.has(same.number));
   const found = fetcher.data?.library?.shelf ?? remembered.get(same.number);

@@ -7,7 +7,7 @@ import { IconButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { favoritesPath } from './favorites.ts';
 
-type HeartButtonProps = {
+type FavoriteButtonProps = {
   file: { id: string; title: string };
   isFavorite: boolean;
   onToggle: () => void;
@@ -16,7 +16,7 @@ type HeartButtonProps = {
 };
 
 /** Puts a file among the favourites or takes it out; without scripts as a form that comes back to the page. */
-export function HeartButton({ file, isFavorite, onToggle, tabIndex }: HeartButtonProps) {
+export function FavoriteButton({ file, isFavorite, onToggle, tabIndex }: FavoriteButtonProps) {
   const t = useText('library');
   const hydrated = useHydrated();
   const { pathname, search } = useLocation();

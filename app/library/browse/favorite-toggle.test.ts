@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { favoritesPath, rereadsLibrary, setOnField } from './favorites.ts';
+import { favoritesPath, setOnField, shouldRevalidateLibrary } from './favorites.ts';
 
 const heartSetOn = (page: string) => {
   const formData = new FormData();
@@ -11,18 +11,20 @@ const at = (page: string) => new URL(page, 'https://dictoria.example');
 
 test('a heart leaves the page it was set on as it is', () => {
   const cause = heartSetOn('/library?tab=all');
-  expect(rereadsLibrary({ ...cause, nextUrl: at('/library?tab=all') })).toBe(false);
+  expect(shouldRevalidateLibrary({ ...cause, nextUrl: at('/library?tab=all') })).toBe(false);
 });
 
 test('a page that was opened while a heart was being sent reads it', () => {
   const cause = heartSetOn('/mobile/search?q=warehouse');
-  expect(rereadsLibrary({ ...cause, nextUrl: at('/mobile/favorites') })).toBe(true);
-  expect(rereadsLibrary({ ...heartSetOn('/library'), nextUrl: at('/library?tab=favorites') })).toBe(true);
+  expect(shouldRevalidateLibrary({ ...cause, nextUrl: at('/mobile/favorites') })).toBe(true);
+  expect(shouldRevalidateLibrary({ ...heartSetOn('/library'), nextUrl: at('/library?tab=favorites') })).toBe(
+    true,
+  );
 });
 
 test('everything else that is sent is followed as usual', () => {
   for (const defaultShouldRevalidate of [true, false]) {
     const cause = { formAction: '/logout', nextUrl: at('/library'), defaultShouldRevalidate };
-    expect(rereadsLibrary(cause)).toBe(defaultShouldRevalidate);
+    expect(shouldRevalidateLibrary(cause)).toBe(defaultShouldRevalidate);
   }
 });

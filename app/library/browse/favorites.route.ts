@@ -6,7 +6,7 @@ import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { statusOf } from '#app/platform/outcome.ts';
 import type { Route } from './+types/favorites.route.ts';
 import { setFavorite } from './favorites.server.ts';
-import type { HeartAnswer } from './favorites.ts';
+import type { FavoriteAnswer } from './favorites.ts';
 import { tabAddress } from './shelf-address.ts';
 
 export const loader = () => redirect(tabAddress('favorites'));
@@ -18,16 +18,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isFavorite = wanted === 'true';
   const set = await setFavorite(context.get(scopeContext), file, isFavorite);
   if (returnTo !== undefined) return redirect(returnPath(returnTo, tabAddress('all')));
-  if (!set.ok) return data<HeartAnswer>({}, statusOf(set));
-  return data<HeartAnswer>({ liked: { isFavorite, likesCount: set.value.likesCount } });
+  if (!set.ok) return data<FavoriteAnswer>({}, statusOf(set));
+  return data<FavoriteAnswer>({ liked: { isFavorite, likesCount: set.value.likesCount } });
 }
 
 /** A heart that cannot be set goes back to what it was; the page stays. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
-    return (await serverAction()) as HeartAnswer;
+    return (await serverAction()) as FavoriteAnswer;
   } catch (error) {
     if (error instanceof Response) throw error;
-    return unreachable<HeartAnswer>({});
+    return unreachable<FavoriteAnswer>({});
   }
 }

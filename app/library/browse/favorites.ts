@@ -5,7 +5,7 @@ import { type ShouldRevalidateFunctionArgs, useFetcher, useLocation } from 'reac
 export const favoritesPath = '/library/favorites';
 
 /** What a heart is told: how things stand now, or nothing when it could not be set. */
-export interface HeartAnswer {
+export interface FavoriteAnswer {
   liked?: { isFavorite: boolean; likesCount: number };
 }
 
@@ -17,7 +17,7 @@ export const setOnField = 'setOn';
  * knows the answer already, and a grid sorted by hearts would move away under the hand that gave one. A page that was
  * opened while the heart was being sent does not know of it yet.
  */
-export function rereadsLibrary({
+export function shouldRevalidateLibrary({
   formAction,
   formData,
   nextUrl,
@@ -64,7 +64,7 @@ interface Liked {
  */
 export function useFavorite(file: Liked) {
   const { pathname, search } = useLocation();
-  const fetcher = useFetcher<HeartAnswer>({ key: `favorite ${file.id}` });
+  const fetcher = useFetcher<FavoriteAnswer>({ key: `favorite ${file.id}` });
   const [known, setKnown] = useState({ file, answer: fetcher.data, liked: file });
   if (known.file !== file) setKnown({ file, answer: fetcher.data, liked: file });
   else if (known.answer !== fetcher.data)

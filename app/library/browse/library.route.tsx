@@ -10,7 +10,7 @@ import { statusOf } from '#app/platform/outcome.ts';
 import { entitlementContext } from '#app/subscription/entitlement/guards.server.ts';
 import type { Route } from './+types/library.route.ts';
 import { LibraryFailed, LibrarySignedOut, LibraryWidth } from './empty-shelf.tsx';
-import { rereadsLibrary } from './favorites.ts';
+import { shouldRevalidateLibrary } from './favorites.ts';
 import { LibraryHeader } from './library-header.tsx';
 import { findLibrary, findPreferenceChoices } from './library-page.queries.server.ts';
 import { libraryPreferencesForm } from './preferences.forms.ts';
@@ -22,7 +22,7 @@ import { useLibraryNotices } from './use-library-notices.ts';
 
 export const handle = { staysWhenSessionEnds: true } satisfies SessionHandle;
 
-export const shouldRevalidate = rereadsLibrary;
+export const shouldRevalidate = shouldRevalidateLibrary;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);

@@ -7,7 +7,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/recent.route.ts';
 import { EmptyShelf, LibraryFailed, LibrarySignedOut, LibraryWidth } from './empty-shelf.tsx';
 import { EndlessGrid } from './endless-grid.tsx';
-import { rereadsLibrary } from './favorites.ts';
+import { shouldRevalidateLibrary } from './favorites.ts';
 import { listRecentlyAdded } from './shelf.queries.server.ts';
 import { everything, shelfPageSize } from './shelf.ts';
 import { fieldNames, recentAddress, tabAddress } from './shelf-address.ts';
@@ -15,7 +15,7 @@ import { useLibraryNotices } from './use-library-notices.ts';
 
 export const handle = { staysWhenSessionEnds: true } satisfies SessionHandle;
 
-export const shouldRevalidate = rereadsLibrary;
+export const shouldRevalidate = shouldRevalidateLibrary;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const after = url.searchParams.get(fieldNames.after) ?? undefined;

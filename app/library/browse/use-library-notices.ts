@@ -24,14 +24,14 @@ export function useDashboardNotices(): void {
 }
 
 function useFileNotices(viewer: Viewer | undefined): () => void {
-  const reread = useCalmReread();
+  const reread = useDebouncedRevalidate();
   useTopic('library', reread);
   useTopic(viewer?.role === 'admin' ? 'dashboard' : undefined, reread);
   useTopic(viewer && `uploads:${viewer.id}`, reread);
   return reread;
 }
 
-function useCalmReread(): () => void {
+function useDebouncedRevalidate(): () => void {
   const { revalidate } = useRevalidator();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const readAtMs = useRef(Number.NEGATIVE_INFINITY);

@@ -1,7 +1,7 @@
 import { arrayContains, asc, eq, sql } from 'drizzle-orm';
 import { releaseAllUsedBy } from '#app/media/storage/stored-objects.server.ts';
 import { claimUpload, finishUpload, type Uploads } from '#app/media/uploads/uploads.server.ts';
-import { recordAct } from '#app/platform/audit/record-audit-event.server.ts';
+import { recordAuditEvent } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { Actor } from '#app/platform/ids.ts';
@@ -33,7 +33,11 @@ export async function addCategory({ db, actor, now }: Asking, { name }: Category
       .onConflictDoNothing()
       .returning({ name: audioCategories.name });
     if (added.length === 0) return refuse('conflict', 'dashboard:categories.exists', { field: 'name' });
-    await recordAct(tx, actor, { action: 'category.create', subject: subjectOf(name), after: { name } });
+    await recordAuditEvent(tx, actor, {
+      action: 'category.create',
+      subject: subjectOf(name),
+      after: { name },
+    });
     await publish(tx, 'library');
     return ok();
   });
@@ -54,7 +58,11 @@ export async function removeCategory({ db, actor }: Asking, given: unknown): Pro
     if (user) return refuse('conflict', 'dashboard:categories.inUse');
     await tx.delete(audioCategories).where(eq(audioCategories.name, name));
     await releaseAllUsedBy(tx, usedByCategory(name));
-    await recordAct(tx, actor, { action: 'category.delete', subject: subjectOf(name), before: category });
+    await recordAuditEvent(tx, actor, {
+      action: 'category.delete',
+      subject: subjectOf(name),
+      before: category,
+    });
     await publish(tx, 'library');
     return ok();
   });
@@ -138,7 +146,7 @@ async function lockCategory(tx: Db, given: unknown): Promise<Category | undefine
 async function saveImage(tx: Db, actor: Actor, category: Category, image: string | null): Promise<void> {
   const { name } = category;
   await tx.update(audioCategories).set({ image }).where(eq(audioCategories.name, name));
-  await recordAct(tx, actor, {
+  await recordAuditEvent(tx, actor, {
     action: 'category.image',
     subject: subjectOf(name),
     before: category,

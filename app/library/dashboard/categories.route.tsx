@@ -7,7 +7,7 @@ import { LoadFailed } from '#app/forms/load-failed.tsx';
 import { headersOfAction, unreachable } from '#app/forms/responses.ts';
 import { readFields } from '#app/forms/submitted-fields.server.ts';
 import { useCheckedForm } from '#app/forms/use-checked-form.ts';
-import { useFocusHeir } from '#app/forms/use-focus-after-delete.ts';
+import { useFocusAfterDelete } from '#app/forms/use-focus-after-delete.ts';
 import { uploadsContext } from '#app/media/uploads/uploads.server.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
@@ -81,7 +81,7 @@ function CategoryCard({ category: { name, image, fileCount }, onDelete, refusal 
   const categoryText = useText('categories');
   const drawing = useFetcher<FormAnswer>();
   const [isAsking, setIsAsking] = useState(false);
-  const { buttonProps, confirmed } = useFocusHeir();
+  const { buttonProps, confirmed } = useFocusAfterDelete();
   const key = categoryTextKey(name);
   const shownName = key ? categoryText(key as never) : name;
   return (

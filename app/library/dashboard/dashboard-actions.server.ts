@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { invalid, refused } from '#app/accounts/sessions/session-cookie.server.ts';
 import { type FormAnswer, typedValues } from '#app/forms/form-answer.ts';
-import { actFor, type FormFields } from '#app/forms/responses.ts';
+import { dispatchIntent, type FormFields } from '#app/forms/responses.ts';
 import type { Uploads } from '#app/media/uploads/uploads.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
@@ -112,6 +112,6 @@ type Actions = Record<string, (request: DashboardRequest) => Promise<ReturnType<
 /** Does what a form asks for, by its intent; a form that is none of the page's is a clear 400. */
 export async function answerDashboard(actions: Actions, request: DashboardRequest) {
   const { intent } = request.fields;
-  const { data: answer, init } = await actFor(actions, intent)(request);
+  const { data: answer, init } = await dispatchIntent(actions, intent)(request);
   return data<DashboardAnswer & { intent: unknown }>({ ...answer, intent }, init ?? undefined);
 }

@@ -19,13 +19,18 @@ import {
   listManagedFiles,
   type ManagedFile,
 } from '../files/manage.queries.server.ts';
-import { changedFilters, isNarrowed, manageAddress, readManageFilters } from '../files/manage-filters.ts';
+import {
+  changedFilters,
+  isFileListNarrowed,
+  manageAddress,
+  readManageFilters,
+} from '../files/manage-filters.ts';
 import type { Route } from './+types/dashboard.route.ts';
 import { answerDashboard, type DashboardAnswer, manageActions } from './dashboard-actions.server.ts';
 import { DashboardPage, NoFiles, PageTurns } from './dashboard-page.tsx';
 import { EditForm, useEditedFile } from './edit-form.tsx';
 import { type FileRow, FilesTable } from './files-table.tsx';
-import { FilterBar } from './filter-bar.tsx';
+import { DashboardFilterBar } from './filter-bar.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
@@ -99,9 +104,9 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
   return (
     <DashboardPage current="files">
       {above}
-      <FilterBar {...{ filters, categories }} edited={editing?.id} />
+      <DashboardFilterBar {...{ filters, categories }} edited={editing?.id} />
       {sent && sent.intent !== 'edit' ? <FormMessage answer={sent} /> : null}
-      {isNarrowed(filters) ? null : (
+      {isFileListNarrowed(filters) ? null : (
         <p className="mb-3 text-ink-soft">
           <Text k="dashboard:manage.count" values={{ count: total }} />
         </p>
@@ -123,7 +128,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
               ),
             }
           }
-          empty={<NoFiles isNarrowed={isNarrowed(filters)} />}
+          empty={<NoFiles isNarrowed={isFileListNarrowed(filters)} />}
         />
       </div>
       <PageTurns

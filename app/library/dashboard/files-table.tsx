@@ -4,7 +4,7 @@ import { Link, useFetcher } from 'react-router';
 import { Flag } from '#app/accounts/profile/preferences.tsx';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { useAnswerToast } from '#app/forms/use-answer-toast.tsx';
-import { useFocusHeir } from '#app/forms/use-focus-after-delete.ts';
+import { useFocusAfterDelete } from '#app/forms/use-focus-after-delete.ts';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import type { Language } from '#app/platform/languages.ts';
@@ -19,7 +19,7 @@ import type { AccessType, AudioFileId, CefrLevel } from '../audio-file.ts';
 import { CategoryArt, CategoryName, Cover } from '../browse/category-art.tsx';
 import { playingTime, playingTimeCode } from '../playback/playing-time.ts';
 import { PictureButton } from './picture-button.tsx';
-import { hasTimes, type Work, WorkState } from './processing-status.tsx';
+import { hasTimes, ProcessingStatus, type Work } from './processing-status.tsx';
 
 /** A file as the table shows it: what is worded by the language's own rules is worded already. */
 export interface FileRow extends Work {
@@ -237,7 +237,7 @@ type DeleteButtonProps = { title: string; isBusy: boolean; onConfirm: () => void
 
 function DeleteButton({ title, isBusy, onConfirm }: DeleteButtonProps) {
   const t = useText('dashboard');
-  const { buttonProps, confirmed } = useFocusHeir();
+  const { buttonProps, confirmed } = useFocusAfterDelete();
   return (
     <ConfirmDialog
       trigger={
@@ -283,7 +283,7 @@ function WorkCell({ file }: { file: FileRow }) {
   const t = useText('dashboard');
   return (
     <span className="flex flex-col items-start gap-1 @max-5xl:items-end">
-      <WorkState work={file} />
+      <ProcessingStatus work={file} />
       {hasTimes(file) ? (
         <TextLink
           to={`/dashboard/audio/${file.id}`}

@@ -13,7 +13,7 @@ import { SearchField } from '../browse/library-header.tsx';
 import { categoryTextKey } from '../categories/category-names.ts';
 import {
   changedFilters,
-  isNarrowed,
+  isFileListNarrowed,
   type ManageFilters,
   manageAddress,
   visibilities,
@@ -28,14 +28,14 @@ type FilterBarProps = {
 };
 
 /** Search and filters. They live in the address: at once with scripts, by a button without. */
-export function FilterBar({ filters, categories, edited }: FilterBarProps) {
+export function DashboardFilterBar({ filters, categories, edited }: FilterBarProps) {
   const t = useText('dashboard');
   const categoryText = useText('categories');
   const uploadText = useText('uploads');
   const navigate = useNavigate();
   const choicesId = useId();
   const { query: _query, ...chosen } = filters;
-  const [isOpen, setIsOpen] = useState(isNarrowed({ ...chosen, query: '' }));
+  const [isOpen, setIsOpen] = useState(isFileListNarrowed({ ...chosen, query: '' }));
   const choose = (changed: Partial<ManageFilters>) =>
     void navigate(manageAddress(changedFilters(filters, changed), edited), {
       replace: true,
@@ -61,7 +61,7 @@ export function FilterBar({ filters, categories, edited }: FilterBarProps) {
             <Text k="dashboard:filter.apply" />
           </Button>
         </div>
-        {isNarrowed(filters) ? (
+        {isFileListNarrowed(filters) ? (
           <ButtonLink
             to={manageAddress({ query: '' }, edited)}
             replace

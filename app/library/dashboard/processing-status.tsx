@@ -52,7 +52,7 @@ export const hasTimes = ({ alignmentState }: Work) =>
   alignmentState !== null && alignmentState !== 'no_lyrics' && alignmentState !== 'too_long';
 
 /** How far the work on a file has come, and what should be looked at. */
-export function WorkState({ work }: { work: Work }) {
+export function ProcessingStatus({ work }: { work: Work }) {
   return (
     <span className="flex flex-wrap gap-1.5">
       {workMarks(work).map(({ key, tone, count, isRunning }) => (

@@ -14,7 +14,7 @@ import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { type AccessType, type AudioFileId, fallbackCategory, usedByAudioFile } from '../audio-file.ts';
 import { isVisibleFromTheStart, levelsToGive, mayDelete, mayManageLibrary } from '../audio-files.policy.ts';
 import { ensureFallbackCategory, holdCategories } from '../categories/categories.server.ts';
-import { publishFileChange, recordFileAct } from '../file-changes.server.ts';
+import { publishFileChange, recordFileEvent } from '../file-changes.server.ts';
 import { audioFiles } from '../library.tables.server.ts';
 import { isOvertaken, type NewPicture } from '../new-picture.ts';
 import { enqueueProcessing } from '../processing/processing.server.ts';
@@ -113,7 +113,7 @@ async function makeAudioFile(
     if (cover.value) await claimUpload(tx, cover.value, usedByAudioFile(id));
     await tx.insert(audioProcessing).values({ audioFileId: id, warnings });
     await enqueueProcessing(tx, id, 'everything');
-    await recordFileAct(tx, actor, 'audio-file.create', { after: file });
+    await recordFileEvent(tx, actor, 'audio-file.create', { after: file });
     await publishFileChange(tx, file);
     return ok({ id });
   });
@@ -148,7 +148,7 @@ export async function editAudioFile(
       .where(eq(audioFiles.id, file.id));
     if (file.lyrics !== changed.lyrics || file.languagesAudio !== language)
       await enqueueProcessing(tx, file.id, 'alignment');
-    await recordFileAct(tx, actor, 'audio-file.edit', { before: file, after: { ...file, ...changed } });
+    await recordFileEvent(tx, actor, 'audio-file.edit', { before: file, after: { ...file, ...changed } });
     await publishFileChange(tx, file);
     return ok();
   });
@@ -176,7 +176,7 @@ function setColumn(
     if (!file) return missing;
     if (holds(file, column)) return ok();
     await tx.update(audioFiles).set(column).where(eq(audioFiles.id, file.id));
-    await recordFileAct(tx, actor, action, { before: file, after: { ...file, ...column } });
+    await recordFileEvent(tx, actor, action, { before: file, after: { ...file, ...column } });
     // A file that is shown no more must leave the libraries that are open.
     await publishFileChange(tx, { ...file, isVisible: file.isVisible || column.isVisible === true });
     return ok();
@@ -202,7 +202,7 @@ export async function replaceCover(
     await claimUpload(tx, cover.value, usedByAudioFile(file.id));
     const coverImage = cover.value.storedKey;
     await tx.update(audioFiles).set({ coverImage }).where(eq(audioFiles.id, file.id));
-    await recordFileAct(tx, actor, 'audio-file.cover', { before: file, after: { ...file, coverImage } });
+    await recordFileEvent(tx, actor, 'audio-file.cover', { before: file, after: { ...file, coverImage } });
     await publishFileChange(tx, file);
     return ok();
   });
@@ -218,7 +218,7 @@ export function deleteAudioFile({ db, actor }: Asking, fileId: unknown): Promise
     if (answer === 'published') return refuse('conflict', 'dashboard:refusal.published');
     await tx.delete(audioFiles).where(eq(audioFiles.id, file.id));
     await releaseAllUsedBy(tx, usedByAudioFile(file.id));
-    await recordFileAct(tx, actor, 'audio-file.delete', { before: file });
+    await recordFileEvent(tx, actor, 'audio-file.delete', { before: file });
     await publishFileChange(tx, file);
     return ok();
   });

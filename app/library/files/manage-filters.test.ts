@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changedFilters, isNarrowed, manageAddress, readManageFilters } from './manage-filters.ts';
+import { changedFilters, isFileListNarrowed, manageAddress, readManageFilters } from './manage-filters.ts';
 
 const read = (search: string) => readManageFilters(new URLSearchParams(search));
 const searchOf = (address: string) => address.split('?')[1] ?? '';
 
 test('an address without filters asks for everything', () => {
-  expect(isNarrowed(read(''))).toBe(false);
-  expect(isNarrowed(read('after=1.x&edit=y'))).toBe(false);
+  expect(isFileListNarrowed(read(''))).toBe(false);
+  expect(isFileListNarrowed(read('after=1.x&edit=y'))).toBe(false);
   expect(manageAddress(read(''))).toBe('/dashboard');
 });
 
@@ -15,13 +15,13 @@ test('what is no filter is left out', () => {
   const filters = read(
     'language=Klingon&visibility=maybe&accessType=gold&level=D9&work=lazy&accessLevel=all',
   );
-  expect(isNarrowed(filters)).toBe(false);
+  expect(isFileListNarrowed(filters)).toBe(false);
 });
 
 test('filters come back from the address they make', () => {
   const address =
     'q=night+train&language=pl&category=Sales&visibility=hidden&accessType=premium&accessLevel=kids&level=A1&work=attention';
-  expect(isNarrowed(read(address))).toBe(true);
+  expect(isFileListNarrowed(read(address))).toBe(true);
   expect(searchOf(manageAddress(read(address)))).toBe(address);
 });
 

@@ -69,5 +69,5 @@ export function manageAddress(filters: ManageFilters, edit?: string): string {
 }
 
 /** Whether anything narrows the list. */
-export const isNarrowed = ({ after: _after, before: _before, ...wanted }: ManageFilters) =>
+export const isFileListNarrowed = ({ after: _after, before: _before, ...wanted }: ManageFilters) =>
   Object.values(wanted).some(Boolean);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useFetcher } from 'react-router';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { FormMessage } from '#app/forms/form-message.tsx';
-import { useFocusHeir } from '#app/forms/use-focus-after-delete.ts';
+import { useFocusAfterDelete } from '#app/forms/use-focus-after-delete.ts';
 import { formatTag } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Badge } from '#app/ui/badge.tsx';
@@ -145,7 +145,7 @@ const needsWord = ({ outlineState, alignmentState }: WorkOnFile) =>
 function DeleteButton({ file }: { file: MyUpload }) {
   const t = useText('uploads');
   const fetcher = useFetcher<FormAnswer>();
-  const { buttonProps, confirmed } = useFocusHeir();
+  const { buttonProps, confirmed } = useFocusAfterDelete();
   return (
     <>
       <ConfirmDialog

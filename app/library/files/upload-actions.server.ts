@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { invalid, refused } from '#app/accounts/sessions/session-cookie.server.ts';
 import { typedValues } from '#app/forms/form-answer.ts';
-import { actFor, type FormFields } from '#app/forms/responses.ts';
+import { dispatchIntent, type FormFields } from '#app/forms/responses.ts';
 import type { Uploads } from '#app/media/uploads/uploads.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
@@ -34,5 +34,5 @@ const uploadActions = {
 
 /** Answers a form of the upload pages, by the name it sends along. */
 export function answerUploadForm(request: UploadRequest) {
-  return actFor(uploadActions, request.fields.intent)(request);
+  return dispatchIntent(uploadActions, request.fields.intent)(request);
 }

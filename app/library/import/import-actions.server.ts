@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { answerToErrors, answerToRefusal } from '#app/forms/form-answer.ts';
-import { actFor, type FormFields } from '#app/forms/responses.ts';
+import { dispatchIntent, type FormFields } from '#app/forms/responses.ts';
 import type { Uploads } from '#app/media/uploads/uploads.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
@@ -61,5 +61,5 @@ const firstProblem = (errors: Partial<Record<string, TextKey>> = {}): ImportAnsw
 
 /** Answers an import, by what it asks. */
 export function answerImport(request: ImportRequest) {
-  return actFor(importActions, request.fields.intent)(request);
+  return dispatchIntent(importActions, request.fields.intent)(request);
 }

@@ -9,7 +9,7 @@ import {
 } from '#app/media/storage/stored-objects.queries.server.ts';
 import type { Database, Db } from '#app/platform/db/database.server.ts';
 import { parseId } from '#app/platform/ids.ts';
-import { ToldMemory } from '#app/platform/notified-cache.ts';
+import { NotifiedCache } from '#app/platform/notified-cache.ts';
 import { entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 import type { AudioFileId } from '../audio-file.ts';
 import { maySee, opens } from '../library.policy.ts';
@@ -61,8 +61,8 @@ interface AccessOptions {
  * what depends on the clock is decided anew each time.
  */
 export async function openPlaybackAccess({ database, auth }: AccessOptions): Promise<PlaybackAccess> {
-  const sessions = new ToldMemory<CurrentSession>(limits);
-  const recordings = new ToldMemory<Recording>(limits);
+  const sessions = new NotifiedCache<CurrentSession>(limits);
+  const recordings = new NotifiedCache<Recording>(limits);
 
   function forget(notice: string): void {
     const [kind, id] = notice.split(':');

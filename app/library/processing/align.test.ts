@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { noise, sayAll, silence, sound } from './align/made-up-speech.test-data.ts';
+import { noise, sayAll, silentSamples, sound } from './align/made-up-speech.test-data.ts';
 import { type Alignment, align, longestAlignableMs } from './align.ts';
 
 const rate = 16_000;
@@ -89,7 +89,7 @@ describe('what cannot be heard', () => {
   const texts = ['One two three.', 'Four five six.'];
 
   test.each([
-    ['silence', silence(3000)],
+    ['silence', silentSamples(3000)],
     ['noise', noise(3000)],
     ['one tone', sound(3000, 440)],
     ['a moment', sound(30, 440)],
@@ -131,7 +131,7 @@ test('audio over the limit is refused, aloud', () => {
 
 test('whatever comes, the answer is lawful', () => {
   const piece = fc.oneof(
-    fc.nat(900).map(silence),
+    fc.nat(900).map(silentSamples),
     fc.nat(900).map((ms) => noise(ms)),
     fc.tuple(fc.nat(900), fc.integer({ min: 50, max: 6000 })).map(([ms, hz]) => sound(ms, hz)),
   );

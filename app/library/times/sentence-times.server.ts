@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { data } from 'react-router';
 import { invalid, refused } from '#app/accounts/sessions/session-cookie.server.ts';
-import { actFor, type FormFields } from '#app/forms/responses.ts';
-import { recordAct } from '#app/platform/audit/record-audit-event.server.ts';
+import { dispatchIntent, type FormFields } from '#app/forms/responses.ts';
+import { recordAuditEvent } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
@@ -53,7 +53,7 @@ export async function saveSentenceTimes(
         .set({ startMs, endMs, words, confident: true })
         .where(and(eq(audioSentences.audioFileId, id), eq(audioSentences.position, position)));
     }
-    await recordAct(tx, actor, {
+    await recordAuditEvent(tx, actor, {
       action: 'audio-file.times',
       subject: { id, name: file.title },
       before: { alignment: file.alignmentState, times: timesText(stored) },
@@ -74,7 +74,7 @@ export async function realign(
   return db.transaction(async (tx) => {
     const file = await lockProcessing(tx, id);
     if (!file) return refuse('missing', 'media:refusal.missing');
-    await recordAct(tx, actor, {
+    await recordAuditEvent(tx, actor, {
       action: 'audio-file.times',
       subject: { id, name: file.title },
       before: { alignment: file.alignmentState },
@@ -170,7 +170,7 @@ const timesActions = {
 
 /** Answers the times editor: keeps what was set by hand, or has the times found anew. */
 export async function answerTimesForm(scope: TimesRequest['scope'], fileId: string, fields: FormFields) {
-  return actFor(timesActions, fields.intent)({ scope, fileId, fields });
+  return dispatchIntent(timesActions, fields.intent)({ scope, fileId, fields });
 }
 
 /** The editor has no fields to put sentences beside: the first one is about the whole. */

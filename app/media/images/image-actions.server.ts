@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { invalid, refused } from '#app/accounts/sessions/session-cookie.server.ts';
 import { type FormAnswer, typedValues } from '#app/forms/form-answer.ts';
-import { actFor, type FormFields } from '#app/forms/responses.ts';
+import { dispatchIntent, type FormFields } from '#app/forms/responses.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import { statusOf } from '#app/platform/outcome.ts';
@@ -36,7 +36,7 @@ interface ListRequest {
 
 /** Does what a form of the page of pictures asks for. */
 export const answerImages = (request: ListRequest) =>
-  actFor({ delete: answerDelete }, request.fields.intent)(request);
+  dispatchIntent({ delete: answerDelete }, request.fields.intent)(request);
 
 /** Deletes a picture, or names the places that show it. */
 async function answerDelete({ scope, namePlaces, fields: { image } }: ListRequest) {

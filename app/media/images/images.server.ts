@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { recordAct } from '#app/platform/audit/record-audit-event.server.ts';
+import { recordAuditEvent } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { publish } from '#app/platform/live/hub.server.ts';
@@ -42,7 +42,7 @@ export async function storeImage(
     const row = { id, filePath: storedKey, title, userId: actor.userId, width, height, createdAt: now };
     await tx.insert(imageMetadata).values(row);
     const after = { title, filePath: storedKey, width, height };
-    await recordAct(tx, actor, { action: 'image.upload', subject: { id, name: title }, after });
+    await recordAuditEvent(tx, actor, { action: 'image.upload', subject: { id, name: title }, after });
     await publish(tx, 'site');
     return ok({ id, wasAnimated: frames > 1 });
   });
@@ -70,7 +70,12 @@ export async function editImage(
       .where(eq(imageMetadata.id, image.id));
     const { id, title, altText, tags, focalX, focalY } = image;
     const before = { title, altText, tags, focalX, focalY };
-    await recordAct(tx, actor, { action: 'image.edit', subject: { id, name: title }, before, after: edited });
+    await recordAuditEvent(tx, actor, {
+      action: 'image.edit',
+      subject: { id, name: title },
+      before,
+      after: edited,
+    });
     await publish(tx, 'site');
     return ok();
   });
@@ -91,7 +96,7 @@ export async function deleteImage(
     await tx.delete(imageMetadata).where(eq(imageMetadata.id, image.id));
     const { id, title, altText, tags, filePath } = image;
     const before = { title, altText, tags, filePath };
-    await recordAct(tx, actor, { action: 'image.delete', subject: { id, name: title }, before });
+    await recordAuditEvent(tx, actor, { action: 'image.delete', subject: { id, name: title }, before });
     await publish(tx, 'site');
     return ok();
   });

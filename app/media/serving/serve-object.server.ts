@@ -1,11 +1,11 @@
 import type { EventEmitter } from 'node:events';
-import { LentRoom } from '../storage/buffer-pool.server.ts';
+import { BufferPool } from '../storage/buffer-pool.server.ts';
 import type { ObjectStorage } from '../storage/storage.ts';
 import type { ServableObject } from '../storage/stored-objects.queries.server.ts';
 import type { Representation } from './serve-range.server.ts';
 
 /** Eight megabytes at most, for as many pieces at once as a busy evening has. */
-const pieces = new LentRoom({ roomBytes: 128 * 1024, most: 64 });
+const pieces = new BufferPool({ roomBytes: 128 * 1024, most: 64 });
 
 /**
  * A stored object as `serveRange` wants it. The entity tag is the content's hash: equal bytes, equal tag, for ever.

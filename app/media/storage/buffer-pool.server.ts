@@ -9,7 +9,7 @@ type Reading<Content> = (room: Room | undefined) => Promise<Content>;
  * Room for pieces on their way from the disk to a listener, used again and again. New room for each would be collected
  * as garbage thousands of times a second, which costs more than reading and sending.
  */
-export class LentRoom {
+export class BufferPool {
   private readonly free: Room[] = [];
   private readonly limits: { roomBytes: number; most: number };
 

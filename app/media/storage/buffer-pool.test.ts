@@ -8,14 +8,14 @@ import { listen } from '#app/platform/http/listen.server.ts';
 import { temporaryFolder } from '#test/harness/temporary-folder.ts';
 import { representationOf } from '../serving/serve-object.server.ts';
 import { serveRange } from '../serving/serve-range.server.ts';
-import { LentRoom, type Room } from './buffer-pool.server.ts';
+import { BufferPool, type Room } from './buffer-pool.server.ts';
 import { openDiskStorage } from './disk-storage.server.ts';
 import type { ObjectId } from './media.tables.server.ts';
 
 const given = async (room: Room | undefined) => room;
 
 test('room is lent again when the answer has left, and not before', async () => {
-  const rooms = new LentRoom({ roomBytes: 100, most: 2 });
+  const rooms = new BufferPool({ roomBytes: 100, most: 2 });
   const [first, second] = [new EventEmitter(), new EventEmitter()];
   const one = await rooms.lend(10, first, given);
   const two = await rooms.lend(10, second, given);
@@ -26,7 +26,7 @@ test('room is lent again when the answer has left, and not before', async () => 
 });
 
 test('room whose listener left while it was read into is never lent again', async () => {
-  const rooms = new LentRoom({ roomBytes: 100, most: 2 });
+  const rooms = new BufferPool({ roomBytes: 100, most: 2 });
   const answer = new EventEmitter();
   const abandoned = await rooms.lend(10, answer, async (room) => {
     answer.emit('close');
@@ -36,7 +36,7 @@ test('room whose listener left while it was read into is never lent again', asyn
 });
 
 test('a piece larger than the room gets none', async () => {
-  const rooms = new LentRoom({ roomBytes: 100, most: 2 });
+  const rooms = new BufferPool({ roomBytes: 100, most: 2 });
   expect(await rooms.lend(101, new EventEmitter(), given)).toBeUndefined();
 });
 

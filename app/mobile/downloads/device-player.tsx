@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { type BegunAttempt, strictest } from '#app/dictation/attempts/attempt-answer.ts';
 import type { AttemptId } from '#app/dictation/grading/attempt.ts';
-import { type DeviceDesk, readOwnDesk } from '#app/dictation/offline/downloads-store.ts';
-import { offlinePath } from '#app/dictation/offline/kept-pages.ts';
+import { readOwnDownload, type StoredDownload } from '#app/dictation/offline/downloads-store.ts';
+import { offlinePath } from '#app/dictation/offline/stored-pages.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PhoneScreen } from '../phone-screen.tsx';
 import { PhonePlayer } from '../player/phone-player.tsx';
 
-type Found = { desk?: DeviceDesk; begun: BegunAttempt[] };
+type Found = { desk?: StoredDownload; begun: BegunAttempt[] };
 
 /** A downloaded dictation, with all that is needed from the device alone. Needs person and file as its key. */
 export function DevicePlayer({ file, userId, name }: { file: string; userId: string; name: string }) {
@@ -52,7 +52,7 @@ export function DevicePlayer({ file, userId, name }: { file: string; userId: str
 }
 
 async function findHere(userId: string, file: string): Promise<Found> {
-  const desk = await readOwnDesk(userId, file);
+  const desk = await readOwnDownload(userId, file);
   if (!desk) return { begun: [] };
   const { key, attempt, sentences } = desk.round;
   const { begunHere } = await import('#app/dictation/offline/grade-offline.ts');

@@ -1,9 +1,13 @@
 import { Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { type DeviceDesk, listDesks, removeDesk } from '#app/dictation/offline/downloads-store.ts';
-import { offlineAddress } from '#app/dictation/offline/kept-pages.ts';
-import { dropUnsent, listUnsent, type Unsent } from '#app/dictation/offline/outbox.ts';
+import {
+  listDownloads,
+  removeDownload,
+  type StoredDownload,
+} from '#app/dictation/offline/downloads-store.ts';
+import { listOutbox, type OutboxEntry, removeFromOutbox } from '#app/dictation/offline/outbox.ts';
+import { offlineAddress } from '#app/dictation/offline/stored-pages.ts';
 import { Text, useLocale, useText } from '#app/platform/i18n/text.tsx';
 import { oneAtATime } from '#app/platform/offline/device-caches.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
@@ -12,8 +16,8 @@ import { Notice } from '#app/ui/notice.tsx';
 
 /** What somebody has on this device; nothing yet while it is being looked at. */
 export interface DeviceList {
-  desks: DeviceDesk[];
-  unsent: Unsent[];
+  desks: StoredDownload[];
+  unsent: OutboxEntry[];
 }
 
 /** What is downloaded and what waits to be sent, read again when asked to and when the worker has been in contact. */
@@ -21,7 +25,7 @@ function useDeviceList(userId: string): { list: DeviceList | undefined; reread: 
   const [list, setList] = useState<DeviceList>();
   const reread = useCallback(async () => {
     try {
-      const [desks, unsent] = await Promise.all([listDesks(), listUnsent(userId)]);
+      const [desks, unsent] = await Promise.all([listDownloads(), listOutbox(userId)]);
       setList({ desks: desks.filter((desk) => desk.userId === userId), unsent });
     } catch {
       // A browser that keeps nothing has nothing.
@@ -66,7 +70,7 @@ export function Downloads({ userId }: { userId: string }) {
   );
 }
 
-function Entry({ desk, onRemoved }: { desk: DeviceDesk; onRemoved: () => void }) {
+function Entry({ desk, onRemoved }: { desk: StoredDownload; onRemoved: () => void }) {
   const t = useText('mobile');
   const { id, title, language } = desk.dictation;
   return (
@@ -91,7 +95,7 @@ function Entry({ desk, onRemoved }: { desk: DeviceDesk; onRemoved: () => void })
         label={t('mobile:offline.removeOne', { title })}
         icon={<Trash2 />}
         className="relative z-1"
-        onClick={() => oneAtATime(() => removeDesk(id)).then(onRemoved)}
+        onClick={() => oneAtATime(() => removeDownload(id)).then(onRemoved)}
       />
     </article>
   );
@@ -107,7 +111,7 @@ function Megabytes({ bytes }: { bytes: number }) {
 }
 
 /** Something that was written here and nobody else has: it goes by itself, or says why it never will. */
-function Waiting({ unsent, onDropped }: { unsent: Unsent; onDropped: () => void }) {
+function Waiting({ unsent, onDropped }: { unsent: OutboxEntry; onDropped: () => void }) {
   const { key, title, problem, sentences } = unsent;
   if (!problem)
     return (
@@ -120,7 +124,7 @@ function Waiting({ unsent, onDropped }: { unsent: Unsent; onDropped: () => void 
       tone="wrong"
       title={title}
       actions={
-        <Button size="small" variant="secondary" onClick={() => dropUnsent(key).then(onDropped)}>
+        <Button size="small" variant="secondary" onClick={() => removeFromOutbox(key).then(onDropped)}>
           <Text k="mobile:offline.discard" />
         </Button>
       }

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { strictest } from '#app/dictation/attempts/attempt-answer.ts';
-import { keepDesk, newRound, readDesk } from '#app/dictation/offline/downloads-store.ts';
-import { keepUnsent, listUnsent } from '#app/dictation/offline/outbox.ts';
+import { newRound, readDownload, storeDownload } from '#app/dictation/offline/downloads-store.ts';
+import { addToOutbox, listOutbox } from '#app/dictation/offline/outbox.ts';
 import type { AudioFileId } from '#app/library/audio-file.ts';
 import { demoDictation } from '#test/browser/demo-dictation.ts';
 import { type MarkingServer, startMarking } from '#test/browser/marking-server.ts';
@@ -32,7 +32,7 @@ async function startPhone(): Promise<MarkingServer> {
 }
 
 const putOnPhone = (server: MarkingServer) =>
-  keepDesk({ ...server.download(), round: newRound(), bytes: 1_234_567, keptAtMs: 0 });
+  storeDownload({ ...server.download(), round: newRound(), bytes: 1_234_567, keptAtMs: 0 });
 
 const viewerOf = ({ userId }: MarkingServer) => ({ id: userId, firstName: 'Nora' });
 
@@ -67,20 +67,20 @@ test('downloads are listed with their size, and can be removed', async () => {
 test('what waits to be sent says so; what is never taken is shown, and can be given up', async () => {
   const server = await startPhone();
   const unsent = unsentOf(server);
-  await keepUnsent(unsent);
-  await keepUnsent({ ...unsent, key: 'refused', problem: 'dictation:refusal.textChanged' });
+  await addToOutbox(unsent);
+  await addToOutbox({ ...unsent, key: 'refused', problem: 'dictation:refusal.textChanged' });
   await open(server);
   await expect.element(page.getByText(/Written offline\./)).toBeVisible();
   await expect.element(page.getByText('Daniel works')).toBeVisible();
   await expectReadable();
   await button('Discard').click();
   await expect.element(page.getByText('Daniel works')).not.toBeInTheDocument();
-  expect((await listUnsent(server.userId)).map(({ key }) => key)).toEqual(['a-key']);
+  expect((await listOutbox(server.userId)).map(({ key }) => key)).toEqual(['a-key']);
 });
 
 test('another person’s downloads are not shown', async () => {
   const server = await startPhone();
-  await keepDesk({ ...server.download(), userId: 'somebody', round: newRound(), bytes: 1, keptAtMs: 0 });
+  await storeDownload({ ...server.download(), userId: 'somebody', round: newRound(), bytes: 1, keptAtMs: 0 });
   await open(server, dictation.id);
   await expect
     .element(page.getByRole('heading', { name: 'This dictation is not on this device' }))
@@ -106,7 +106,7 @@ test('a downloaded dictation is written and marked without a connection, and kep
   await expect.element(page.getByRole('heading', { name: 'Your result' })).toBeVisible();
   await expect.element(page.getByText(/^Marked on this device\./)).toBeVisible();
   await expectReadable();
-  expect(await listUnsent(server.userId)).toMatchObject([{ file: dictation.id, isFinished: true }]);
+  expect(await listOutbox(server.userId)).toMatchObject([{ file: dictation.id, isFinished: true }]);
 });
 
 test('a dictation is downloaded, after one try that failed and one that was given up', async () => {
@@ -131,8 +131,8 @@ test('a dictation is downloaded, after one try that failed and one that was give
   ready.resolve({} as ServiceWorkerRegistration);
   await button('Download for offline').click();
   await expect.element(page.getByText('Available offline')).toBeVisible();
-  expect((await readDesk(dictation.id))?.bytes).toBeGreaterThan(100_000);
+  expect((await readDownload(dictation.id))?.bytes).toBeGreaterThan(100_000);
   await button('Remove download').click();
   await expect.element(button('Download for offline')).toBeVisible();
-  expect(await readDesk(dictation.id)).toBeUndefined();
+  expect(await readDownload(dictation.id)).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { Play } from 'lucide-react';
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useViewer } from '#app/accounts/sessions/viewer.ts';
-import { rereadsLibrary } from '#app/library/browse/favorites.ts';
+import { shouldRevalidateLibrary } from '#app/library/browse/favorites.ts';
 import { FileFacts, FilePicture, FileRemarks } from '#app/library/browse/file-facts.tsx';
 import type { ShelfCard } from '#app/library/browse/shelf.ts';
 import { useLibraryNotices } from '#app/library/browse/use-library-notices.ts';
@@ -176,7 +176,7 @@ function PromoCard({ card, wasPlayed }: { card: ShelfCard; wasPlayed: boolean })
   );
 }
 
-export const shouldRevalidate = rereadsLibrary;
+export const shouldRevalidate = shouldRevalidateLibrary;
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const choice = readHomeChoice(url.searchParams);

@@ -1,4 +1,4 @@
-import { rereadsLibrary } from '#app/library/browse/favorites.ts';
+import { shouldRevalidateLibrary } from '#app/library/browse/favorites.ts';
 import { useLibraryNotices } from '#app/library/browse/use-library-notices.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
@@ -9,7 +9,7 @@ import { findPhoneShelf } from './list.queries.server.ts';
 import { readPhoneShelf } from './list-address.ts';
 import { PhoneList } from './phone-list.tsx';
 
-export const shouldRevalidate = rereadsLibrary;
+export const shouldRevalidate = shouldRevalidateLibrary;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filters = readPhoneShelf('search', url.searchParams);

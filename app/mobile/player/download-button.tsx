@@ -1,6 +1,7 @@
 import { Check, Download, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { download, readOwnDesk, refreshDesk, removeDesk } from '#app/dictation/offline/downloads-store.ts';
+import { download, readOwnDownload, removeDownload } from '#app/dictation/offline/downloads-store.ts';
+import { refreshDownload } from '#app/dictation/offline/outbox.ts';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import { oneAtATime } from '#app/platform/offline/device-caches.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -22,9 +23,9 @@ function useDownload(userId: string, file: string) {
   useEffect(() => {
     let isOver = false;
     async function look() {
-      const isHere = (await readOwnDesk(userId, file)) !== undefined;
+      const isHere = (await readOwnDownload(userId, file)) !== undefined;
       if (!isOver) setShown({ state: isHere ? 'here' : 'absent' });
-      if (isHere && navigator.onLine) await refreshDesk(file);
+      if (isHere && navigator.onLine) await refreshDownload(file);
     }
     // A browser that lets nothing be kept is one that cannot.
     if ('caches' in globalThis && 'serviceWorker' in navigator) look().catch(() => {});
@@ -46,7 +47,7 @@ function useDownload(userId: string, file: string) {
     else setShown({ state: 'here' });
   }
   async function remove() {
-    await oneAtATime(() => removeDesk(file));
+    await oneAtATime(() => removeDownload(file));
     setShown({ state: 'absent' });
   }
   return { ...shown, begin, cancel: () => stop.current?.abort(), remove };

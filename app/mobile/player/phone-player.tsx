@@ -7,10 +7,13 @@ import { SaveState, TwoDrafts } from '#app/dictation/drafts/draft-status.tsx';
 import { noteDraft } from '#app/dictation/offline/downloads-store.ts';
 import { askHere } from '#app/dictation/offline/submit-or-grade-offline.ts';
 import { Player } from '#app/dictation/player/player.tsx';
-import { MarkedSheet } from '#app/dictation/review/marked-text.tsx';
+import { MarkedLines } from '#app/dictation/review/marked-text.tsx';
 import { ComparisonPanel } from '#app/dictation/review/review-panel.tsx';
-import { DeskSheet } from '#app/dictation/workspace/session-editor.tsx';
-import { type Desk, useDesk } from '#app/dictation/workspace/use-dictation-session.ts';
+import { SessionEditor } from '#app/dictation/workspace/session-editor.tsx';
+import {
+  type DictationSession,
+  useDictationSession,
+} from '#app/dictation/workspace/use-dictation-session.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -35,7 +38,7 @@ type PhonePlayerProps = {
 
 /** One dictation on the phone: the same desk as on a large screen, laid out for a thumb. Needs the file as its key. */
 export function PhonePlayer({ userId, dictation, draft, begun }: PhonePlayerProps) {
-  const desk = useDesk(userId, dictation, { draft, begun }, (fields) =>
+  const desk = useDictationSession(userId, dictation, { draft, begun }, (fields) =>
     askHere(userId, dictation.id, fields),
   );
   useDeviceDraft(dictation.id, desk.draft);
@@ -53,7 +56,7 @@ export function PhonePlayer({ userId, dictation, draft, begun }: PhonePlayerProp
       {isTimed && !isFinal ? <SentenceScreen desk={desk} /> : null}
       {isTimed && isFinal ? (
         <>
-          <MarkedSheet comparison={comparison} language={dictation.language} className="writing" />
+          <MarkedLines comparison={comparison} language={dictation.language} className="writing" />
           <ComparisonPanel
             {...{ comparison, dictation, mode }}
             isWritten={desk.isWritten}
@@ -72,7 +75,7 @@ export function PhonePlayer({ userId, dictation, draft, begun }: PhonePlayerProp
 }
 
 /** On the phone one writes sentence by sentence; what was written in another mode stays where it is. */
-function useSentences({ draft, switchMode }: Desk, isTimed: boolean): void {
+function useSentences({ draft, switchMode }: DictationSession, isTimed: boolean): void {
   const isElsewhere = isTimed && draft.isOpen && !draft.other && draft.writing.mode !== 'sentences';
   useEffect(() => {
     if (isElsewhere) switchMode('sentences');
@@ -80,14 +83,14 @@ function useSentences({ draft, switchMode }: Desk, isTimed: boolean): void {
 }
 
 /** Without knowing when its sentences are spoken, a recording is written as one text. */
-function WholeText({ desk }: { desk: Desk }) {
+function WholeText({ desk }: { desk: DictationSession }) {
   const { dictation, controls, comparison } = desk;
   return (
     <>
       <Player controls={controls} dictation={dictation} />
       {dictation.hasText ? (
         <>
-          <DeskSheet desk={desk} />
+          <SessionEditor desk={desk} />
           <ComparisonPanel
             {...{ comparison, dictation }}
             mode={desk.draft.writing.mode}

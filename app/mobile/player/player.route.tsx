@@ -2,7 +2,7 @@ import type { SessionHandle } from '#app/accounts/sessions/session-provider.tsx'
 import { useViewer } from '#app/accounts/sessions/viewer.ts';
 import { ContentGate } from '#app/dictation/workspace/content-gate.tsx';
 import { readWorkspaceAddress } from '#app/dictation/workspace/workspace-address.ts';
-import { rereadsLibrary } from '#app/library/browse/favorites.ts';
+import { shouldRevalidateLibrary } from '#app/library/browse/favorites.ts';
 import { useLibraryNotices } from '#app/library/browse/use-library-notices.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
@@ -18,7 +18,7 @@ import { PhonePlayer } from './phone-player.tsx';
 /** Whoever is signed out while writing keeps the sheet before them. */
 export const handle = { staysWhenSessionEnds: true } satisfies SessionHandle;
 
-export const shouldRevalidate = rereadsLibrary;
+export const shouldRevalidate = shouldRevalidateLibrary;
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { file } = readWorkspaceAddress(url.searchParams);

@@ -6,7 +6,7 @@ import { SpeedMenu } from '#app/dictation/player/player.tsx';
 import type { PlayerControls } from '#app/dictation/player/use-player.ts';
 import { ComparisonPanel } from '#app/dictation/review/review-panel.tsx';
 import type { SentenceLook } from '#app/dictation/review/review-state.ts';
-import type { Desk } from '#app/dictation/workspace/use-dictation-session.ts';
+import type { DictationSession } from '#app/dictation/workspace/use-dictation-session.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -149,7 +149,7 @@ function useTrackKeys(onStep: (step: -1 | 1) => void): void {
 }
 
 /** Sentence by sentence: one at a time fills the screen; a finger, the arrows or the lock screen turn to the next. */
-export function SentenceScreen({ desk }: { desk: Desk }) {
+export function SentenceScreen({ desk }: { desk: DictationSession }) {
   const { dictation, controls, comparison, draft } = desk;
   const { sentences } = dictation;
   const parts = draft.writing.parts.sentences;

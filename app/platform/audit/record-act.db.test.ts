@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { UserId } from '#app/platform/ids.ts';
 import { openTestDatabase } from '#test/harness/test-database.ts';
 import { auditLog } from './audit.tables.server.ts';
-import { recordAct } from './record-audit-event.server.ts';
+import { recordAuditEvent } from './record-audit-event.server.ts';
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const edit = {
 
 it('keeps who did what, and what differs', async () => {
   const { db } = opened;
-  await recordAct(db, { kind: 'admin', userId }, edit);
+  await recordAuditEvent(db, { kind: 'admin', userId }, edit);
   expect(await db.select().from(auditLog)).toMatchObject([
     {
       actorId: userId,
@@ -36,7 +36,7 @@ it('writes nothing of an act that did not happen', async () => {
   const { db } = opened;
   const before = await db.$count(auditLog);
   const failing = db.transaction(async (tx) => {
-    await recordAct(tx, { kind: 'admin', userId }, edit);
+    await recordAuditEvent(tx, { kind: 'admin', userId }, edit);
     throw new Error('something went wrong afterwards');
   });
   await expect(failing).rejects.toThrow('afterwards');
@@ -44,5 +44,5 @@ it('writes nothing of an act that did not happen', async () => {
 });
 
 it('is for admins: anybody else here is a bug', async () => {
-  await expect(recordAct(opened.db, { kind: 'visitor' }, edit)).rejects.toThrow('no admin');
+  await expect(recordAuditEvent(opened.db, { kind: 'visitor' }, edit)).rejects.toThrow('no admin');
 });

@@ -27,7 +27,7 @@ export function shortened(state: Fields | undefined): Fields | undefined {
   return Object.fromEntries(Object.entries(state).map(entry as never)) as Fields;
 }
 
-export interface Act {
+export interface AuditEvent {
   action: AuditAction;
   /** The thing it was done to: its id, and what people call it. */
   subject: { id: string; name: string };
@@ -37,7 +37,7 @@ export interface Act {
 }
 
 /** Writes down what an admin did, in the transaction that does it: neither is there without the other. */
-export async function recordAct(tx: Db, actor: Actor, act: Act): Promise<void> {
+export async function recordAuditEvent(tx: Db, actor: Actor, act: AuditEvent): Promise<void> {
   if (actor.kind !== 'admin') throw new Error(`${act.action} was done by somebody who is no admin`);
   const { before, after } = changedFields(act.before, act.after);
   await tx.insert(auditLog).values({

@@ -8,7 +8,7 @@ interface Order {
 }
 
 /** Which page: the one after a row, the one before a row, or the first. */
-export interface PageWish {
+export interface PageTurn {
   after?: string;
   before?: string;
 }
@@ -18,7 +18,7 @@ export const cursorOf = ({ createdAt, id }: Order) =>
   sql<string>`(extract(epoch from ${createdAt}) * 1000000)::bigint::text || '.' || ${id}`;
 
 /** How to ask for a page, and how to make one of what was found. Every page costs the same; no wish fails. */
-export function turnTo(wish: PageWish, { createdAt, id }: Order, size: number) {
+export function turnTo(wish: PageTurn, { createdAt, id }: Order, size: number) {
   const isBackwards = wish.after === undefined && wish.before !== undefined;
   const edge = readCursor(isBackwards ? wish.before : wish.after);
   const order = isBackwards ? asc : desc;

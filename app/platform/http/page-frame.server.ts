@@ -11,7 +11,7 @@ export interface PageSetting {
   /** Whether the pages for developers are there. */
   devPages: boolean;
   /** Whether the page is sent whole, to sleep until a visitor needs more of it than reading. */
-  isAsleep: boolean;
+  isStatic: boolean;
 }
 
 export const pageSettingContext = createContext<PageSetting>();

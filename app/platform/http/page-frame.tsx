@@ -1,9 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Locale } from '../i18n/locales.ts';
-
-export const themes = ['system', 'light', 'dark'] as const;
-
-export type Theme = (typeof themes)[number];
+import { type Theme, themes } from '../theme.ts';
 
 /** Where the choice is kept, in local storage and in the cookie that mirrors it for the server. */
 export const themeStorageKey = 'theme';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { readPageWish, wishKey } from './cache-key.ts';
+import { cacheKeyOf, readPageKey } from './cache-key.ts';
 
 const rules = { isPublicPage: (path: string) => ['/', '/contact'].includes(path), sessionCookie: 'session' };
 
 const read = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
-  readPageWish({ method, target, headers: new Headers(headers) }, rules);
+  readPageKey({ method, target, headers: new Headers(headers) }, rules);
 
 describe('a visitor wishes', () => {
   test('the page in the language the browser asks for', () => {
@@ -77,5 +77,5 @@ test('wishes that look different have different keys', () => {
     read('/', { cookie: 'theme=dark' }),
     read('/', { cookie: 'preferredLanguage=pl' }),
   ];
-  expect(new Set(wishes.map((wish) => wish && wishKey(wish))).size).toBe(wishes.length);
+  expect(new Set(wishes.map((wish) => wish && cacheKeyOf(wish))).size).toBe(wishes.length);
 });

@@ -1,4 +1,4 @@
-import { pickTheme, type Theme, themeStorageKey } from '../http/page-frame.tsx';
+import { pickTheme, themeStorageKey } from '../http/page-frame.tsx';
 import {
   type Locale,
   localeStorageKey,
@@ -6,9 +6,10 @@ import {
   pickLocale,
   splitLocalePath,
 } from '../i18n/locales.ts';
+import type { Theme } from '../theme.ts';
 
 /** Everything that the look of a public page depends on, as a visitor's request names it. */
-export interface PageWish {
+export interface PageKey {
   /** Without the language in front. */
   path: string;
   prefix: Locale | undefined;
@@ -32,7 +33,7 @@ interface WishRules {
 const passedOver = /^(utm_\w+|gclid|fbclid|msclkid|mc_[ce]id)$/;
 
 /** The page that is asked for, if it is the same for everyone who asks like this; otherwise nothing. */
-export function readPageWish(request: VisitorRequest, rules: WishRules): PageWish | undefined {
+export function readPageKey(request: VisitorRequest, rules: WishRules): PageKey | undefined {
   const { method, target, headers } = request;
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const queryAt = target.indexOf('?');
@@ -64,5 +65,5 @@ function cookieOf(header: string, name: string): string | undefined {
 }
 
 /** One word for everything in a wish. */
-export const wishKey = ({ path, prefix, locale, theme }: PageWish) =>
+export const cacheKeyOf = ({ path, prefix, locale, theme }: PageKey) =>
   `${prefix ? 'in' : 'as'} ${locale} ${theme} ${path}`;

@@ -9,7 +9,7 @@ export interface RenderedPage {
 }
 
 /** A page whose bytes are the same for everyone. */
-export interface SealedPage {
+export interface CachedPage {
   status: number;
   etag: string;
   contentPolicy: string;
@@ -30,16 +30,16 @@ interface SealOptions {
  * Exchanges the nonce for hashes, so that the same bytes serve everyone. Only scripts that carry the nonce are allowed:
  * one that came in with somebody's text cannot know it.
  */
-export async function sealPage(
+export async function buildCachedPage(
   { status, html }: RenderedPage,
   { nonce, policyOf }: SealOptions,
-  before?: SealedPage,
-): Promise<SealedPage> {
+  before?: CachedPage,
+): Promise<CachedPage> {
   const contentPolicy = policyOf(["'self'", ...scriptHashes(html, nonce)].join(' '));
   const identity = Buffer.from(html.replaceAll(` nonce="${nonce}"`, ''));
   const etag = `W/"${createHash('sha256').update(contentPolicy).update(identity).digest('base64url').slice(0, 22)}"`;
   if (before?.etag === etag) return before;
-  const page: SealedPage = {
+  const page: CachedPage = {
     status,
     etag,
     contentPolicy,
@@ -51,7 +51,7 @@ export async function sealPage(
 }
 
 /** Adds the best compression to a page that is kept. */
-export async function compressBest(page: SealedPage): Promise<void> {
+export async function compressBest(page: CachedPage): Promise<void> {
   page.brotli ??= await promisify(brotliCompress)(page.identity, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 11,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { compressBest, sealPage } from './cached-page.server.ts';
+import { buildCachedPage, compressBest } from './cached-page.server.ts';
 
 const nonce = 'n0nce';
 const seal = (html: string) =>
-  sealPage({ status: 200, html }, { nonce, policyOf: (sources) => `script-src ${sources}` });
+  buildCachedPage({ status: 200, html }, { nonce, policyOf: (sources) => `script-src ${sources}` });
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 describe('a sealed page', () => {
@@ -44,8 +44,8 @@ describe('a sealed page', () => {
   test('keeps its tag and its bytes while nothing changes', async () => {
     const before = await seal(html);
     const options = { nonce, policyOf: (sources: string) => `script-src ${sources}` };
-    expect(await sealPage({ status: 200, html }, options, before)).toBe(before);
-    const changed = await sealPage({ status: 200, html: `${html} ` }, options, before);
+    expect(await buildCachedPage({ status: 200, html }, options, before)).toBe(before);
+    const changed = await buildCachedPage({ status: 200, html: `${html} ` }, options, before);
     expect(changed.etag).not.toBe(before.etag);
   });
 });

@@ -1,7 +1,7 @@
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { settledWithin } from '../db/pool.server.ts';
-import { compressBest, type SealedPage } from './cached-page.server.ts';
+import { type CachedPage, compressBest } from './cached-page.server.ts';
 
 /** The channel on which every process hears that rows changed which public pages show. */
 export const pagesChannel = 'pages';
@@ -18,7 +18,7 @@ interface Edition {
 }
 
 interface Entry {
-  page: SealedPage;
+  page: CachedPage;
   filledAtMs: number;
   edition: Edition;
 }
@@ -35,12 +35,12 @@ interface CacheOptions {
  * Makes a page; gets the one it replaces, and gives nothing when there is none worth showing. `elsewhere` says that the
  * address leads to another one from now on, so that what was kept for it goes.
  */
-export type FillPage = (before: SealedPage | undefined) => Promise<SealedPage | 'elsewhere' | undefined>;
+export type FillPage = (before: CachedPage | undefined) => Promise<CachedPage | 'elsewhere' | undefined>;
 
 /** Finished public pages. Each is rendered once for all who ask at the same time, and kept until something changes it. */
 export class PageCache {
   private readonly entries = new Map<string, Entry>();
-  private readonly filling = new Map<string, Promise<SealedPage | undefined>>();
+  private readonly filling = new Map<string, Promise<CachedPage | undefined>>();
   private readonly options: Required<CacheOptions>;
   private changes = 0;
   private isHearing = true;
@@ -51,7 +51,7 @@ export class PageCache {
   }
 
   /** The page of this key. Without a database that answers, one that was kept is shown however old it is. */
-  find(key: string, fill: FillPage): SealedPage | Promise<SealedPage | undefined> {
+  find(key: string, fill: FillPage): CachedPage | Promise<CachedPage | undefined> {
     const entry = this.entries.get(key);
     if (!entry) return this.fill(key, fill);
     this.entries.delete(key);
@@ -63,7 +63,7 @@ export class PageCache {
   }
 
   /** The page of this key if it can be shown as it is, with nothing to do about it. */
-  findReady(key: string): SealedPage | undefined {
+  findReady(key: string): CachedPage | undefined {
     const entry = this.entries.get(key);
     if (!entry || !this.isHearing || !this.isCurrent(entry.edition)) return undefined;
     return this.options.clock() - entry.filledAtMs > freshMs ? undefined : entry.page;
@@ -85,8 +85,8 @@ export class PageCache {
     if (isHearing) this.purge();
   }
 
-  private async replaced(key: string, outdated: Entry, fill: FillPage): Promise<SealedPage | undefined> {
-    let page: SealedPage | undefined = outdated.page;
+  private async replaced(key: string, outdated: Entry, fill: FillPage): Promise<CachedPage | undefined> {
+    let page: CachedPage | undefined = outdated.page;
     const filling = this.fill(key, fill).then((filled) => {
       page = filled ?? this.entries.get(key)?.page;
     });
@@ -94,7 +94,7 @@ export class PageCache {
     return page;
   }
 
-  private fill(key: string, fill: FillPage): Promise<SealedPage | undefined> {
+  private fill(key: string, fill: FillPage): Promise<CachedPage | undefined> {
     const edition = { changes: this.changes, texts: this.options.textsVersion() };
     // One that began before a change does not serve those who ask after it.
     const flight = `${edition.changes} ${edition.texts} ${key}`;
@@ -146,7 +146,7 @@ export class PageCache {
 }
 
 /** The compressed copies together take less than half of the page. */
-const weight = (page: SealedPage) => page.identity.length * 1.5;
+const weight = (page: CachedPage) => page.identity.length * 1.5;
 
 /** A page cache that hears of every change of what public pages show, made by whichever process. */
 export async function openPageCache(database: Database, options: CacheOptions): Promise<PageCache> {

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from '#app/platform/log.server.ts';
-import { sealPage } from './cached-page.server.ts';
+import { buildCachedPage } from './cached-page.server.ts';
 import { type FillPage, PageCache } from './page-cache.server.ts';
 
 const makePage = (html: string, status = 200) =>
-  sealPage({ status, html }, { nonce: 'n', policyOf: (sources) => sources });
+  buildCachedPage({ status, html }, { nonce: 'n', policyOf: (sources) => sources });
 
 let nowMs = 0;
 let version = 'first';

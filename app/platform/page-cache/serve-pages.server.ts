@@ -5,8 +5,8 @@ import type { Shortcut } from '../http/listen.server.ts';
 import { plainRequest } from '../http/plain-request.server.ts';
 import { countedLines, requestLines } from '../http/request-log.server.ts';
 import type { Log } from '../log.server.ts';
-import { type PageWish, type VisitorRequest, wishKey } from './cache-key.ts';
-import type { SealedPage } from './cached-page.server.ts';
+import { cacheKeyOf, type PageKey, type VisitorRequest } from './cache-key.ts';
+import type { CachedPage } from './cached-page.server.ts';
 import type { FillPage, PageCache } from './page-cache.server.ts';
 
 interface PageAnswer {
@@ -36,11 +36,11 @@ interface Asked {
 
 type Coding = keyof Unpacks | 'identity';
 
-const prepared = new WeakMap<SealedPage, Partial<Record<Coding, PageAnswer>>>();
+const prepared = new WeakMap<CachedPage, Partial<Record<Coding, PageAnswer>>>();
 
 /** What a page is answered with: nothing when the reader has it already, else in the best compression they take. */
 function answerWith(
-  page: SealedPage,
+  page: CachedPage,
   { method, unpacks, known }: Asked,
   fixedHeaders: Record<string, string>,
 ): PageAnswer {
@@ -52,20 +52,20 @@ function answerWith(
   return method === 'HEAD' ? { ...answer, body: null } : answer;
 }
 
-function bestCoding(page: SealedPage, unpacks: Unpacks): Coding {
+function bestCoding(page: CachedPage, unpacks: Unpacks): Coding {
   if (page.brotli && unpacks.br) return 'br';
   return unpacks.gzip ? 'gzip' : 'identity';
 }
 
 /** Made once: all who ask in the same way get the very same answer. */
-function inCoding(page: SealedPage, coding: Coding, fixedHeaders: Record<string, string>): PageAnswer {
+function inCoding(page: CachedPage, coding: Coding, fixedHeaders: Record<string, string>): PageAnswer {
   const answers = prepared.get(page) ?? {};
   if (!answers[coding]) prepared.set(page, answers);
   answers[coding] ??= prepare(page, coding, fixedHeaders);
   return answers[coding];
 }
 
-function prepare(page: SealedPage, coding: Coding, fixedHeaders: Record<string, string>): PageAnswer {
+function prepare(page: CachedPage, coding: Coding, fixedHeaders: Record<string, string>): PageAnswer {
   const body = { br: page.brotli ?? page.gzip, gzip: page.gzip, identity: page.identity }[coding];
   const headers = {
     ...fixedHeaders,
@@ -102,8 +102,8 @@ export const rawHeaders = (raw: readonly string[]): Pick<Headers, 'get'> => ({
 interface ServeOptions {
   cache: PageCache;
   /** What the request wishes, if every visitor who wishes it gets the same. */
-  read(request: VisitorRequest): PageWish | undefined;
-  fill(wish: PageWish): FillPage;
+  read(request: VisitorRequest): PageKey | undefined;
+  fill(wish: PageKey): FillPage;
   /** Whether a page that is not there yet may be made for who asks. */
   mayFill(c: Context): boolean;
   /** Headers of every page. */
@@ -120,7 +120,7 @@ export function servePages(options: ServeOptions): MiddlewareHandler<AppEnv> {
     const { method, headers: asked } = plainRequest(c);
     const wish = read({ method, headers: asked, target: targetOf(c) });
     if (!wish) return next();
-    const key = wishKey(wish);
+    const key = cacheKeyOf(wish);
     if (!cache.isKept(key) && !mayFill(c)) return next();
     const found = cache.find(key, fill(wish));
     const page = 'then' in found ? await found.catch(() => undefined) : found;
@@ -186,7 +186,7 @@ function understanding(read: ServeOptions['read'], log: Log) {
     if (!wish) return undefined;
     const path = target.replace(/\?.*/, '');
     const found = {
-      key: wishKey(wish),
+      key: cacheKeyOf(wish),
       unpacks: readUnpacks(packed),
       write: linesOf({ method, path }),
     };

@@ -5,8 +5,8 @@ import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Listening, listen } from '#app/platform/http/listen.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import { readPageWish, wishKey } from './cache-key.ts';
-import { sealPage } from './cached-page.server.ts';
+import { cacheKeyOf, readPageKey } from './cache-key.ts';
+import { buildCachedPage } from './cached-page.server.ts';
 import { PageCache } from './page-cache.server.ts';
 import { pageShortcut } from './serve-pages.server.ts';
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   cache = new PageCache({ textsVersion: () => 'first', mostBytes: 100_000, log });
   const shortcut = pageShortcut({
     cache,
-    read: (visit) => readPageWish(visit, { isPublicPage: (path) => path === '/', sessionCookie: 'session' }),
+    read: (visit) => readPageKey(visit, { isPublicPage: (path) => path === '/', sessionCookie: 'session' }),
     headers: { 'X-Frame-Options': 'DENY' },
     log,
   });
@@ -39,8 +39,8 @@ function closed(server: Server) {
 
 /** Puts the English page into the cache, as the first visitor would. */
 const keep = (html: string) =>
-  cache.find(wishKey({ path: '/', prefix: undefined, locale: 'en', theme: 'system' }), () =>
-    sealPage({ status: 200, html }, { nonce: 'n', policyOf: (sources) => `script-src ${sources}` }),
+  cache.find(cacheKeyOf({ path: '/', prefix: undefined, locale: 'en', theme: 'system' }), () =>
+    buildCachedPage({ status: 200, html }, { nonce: 'n', policyOf: (sources) => `script-src ${sources}` }),
   );
 
 async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { putToSleep } from './defer-hydration.ts';
+import { deferHydration } from './defer-hydration.ts';
 import { readStylesheet } from './used-styles.ts';
 
 const awake = [
@@ -14,7 +14,7 @@ const awake = [
 ].join('');
 
 const sleep = (html: string) =>
-  putToSleep({
+  deferHydration({
     html,
     nonce: 'n1',
     wakeScript: '/assets/wake-3.js',

@@ -18,7 +18,7 @@ interface SleepingPage {
  * start it is kept as text, for `wake.ts` to run once a visitor needs it, and the texts it would know are named, for it to
  * fetch then.
  */
-export function putToSleep({ html, nonce, wakeScript, followScript, readStyles }: SleepingPage): string {
+export function deferHydration({ html, nonce, wakeScript, followScript, readStyles }: SleepingPage): string {
   const preloads = [...html.matchAll(modulePreload)].map(([, href]) => href);
   const wake = `<script nonce="${nonce}" type="module" async="" src="${wakeScript}"></script>`;
   const asleep = `<script nonce="${nonce}" type="text/asleep" data-preload="${preloads.join(' ')}" data-follow="${followScript}">`;

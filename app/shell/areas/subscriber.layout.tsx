@@ -1,12 +1,12 @@
 import { Outlet } from 'react-router';
-import { rereadsFrame } from '#app/platform/should-revalidate-layout.ts';
+import { shouldRevalidateLayout } from '#app/platform/should-revalidate-layout.ts';
 import { AccessExpired, ExpiredPopup } from '#app/subscription/entitlement/access-expired.tsx';
 import { entitlementContext, subscribersOnly } from '#app/subscription/entitlement/guards.server.ts';
 import type { Route } from './+types/subscriber.layout.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [subscribersOnly];
 
-export const shouldRevalidate = rereadsFrame;
+export const shouldRevalidate = shouldRevalidateLayout;
 
 /** Navigation in the browser reaches the guard through it; the page learns whether it stands under the popup. */
 export const loader = ({ context }: Route.LoaderArgs) => context.get(entitlementContext);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLog } from '#app/platform/log.server.ts';
-import { contactDelivery, contactRecipient } from '#test/harness/contact-desk.ts';
+import { contactDelivery, contactRecipient } from '#test/harness/contact-world.ts';
 import { startEmailJsServer } from '#test/harness/emailjs-server.ts';
 import { startSmtpServer } from '#test/harness/smtp-server.ts';
 import type { ContactMessage } from './contact-delivery.server.ts';

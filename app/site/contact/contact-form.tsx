@@ -12,7 +12,7 @@ import { FieldError, TextArea, TextField } from '#app/ui/field.tsx';
 import { NewTabLink } from '#app/ui/link.tsx';
 import { Section, SectionIntro } from '../landing/sections.tsx';
 import { contactForm, contactLength, trapField } from './contact.forms.ts';
-import { keepMessage, keptMessageKey, useKeptMessage } from './use-kept-message.ts';
+import { keepMessage, storedMessageKey, useStoredMessage } from './use-stored-message.ts';
 
 /** Terms and privacy, each with its page in a new tab: what was typed stays here. */
 function ContactConsent({ answer }: { answer: FormAnswer }) {
@@ -81,7 +81,7 @@ type ContactFormProps = {
 };
 
 /** The form to write to whoever runs the site, and the thanks in its place once the message is stored. */
-export function ContactForm({ subject, sent }: ContactFormProps) {
+export function ContactFormSection({ subject, sent }: ContactFormProps) {
   const { Form, formProps, answer: told, busy } = useCheckedForm({ schema: contactForm, sent });
   const { answer, read } = useNextMessage(told);
   const { ref } = formProps;
@@ -105,7 +105,12 @@ export function ContactForm({ subject, sent }: ContactFormProps) {
             <ContactThanks />
           ) : (
             // A browser without scripts comes back to the form, not to the top of the page.
-            <Form {...formProps} action="/contact#message" data-kept={keptMessageKey} className="grid gap-5">
+            <Form
+              {...formProps}
+              action="/contact#message"
+              data-kept={storedMessageKey}
+              className="grid gap-5"
+            >
               <ContactFields form={ref} subject={subject} answer={answer} />
               <ContactConsent answer={answer} />
               <FormMessage answer={answer} />
@@ -149,7 +154,7 @@ type ContactFieldsProps = {
 
 function ContactFields({ form, subject, answer }: ContactFieldsProps) {
   const { values } = answer;
-  useKeptMessage(form, subject);
+  useStoredMessage(form, subject);
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2">

@@ -1,13 +1,13 @@
 import { and, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { cursorOf, type PageWish, turnTo } from '#app/platform/db/instant-cursor.server.ts';
+import { cursorOf, type PageTurn, turnTo } from '#app/platform/db/instant-cursor.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import { contactMessages } from '../site.tables.server.ts';
 
 export const messagesPageSize = 20;
 
 /** Which messages an admin wants to see. */
-export interface MessageWish extends PageWish {
+export interface MessageFilters extends PageTurn {
   query: string;
   isHandled: boolean;
 }
@@ -18,7 +18,7 @@ export type InboxMessage = Omit<Awaited<ReturnType<typeof selectMessages>>[numbe
 /** A page of the messages that fit, the newest first. Admins only: for others there are none. */
 export async function listMessages(
   { db, actor }: Pick<Scope, 'db' | 'actor'>,
-  wish: MessageWish,
+  wish: MessageFilters,
 ): Promise<{ rows: InboxMessage[]; before?: string; after?: string }> {
   if (actor.kind !== 'admin') return { rows: [] };
   const turn = turnTo(wish, contactMessages, messagesPageSize);
@@ -48,7 +48,7 @@ const selectMessages = (db: Db) =>
     .from(contactMessages)
     .$dynamic();
 
-function isWanted({ query, isHandled }: MessageWish) {
+function isWanted({ query, isHandled }: MessageFilters) {
   const { name, email, subject, message, handledAt } = contactMessages;
   const pattern = `%${query.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return and(

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { inboxTopic } from '#app/dictation/appeals/appeal.ts';
 import type { AuditAction } from '#app/platform/audit/audit-actions.ts';
-import { recordAct } from '#app/platform/audit/record-audit-event.server.ts';
+import { recordAuditEvent } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import { parseId } from '#app/platform/ids.ts';
@@ -63,7 +63,7 @@ async function change(
     if (!message) return refuse('missing', 'inbox:refusal.messageMissing');
     if (message.revision !== revision) return refuse('conflict', 'inbox:refusal.changedMeanwhile');
     const after = await act(tx, message);
-    await recordAct(tx, actor, {
+    await recordAuditEvent(tx, actor, {
       action,
       subject: { id: message.id, name: message.subject || message.name },
       before: factsOf(message),

@@ -9,7 +9,7 @@ import { migrate } from '#app/platform/db/migrate.server.ts';
 import { startRunner } from '#app/platform/jobs/runner.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { projectPath } from '#app/platform/project.server.ts';
-import { contactMailJob } from '#test/harness/contact-desk.ts';
+import { contactMailJob } from '#test/harness/contact-world.ts';
 import { createInstallation, engineOfRun, type Installation } from '#test/harness/installation.ts';
 import { startSmtpServer } from '#test/harness/smtp-server.ts';
 import type { MailSenderOptions } from '#test/processes/mail-sender.ts';

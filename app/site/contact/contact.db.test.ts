@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { jobs } from '#app/platform/jobs/jobs.tables.server.ts';
 import { type Runner, startRunner } from '#app/platform/jobs/runner.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import { contactMailJob, contactRecipient } from '#test/harness/contact-desk.ts';
+import { contactMailJob, contactRecipient } from '#test/harness/contact-world.ts';
 import { startEmailJsServer } from '#test/harness/emailjs-server.ts';
 import { startSmtpServer } from '#test/harness/smtp-server.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isMailAddress } from '#app/platform/mail-address.ts';
-import type { FaqEntry } from '../landing/faq.tsx';
+import type { FaqEntry } from '../landing/faq-entries.ts';
 
 /** How much fits into each field; the page tells browsers the same. */
 export const contactLength = { name: 100, email: 254, subject: 200, message: 5000 } as const;

@@ -6,15 +6,14 @@ import { readFields } from '#app/forms/submitted-fields.server.ts';
 import { PageTitle, usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
-import { buttonClasses } from '#app/ui/button.tsx';
 import { Faq } from '../landing/faq.tsx';
-import { SiteArt } from '../landing/illustrations.tsx';
 import { Section, SectionIntro } from '../landing/sections.tsx';
 import { faqStructuredData, StructuredDataScript } from '../seo/structured-data.tsx';
 import type { Route } from './+types/contact.route.ts';
 import { contactFaq, contactForm, subjectFromLink, trapField } from './contact.forms.ts';
 import { sendContactMessage } from './contact.server.ts';
-import { ContactForm } from './contact-form.tsx';
+import { ContactFormSection } from './contact-form.tsx';
+import { ContactHero } from './contact-hero.tsx';
 import { ContactOptions } from './contact-options.tsx';
 
 /** The questions of the contact page once more, for machines. */
@@ -22,27 +21,6 @@ function ContactData() {
   const t = useText('contact') as (key: TextKey) => string;
   const questions = contactFaq.map(({ question, answer }) => ({ question: t(question), answer: t(answer) }));
   return <StructuredDataScript data={faqStructuredData(questions)} />;
-}
-
-/** That there are people here who read what one writes. */
-export function ContactHero() {
-  return (
-    <section className="mx-auto grid w-full max-w-6xl items-center gap-x-14 gap-y-8 px-4 pt-10 pb-16 sm:px-6 sm:pt-14 sm:pb-20 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
-      <div className="grid justify-items-start gap-5 sm:gap-7">
-        <h1 className="text-4xl leading-[1.1] sm:text-5xl">
-          <Text k="contact:hero.title" />
-        </h1>
-        <p className="max-w-[52ch] text-ink-soft text-lg">
-          <Text k="contact:hero.lead" />
-        </p>
-        {/* A link of the router would drop the subject from the address. */}
-        <a href="#message" className={buttonClasses('primary', 'large')}>
-          <Text k="contact:hero.write" />
-        </a>
-      </div>
-      <SiteArt drawing="desk" className="aspect-4/3 w-full rounded-card max-lg:hidden" />
-    </section>
-  );
 }
 
 /** What people ask before they write, or instead of writing. */
@@ -112,7 +90,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <ContactHero />
       <ContactOptions />
       <ContactQuestions />
-      <ContactForm subject={loaderData.subject} sent={actionData as FormAnswer | undefined} />
+      <ContactFormSection subject={loaderData.subject} sent={actionData as FormAnswer | undefined} />
     </>
   );
 }

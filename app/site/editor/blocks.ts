@@ -37,7 +37,7 @@ const makers: Record<Exclude<BlockKind, keyof typeof listCommands>, () => Elemen
 };
 
 /** The place where something is to happen: the cursor, or the end where nobody has put one. */
-export function $placeToAct() {
+export function $selectionToEdit() {
   const selection = $getSelection();
   return $isRangeSelection(selection) ? selection : $getRoot().selectEnd();
 }
@@ -46,7 +46,7 @@ export function $placeToAct() {
 export function turnInto(editor: LexicalEditor, kind: BlockKind, now: BlockKind): void {
   const wanted = kind === now ? 'paragraph' : kind;
   editor.update(() => {
-    $placeToAct();
+    $selectionToEdit();
     if (wanted === 'bullet' || wanted === 'number' || wanted === 'check') {
       editor.dispatchCommand(listCommands[wanted], undefined);
       return;

@@ -7,7 +7,7 @@ import { Progress } from '#app/ui/progress.tsx';
 import { asBeginning, atCursor, inPlaceOfAll, type Place, usePuttingIn } from './chunked-insert.ts';
 import { type Unit, unitsOfDocument, unitsOfHtml, unitsOfLines } from './chunks.ts';
 import { TooMuch } from './insert-tools.tsx';
-import { openEditor, registerManners, registerTelling, TELL_COMMAND } from './open-editor.ts';
+import { openEditor, registerPlugins, registerTelling, TELL_COMMAND } from './open-editor.ts';
 import { type PasteRefusal, pageHtml, registerPaste } from './paste.ts';
 import { excessOf } from './rich-text.ts';
 import type { GuardedEditor, InitialText, RichTextEditorProps } from './rich-text-editor.tsx';
@@ -36,7 +36,7 @@ export default function EditorSurface(props: EditorSurfaceProps) {
   useEffect(() => {
     editor.setRootElement(sheet.current);
     const ends = [
-      registerManners(editor, (units, place) => leap(units, place)),
+      registerPlugins(editor, (units, place) => leap(units, place)),
       registerPaste(editor, {
         onRefuse(why) {
           // What was written before says nothing about it any more.

@@ -14,7 +14,7 @@ import {
   type SerializedLexicalNode,
 } from 'lexical';
 import { isSitePath } from '../navigation/safe-url.ts';
-import { $placeToAct } from './blocks.ts';
+import { $selectionToEdit } from './blocks.ts';
 
 interface ImageFacts {
   src: string;
@@ -107,7 +107,7 @@ function imageFrom(element: HTMLElement): ImageNode | null {
 /** Puts a picture where the cursor stands. */
 export const insertImage = (editor: LexicalEditor, facts: ImageFacts): void =>
   editor.update(() => {
-    $placeToAct().insertNodes([$createImageNode(facts)]);
+    $selectionToEdit().insertNodes([$createImageNode(facts)]);
   });
 
 /** A click on a picture selects it, so that it can be removed or copied. */

@@ -1,6 +1,6 @@
 import type { LexicalEditor } from 'lexical';
 import { CodeXml, Image, Link2, Table } from 'lucide-react';
-import { type ClipboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, useId, useRef, useState } from 'react';
 import { ImagePicker } from '#app/media/images/image-picker.tsx';
 import { Text, useLocale, useText } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -8,6 +8,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { controlClasses, FieldError } from '#app/ui/field.tsx';
 import { ToolbarButton, ToolbarGroup } from '#app/ui/tooltip.tsx';
 import { type Unit, unitsOfHtml } from './chunks.ts';
+import { EditorPanel } from './editor-panel.tsx';
 import { insertImage } from './images.ts';
 import { isTooLong, pasteLimits, takenHtml } from './paste.ts';
 import { type KeyCombination, keysText } from './shortcuts.ts';
@@ -62,35 +63,6 @@ export function InsertTools({ editor, state, panel, onPanel }: InsertToolsProps)
         onChoose={({ url, alt, width, height }) => insertImage(editor, { src: url, alt, width, height })}
       />
     </ToolbarGroup>
-  );
-}
-
-/** A panel between toolbar and sheet. Escape closes it. */
-export function EditorPanel({
-  title,
-  onClose,
-  children,
-}: {
-  title: ReactNode;
-  onClose: () => void;
-  children: ReactNode;
-}) {
-  const titleId = useId();
-  return (
-    <section
-      aria-labelledby={titleId}
-      className="border-line border-t bg-shade p-4"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        onClose();
-      }}
-    >
-      <h3 id={titleId} className="mb-3 font-semibold font-sans text-base tracking-normal">
-        {title}
-      </h3>
-      {children}
-    </section>
   );
 }
 

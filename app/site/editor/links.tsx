@@ -5,8 +5,8 @@ import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { safeUrl } from '../navigation/safe-url.ts';
-import { $placeToAct } from './blocks.ts';
-import { EditorPanel } from './insert-tools.tsx';
+import { $selectionToEdit } from './blocks.ts';
+import { EditorPanel } from './editor-panel.tsx';
 
 /** Where others are told nothing of where one comes from. */
 const attributes = { rel: 'noreferrer' };
@@ -14,7 +14,7 @@ const attributes = { rel: 'noreferrer' };
 /** Makes a link of what is selected; changes the one under the cursor; or writes the address as a link. */
 function setLink(editor: LexicalEditor, url: string): void {
   editor.update(() => {
-    const selection = $placeToAct();
+    const selection = $selectionToEdit();
     const link = $findMatchingParent(selection.anchor.getNode(), $isLinkNode);
     if ($isLinkNode(link)) link.setURL(url);
     else if (selection.isCollapsed())
@@ -26,7 +26,7 @@ function setLink(editor: LexicalEditor, url: string): void {
 /** Leaves the words of the link under the cursor. */
 const removeLink = (editor: LexicalEditor): void =>
   editor.update(() => {
-    const selection = $placeToAct();
+    const selection = $selectionToEdit();
     const link = $findMatchingParent(selection.anchor.getNode(), $isLinkNode);
     if (!$isLinkNode(link)) return $toggleLink(null);
     for (const child of link.getChildren()) link.insertBefore(child);

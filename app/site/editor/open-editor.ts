@@ -42,9 +42,10 @@ import {
   mergeRegister,
 } from 'lexical';
 import type { Place } from './chunked-insert.ts';
+import { registerChunkedUndo } from './chunked-undo.ts';
 import type { Unit } from './chunks.ts';
 import { ImageNode, registerImages } from './images.ts';
-import { registerLeaps } from './leaps.ts';
+import { namespace } from './rich-text.ts';
 import type { RichTextDocument } from './rich-text-nodes.ts';
 import { registerWidths } from './tables.tsx';
 import { tidyDocument } from './tidy-document.ts';
@@ -129,9 +130,6 @@ const nodes = [
   ImageNode,
 ];
 
-/** By this an editor of ours knows what another one copied. */
-export const namespace = 'dictoria';
-
 /** An editor that is not yet on the page. Whatever goes wrong in it is told to `onError`. */
 export function openEditor(onError: (error: Error) => void): LexicalEditor {
   const editor = createEditor({ namespace, nodes, theme: editorTheme, onError });
@@ -140,14 +138,14 @@ export function openEditor(onError: (error: Error) => void): LexicalEditor {
 }
 
 /** Gives the editor its manners. Tab is left out on purpose: it leaves the editor. */
-export function registerManners(
+export function registerPlugins(
   editor: LexicalEditor,
   leap: (units: Unit[], place: Place) => void,
 ): () => void {
   const history = createEmptyHistoryState();
   return mergeRegister(
     registerRichText(editor),
-    registerLeaps(editor, history, leap),
+    registerChunkedUndo(editor, history, leap),
     registerHistory(editor, history, historyMerge, Date.now, undefined, mostSteps),
     registerList(editor),
     registerCheckList(editor),

@@ -23,8 +23,7 @@ import {
   unitsOfLines,
 } from './chunks.ts';
 import { cleaned, cleanHtml, readInert } from './clean-html.ts';
-import { namespace } from './open-editor.ts';
-import { excessOf } from './rich-text.ts';
+import { excessOf, namespace } from './rich-text.ts';
 import type { RichTextDocument, RichTextNode } from './rich-text-nodes.ts';
 import { safeDocument } from './safe-document.ts';
 import { isWords, tidyDocument } from './tidy-document.ts';

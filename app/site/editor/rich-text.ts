@@ -50,3 +50,6 @@ const showsSomething = (node: RichTextNode): boolean => {
 /** Whether a reader would see nothing of it: no word, no picture, no table. */
 export const isEmptyDocument = ({ root }: RichTextDocument): boolean =>
   !root.children.some((block: BlockNode) => showsSomething(block));
+
+/** By this an editor of ours knows what another one copied. */
+export const namespace = 'dictoria';

@@ -24,9 +24,9 @@ import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from '#app/ui/menu.tsx';
 import { ToolbarButton } from '#app/ui/tooltip.tsx';
-import { $placeToAct, returnToText } from './blocks.ts';
+import { $selectionToEdit, returnToText } from './blocks.ts';
 import { cellColours, usualWidth } from './cells.ts';
-import { EditorPanel } from './insert-tools.tsx';
+import { EditorPanel } from './editor-panel.tsx';
 
 /** Which cells of a new table are headers. */
 type Headers = 'none' | 'row' | 'column' | 'both';
@@ -37,7 +37,7 @@ const [narrowest, widest] = [40, 1_000];
 /** Puts an empty table where the cursor stands, and the cursor into its first cell. */
 function insertTable(editor: LexicalEditor, rows: number, columns: number, headers: Headers): void {
   editor.update(() => {
-    $placeToAct();
+    $selectionToEdit();
     const table = $createTableNodeWithDimensions(rows, columns, {
       rows: headers === 'row' || headers === 'both',
       columns: headers === 'column' || headers === 'both',

@@ -32,7 +32,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '#app/platform/i18n/text.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { Toolbar, ToolbarButton, ToolbarGroup } from '#app/ui/tooltip.tsx';
-import { $placeToAct, returnToText, turnInto } from './blocks.ts';
+import { $selectionToEdit, returnToText, turnInto } from './blocks.ts';
 import type { Unit } from './chunks.ts';
 import { HtmlPanel, InsertTools, linkKeys, type Panel } from './insert-tools.tsx';
 import { LinkPanel } from './links.tsx';
@@ -79,7 +79,7 @@ function CodeLanguage({ editor, language }: { editor: LexicalEditor; language: s
 
 const setLanguage = (editor: LexicalEditor, language: string): void =>
   editor.update(() => {
-    const block = $findMatchingParent($placeToAct().anchor.getNode(), $isCodeNode);
+    const block = $findMatchingParent($selectionToEdit().anchor.getNode(), $isCodeNode);
     if ($isCodeNode(block)) block.setLanguage(language);
   });
 
@@ -105,7 +105,7 @@ const format = (id: TextFormatType & ToolId, icon: LucideIcon, code: string): To
   isOn: (state) => state[id as 'bold' | 'italic' | 'underline'],
   act: (editor) =>
     editor.update(() => {
-      $placeToAct();
+      $selectionToEdit();
       editor.dispatchCommand(FORMAT_TEXT_COMMAND, id);
     }),
 });
@@ -125,7 +125,7 @@ const align = (id: Align, icon: LucideIcon, code: string): Tool => ({
   isOn: ({ align: now }) => now === id || (id === 'left' && (now === '' || now === 'start')),
   act: (editor) =>
     editor.update(() => {
-      $placeToAct();
+      $selectionToEdit();
       editor.dispatchCommand(FORMAT_ELEMENT_COMMAND, id);
     }),
 });

@@ -9,8 +9,8 @@ import { listPlans } from '#app/subscription/plans/plans.queries.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Accordion } from '#app/ui/card.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { ContactHero } from '../contact/contact.route.tsx';
-import { ContactForm } from '../contact/contact-form.tsx';
+import { ContactFormSection } from '../contact/contact-form.tsx';
+import { ContactHero } from '../contact/contact-hero.tsx';
 import { ContactOptions } from '../contact/contact-options.tsx';
 import { FinalCall, Pricing, Questions } from '../landing/calls.tsx';
 import { Features, features, Section, Students, Testimonials } from '../landing/sections.tsx';
@@ -117,7 +117,7 @@ const shown: Record<GalleryPart, (plans: Plan[]) => ReactNode> = {
   c6: () => <FinalCall />,
   c7: () => <Testimonials />,
   d1: () => <ContactHero />,
-  d2: () => <ContactForm />,
+  d2: () => <ContactFormSection />,
   d3: () => <ContactOptions />,
 };
 

@@ -1,4 +1,3 @@
-import { AuthButton } from '#app/accounts/credentials/auth-buttons.tsx';
 import { useViewer } from '#app/accounts/sessions/viewer.ts';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
@@ -8,22 +7,7 @@ import { Mark } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Faq, landingFaq } from './faq.tsx';
 import { SiteArt } from './illustrations.tsx';
-import { Highlight, Section, SectionIntro } from './sections.tsx';
-
-/** The first step: an account for a visitor, the desk for someone who has one. */
-export function StartButton() {
-  if (useViewer())
-    return (
-      <ButtonLink to="/dictation" size="large">
-        <Text k="landing:continue" />
-      </ButtonLink>
-    );
-  return (
-    <AuthButton mode="register" size="large">
-      <Text k="landing:start" />
-    </AuthButton>
-  );
-}
+import { Highlight, Section, SectionIntro, StartButton } from './sections.tsx';
 
 /** The last word: begin, or try the sentence above. */
 export function FinalCall() {

@@ -1,12 +1,6 @@
-import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
+import { Text } from '#app/platform/i18n/text.tsx';
 import { Accordion } from '#app/ui/card.tsx';
-
-/** A question with its answer: plain sentences, so that search engines can be told the same. */
-export interface FaqEntry {
-  id: string;
-  question: TextKey;
-  answer: TextKey;
-}
+import type { FaqEntry } from './faq-entries.ts';
 
 const asked = [
   'dictation',

@@ -3,8 +3,8 @@ import { useViewer } from '#app/accounts/sessions/viewer.ts';
 import { TryIt } from '#app/dictation/try-it/try-it.tsx';
 import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { StartButton } from './calls.tsx';
 import { HeroArt } from './illustrations.tsx';
+import { StartButton } from './sections.tsx';
 
 /** What it is in one line, and ten seconds of it to do at once. */
 export function Hero() {

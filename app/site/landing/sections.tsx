@@ -1,11 +1,14 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { AuthButton } from '#app/accounts/credentials/auth-buttons.tsx';
+import { useViewer } from '#app/accounts/sessions/viewer.ts';
 import { CategoryArt, CategoryName } from '#app/library/browse/category-art.tsx';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { Text } from '#app/platform/i18n/text.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { StartButton } from './calls.tsx';
+
 import { SiteArt } from './illustrations.tsx';
 
 type SectionProps = {
@@ -183,5 +186,20 @@ export function Testimonials() {
         ))}
       </ul>
     </Section>
+  );
+}
+
+/** The first step: an account for a visitor, the desk for someone who has one. */
+export function StartButton() {
+  if (useViewer())
+    return (
+      <ButtonLink to="/dictation" size="large">
+        <Text k="landing:continue" />
+      </ButtonLink>
+    );
+  return (
+    <AuthButton mode="register" size="large">
+      <Text k="landing:start" />
+    </AuthButton>
   );
 }

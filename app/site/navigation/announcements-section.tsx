@@ -20,7 +20,7 @@ import {
 } from './frame-values.ts';
 import { FrameSection } from './navigation-page.tsx';
 import { AddButton, DeleteEntry } from './sortable-entries.tsx';
-import { useFrameAct } from './use-navigation-action.ts';
+import { useNavigationAction } from './use-navigation-action.ts';
 import { readZoned, type ZonedTime, zonedValue } from './zoned-time.ts';
 
 /** `behind`: it would be shown, if there were none that was made later. */
@@ -174,7 +174,7 @@ type AnnouncementsSectionProps = { entries: FrameEntry[]; now: Date; sent?: Fram
 /** The lines that stand above the header for a while, each with how it stands now. */
 export function AnnouncementsSection({ entries, now, sent }: AnnouncementsSectionProps) {
   const t = useText('frame');
-  const { busyWith, add, remove } = useFrameAct();
+  const { busyWith, add, remove } = useNavigationAction();
   const states = announcementStates(
     entries.map(({ values }) => typedAnnouncement(values)),
     now,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { recordAct } from '#app/platform/audit/record-audit-event.server.ts';
+import { recordAuditEvent } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { Locale } from '#app/platform/i18n/locales.ts';
@@ -8,12 +8,12 @@ import { type Outcome, ok } from '#app/platform/outcome.ts';
 import { type AnnouncementId, announcements, announcementTranslations } from '../site.tables.server.ts';
 import {
   type Asking,
-  changedMeanwhile,
   changeFrame,
   full,
   gone,
   lockPart,
   mostEntries,
+  navigationChangedMeanwhile,
   type Opened,
   type Saved,
 } from './change-navigation.server.ts';
@@ -29,7 +29,7 @@ export function addAnnouncement(scope: Asking & Pick<Scope, 'now'>): Promise<Out
       .values({ createdAt: scope.now })
       .returning({ id: announcements.id, revision: announcements.revision });
     if (!added) throw new Error('an announcement was not stored');
-    await recordAct(tx, admin, {
+    await recordAuditEvent(tx, admin, {
       action: 'announcement.create',
       subject: { id: added.id, name: '' },
       after: {},
@@ -47,7 +47,7 @@ export function editAnnouncement(
   return changeFrame(scope, async (tx, admin) => {
     const before = await lockAnnouncement(tx, opened.id);
     if (!before) return gone;
-    if (before.revision !== opened.revision) return changedMeanwhile;
+    if (before.revision !== opened.revision) return navigationChangedMeanwhile;
     const { id } = before;
     const revision = before.revision + 1;
     await tx
@@ -61,7 +61,7 @@ export function editAnnouncement(
       text,
     }));
     if (rows.length > 0) await tx.insert(announcementTranslations).values(rows);
-    await recordAct(tx, admin, {
+    await recordAuditEvent(tx, admin, {
       action: 'announcement.edit',
       subject: { id, name: nameOf(texts) },
       before: before.fields,
@@ -76,9 +76,9 @@ export function deleteAnnouncement(scope: Asking, opened: Opened): Promise<Outco
   return changeFrame(scope, async (tx, admin) => {
     const before = await lockAnnouncement(tx, opened.id);
     if (!before) return gone;
-    if (before.revision !== opened.revision) return changedMeanwhile;
+    if (before.revision !== opened.revision) return navigationChangedMeanwhile;
     await tx.delete(announcements).where(eq(announcements.id, before.id));
-    await recordAct(tx, admin, {
+    await recordAuditEvent(tx, admin, {
       action: 'announcement.delete',
       subject: { id: before.id, name: nameOf(before.texts) },
       before: before.fields,

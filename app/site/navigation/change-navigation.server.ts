@@ -29,7 +29,7 @@ export const mostEntries = 50;
 
 const adminsOnly = refuse('forbidden', 'frame:refusal.adminsOnly');
 export const gone = refuse('missing', 'frame:refusal.gone');
-export const changedMeanwhile = refuse('conflict', 'frame:refusal.changedMeanwhile');
+export const navigationChangedMeanwhile = refuse('conflict', 'frame:refusal.changedMeanwhile');
 export const full = refuse('full', 'frame:refusal.full');
 
 /** One change of what stands around the pages, by an admin; open pages hear of it once it is stored. */

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '#app/platform/audit/audit.tables.server.ts';
 import { visitor } from '#app/platform/ids.ts';
-import { type FrameDesk, openFrameDesk } from '#test/harness/frame-desk.ts';
+import { type NavigationScreen, openNavigationScreen } from '#test/harness/navigation-screen.ts';
 import { answerFrame, bannerActions, footerActions, headerActions } from './frame-actions.server.ts';
 import { frameIntents } from './frame-failures.ts';
 
-let desk: FrameDesk;
+let desk: NavigationScreen;
 beforeAll(async () => {
-  desk = await openFrameDesk();
+  desk = await openNavigationScreen();
 });
 afterAll(() => desk.close());
 

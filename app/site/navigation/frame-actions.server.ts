@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import type { z } from 'zod';
 import { invalid, refused } from '#app/accounts/sessions/session-cookie.server.ts';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
-import { actFor, type FormFields } from '#app/forms/responses.ts';
+import { dispatchIntent, type FormFields } from '#app/forms/responses.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import type { Outcome } from '#app/platform/outcome.ts';
@@ -182,7 +182,7 @@ export const bannerActions: FrameActions = {
 /** Does what a form asks for, by its intent; a form that is none of the page's is a clear 400. */
 export async function answerFrame(actions: FrameActions, request: FrameRequest) {
   const { intent, id } = request.fields;
-  const act = actFor(actions, intent);
+  const act = dispatchIntent(actions, intent);
   const about = { intent: String(intent), id: typeof id === 'string' ? id : undefined };
   try {
     const { data: answer, init } = await act(request);

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import type { AuditAction } from '#app/platform/audit/audit-actions.ts';
-import { recordAct } from '#app/platform/audit/record-audit-event.server.ts';
+import { recordAuditEvent } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { footerMenuItems, footerSocialLinks, headerMenuItems, socialLinks } from '../site.tables.server.ts';
@@ -47,7 +47,7 @@ export function reorderList(
     await writeOrder(tx, list, wanted);
     const nameOf = new Map(entries.map(({ id, name }) => [id as string, name]));
     const names = (ids: readonly string[]) => ({ order: ids.map((id) => nameOf.get(id)) });
-    await recordAct(tx, admin, {
+    await recordAuditEvent(tx, admin, {
       action: `${list}.reorder` satisfies AuditAction,
       subject: { id: list, name: list },
       before: names(order),

@@ -4,8 +4,8 @@ import type { ImageId } from '#app/media/image.ts';
 import { listImageUses } from '#app/media/images/image-usage.server.ts';
 import { imageMetadata } from '#app/media/images/images.tables.server.ts';
 import { type ObjectId, objectUses, storedObjects } from '#app/media/storage/media.tables.server.ts';
-import { type FrameDesk, openFrameDesk } from '#test/harness/frame-desk.ts';
 import { markupAttacks } from '#test/harness/markup-attacks.ts';
+import { type NavigationScreen, openNavigationScreen } from '#test/harness/navigation-screen.ts';
 import {
   announcements,
   headerSettings,
@@ -22,9 +22,9 @@ import {
   listNamedLinkEntries,
 } from './navigation-admin.queries.server.ts';
 
-let desk: FrameDesk;
+let desk: NavigationScreen;
 beforeAll(async () => {
-  desk = await openFrameDesk();
+  desk = await openNavigationScreen();
 });
 afterAll(() => desk.close());
 

@@ -1,14 +1,14 @@
 import { stemOfAddress } from '#app/media/image.ts';
 import { claimImage, claimImagesOfUrls, imageIdOfUrl } from '#app/media/images/image-usage.server.ts';
-import { recordAct } from '#app/platform/audit/record-audit-event.server.ts';
+import { recordAuditEvent } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { footerSettings, headerSettings, topbarSettings } from '../site.tables.server.ts';
 import {
   type Asking,
-  changedMeanwhile,
   changeFrame,
   lockPart,
+  navigationChangedMeanwhile,
   type Saved,
 } from './change-navigation.server.ts';
 import type { FooterForm, HeaderForm } from './frame-admin.forms.ts';
@@ -29,7 +29,7 @@ export function saveHeader(
     await lockPart(tx, 'header');
     const [header] = await tx.select({ logoUrl: headerSettings.logoUrl }).from(headerSettings).limit(1);
     const [topbar] = await tx.select().from(topbarSettings).limit(1);
-    if ((topbar?.revision ?? neverSaved) !== openedRevision) return changedMeanwhile;
+    if ((topbar?.revision ?? neverSaved) !== openedRevision) return navigationChangedMeanwhile;
     const shown = await signForLogo(tx, logoUrl, 'header');
     if (!shown.ok) return shown;
     const revision = openedRevision + 1;
@@ -40,7 +40,7 @@ export function saveHeader(
         .insert(headerSettings)
         .values({ logoUrl })
         .onConflictDoUpdate({ target: headerSettings.id, set: { logoUrl } });
-    await recordAct(tx, admin, {
+    await recordAuditEvent(tx, admin, {
       action: 'header.edit',
       subject: { id: 'header', name: 'header' },
       before: {
@@ -63,7 +63,7 @@ export function saveFooter(
   return changeFrame(scope, async (tx, admin) => {
     await lockPart(tx, 'footer');
     const [before] = await tx.select().from(footerSettings).limit(1);
-    if ((before?.revision ?? neverSaved) !== openedRevision) return changedMeanwhile;
+    if ((before?.revision ?? neverSaved) !== openedRevision) return navigationChangedMeanwhile;
     const shown = await signForLogo(tx, logoUrl, 'footer');
     if (!shown.ok) return shown;
     const revision = openedRevision + 1;
@@ -71,7 +71,7 @@ export function saveFooter(
       .insert(footerSettings)
       .values({ logoUrl, revision })
       .onConflictDoUpdate({ target: footerSettings.id, set: { logoUrl, revision } });
-    await recordAct(tx, admin, {
+    await recordAuditEvent(tx, admin, {
       action: 'footer.edit',
       subject: { id: 'footer', name: 'footer' },
       before: { logoUrl: before?.logoUrl ?? null },

@@ -12,7 +12,7 @@ import { safeIcon } from './safe-url.ts';
 import { SocialIcon } from './site-links.tsx';
 import { isSocialKind, kindOfPlatform } from './social-links.ts';
 import { AddButton, DeleteEntry, SortableEntries } from './sortable-entries.tsx';
-import { useFrameAct } from './use-navigation-action.ts';
+import { useNavigationAction } from './use-navigation-action.ts';
 
 /** An icon as SVG markup or path data, and what of it will be shown. */
 function IconField({ fields }: { fields: EntryFields }) {
@@ -46,7 +46,7 @@ type LinksSectionProps = { entries: FrameEntry[]; hasIcons: boolean; sent?: Fram
 export function LinksSection({ entries, hasIcons, sent }: LinksSectionProps) {
   const t = useText('frame');
   const nameOf = usePlatformName();
-  const { busyWith, add, remove } = useFrameAct();
+  const { busyWith, add, remove } = useNavigationAction();
   const addButton = (
     <AddButton intent="add-link" k="frame:links.add" isBusy={busyWith === 'add-link'} onAdd={add} />
   );

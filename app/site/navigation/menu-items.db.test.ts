@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FrameDesk, openFrameDesk } from '#test/harness/frame-desk.ts';
 import { addressAttacks } from '#test/harness/markup-attacks.ts';
+import { type NavigationScreen, openNavigationScreen } from '#test/harness/navigation-screen.ts';
 import { footerMenuItems, headerMenuItems } from '../site.tables.server.ts';
 import { footerActions, headerActions } from './frame-actions.server.ts';
 import { listMenuEntries } from './navigation-admin.queries.server.ts';
 
-let desk: FrameDesk;
+let desk: NavigationScreen;
 beforeAll(async () => {
-  desk = await openFrameDesk();
+  desk = await openNavigationScreen();
 });
 afterAll(() => desk.close());
 

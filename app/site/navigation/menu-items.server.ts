@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { recordAct } from '#app/platform/audit/record-audit-event.server.ts';
+import { recordAuditEvent } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Locale } from '#app/platform/i18n/locales.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { type Outcome, ok } from '#app/platform/outcome.ts';
 import {
   type Asking,
-  changedMeanwhile,
   changeFrame,
   full,
   gone,
   lockPart,
   type Menu,
   menuTables,
+  navigationChangedMeanwhile,
   type Opened,
   type Saved,
 } from './change-navigation.server.ts';
@@ -34,7 +34,7 @@ export function addMenuItem(scope: Asking, menu: Menu): Promise<Outcome<Saved>> 
       .returning({ id: items.id, revision: items.revision });
     if (!added) throw new Error('a menu item was not stored');
     const subject = { id: added.id, name: newItem.title };
-    await recordAct(tx, admin, { action: `${menu}-item.create`, subject, after: newItem });
+    await recordAuditEvent(tx, admin, { action: `${menu}-item.create`, subject, after: newItem });
     return ok(added);
   });
 }
@@ -49,7 +49,7 @@ export function editMenuItem(
   return changeFrame(scope, async (tx, admin) => {
     const before = await lockItem(tx, menu, opened.id);
     if (!before) return gone;
-    if (before.revision !== opened.revision) return changedMeanwhile;
+    if (before.revision !== opened.revision) return navigationChangedMeanwhile;
     const after = { title, url, ...(menu === 'header' ? { isExternal } : {}) };
     const { items, titles: translations } = menuTables[menu];
     const revision = before.revision + 1;
@@ -64,7 +64,7 @@ export function editMenuItem(
       title: translated,
     }));
     if (rows.length > 0) await tx.insert(translations).values(rows);
-    await recordAct(tx, admin, {
+    await recordAuditEvent(tx, admin, {
       action: `${menu}-item.edit`,
       subject: { id: before.id, name: title },
       before: before.fields,
@@ -80,11 +80,11 @@ export function deleteMenuItem(scope: Asking, menu: Menu, opened: Opened): Promi
     await lockPart(tx, `${menu}-item`);
     const item = await lockItem(tx, menu, opened.id);
     if (!item) return gone;
-    if (item.revision !== opened.revision) return changedMeanwhile;
+    if (item.revision !== opened.revision) return navigationChangedMeanwhile;
     await tx.delete(menuTables[menu].items).where(eq(menuTables[menu].items.id, item.id));
     await closeGaps(tx, `${menu}-item`);
     const subject = { id: item.id, name: String(item.fields.title) };
-    await recordAct(tx, admin, { action: `${menu}-item.delete`, subject, before: item.fields });
+    await recordAuditEvent(tx, admin, { action: `${menu}-item.delete`, subject, before: item.fields });
     return ok();
   });
 }

@@ -9,7 +9,7 @@ import { frameLimits, menuItemForm } from './frame-admin.forms.ts';
 import { type FrameEntry, titleField } from './frame-values.ts';
 import { FrameSection } from './navigation-page.tsx';
 import { AddButton, DeleteEntry, SortableEntries } from './sortable-entries.tsx';
-import { useFrameAct } from './use-navigation-action.ts';
+import { useNavigationAction } from './use-navigation-action.ts';
 
 type MenuSectionProps = { entries: FrameEntry[]; hasExternal: boolean; sent?: FrameAnswer };
 
@@ -18,7 +18,7 @@ const nameOf = ({ values }: FrameEntry) => values.title ?? '';
 /** The items of a menu: their titles in all languages, their addresses and their order. */
 export function MenuSection({ entries, hasExternal, sent }: MenuSectionProps) {
   const t = useText('frame');
-  const { busyWith, add, remove } = useFrameAct();
+  const { busyWith, add, remove } = useNavigationAction();
   const addButton = (
     <AddButton intent="add-item" k="frame:items.add" isBusy={busyWith === 'add-item'} onAdd={add} />
   );

@@ -13,14 +13,14 @@ import { frameLimits, namedLinkForm } from './frame-admin.forms.ts';
 import type { FrameEntry } from './frame-values.ts';
 import { FrameSection } from './navigation-page.tsx';
 import { DeleteEntry } from './sortable-entries.tsx';
-import { useFrameAct } from './use-navigation-action.ts';
+import { useNavigationAction } from './use-navigation-action.ts';
 
 type NamedLinksSectionProps = { entries: FrameEntry[]; sent?: FrameAnswer };
 
 /** Links by name, for texts that lead somewhere the operator decides. */
 export function NamedLinksSection({ entries, sent }: NamedLinksSectionProps) {
   const t = useText('frame');
-  const { remove } = useFrameAct();
+  const { remove } = useNavigationAction();
   return (
     <FrameSection title="frame:named.title" intro="frame:named.intro">
       {entries.length > 0 ? (

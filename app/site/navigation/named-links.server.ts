@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { recordAct } from '#app/platform/audit/record-audit-event.server.ts';
+import { recordAuditEvent } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { pageUrls } from '../site.tables.server.ts';
 import {
   type Asking,
-  changedMeanwhile,
   changeFrame,
   full,
   gone,
   lockPart,
   mostEntries,
+  navigationChangedMeanwhile,
   type Opened,
   type Saved,
 } from './change-navigation.server.ts';
@@ -27,7 +27,7 @@ export function addNamedLink(scope: Asking, { key, url }: NamedLinkForm): Promis
     if ((await tx.$count(pageUrls)) >= mostEntries) return full;
     await tx.insert(pageUrls).values({ key, url });
     const act = { action: 'named-link.create', subject: { id: key, name: key }, after: { url } } as const;
-    await recordAct(tx, admin, act);
+    await recordAuditEvent(tx, admin, act);
     return ok({ id: key, revision: 1 });
   });
 }
@@ -42,11 +42,11 @@ export function editNamedLink(
     await lockPart(tx, part);
     const before = await findKey(tx, opened.id);
     if (!before) return gone;
-    if (before.revision !== opened.revision) return changedMeanwhile;
+    if (before.revision !== opened.revision) return navigationChangedMeanwhile;
     if (key !== before.key && (await findKey(tx, key))) return taken;
     const revision = before.revision + 1;
     await tx.update(pageUrls).set({ key, url, revision }).where(eq(pageUrls.key, before.key));
-    await recordAct(tx, admin, {
+    await recordAuditEvent(tx, admin, {
       action: 'named-link.edit',
       subject: { id: key, name: key },
       before: { key: before.key, url: before.url },
@@ -62,9 +62,9 @@ export function deleteNamedLink(scope: Asking, opened: Opened): Promise<Outcome<
     await lockPart(tx, part);
     const link = await findKey(tx, opened.id);
     if (!link) return gone;
-    if (link.revision !== opened.revision) return changedMeanwhile;
+    if (link.revision !== opened.revision) return navigationChangedMeanwhile;
     await tx.delete(pageUrls).where(eq(pageUrls.key, link.key));
-    await recordAct(tx, admin, {
+    await recordAuditEvent(tx, admin, {
       action: 'named-link.delete',
       subject: { id: link.key, name: link.key },
       before: { url: link.url },

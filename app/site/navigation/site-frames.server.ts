@@ -4,7 +4,7 @@ import { settledWithin } from '#app/platform/db/pool.server.ts';
 import type { Locale } from '#app/platform/i18n/locales.ts';
 import type { Texts } from '#app/platform/i18n/texts.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import { ToldMemory } from '#app/platform/notified-cache.ts';
+import { NotifiedCache } from '#app/platform/notified-cache.ts';
 import { pagesChannel } from '#app/platform/page-cache/page-cache.server.ts';
 import { standInRows, type TitleOf } from './seed-site.server.ts';
 import { type SiteFrame, type SiteRows, siteFrame } from './site-frame.ts';
@@ -49,7 +49,7 @@ export async function openSiteFrames({
   log,
   phoneNumber,
 }: FrameOptions): Promise<SiteFrames> {
-  const memory = new ToldMemory<SiteRows>({ most: 1, longestMs });
+  const memory = new NotifiedCache<SiteRows>({ most: 1, longestMs });
   let lastRead: SiteRows | undefined;
   let restsUntilMs = 0;
   await database.listen(

@@ -2,7 +2,7 @@ import { Menu } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { AuthButtons } from '#app/accounts/credentials/auth-buttons.tsx';
 import { loginPath } from '#app/accounts/credentials/auth-request.ts';
-import { Dropdown, dropdownRowClasses, LanguageSwitcher } from '#app/accounts/profile/preferences.tsx';
+import { Dropdown, dropdownRowClasses } from '#app/accounts/profile/preferences.tsx';
 import { useViewer } from '#app/accounts/sessions/viewer.ts';
 import { UserMenu } from '#app/accounts/settings/user-menu.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
@@ -122,20 +122,5 @@ export function SiteHeader({ navigationLabel, asVisitor = false }: SiteHeaderPro
         </div>
       </div>
     </header>
-  );
-}
-
-/** The language switcher where there is little room: its sign alone, the current language only spoken. */
-export function CompactLanguage({ onlyOnPhones = false }: { onlyOnPhones?: boolean }) {
-  return (
-    <div
-      className={
-        onlyOnPhones
-          ? 'max-sm:[&_summary>span:last-of-type]:sr-only'
-          : '[&_summary>span:last-of-type]:sr-only'
-      }
-    >
-      <LanguageSwitcher />
-    </div>
   );
 }

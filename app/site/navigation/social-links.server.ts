@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { recordAct } from '#app/platform/audit/record-audit-event.server.ts';
+import { recordAuditEvent } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { type Outcome, ok } from '#app/platform/outcome.ts';
 import {
   type Asking,
-  changedMeanwhile,
   changeFrame,
   full,
   gone,
   type LinkList,
   linkTables,
   lockPart,
+  navigationChangedMeanwhile,
   type Opened,
   type Saved,
 } from './change-navigation.server.ts';
@@ -34,7 +34,7 @@ export function addSocialLink(scope: Asking, list: LinkList): Promise<Outcome<Sa
       .returning({ id: table.id, revision: table.revision });
     if (!added) throw new Error('a social link was not stored');
     const subject = { id: added.id, name: newLink.platform };
-    await recordAct(tx, admin, { action: `${list}.create`, subject, after: newLink });
+    await recordAuditEvent(tx, admin, { action: `${list}.create`, subject, after: newLink });
     return ok(added);
   });
 }
@@ -49,7 +49,7 @@ export function editSocialLink(
   return changeFrame(scope, async (tx, admin) => {
     const before = await lockLink(tx, list, opened.id);
     if (!before) return gone;
-    if (before.revision !== opened.revision) return changedMeanwhile;
+    if (before.revision !== opened.revision) return navigationChangedMeanwhile;
     const after = { platform, url, ...(list === 'footer-link' ? { icon: icon ?? null } : {}) };
     const revision = before.revision + 1;
     await tx
@@ -57,7 +57,7 @@ export function editSocialLink(
       .set({ ...after, revision })
       .where(eq(linkTables[list].id, before.id));
     const subject = { id: before.id, name: platform };
-    await recordAct(tx, admin, { action: `${list}.edit`, subject, before: before.fields, after });
+    await recordAuditEvent(tx, admin, { action: `${list}.edit`, subject, before: before.fields, after });
     return ok({ id: before.id, revision });
   });
 }
@@ -68,11 +68,11 @@ export function deleteSocialLink(scope: Asking, list: LinkList, opened: Opened):
     await lockPart(tx, list);
     const link = await lockLink(tx, list, opened.id);
     if (!link) return gone;
-    if (link.revision !== opened.revision) return changedMeanwhile;
+    if (link.revision !== opened.revision) return navigationChangedMeanwhile;
     await tx.delete(linkTables[list]).where(eq(linkTables[list].id, link.id));
     await closeGaps(tx, list);
     const subject = { id: link.id, name: link.fields.platform };
-    await recordAct(tx, admin, { action: `${list}.delete`, subject, before: link.fields });
+    await recordAuditEvent(tx, admin, { action: `${list}.delete`, subject, before: link.fields });
     return ok();
   });
 }

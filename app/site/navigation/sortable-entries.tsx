@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useAnswerToast } from '#app/forms/use-answer-toast.tsx';
-import { useFocusHeir } from '#app/forms/use-focus-after-delete.ts';
+import { useFocusAfterDelete } from '#app/forms/use-focus-after-delete.ts';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
@@ -96,7 +96,7 @@ export function DeleteEntry({ intent, entry, name, onDelete }: DeleteEntryProps)
   const t = useText('frame');
   const formId = useId();
   const [isAsking, setIsAsking] = useState(false);
-  const { buttonProps, confirmed } = useFocusHeir();
+  const { buttonProps, confirmed } = useFocusAfterDelete();
   return (
     <>
       <form id={formId} method="post" hidden>

@@ -1,6 +1,7 @@
+import { LanguageSwitcher } from '#app/accounts/profile/preferences.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { useSiteFrame } from './site-context.tsx';
-import { CompactLanguage } from './site-header.tsx';
+
 import { ContactLinks, SiteLink, SocialList } from './site-links.tsx';
 
 /** The narrow line over the header: where to follow us, how to reach us, and the language. */
@@ -47,5 +48,20 @@ export function AnnouncementLine() {
         )}
       </p>
     </aside>
+  );
+}
+
+/** The language switcher where there is little room: its sign alone, the current language only spoken. */
+export function CompactLanguage({ onlyOnPhones = false }: { onlyOnPhones?: boolean }) {
+  return (
+    <div
+      className={
+        onlyOnPhones
+          ? 'max-sm:[&_summary>span:last-of-type]:sr-only'
+          : '[&_summary>span:last-of-type]:sr-only'
+      }
+    >
+      <LanguageSwitcher />
+    </div>
   );
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FrameDesk, openFrameDesk } from '#test/harness/frame-desk.ts';
+import { type NavigationScreen, openNavigationScreen } from '#test/harness/navigation-screen.ts';
 import { bannerActions, footerActions, headerActions } from './frame-actions.server.ts';
 import { findFooterEntry, findHeaderEntry } from './navigation-admin.queries.server.ts';
 
 type Actions = typeof headerActions;
 type Opened = { id?: string; revision: string };
 
-let desk: FrameDesk;
+let desk: NavigationScreen;
 beforeAll(async () => {
-  desk = await openFrameDesk();
+  desk = await openNavigationScreen();
 });
 afterAll(() => desk.close());
 

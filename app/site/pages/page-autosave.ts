@@ -6,7 +6,7 @@ import type { RichTextDocument } from '../editor/rich-text.ts';
 import type { PageAnswer } from './pages-actions.server.ts';
 
 /** What was typed into the form of a page and not saved. */
-export interface KeptPage {
+export interface AutosavedPage {
   title: string;
   slug: string;
   /** None when nothing was typed into the text. */
@@ -18,11 +18,11 @@ export interface KeptPage {
 }
 
 /** Where this browser keeps it: apart for each person, page and language. */
-export const keptPageKey = (userId: string, page: string, language: string) =>
+export const autosavedPageKey = (userId: string, page: string, language: string) =>
   `page-words:${userId}:${page}:${language}`;
 
 /** What was kept, if it can still be read. */
-export function readKeptPage(key: string): KeptPage | undefined {
+export function readAutosavedPage(key: string): AutosavedPage | undefined {
   const { title, slug, document, version, seenSlug, keptAtMs } = parsedRecord(stored(key));
   if (typeof title !== 'string' || typeof slug !== 'string' || typeof seenSlug !== 'string') return undefined;
   if (typeof version !== 'number' || typeof keptAtMs !== 'number') return undefined;
@@ -42,7 +42,7 @@ function stored(key: string): string | null {
 }
 
 /** Keeps what was typed; says no where there is no room for it. */
-function keepPage(key: string, page: KeptPage): boolean {
+function autosavePage(key: string, page: AutosavedPage): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(page));
     return true;
@@ -64,7 +64,7 @@ export function forgetPage(key: string): void {
 const pauseMs = 300;
 
 /** Keeps what is typed in this browser until it is saved or thrown away. */
-export function useKeeping(key: string, read: () => Omit<KeptPage, 'keptAtMs'>) {
+export function useAutosave(key: string, read: () => Omit<AutosavedPage, 'keptAtMs'>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isDropped = useRef(false);
   const isLeft = useRef(false);
@@ -74,7 +74,7 @@ export function useKeeping(key: string, read: () => Omit<KeptPage, 'keptAtMs'>) 
     clearTimeout(timer.current);
     timer.current = undefined;
     if (isDropped.current) return;
-    setHasRoom(keepPage(key, { ...read(), keptAtMs: Date.now() }));
+    setHasRoom(autosavePage(key, { ...read(), keptAtMs: Date.now() }));
   }
   const latest = useRef(flush);
   useEffect(() => {
@@ -134,7 +134,7 @@ interface Saving {
 }
 
 /** The name of the field that says where the browser keeps what is being saved. */
-export const keptUnderField = 'keptUnder';
+export const autosaveKeyField = 'keptUnder';
 
 let news: TextKey | undefined;
 
@@ -154,7 +154,7 @@ export async function saveInBrowser({ request, serverAction }: Saving) {
   const answer = await stayOnPage(serverAction, 'written:form.saveFailed');
   const done = 'done' in answer ? answer.done : undefined;
   if (done && form.get('intent') === 'save') {
-    forgetPage(String(form.get(keptUnderField)));
+    forgetPage(String(form.get(autosaveKeyField)));
     news = done;
   }
   return answer;

@@ -8,7 +8,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/page-edit.route.ts';
 import { findDraft } from './drafts.queries.server.ts';
 import { saveInBrowser } from './page-autosave.ts';
-import { PageForm } from './page-form.tsx';
+import { PageEditor } from './page-form.tsx';
 import { LanguageTabs, PagesFrame } from './page-parts.tsx';
 import { askedLanguage, editAddress } from './pages.ts';
 import { answerPages, pageActions } from './pages-actions.server.ts';
@@ -69,7 +69,7 @@ export default function EditPage({ loaderData: { page, language } }: Route.Compo
           version={draft.version}
           state={languages.find((state) => state.language === language)}
         />
-        <PageForm key={`${id} ${language}`} page={id} {...{ language, slug, draft }} />
+        <PageEditor key={`${id} ${language}`} page={id} {...{ language, slug, draft }} />
       </div>
     </PagesFrame>
   );

@@ -13,8 +13,8 @@ import { FieldError, FieldHint, TextField } from '#app/ui/field.tsx';
 import { TextLink } from '#app/ui/link.tsx';
 import { isEmptyDocument, type RichTextDocument } from '../editor/rich-text.ts';
 import { RichTextEditor } from '../editor/rich-text-editor.tsx';
-import { keptUnderField, useKeeping } from './page-autosave.ts';
-import { KeptNotice, NoRoom, type PageStart, SignedOut } from './page-form.tsx';
+import { autosaveKeyField, useAutosave } from './page-autosave.ts';
+import { AutosaveNotice, NoRoom, type PageStart, SignedOut } from './page-notices.tsx';
 import { pageLimits, previewAddress, slugFrom } from './pages.ts';
 import type { PageAnswer } from './pages-actions.server.ts';
 
@@ -107,7 +107,7 @@ export function PageFields({ page, language, start, keptUnder, onDiscard, onTake
 
   const { version, seenSlug } = start;
   const typed = () => ({ title, slug, document: text.current, version, seenSlug });
-  const { changed, flush, drop, hasRoom } = useKeeping(keptUnder, typed);
+  const { changed, flush, drop, hasRoom } = useAutosave(keptUnder, typed);
 
   function send(publish: boolean, seen: { version: number; slug: string }) {
     flush();
@@ -116,7 +116,7 @@ export function PageFields({ page, language, start, keptUnder, onDiscard, onTake
     const fields = { intent: 'save', title, slug, content, language, seenSlug: seen.slug };
     for (const [name, value] of Object.entries(fields)) body.set(name, value);
     body.set('version', String(seen.version));
-    body.set(keptUnderField, keptUnder);
+    body.set(autosaveKeyField, keptUnder);
     if (publish) body.set('publish', 'yes');
     // Whoever saved leaves, and a refusal says itself what is there now.
     const defaultShouldRevalidate = false;
@@ -162,7 +162,7 @@ export function PageFields({ page, language, start, keptUnder, onDiscard, onTake
       // A wide table scrolls within the sheet: the column is never wider than the page.
       className="grid grid-cols-1 gap-6"
     >
-      {start.keptAtMs ? <KeptNotice atMs={start.keptAtMs} onDiscard={discard} /> : null}
+      {start.keptAtMs ? <AutosaveNotice atMs={start.keptAtMs} onDiscard={discard} /> : null}
       {hasRoom ? null : <NoRoom />}
       <TextField
         name="title"

@@ -6,7 +6,7 @@ import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/page-new.route.ts';
 import { saveInBrowser } from './page-autosave.ts';
-import { PageForm } from './page-form.tsx';
+import { PageEditor } from './page-form.tsx';
 import { PagesFrame } from './page-parts.tsx';
 import { answerPages, newPageActions } from './pages-actions.server.ts';
 
@@ -33,7 +33,7 @@ export default function NewPage() {
         intro={<Text k="written:form.otherLanguages" />}
         back={{ to: '/pages', label: <Text k="written:form.back" /> }}
       />
-      <PageForm language="en" slug="" draft={nothing} />
+      <PageEditor language="en" slug="" draft={nothing} />
     </PagesFrame>
   );
 }

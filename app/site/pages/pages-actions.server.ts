@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { invalid, refused } from '#app/accounts/sessions/session-cookie.server.ts';
 import { answerToRefusal, type FormAnswer, typedValues } from '#app/forms/form-answer.ts';
-import { actFor, type FormFields } from '#app/forms/responses.ts';
+import { dispatchIntent, type FormFields } from '#app/forms/responses.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import { type Outcome, statusOf } from '#app/platform/outcome.ts';
@@ -81,7 +81,7 @@ type Actions = Record<string, (request: PageRequest) => Promise<ReturnType<typeo
 /** Does what a form asks for, by its intent; a form that is none of the page's is a clear 400, a failure of ours one sentence. */
 export async function answerPages(actions: Actions, request: PageRequest, failed: TextKey) {
   const { intent } = request.fields;
-  const act = actFor(actions, intent);
+  const act = dispatchIntent(actions, intent);
   try {
     const { data: answer, init } = await act(request);
     return data<PageAnswer & { intent: unknown }>({ ...answer, intent }, init ?? undefined);

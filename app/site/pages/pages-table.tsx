@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { useAnswerToast } from '#app/forms/use-answer-toast.tsx';
-import { useFocusHeir } from '#app/forms/use-focus-after-delete.ts';
+import { useFocusAfterDelete } from '#app/forms/use-focus-after-delete.ts';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { IconButton, iconButtonClasses } from '#app/ui/button.tsx';
@@ -113,7 +113,7 @@ type DeleteButtonProps = { title: string; isBusy: boolean; onConfirm: () => void
 
 function DeleteButton({ title, isBusy, onConfirm }: DeleteButtonProps) {
   const t = useText('written');
-  const { buttonProps, confirmed } = useFocusHeir();
+  const { buttonProps, confirmed } = useFocusAfterDelete();
   return (
     <ConfirmDialog
       trigger={

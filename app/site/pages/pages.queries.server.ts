@@ -5,7 +5,8 @@ import type { Scope } from '#app/platform/http/scope.server.ts';
 import { defaultLocale, type Locale, locales } from '#app/platform/i18n/locales.ts';
 import { sanitiseHtml } from '../editor/sanitise-html.server.ts';
 import { pages, pageTranslations } from '../site.tables.server.ts';
-import { findMovedTo } from './pages.server.ts';
+import { formerSlugs } from './pages.tables.server.ts';
+
 import { localisedLink } from './pages.ts';
 import { type DocumentText, defaultPages } from './seed-pages.server.ts';
 
@@ -93,4 +94,16 @@ export async function findShownPage(
       ? { kind: 'standIn', ...shown({ ...standIn, language: locale, languages: [...locales] }) }
       : { kind: 'unreadable' };
   }
+}
+
+/** Where the published page is now that had this slug before. */
+export async function findMovedTo(db: Db, slug: string): Promise<string | undefined> {
+  if (!isSlug(slug)) return undefined;
+  const [found] = await db
+    .select({ slug: pages.slug })
+    .from(formerSlugs)
+    .innerJoin(pages, eq(pages.id, formerSlugs.pageId))
+    .where(and(eq(formerSlugs.slug, slug), eq(pages.isPublished, true)))
+    .limit(1);
+  return found?.slug;
 }

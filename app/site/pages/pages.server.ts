@@ -1,33 +1,31 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, desc, eq } from 'drizzle-orm';
-import { claimImagesOfUrls } from '#app/media/images/image-usage.server.ts';
-import { recordAct } from '#app/platform/audit/record-audit-event.server.ts';
+import { eq } from 'drizzle-orm';
+import { recordAuditEvent } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { isUniqueViolation } from '#app/platform/db/errors.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
-import { defaultLocale, locales } from '#app/platform/i18n/locales.ts';
+import { defaultLocale } from '#app/platform/i18n/locales.ts';
 import { publish } from '#app/platform/live/hub.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type { RichTextDocument } from '../editor/rich-text.ts';
 import { sanitiseHtml } from '../editor/sanitise-html.server.ts';
 import { writeBlocks } from '../editor/write-html.ts';
-import { type PageId, pages, pageTranslations } from '../site.tables.server.ts';
+import { type PageId, pages } from '../site.tables.server.ts';
 import { addVersion, keepNewest, lockPage, showVersion, type Version } from './page-versions.server.ts';
 import type { PageForm } from './pages.forms.ts';
-import { isSlug } from './pages.queries.server.ts';
-import { formerSlugs, pageVersions } from './pages.tables.server.ts';
+import { formerSlugs } from './pages.tables.server.ts';
 import {
-  adminsOnly,
   changedMeanwhile,
   englishFirst,
   mayPublish,
   mayWritePages,
   missingPage,
+  pageAdminsOnly,
   pageLimits,
   pageSummary,
   slugTaken,
 } from './pages.ts';
-import { recordPublishing } from './publish-page.server.ts';
+import { claimPageImages, recordPublishing } from './publish-page.server.ts';
 
 /** Gives a page another slug. Whoever comes to the one before is sent on from now. */
 async function moveSlug(
@@ -47,54 +45,6 @@ async function moveSlug(
 /** A page that stands at an address goes before one that once stood there. */
 async function claimSlug(tx: Db, slug: string): Promise<void> {
   await tx.delete(formerSlugs).where(eq(formerSlugs.slug, slug));
-}
-
-/** Where the published page is now that had this slug before. */
-export async function findMovedTo(db: Db, slug: string): Promise<string | undefined> {
-  if (!isSlug(slug)) return undefined;
-  const [found] = await db
-    .select({ slug: pages.slug })
-    .from(formerSlugs)
-    .innerJoin(pages, eq(pages.id, formerSlugs.pageId))
-    .where(and(eq(formerSlugs.slug, slug), eq(pages.isPublished, true)))
-    .limit(1);
-  return found?.slug;
-}
-
-const pictureAddress = /\ssrc="([^"]*)"/g;
-
-/**
- * Signs for the pictures of a page: those that visitors see, and those of what was saved last, in every language. To be
- * called after every change of it, in the same transaction; of a page that is gone it lets all of them go.
- */
-export async function claimPageImages(tx: Db, pageId: PageId): Promise<void> {
-  const texts = [...(await listPublicTexts(tx, pageId)), ...(await listNewestTexts(tx, pageId))];
-  const urls = texts.flatMap((html) => Array.from(html.matchAll(pictureAddress), ([, url = '']) => url));
-  await claimImagesOfUrls(tx, urls, { kind: 'page', id: pageId });
-}
-
-async function listPublicTexts(tx: Db, pageId: PageId): Promise<string[]> {
-  const english = await tx
-    .select({ content: pages.content })
-    .from(pages)
-    .where(eq(pages.id, pageId))
-    .limit(1);
-  const others = await tx
-    .select({ content: pageTranslations.content })
-    .from(pageTranslations)
-    .where(eq(pageTranslations.pageId, pageId))
-    .limit(locales.length);
-  return [...english, ...others].map(({ content }) => content);
-}
-
-async function listNewestTexts(tx: Db, pageId: PageId): Promise<string[]> {
-  const newest = await tx
-    .selectDistinctOn([pageVersions.language], { content: pageVersions.content })
-    .from(pageVersions)
-    .where(eq(pageVersions.pageId, pageId))
-    .orderBy(pageVersions.language, desc(pageVersions.number))
-    .limit(locales.length);
-  return newest.map(({ content }) => content);
 }
 
 interface WrittenText {
@@ -129,7 +79,7 @@ type Asking = Pick<Scope, 'db' | 'actor' | 'now'>;
 /** Writes a new page, in English. Nobody sees it before it is published. A slug that is taken is refused. Admins only. */
 export async function createPage(scope: Asking, form: PageForm): Promise<Outcome<{ id: PageId }>> {
   const { db, actor, now } = scope;
-  if (!mayWritePages(actor)) return adminsOnly;
+  if (!mayWritePages(actor)) return pageAdminsOnly;
   if (form.language !== defaultLocale) return englishFirst;
   const written = writtenText(form);
   if (!written.ok) return written;
@@ -148,7 +98,7 @@ export async function createPage(scope: Asking, form: PageForm): Promise<Outcome
       const first = { ...text.value, title, language: defaultLocale, authorId: actor.userId, createdAt: now };
       const version = await addVersion(tx, page.id, undefined, first);
       const subject = { id: page.id, name: title };
-      await recordAct(tx, actor, { action: 'page.create', subject, after: { title, slug, content } });
+      await recordAuditEvent(tx, actor, { action: 'page.create', subject, after: { title, slug, content } });
       if (form.publish) await publishVersion(tx, scope, version);
       await claimPageImages(tx, page.id);
       await publish(tx, 'site');
@@ -167,7 +117,7 @@ export async function savePage(
   form: PageForm,
 ): Promise<Outcome<{ id: PageId }>> {
   const { db, actor, now } = scope;
-  if (!mayWritePages(actor)) return adminsOnly;
+  if (!mayWritePages(actor)) return pageAdminsOnly;
   const written = writtenText(form);
   if (!written.ok) return written;
   return unlessSlugTaken(
@@ -187,7 +137,7 @@ export async function savePage(
       const isNew = !newest || differs(newest, next);
       const version = isNew ? await addVersion(tx, page.id, newest, next) : newest;
       if (isNew || movesSlug)
-        await recordAct(tx, actor, {
+        await recordAuditEvent(tx, actor, {
           action: 'page.edit',
           subject: { id: page.id, name: version.title },
           before: { slug: page.slug, ...seenOf(newest) },
@@ -230,13 +180,13 @@ export async function deletePage(
   { db, actor }: Pick<Scope, 'db' | 'actor'>,
   given: unknown,
 ): Promise<Outcome> {
-  if (!mayWritePages(actor)) return adminsOnly;
+  if (!mayWritePages(actor)) return pageAdminsOnly;
   return db.transaction(async (tx) => {
     const page = await lockPage(tx, given);
     if (!page) return missingPage;
     const { id, title, slug, content } = page;
     await tx.delete(pages).where(eq(pages.id, id));
-    await recordAct(tx, actor, {
+    await recordAuditEvent(tx, actor, {
       action: 'page.delete',
       subject: { id, name: title },
       before: { title, slug, content },

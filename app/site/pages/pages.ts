@@ -108,7 +108,7 @@ export const mayWritePages = (actor: Actor): actor is Extract<Actor, { kind: 'ad
   actor.kind === 'admin';
 
 /** Why a page is not written, published or deleted. */
-export const adminsOnly = refuse('forbidden', 'written:refusal.adminsOnly');
+export const pageAdminsOnly = refuse('forbidden', 'written:refusal.adminsOnly');
 export const missingPage = refuse('missing', 'written:refusal.missing');
 export const changedMeanwhile = refuse('conflict', 'written:refusal.changedMeanwhile');
 export const englishFirst = refuse('conflict', 'written:refusal.englishFirst');

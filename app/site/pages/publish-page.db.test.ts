@@ -7,8 +7,8 @@ import { asking, pageFields, writePage } from '#test/harness/test-pages.ts';
 import { type Admin, type Learner, makeAdmin, makeLearner } from '#test/harness/test-people.ts';
 import { pages, pageTranslations } from '../site.tables.server.ts';
 import { findDraft, findPreview, listPages, listVersions } from './drafts.queries.server.ts';
-import { findPage } from './pages.queries.server.ts';
-import { deletePage, findMovedTo, savePage } from './pages.server.ts';
+import { findMovedTo, findPage } from './pages.queries.server.ts';
+import { deletePage, savePage } from './pages.server.ts';
 import { pageVersions } from './pages.tables.server.ts';
 import { publishPage, restoreVersion, unpublishPage } from './publish-page.server.ts';
 

@@ -1,11 +1,13 @@
-import { and, eq } from 'drizzle-orm';
-import { recordAct } from '#app/platform/audit/record-audit-event.server.ts';
+import { and, desc, eq } from 'drizzle-orm';
+import { claimImagesOfUrls } from '#app/media/images/image-usage.server.ts';
+import { recordAuditEvent } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
-import { defaultLocale, type Locale } from '#app/platform/i18n/locales.ts';
+import { defaultLocale, type Locale, locales } from '#app/platform/i18n/locales.ts';
 import type { Actor } from '#app/platform/ids.ts';
 import { publish } from '#app/platform/live/hub.server.ts';
 import { type Outcome, ok } from '#app/platform/outcome.ts';
+import type { PageId } from '../site.tables.server.ts';
 import { pages, pageTranslations } from '../site.tables.server.ts';
 import {
   addVersion,
@@ -18,14 +20,15 @@ import {
   type Version,
 } from './page-versions.server.ts';
 import type { PublishForm, RestoreForm } from './pages.forms.ts';
-import { claimPageImages } from './pages.server.ts';
+import { pageVersions } from './pages.tables.server.ts';
+
 import {
-  adminsOnly,
   changedMeanwhile,
   englishFirst,
   mayPublish,
   mayWritePages,
   missingPage,
+  pageAdminsOnly,
 } from './pages.ts';
 
 type Asking = Pick<Scope, 'db' | 'actor' | 'now'>;
@@ -36,7 +39,7 @@ export async function publishPage(
   given: unknown,
   { language, version: seen }: PublishForm,
 ): Promise<Outcome> {
-  if (!mayWritePages(actor)) return adminsOnly;
+  if (!mayWritePages(actor)) return pageAdminsOnly;
   return db.transaction(async (tx) => {
     const page = await lockPage(tx, given);
     if (!page) return missingPage;
@@ -58,14 +61,14 @@ export async function unpublishPage(
   given: unknown,
   { language }: Pick<PublishForm, 'language'>,
 ): Promise<Outcome> {
-  if (!mayWritePages(actor)) return adminsOnly;
+  if (!mayWritePages(actor)) return pageAdminsOnly;
   return db.transaction(async (tx) => {
     const page = await lockPage(tx, given);
     if (!page) return missingPage;
     const newest = await keepNewest(tx, page, language);
     if (!newest || !(await isShown(tx, page, language))) return ok();
     await takeOff(tx, page, language);
-    await recordAct(tx, actor, {
+    await recordAuditEvent(tx, actor, {
       action: 'page.unpublish',
       subject: { id: page.id, name: newest.title },
       before: { slug: page.slug, language },
@@ -89,7 +92,7 @@ async function takeOff(tx: Db, { id }: LockedPage, language: Locale): Promise<vo
 
 /** Writes down that visitors see a version from now on. */
 export const recordPublishing = (tx: Db, actor: Actor, { pageId, title, language, number }: Version) =>
-  recordAct(tx, actor, {
+  recordAuditEvent(tx, actor, {
     action: 'page.publish',
     subject: { id: pageId, name: title },
     after: { language, version: number },
@@ -101,7 +104,7 @@ export async function restoreVersion(
   given: unknown,
   { language, version: seen, number }: RestoreForm,
 ): Promise<Outcome> {
-  if (!mayWritePages(actor)) return adminsOnly;
+  if (!mayWritePages(actor)) return pageAdminsOnly;
   return db.transaction(async (tx) => {
     const page = await lockPage(tx, given);
     if (!page) return missingPage;
@@ -113,7 +116,7 @@ export async function restoreVersion(
     const { title, content, document } = old;
     const written = { title, content, document, language, restoredFrom: number };
     await addVersion(tx, page.id, newest, { ...written, authorId: actor.userId, createdAt: now });
-    await recordAct(tx, actor, {
+    await recordAuditEvent(tx, actor, {
       action: 'page.restore',
       subject: { id: page.id, name: title },
       before: { language, title: newest.title, content: newest.content },
@@ -123,4 +126,40 @@ export async function restoreVersion(
     await publish(tx, 'site');
     return ok();
   });
+}
+
+/**
+ * Signs for the pictures of a page: those that visitors see, and those of what was saved last, in every language. To be
+ * called after every change of it, in the same transaction; of a page that is gone it lets all of them go.
+ */
+export async function claimPageImages(tx: Db, pageId: PageId): Promise<void> {
+  const texts = [...(await listPublicTexts(tx, pageId)), ...(await listNewestTexts(tx, pageId))];
+  const urls = texts.flatMap((html) => Array.from(html.matchAll(pictureAddress), ([, url = '']) => url));
+  await claimImagesOfUrls(tx, urls, { kind: 'page', id: pageId });
+}
+
+const pictureAddress = /\ssrc="([^"]*)"/g;
+
+async function listPublicTexts(tx: Db, pageId: PageId): Promise<string[]> {
+  const english = await tx
+    .select({ content: pages.content })
+    .from(pages)
+    .where(eq(pages.id, pageId))
+    .limit(1);
+  const others = await tx
+    .select({ content: pageTranslations.content })
+    .from(pageTranslations)
+    .where(eq(pageTranslations.pageId, pageId))
+    .limit(locales.length);
+  return [...english, ...others].map(({ content }) => content);
+}
+
+async function listNewestTexts(tx: Db, pageId: PageId): Promise<string[]> {
+  const newest = await tx
+    .selectDistinctOn([pageVersions.language], { content: pageVersions.content })
+    .from(pageVersions)
+    .where(eq(pageVersions.pageId, pageId))
+    .orderBy(pageVersions.language, desc(pageVersions.number))
+    .limit(locales.length);
+  return newest.map(({ content }) => content);
 }

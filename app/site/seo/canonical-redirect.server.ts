@@ -3,7 +3,7 @@ import { localisedPath, splitLocalePath } from '#app/platform/i18n/locales.ts';
 import { publicPageMeant } from '../public-pages.ts';
 
 /** Sends on who asks for a public page with a slash at the end of its address, or in capitals: it has one spelling. */
-export const oneSpelling: MiddlewareHandler = async (c, next) => {
+export const canonicalRedirect: MiddlewareHandler = async (c, next) => {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
   const { pathname, search } = new URL(c.req.url);
   const { prefix, path } = splitLocalePath(pathname);

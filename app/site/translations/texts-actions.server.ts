@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { invalid, refused } from '#app/accounts/sessions/session-cookie.server.ts';
 import { type FormAnswer, typedValues } from '#app/forms/form-answer.ts';
-import { actFor, type FormFields } from '#app/forms/responses.ts';
+import { dispatchIntent, type FormFields } from '#app/forms/responses.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import type { Outcome } from '#app/platform/outcome.ts';
@@ -85,5 +85,5 @@ type Action = (request: TextsRequest) => Promise<ReturnType<typeof data<TextsAns
 
 /** Does what a form about texts asks for, by its intent; a form that is none of ours is a clear 400. */
 export async function answerTexts(request: TextsRequest) {
-  return actFor(textActions as Record<string, Action>, request.fields.intent)(request);
+  return dispatchIntent(textActions as Record<string, Action>, request.fields.intent)(request);
 }

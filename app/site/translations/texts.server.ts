@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { recordAct } from '#app/platform/audit/record-audit-event.server.ts';
+import { recordAuditEvent } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { Locale } from '#app/platform/i18n/locales.ts';
@@ -63,7 +63,7 @@ export async function saveText({ db, actor, now }: Asking, form: SaveTextForm): 
           .returning({ key: translations.key });
     // Two who are the first to change a text both find no row to hold.
     if (saved.length === 0) return changedMeanwhile;
-    await recordAct(tx, actor, {
+    await recordAuditEvent(tx, actor, {
       action: 'text.edit',
       subject: subjectOf(form),
       before: { value: before?.value ?? shippedText(entry) },
@@ -84,7 +84,7 @@ export async function resetText({ db, actor }: Asking, form: TextForm): Promise<
     if ((before?.revision ?? 0) !== form.revision) return changedMeanwhile;
     if (!before) return ok();
     await tx.delete(translations).where(isText(form));
-    await recordAct(tx, actor, {
+    await recordAuditEvent(tx, actor, {
       action: 'text.reset',
       subject: subjectOf(form),
       before: { value: before.value },
@@ -106,7 +106,7 @@ export async function confirmText({ db, actor, now }: Asking, form: TextForm): P
       .update(translations)
       .set({ confirmedAt: now, revision: sql`${translations.revision} + 1`, updatedBy: actor.userId })
       .where(isText(form));
-    await recordAct(tx, actor, {
+    await recordAuditEvent(tx, actor, {
       action: 'text.confirm',
       subject: subjectOf(form),
       after: { value: before.value },

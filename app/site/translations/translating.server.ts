@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { recordAct } from '#app/platform/audit/record-audit-event.server.ts';
+import { recordAuditEvent } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import { takeToken } from '#app/platform/http/take-token.server.ts';
@@ -71,7 +71,7 @@ export async function orderTranslation(
       await publish(tx, 'site');
     }
     const [key = ''] = order.keys;
-    await recordAct(tx, actor, {
+    await recordAuditEvent(tx, actor, {
       action: 'text.translate',
       subject: { id: runId ?? key, name: order.keys.length === 1 ? key : `${key} … (${order.keys.length})` },
       after: { languages: order.languages.join(', '), texts: items.length },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Manner, startTranslationServer } from '#test/harness/translation-server.ts';
+import { type Behaviour, startTranslationServer } from '#test/harness/translation-server.ts';
 import { createTranslator, type Translate, TranslationFailed } from './translator.server.ts';
 
 let server: Awaited<ReturnType<typeof startTranslationServer>>;
@@ -34,7 +34,7 @@ describe.each(['libretranslate', 'deepl'] as const)('a server of the kind %s', (
     else expect(request?.body).toMatchObject({ api_key: 'k-1', source: 'en', format: 'html' });
   });
 
-  test.each<[Manner, RegExp, boolean]>([
+  test.each<[Behaviour, RegExp, boolean]>([
     ['hangs', /not reached/, false],
     ['drips', /not reached/, false],
     ['breaks', /not reached/, false],

@@ -10,10 +10,10 @@ import type { OwnPlan } from '../plans/plans.queries.server.ts';
 import { inputClasses, PlanCards, PlanText, sideClasses } from './plan-cards.tsx';
 import type { PlanChoice } from './plan-choice.ts';
 
-type PlanCounterProps = { plans: Plan[]; own: OwnPlan | undefined; choice: PlanChoice };
+type PlanPurchaseProps = { plans: Plan[]; own: OwnPlan | undefined; choice: PlanChoice };
 
 /** The plans, to be bought. One plain form: its answer leads away from the site, so scripts have no part in it. */
-export function PlanCounter({ plans, own, choice }: PlanCounterProps) {
+export function PlanPurchase({ plans, own, choice }: PlanPurchaseProps) {
   const action = useHref('/subscription/checkout');
   const page = useHref('/subscription');
   const chosen = plans.find(({ key, grants }) => key === choice.planKey && grants.length > 0);
@@ -39,7 +39,7 @@ export function PlanCounter({ plans, own, choice }: PlanCounterProps) {
 
 /** A subscription is changed where it is managed. A pass, or what was cancelled, can be bought again for the time after it. */
 const isManaged = (own: OwnPlan | undefined, { key }: Plan) =>
-  own?.planKey === key && (own.standing === 'active' || own.standing === 'paymentFailed');
+  own?.planKey === key && (own.displayStatus === 'active' || own.displayStatus === 'paymentFailed');
 
 const ManageButton = () => (
   <ButtonLink to="/subscription/manage" variant="secondary">

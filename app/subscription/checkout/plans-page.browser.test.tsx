@@ -130,7 +130,7 @@ describe('a notice', () => {
 
   test('says why nothing could be bought, and leads to what one has', async () => {
     const answer = { problem: 'subscription:refusal.alreadySubscribed' } as const;
-    await openPlans({ answer, own: { standing: 'active', planKey: 'pro' } }, { viewer: learner });
+    await openPlans({ answer, own: { displayStatus: 'active', planKey: 'pro' } }, { viewer: learner });
     await expect.element(page.getByRole('alert')).toBeVisible();
     const [first] = page.getByRole('link', { name: 'Manage subscription' }).elements();
     expect(first?.getAttribute('href')).toBe('/subscription/manage');

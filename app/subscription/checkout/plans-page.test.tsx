@@ -80,8 +80,8 @@ describe('buying a plan', () => {
 
   test('says to someone in their trial what becomes of it', () => {
     const said = 'A plan you buy begins at once and replaces the rest of it.';
-    expect(show({ own: { standing: 'trial', planKey: undefined } }, learner)).toContain(said);
-    expect(show({ own: { standing: 'expired', planKey: undefined } }, learner)).not.toContain(said);
+    expect(show({ own: { displayStatus: 'trial', planKey: undefined } }, learner)).toContain(said);
+    expect(show({ own: { displayStatus: 'expired', planKey: undefined } }, learner)).not.toContain(said);
     expect(show()).not.toContain(said);
   });
 
@@ -90,8 +90,8 @@ describe('buying a plan', () => {
     ['paymentFailed', ['free', 'enterprise']],
     ['pass', ['free', 'pro', 'enterprise']],
     ['cancelled', ['free', 'pro', 'enterprise']],
-  ] as const)('marks the plan one has, which is managed while it renews: %s', (standing, sold) => {
-    const html = show({ own: { standing, planKey: 'pro' } }, learner);
+  ] as const)('marks the plan one has, which is managed while it renews: %s', (displayStatus, sold) => {
+    const html = show({ own: { displayStatus, planKey: 'pro' } }, learner);
     expect(html.match(/Your plan/g)).toHaveLength(1);
     expect(buttons(html).map((button) => /value="(\w+)"/.exec(button)?.[1])).toEqual(sold);
     expect(html.includes('href="/subscription/manage"')).toBe(sold.length === 2);

@@ -9,7 +9,7 @@ import type { Plan } from '../plans/default-plans.ts';
 import type { OwnPlan } from '../plans/plans.queries.server.ts';
 import { PlanCards } from './plan-cards.tsx';
 import type { PlanChoice } from './plan-choice.ts';
-import { PlanCounter } from './plan-purchase.tsx';
+import { PlanPurchase } from './plan-purchase.tsx';
 
 /** Schools and companies have no price on this page: they write, and the subject is there already. */
 function SchoolsCard() {
@@ -72,7 +72,7 @@ export function PlansPage({ plans, own, choice, arePaymentsOn, isCanceled, answe
         <p className="max-w-[60ch] text-ink-soft text-lg">
           <Text k="plans:page.lead" />
         </p>
-        {own?.standing === 'trial' && arePaymentsOn ? (
+        {own?.displayStatus === 'trial' && arePaymentsOn ? (
           <p className="max-w-[60ch] text-ink-soft">
             <Text k="plans:page.inTrial" />
           </p>
@@ -80,7 +80,7 @@ export function PlansPage({ plans, own, choice, arePaymentsOn, isCanceled, answe
       </div>
       {needsNone ? <NeedsNoneNotice /> : null}
       {arePaymentsOn && !needsNone && plans.length > 0 ? (
-        <PlanCounter {...{ plans, own, choice }} />
+        <PlanPurchase {...{ plans, own, choice }} />
       ) : (
         <PlanCards plans={plans} level={2} isSaleOff={!arePaymentsOn} />
       )}

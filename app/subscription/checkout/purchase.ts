@@ -1,5 +1,5 @@
 import { returnPath } from '#app/accounts/credentials/auth-request.ts';
-import type { Standing } from '../entitlement/subscription.policy.ts';
+import type { DisplayStatus } from '../entitlement/subscription.policy.ts';
 import type { HeldSpan, ProviderPayment } from '../payments/customer-snapshot.ts';
 import type { UsedCheckout } from '../payments/return-from-checkout.server.ts';
 
@@ -10,7 +10,7 @@ import type { UsedCheckout } from '../payments/return-from-checkout.server.ts';
 export type Purchase = 'done' | 'passDone' | 'waiting' | 'over' | 'unpaid';
 
 /** How one stands while nothing that was bought is open. */
-const closed = new Set<Standing>(['trial', 'expired', 'paymentFailed']);
+const closed = new Set<DisplayStatus>(['trial', 'expired', 'paymentFailed']);
 
 /** A payment page is open for a day, and what is paid there is known by the night after. */
 const awaitedMs = 2 * 86_400_000;
@@ -18,20 +18,26 @@ const awaitedMs = 2 * 86_400_000;
 /** Says what has become of a purchase: someone who comes back may have been faster than their money, or come years later. */
 export function purchaseOf(
   { openedAt, isClosed, kind }: UsedCheckout,
-  { standing, payments }: { standing: Standing; payments: readonly Pick<ProviderPayment, 'status'>[] },
+  {
+    displayStatus,
+    payments,
+  }: { displayStatus: DisplayStatus; payments: readonly Pick<ProviderPayment, 'status'>[] },
   now: Date,
 ): Purchase {
-  if (!closed.has(standing)) return kind === 'pass' ? 'passDone' : 'done';
+  if (!closed.has(displayStatus)) return kind === 'pass' ? 'passDone' : 'done';
   if (payments.some(({ status }) => status === 'pending')) return 'waiting';
   if (isClosed) return 'over';
   return now.getTime() - openedAt.getTime() < awaitedMs ? 'waiting' : 'unpaid';
 }
 
 /** How something stands that someone has beside what their page is about; later: a pass that has not begun. */
-export type BesideKind = HeldSpan['kind'] | 'later';
+export type OtherPurchaseKind = HeldSpan['kind'] | 'later';
 
 /** Everything someone has that the headline of their page does not tell of, so that no payment and no paid day is hidden. */
-export function besideOf(held: readonly HeldSpan[], now: Date): { kind: BesideKind; span: HeldSpan }[] {
+export function otherPurchasesOf(
+  held: readonly HeldSpan[],
+  now: Date,
+): { kind: OtherPurchaseKind; span: HeldSpan }[] {
   const leading = held.find(({ leads }) => leads);
   return held.flatMap((span) => {
     const isLater = span.kind === 'pass' && Date.parse(span.startsAt) > now.getTime();

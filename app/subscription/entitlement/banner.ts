@@ -1,4 +1,4 @@
-import { type SubscriptionFacts, standing, trialEndsAt } from './subscription.policy.ts';
+import { displayStatus, type SubscriptionFacts, trialEndsAt } from './subscription.policy.ts';
 
 const dayMs = 86_400_000;
 
@@ -28,7 +28,7 @@ function planShown({ subscriptionPlan, subscriptionStatus, planId }: Person): Ba
 /** Says what the banner tells someone, if anything: a failed payment, the last days of a trial, or the end. */
 export function bannerMessage(person: Person, now: Date): BannerMessage | undefined {
   const plan = planShown(person);
-  const stands = standing(person, now);
+  const stands = displayStatus(person, now);
   if (stands === 'paymentFailed' || stands === 'expired') return { kind: stands, plan };
   if (stands !== 'trial') return undefined;
   const daysLeft = daysUntil(trialEndsAt(person), now);

@@ -1,18 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
 import { trialMs } from '#app/accounts/trial.ts';
-import { graceMs, type Standing, type SubscriptionFacts } from './subscription.policy.ts';
+import { type DisplayStatus, graceMs, type SubscriptionFacts } from './subscription.policy.ts';
 
 const p = userProfiles;
 
 /** How someone stands at an instant, for looking for people by it: the rule of `standing`, in SQL. */
-export function standingSql(now: Date): SQL<Standing> {
+export function displayStatusSql(now: Date): SQL<DisplayStatus> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const plus = (ms: number) => sql`${ms} * interval '1 millisecond'`;
   const trialEnd = sql`coalesce(${p.subscriptionEndDate},
     coalesce(${p.subscriptionStartDate}, ${p.createdAt}) + ${plus(trialMs)})`;
   const renewsFor = sql`case when ${p.subscriptionRenews} then ${plus(graceMs)} else interval '0' end`;
-  return sql<Standing>`case
+  return sql<DisplayStatus>`case
     when ${p.role} = 'admin' then 'admin'
     when ${p.isVip} then 'vip'
     when ${p.paymentStatus} = 'failed' then 'paymentFailed'

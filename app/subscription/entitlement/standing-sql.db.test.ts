@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { makeLearner } from '#test/harness/test-people.ts';
-import { factColumns, standingSql } from './entitlement-sql.server.ts';
-import { standing } from './subscription.policy.ts';
+import { displayStatusSql, factColumns } from './entitlement-sql.server.ts';
+import { displayStatus } from './subscription.policy.ts';
 
 let world: TestDatabase;
 beforeAll(async () => {
@@ -41,10 +41,10 @@ it('says in SQL what the policy says, for every state a profile can be in', asyn
   await makeLearner(db, { role: 'admin', paymentStatus: 'failed' });
   await makeLearner(db, { isVip: true, subscriptionStatus: 'expired' });
 
-  const rows = await db.select({ ...factColumns, found: standingSql(now) }).from(userProfiles);
+  const rows = await db.select({ ...factColumns, found: displayStatusSql(now) }).from(userProfiles);
   expect(rows).toHaveLength(profiles.length + 2);
   for (const { found, ...facts } of rows)
-    expect({ ...facts, found }).toEqual({ ...facts, found: standing(facts, now) });
+    expect({ ...facts, found }).toEqual({ ...facts, found: displayStatus(facts, now) });
   const everyWord = ['active', 'admin', 'cancelled', 'expired', 'pass', 'paymentFailed', 'trial', 'vip'];
   expect([...new Set(rows.map(({ found }) => found))].sort()).toEqual(everyWord);
 });
@@ -53,6 +53,6 @@ it('can be looked for', async () => {
   const found = await world.db
     .select({ isVip: userProfiles.isVip })
     .from(userProfiles)
-    .where(eq(standingSql(now), 'vip'));
+    .where(eq(displayStatusSql(now), 'vip'));
   expect(found).toEqual([{ isVip: true }]);
 });

@@ -57,7 +57,7 @@ const longestTimerMs = 2 ** 31 - 1;
 const marginMs = 1000;
 
 /** Reads the page's data again when access ends: the end of a trial is no event that anyone would tell of. */
-function useRereadAfter(ms: number | undefined): void {
+function useRevalidateAfter(ms: number | undefined): void {
   const { revalidate } = useRevalidator();
   const reread = useEffectEvent(() => void revalidate());
   useEffect(() => {
@@ -78,7 +78,7 @@ const looks: Record<BannerMessage['kind'], { tone: Tone; tint: string; to: strin
  * sent away, so until that is read it takes no place: one that was sent away must not flash by.
  */
 export function SubscriptionBanner({ message, closesInMs }: SubscriptionNotice) {
-  useRereadAfter(closesInMs);
+  useRevalidateAfter(closesInMs);
   const t = useText('subscription');
   const { pathname } = useLocation();
   const { state, dismiss } = useDismissal();

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { trialMs } from '#app/accounts/trial.ts';
 import {
   closesAt,
+  displayStatus,
   type Entitlement,
   entitlement,
   graceMs,
@@ -10,7 +11,6 @@ import {
   mayPlay,
   type PlayableFile,
   type SubscriptionFacts,
-  standing,
   trialEndsAt,
 } from './subscription.policy.ts';
 
@@ -112,7 +112,7 @@ describe('what is open', () => {
   test.each(truthTable)('%s', (_, changes, expected) => expect(asked(changes)).toBe(expected));
 });
 
-const standings: [given: string, changes: Partial<SubscriptionFacts>, expected: string][] = [
+const displayStatuses: [given: string, changes: Partial<SubscriptionFacts>, expected: string][] = [
   ['a trial that runs', {}, 'trial'],
   ['a trial that ended', { subscriptionEndDate: past }, 'expired'],
   ['a subscription that renews', renewing, 'active'],
@@ -131,8 +131,8 @@ const standings: [given: string, changes: Partial<SubscriptionFacts>, expected: 
 ];
 
 describe('how someone stands', () => {
-  test.each(standings)('%s', (_, changes, expected) =>
-    expect(standing({ ...learner, ...changes }, now)).toBe(expected),
+  test.each(displayStatuses)('%s', (_, changes, expected) =>
+    expect(displayStatus({ ...learner, ...changes }, now)).toBe(expected),
   );
 
   test('what is open closes at its end and not a moment before, or never', () => {
@@ -229,7 +229,7 @@ describe('whatever the facts', () => {
     fc.assert(
       fc.property(anyone, instant, (person, at) => {
         const granted = entitlement(person, at);
-        const isClosed = ['expired', 'paymentFailed'].includes(standing(person, at));
+        const isClosed = ['expired', 'paymentFailed'].includes(displayStatus(person, at));
         expect(isClosed).toBe(granted.access === 'closed');
       }),
     );

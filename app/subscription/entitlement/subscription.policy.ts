@@ -78,7 +78,7 @@ export function trialEndsAt(
 }
 
 /** How someone stands, as they are told: a pass is bought time that does not renew. */
-export type Standing =
+export type DisplayStatus =
   | 'admin'
   | 'vip'
   | 'trial'
@@ -89,7 +89,7 @@ export type Standing =
   | 'paymentFailed';
 
 /** Says in one word how someone stands; always in agreement with `entitlement`. */
-export function standing(person: SubscriptionFacts, now: Date): Standing {
+export function displayStatus(person: SubscriptionFacts, now: Date): DisplayStatus {
   if (person.role === 'admin') return 'admin';
   if (person.isVip) return 'vip';
   const granted = entitlement(person, now);

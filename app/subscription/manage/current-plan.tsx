@@ -4,11 +4,11 @@ import { Text } from '#app/platform/i18n/text.tsx';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import { Card, CardHeader } from '#app/ui/card.tsx';
 import { PlanText } from '../checkout/plan-cards.tsx';
-import type { Standing } from '../entitlement/subscription.policy.ts';
+import type { DisplayStatus } from '../entitlement/subscription.policy.ts';
 import { priceText } from '../plans/plan-texts.ts';
 import type { ShownSubscription } from './manage-page.server.ts';
 
-const tones: Record<Standing, BadgeTone> = {
+const tones: Record<DisplayStatus, BadgeTone> = {
   admin: 'brand',
   vip: 'brand',
   trial: 'note',
@@ -21,15 +21,15 @@ const tones: Record<Standing, BadgeTone> = {
 
 /** The plan someone has, and its dates. */
 export function CurrentPlan({ subscription }: { subscription: ShownSubscription }) {
-  const { standing, plan, startedOn, endsOn } = subscription;
+  const { displayStatus, plan, startedOn, endsOn } = subscription;
   return (
     <Card as="section" padding="large">
       <CardHeader
         title={<PlanName subscription={subscription} />}
         intro={plan ? <PlanText stored={plan.description} /> : <Text k="subscription:freePlan.description" />}
         actions={
-          <Badge tone={tones[standing]}>
-            <Text k={`subscription:badge.${standing}`} />
+          <Badge tone={tones[displayStatus]}>
+            <Text k={`subscription:badge.${displayStatus}`} />
           </Badge>
         }
       />
@@ -47,9 +47,9 @@ export function CurrentPlan({ subscription }: { subscription: ShownSubscription 
 }
 
 /** What happens on the day the period ends. */
-function endWord({ standing, renews }: ShownSubscription) {
-  if (standing === 'admin' || standing === 'vip') return renews ? 'active' : 'cancelled';
-  return standing;
+function endWord({ displayStatus, renews }: ShownSubscription) {
+  if (displayStatus === 'admin' || displayStatus === 'vip') return renews ? 'active' : 'cancelled';
+  return displayStatus;
 }
 
 /** Without a plan it is the free one; a plan that was deleted since is known by its word alone. */

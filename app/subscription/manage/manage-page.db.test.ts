@@ -42,7 +42,7 @@ describe('what the page of the subscription knows', () => {
 
   test('the days left of a trial, in words of the reader’s language', async () => {
     expect(await read(ann, null, 'pl')).toMatchObject({
-      standing: 'trial',
+      displayStatus: 'trial',
       plan: null,
       daysLeft: 7,
       startedOn: '10 marca 2026',
@@ -57,7 +57,7 @@ describe('what the page of the subscription knows', () => {
     const back = await read(ann, await sessionOf(ann));
     expect(back).toMatchObject({
       purchase: 'done',
-      standing: 'active',
+      displayStatus: 'active',
       plan: { key: 'pro' },
       paidFor: { kind: 'subscription', period: 'month', price: '$24' },
       endsOn: 'April 10, 2026',
@@ -69,7 +69,10 @@ describe('what the page of the subscription knows', () => {
 
   test('that a payment is awaited, for whoever comes back without one', async () => {
     await shop.openCheckout(ann);
-    expect(await read(ann, await sessionOf(ann))).toMatchObject({ purchase: 'waiting', standing: 'trial' });
+    expect(await read(ann, await sessionOf(ann))).toMatchObject({
+      purchase: 'waiting',
+      displayStatus: 'trial',
+    });
   });
 
   test('what someone pays, whatever their plan costs since', async () => {
@@ -90,7 +93,7 @@ describe('what the page of the subscription knows', () => {
     await shop.settle();
     expect(await read(ann, session)).toMatchObject({
       purchase: 'over',
-      standing: 'expired',
+      displayStatus: 'expired',
       paidFor: { kind: 'pass', price: '$24' },
     });
   });
@@ -98,7 +101,10 @@ describe('what the page of the subscription knows', () => {
   test('that nothing was paid, days after the payment page was left', async () => {
     await shop.openCheckout(ann);
     await moveClock(shop.scope(ann), shop.payments, 3);
-    expect(await read(ann, await sessionOf(ann))).toMatchObject({ purchase: 'unpaid', standing: 'trial' });
+    expect(await read(ann, await sessionOf(ann))).toMatchObject({
+      purchase: 'unpaid',
+      displayStatus: 'trial',
+    });
   });
 
   test('nothing of a session that is somebody else’s or nobody’s', async () => {
@@ -107,7 +113,7 @@ describe('what the page of the subscription knows', () => {
     for (const session of [await sessionOf(ann), 'made-up', ''])
       expect(await read(eve, session)).toMatchObject({
         purchase: undefined,
-        standing: 'trial',
+        displayStatus: 'trial',
         payments: [],
       });
   });
@@ -116,7 +122,7 @@ describe('what the page of the subscription knows', () => {
     await pay(ann, await shop.openCheckout(ann, { kind: 'pass', period: 'year' }));
     expect(await read(ann, await sessionOf(ann))).toMatchObject({
       purchase: 'passDone',
-      standing: 'pass',
+      displayStatus: 'pass',
       paidFor: { kind: 'pass', period: 'year', price: '$228' },
       renews: false,
       endsOn: expect.stringMatching(/2027$/),
@@ -131,7 +137,7 @@ describe('what the page of the subscription knows', () => {
     await pay(ann, await shop.openCheckout(ann, { planKey: 'free', kind: 'pass' }));
     expect(await read(ann, await sessionOf(ann))).toMatchObject({
       purchase: 'done',
-      standing: 'cancelled',
+      displayStatus: 'cancelled',
     });
   });
 
@@ -142,18 +148,18 @@ describe('what the page of the subscription knows', () => {
     await shop.settle();
     const under = { planName: 'Students and specialists', price: '$24' };
     expect(await read(ann)).toMatchObject({
-      ...{ standing: 'pass', plan: { name: 'Family' }, endsOn: 'March 10, 2027', isCharged: true },
+      ...{ displayStatus: 'pass', plan: { name: 'Family' }, endsOn: 'March 10, 2027', isCharged: true },
       beside: [{ ...under, kind: 'renewing', until: 'April 10, 2026' }],
     });
     await changeCard(shop.scope(ann), shop.payments, 'failing');
     await moveClock(shop.scope(ann), shop.payments, 40);
     await shop.settle();
     expect(await read(ann)).toMatchObject({
-      ...{ standing: 'pass', isCharged: true, beside: [{ ...under, kind: 'unpaid' }] },
+      ...{ displayStatus: 'pass', isCharged: true, beside: [{ ...under, kind: 'unpaid' }] },
     });
     await cancelSubscription(shop.scope(ann), shop.payments);
     await shop.settle();
-    expect(await read(ann)).toMatchObject({ standing: 'pass', isCharged: false, beside: [] });
+    expect(await read(ann)).toMatchObject({ displayStatus: 'pass', isCharged: false, beside: [] });
   });
 
   test('a pass that begins later', async () => {
@@ -164,7 +170,7 @@ describe('what the page of the subscription knows', () => {
     await pay(ann, await shop.openCheckout(ann, { planKey: 'free', kind: 'pass' }));
     await shop.settle();
     expect(await read(ann)).toMatchObject({
-      ...{ standing: 'pass', plan: { name: 'Family' }, endsOn: 'April 9, 2026' },
+      ...{ displayStatus: 'pass', plan: { name: 'Family' }, endsOn: 'April 9, 2026' },
       beside: [{ kind: 'later', planName: 'Kids', from: 'April 9, 2026', until: 'May 9, 2026' }],
     });
   });
@@ -184,12 +190,12 @@ describe('what the page of the subscription knows', () => {
   });
 
   test('an admin and a VIP for what they are', async () => {
-    for (const [changes, standing] of [
+    for (const [changes, displayStatus] of [
       [{ isVip: true }, 'vip'],
       [{ role: 'admin' }, 'admin'],
     ] as const) {
       await shop.db.update(userProfiles).set(changes).where(eq(userProfiles.id, ann.userId));
-      expect(await read(ann)).toMatchObject({ standing });
+      expect(await read(ann)).toMatchObject({ displayStatus });
     }
   });
 

@@ -1,5 +1,5 @@
 import type { Scope } from '#app/platform/http/scope.server.ts';
-import { type BesideKind, besideOf, type Purchase, purchaseOf } from '../checkout/purchase.ts';
+import { type OtherPurchaseKind, otherPurchasesOf, type Purchase, purchaseOf } from '../checkout/purchase.ts';
 import { daysUntil } from '../entitlement/banner.ts';
 import type { BillingPeriod, PaidFor, ProviderPayment, PurchaseKind } from '../payments/customer-snapshot.ts';
 import { findSubscription, type SubscriptionView } from '../payments/payments.queries.server.ts';
@@ -15,8 +15,8 @@ export interface ShownPayment
 }
 
 /** Something someone has besides, in the reader's language. */
-export interface ShownBeside {
-  kind: BesideKind;
+export interface ShownOtherPurchase {
+  kind: OtherPurchaseKind;
   planName: string;
   price: string;
   from: string;
@@ -29,7 +29,7 @@ export interface ShownSubscription
   /** What they pay for what they have, or paid; nothing where nothing is paid. */
   paidFor: { kind: PurchaseKind; period: BillingPeriod; price: string } | undefined;
   /** What they have that the rest does not tell of. */
-  beside: ShownBeside[];
+  beside: ShownOtherPurchase[];
   /** Whether money is taken, or asked for, unless they do something. */
   isCharged: boolean;
   startedOn: string | undefined;
@@ -57,7 +57,7 @@ export async function findManagePage(
   return {
     ...shown,
     paidFor: paidFor ? showPrice(paidFor, scope) : undefined,
-    beside: besideOf(held, now).map((each) => showBeside(each, scope)),
+    beside: otherPurchasesOf(held, now).map((each) => showOtherPurchase(each, scope)),
     isCharged: held.some(({ kind }) => kind === 'renewing' || kind === 'unpaid'),
     startedOn: startedAt ? dayText(startedAt, locale) : undefined,
     endsOn: endsAt ? dayText(endsAt, locale) : undefined,
@@ -68,10 +68,10 @@ export async function findManagePage(
   };
 }
 
-function showBeside(
-  { kind, span }: ReturnType<typeof besideOf>[number],
+function showOtherPurchase(
+  { kind, span }: ReturnType<typeof otherPurchasesOf>[number],
   { locale }: Pick<Scope, 'locale'>,
-): ShownBeside {
+): ShownOtherPurchase {
   const { planName, amountCents, currency, startsAt, endsAt } = span;
   const price = amountText(amountCents, { currency, locale });
   const day = (at: string) => dayText(new Date(at), locale);

@@ -15,7 +15,7 @@ const payment: ShownPayment = {
   ...{ receiptUrl: 'https://pay.example/receipt', on: 'March 5, 2026', amount: '$24' },
 };
 const active: ShownSubscription = {
-  ...{ userId: 'ann', standing: 'active', planWord: 'student', customerId: 'customer', beside: [] },
+  ...{ userId: 'ann', displayStatus: 'active', planWord: 'student', customerId: 'customer', beside: [] },
   plan: { key: 'pro', name: 'Students and specialists', description: 'Texts from your trade' },
   paidFor: { kind: 'subscription', period: 'month', price: '$24' },
   ...{ isCharged: true, hasSubscription: true, renews: true, daysLeft: 20, purchase: undefined },
@@ -23,7 +23,7 @@ const active: ShownSubscription = {
   portalAddress: `${location.origin}/sandbox/portal`,
 };
 const passOver: Partial<ShownSubscription> = {
-  ...{ standing: 'pass', planWord: 'family', renews: false },
+  ...{ displayStatus: 'pass', planWord: 'family', renews: false },
   plan: { key: 'enterprise', name: 'Family', description: 'The whole library' },
   paidFor: { kind: 'pass', period: 'month', price: '$40' },
   beside: [
@@ -82,7 +82,7 @@ describe('the page of the subscription', () => {
   });
 
   test('asks nobody for money to whom everything is open', async () => {
-    await open({ standing: 'admin', hasSubscription: false, isCharged: false, payments: [] });
+    await open({ displayStatus: 'admin', hasSubscription: false, isCharged: false, payments: [] });
     await expect.element(page.getByText('Admin VIP Status Active')).toBeVisible();
     for (const name of [/plans/i, /renew/i, /payment/i])
       expect(page.getByRole('link', { name }).elements()).toEqual([]);
@@ -125,7 +125,7 @@ describe('the way to the portal', () => {
         throw new TypeError('Failed to fetch');
       },
     });
-    await open({ standing: 'paymentFailed' });
+    await open({ displayStatus: 'paymentFailed' });
     await page.getByRole('button', { name: 'Update Payment Method' }).click();
     await expect.element(page.getByRole('alert')).toBeVisible();
   });

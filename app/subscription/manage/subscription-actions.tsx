@@ -84,9 +84,9 @@ type WaysOnProps = { subscription: ShownSubscription; problem?: TextKey };
 
 /** What one can do from here: first what fits how one stands. */
 export function WaysOn({ subscription, problem }: WaysOnProps) {
-  const { standing, beside, isCharged, userId, customerId, portalAddress } = subscription;
-  const isOwed = standing === 'paymentFailed' || beside.some(({ kind }) => kind === 'unpaid');
-  const isPaymentFirst = isCharged || isOwed || standing === 'active' || standing === 'cancelled';
+  const { displayStatus, beside, isCharged, userId, customerId, portalAddress } = subscription;
+  const isOwed = displayStatus === 'paymentFailed' || beside.some(({ kind }) => kind === 'unpaid');
+  const isPaymentFirst = isCharged || isOwed || displayStatus === 'active' || displayStatus === 'cancelled';
   const portal =
     portalAddress && customerId ? (
       <PortalButton
@@ -97,9 +97,9 @@ export function WaysOn({ subscription, problem }: WaysOnProps) {
       />
     ) : null;
   const plans =
-    standing === 'admin' || standing === 'vip' ? null : (
+    displayStatus === 'admin' || displayStatus === 'vip' ? null : (
       <ButtonLink to="/subscription" variant={isPaymentFirst && portal ? 'secondary' : 'primary'}>
-        <Text k={standing === 'expired' ? 'subscription:renew' : 'subscription:plans'} />
+        <Text k={displayStatus === 'expired' ? 'subscription:renew' : 'subscription:plans'} />
       </ButtonLink>
     );
   return (

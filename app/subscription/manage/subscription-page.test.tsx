@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { locales } from '#app/platform/i18n/locales.ts';
 import { renderScreen } from '#test/harness/render-screen.tsx';
-import type { BesideKind } from '../checkout/purchase.ts';
-import type { Standing } from '../entitlement/subscription.policy.ts';
+import type { OtherPurchaseKind } from '../checkout/purchase.ts';
+import type { DisplayStatus } from '../entitlement/subscription.policy.ts';
 import type { ShownSubscription } from './manage-page.server.ts';
 import { SubscriptionPage } from './subscription-page.tsx';
 
 const trial: ShownSubscription = {
   userId: 'ann',
-  standing: 'trial',
+  displayStatus: 'trial',
   planWord: 'free',
   plan: null,
   paidFor: undefined,
@@ -40,7 +40,7 @@ const paid: Partial<ShownSubscription> = {
 };
 
 const pass: Partial<ShownSubscription> = {
-  ...{ ...paid, standing: 'pass', renews: false, isCharged: false, hasSubscription: false },
+  ...{ ...paid, displayStatus: 'pass', renews: false, isCharged: false, hasSubscription: false },
   paidFor: { kind: 'pass', period: 'year', price: '$420' },
 };
 
@@ -62,25 +62,25 @@ const states: [state: string, changes: Partial<ShownSubscription>, said: string[
   ['the last day of a trial', { daysLeft: 1 }, ['1 day left'], ['1 days']],
   [
     'a subscription',
-    { ...paid, standing: 'active' },
+    { ...paid, displayStatus: 'active' },
     ['Students and specialists', '$24 a month', 'It renews on March 12, 2026.', 'Renews on'],
     ['Free Plan', 'Access until', 'a year', 'paid once'],
   ],
   [
     'a subscription by the year',
-    { ...paid, standing: 'active', paidFor: { kind: 'subscription', period: 'year', price: '$228' } },
+    { ...paid, displayStatus: 'active', paidFor: { kind: 'subscription', period: 'year', price: '$228' } },
     ['$228 a year'],
     ['a month', 'paid once'],
   ],
   [
     'a renewal that is late',
-    { ...paid, standing: 'active', daysLeft: 0 },
+    { ...paid, displayStatus: 'active', daysLeft: 0 },
     ['The payment due on March 12, 2026 has not arrived yet.'],
     ['It renews on'],
   ],
   [
     'access that someone was given without an end',
-    { standing: 'active', endsOn: undefined },
+    { displayStatus: 'active', endsOn: undefined },
     ['It has no end date.'],
     ['Renews on'],
   ],
@@ -126,55 +126,55 @@ const states: [state: string, changes: Partial<ShownSubscription>, said: string[
   ],
   [
     'a cancelled subscription',
-    { ...paid, standing: 'cancelled', renews: false },
+    { ...paid, displayStatus: 'cancelled', renews: false },
     ['Your access continues until March 12, 2026.', 'Access until'],
     ['Renews on'],
   ],
   [
     'one that expired',
-    { ...paid, standing: 'expired', hasSubscription: false },
+    { ...paid, displayStatus: 'expired', hasSubscription: false },
     ['Expired', 'Renew Subscription', 'Ended on'],
     ['Renews on'],
   ],
   [
     'a failed payment',
-    { ...paid, standing: 'paymentFailed' },
+    { ...paid, displayStatus: 'paymentFailed' },
     ['Payment issue detected!', 'Update Payment Method'],
     ['Renews on'],
   ],
   [
     'a plan that was deleted since',
-    { ...paid, plan: null, standing: 'active' },
+    { ...paid, plan: null, displayStatus: 'active' },
     ['>Student<', '$24 a month'],
     ['Free Plan', 'Students and specialists'],
   ],
   [
     'an admin',
-    { standing: 'admin' },
+    { displayStatus: 'admin' },
     ['Admin VIP Status Active', 'No Subscription Needed'],
     ['Payment history', 'View Subscription Plans', 'Free Plan'],
   ],
   [
     'an admin who still pays',
-    { ...paid, standing: 'admin' },
+    { ...paid, displayStatus: 'admin' },
     ['Admin VIP Status Active', 'Manage payment and invoices', 'Students and specialists'],
     ['No Subscription Needed', 'View Subscription Plans'],
   ],
   [
     'a VIP whose own subscription is cancelled',
-    { ...paid, standing: 'vip', renews: false, isCharged: false },
+    { ...paid, displayStatus: 'vip', renews: false, isCharged: false },
     ['It is cancelled; nothing more will be charged.', 'Manage payment and invoices'],
     ['You still have a subscription', 'No Subscription Needed'],
   ],
   [
     'a VIP',
-    { standing: 'vip' },
+    { displayStatus: 'vip' },
     ['VIP Status Active', 'No Subscription Needed'],
     ['View Subscription Plans'],
   ],
   [
     'someone while payments are off',
-    { ...paid, standing: 'active', portalAddress: undefined },
+    { ...paid, displayStatus: 'active', portalAddress: undefined },
     ['Payments are switched off', 'It renews on March 12, 2026.'],
     ['Manage payment and invoices'],
   ],
@@ -189,7 +189,7 @@ describe('the page of the subscription', () => {
 
   test('says that a purchase has arrived, or that it is awaited', () => {
     const done = 'Your subscription has been successfully set up!';
-    expect(show({ ...paid, standing: 'active', purchase: 'done' })).toContain(done);
+    expect(show({ ...paid, displayStatus: 'active', purchase: 'done' })).toContain(done);
     const waiting = show({ purchase: 'waiting' });
     expect(waiting).toContain('Your payment is not confirmed yet.');
     expect(waiting).not.toContain(done);
@@ -199,9 +199,9 @@ describe('the page of the subscription', () => {
     expect(once).not.toContain(done);
   });
 
-  test.each(['expired', 'paymentFailed'] as const)('tells no good news above: %s', (standing) => {
-    expect(show({ ...paid, standing, purchase: 'done' })).not.toContain('successfully set up');
-    expect(show({ ...paid, standing, purchase: 'passDone' })).not.toContain('has arrived');
+  test.each(['expired', 'paymentFailed'] as const)('tells no good news above: %s', (displayStatus) => {
+    expect(show({ ...paid, displayStatus, purchase: 'done' })).not.toContain('successfully set up');
+    expect(show({ ...paid, displayStatus, purchase: 'passDone' })).not.toContain('has arrived');
   });
 
   test('says of an old link that its purchase gives nothing any more, or that nothing was ever paid', () => {
@@ -209,14 +209,14 @@ describe('the page of the subscription', () => {
       ['over', 'This link belongs to an earlier purchase'],
       ['unpaid', 'No payment has arrived for this purchase'],
     ] as const) {
-      const page = show({ standing: 'expired', purchase });
+      const page = show({ displayStatus: 'expired', purchase });
       expect(page).toContain(words);
       expect(page).not.toContain('not confirmed yet');
     }
   });
 
   test('says why the portal stayed closed, where no script can', () => {
-    const subscription: ShownSubscription = { ...trial, ...paid, standing: 'active' };
+    const subscription: ShownSubscription = { ...trial, ...paid, displayStatus: 'active' };
     const page = renderScreen(
       <SubscriptionPage subscription={subscription} problem="subscription:refusal.portalFailed" />,
     );
@@ -225,7 +225,7 @@ describe('the page of the subscription', () => {
   });
 
   test('works without scripts: the way to the portal is a form', () => {
-    const page = show({ ...paid, standing: 'active' });
+    const page = show({ ...paid, displayStatus: 'active' });
     expect(page).toMatch(/<form [^>]*action="\/subscription\/manage" method="post"/);
   });
 });
@@ -258,20 +258,20 @@ describe('the payment history', () => {
   test('says so when there is none', () => expect(show()).toContain('You have not paid for anything yet.'));
 });
 
-const standings: Standing[] = [
+const displayStatuses: DisplayStatus[] = [
   ...(['admin', 'vip', 'trial', 'active', 'pass', 'cancelled', 'expired', 'paymentFailed'] as const),
 ];
 
 test.each(locales)('every state has its words in %s', (locale) => {
-  for (const standing of standings)
+  for (const displayStatus of displayStatuses)
     for (const changes of [{}, paid, pass, { purchase: 'over' }, { purchase: 'unpaid' }] as const) {
-      const page = show({ ...changes, standing }, locale);
+      const page = show({ ...changes, displayStatus }, locale);
       expect(page).not.toMatch(/>(plans|subscription):|\{\{/);
       if (locale !== 'en') expect(page).not.toMatch(/Subscription|Payment|Access until/);
     }
 });
 
-const besides: BesideKind[] = ['renewing', 'cancelled', 'unpaid', 'pass', 'later'];
+const besides: OtherPurchaseKind[] = ['renewing', 'cancelled', 'unpaid', 'pass', 'later'];
 
 test.each(locales)('everything beside has its words in %s', (locale) => {
   const page = show({ ...pass, beside: besides.map((kind) => ({ ...beside, kind })) }, locale);

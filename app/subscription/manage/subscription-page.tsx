@@ -5,16 +5,16 @@ import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import type { Tone } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { BesideKind, Purchase } from '../checkout/purchase.ts';
-import type { Standing } from '../entitlement/subscription.policy.ts';
+import type { OtherPurchaseKind, Purchase } from '../checkout/purchase.ts';
+import type { DisplayStatus } from '../entitlement/subscription.policy.ts';
 import { planTextKey } from '../plans/plan-texts.ts';
 import { CurrentPlan } from './current-plan.tsx';
-import type { ShownBeside, ShownSubscription } from './manage-page.server.ts';
+import type { ShownOtherPurchase, ShownSubscription } from './manage-page.server.ts';
 import { ManageFrame } from './manage-parts.tsx';
 import { PaymentHistory } from './payment-history.tsx';
 import { WaysOn } from './subscription-actions.tsx';
 
-const besideTones: Record<BesideKind, Tone> = {
+const otherPurchaseTones: Record<OtherPurchaseKind, Tone> = {
   renewing: 'note',
   cancelled: 'note',
   unpaid: 'wrong',
@@ -23,14 +23,20 @@ const besideTones: Record<BesideKind, Tone> = {
 };
 
 /** What someone has besides, and what it costs them: a subscription that goes on under a pass, a pass that begins later. */
-function BesideNotice({ beside, isPortalOpen }: { beside: ShownBeside; isPortalOpen: boolean }) {
+function OtherPurchasesNotice({
+  beside,
+  isPortalOpen,
+}: {
+  beside: ShownOtherPurchase;
+  isPortalOpen: boolean;
+}) {
   const t = useText('plans');
   const { kind, planName, price, from, until } = beside;
   const key = planTextKey(planName);
   const plan = key ? t(key as never) : planName;
   const wayOut = isPortalOpen ? wayOuts[kind] : undefined;
   return (
-    <Notice tone={besideTones[kind]}>
+    <Notice tone={otherPurchaseTones[kind]}>
       <p>
         <Text k={`subscription:beside.${kind}`} values={{ plan, price, from, date: until }} />
         {wayOut ? (
@@ -45,24 +51,24 @@ function BesideNotice({ beside, isPortalOpen }: { beside: ShownBeside; isPortalO
 }
 
 /** What one can do about it with the button below. */
-const wayOuts: Partial<Record<BesideKind, TextKey>> = {
+const wayOuts: Partial<Record<OtherPurchaseKind, TextKey>> = {
   renewing: 'subscription:beside.cancelBelow',
   unpaid: 'subscription:beside.payBelow',
 };
 
-type ExemptPanelProps = { standing: 'admin' | 'vip'; hasSubscription: boolean; isCharged: boolean };
+type ExemptPanelProps = { displayStatus: 'admin' | 'vip'; hasSubscription: boolean; isCharged: boolean };
 
 /** For those to whom everything is open, whatever they bought. */
-function ExemptPanel({ standing, hasSubscription, isCharged }: ExemptPanelProps) {
+function ExemptPanel({ displayStatus, hasSubscription, isCharged }: ExemptPanelProps) {
   return (
     <Card as="section" tone="brand" padding="large" className="grid gap-4 sm:grid-cols-[auto_1fr]">
       <BadgeCheck aria-hidden="true" className="size-10 text-brand" />
       <div className="grid gap-2">
         <h2 className="text-2xl">
-          <Text k={`subscription:exempt.${standing}.title`} />
+          <Text k={`subscription:exempt.${displayStatus}.title`} />
         </h2>
         <p className="max-w-[60ch]">
-          <Text k={`subscription:exempt.${standing}.text`} />
+          <Text k={`subscription:exempt.${displayStatus}.text`} />
         </p>
         {hasSubscription ? (
           <p className="max-w-[60ch]">
@@ -84,9 +90,9 @@ function ExemptPanel({ standing, hasSubscription, isCharged }: ExemptPanelProps)
 }
 
 /** How a person stands who has to pay for what they use. */
-export type PayingStanding = Exclude<Standing, 'admin' | 'vip'>;
+export type PayingStatus = Exclude<DisplayStatus, 'admin' | 'vip'>;
 
-const standingTones: Record<PayingStanding, Tone> = {
+const statusTones: Record<PayingStatus, Tone> = {
   trial: 'note',
   active: 'good',
   pass: 'good',
@@ -96,20 +102,20 @@ const standingTones: Record<PayingStanding, Tone> = {
 };
 
 /** How someone stands, in one sentence. */
-function StandingNotice({ subscription }: { subscription: ShownSubscription }) {
-  const standing = subscription.standing as PayingStanding;
+function StatusNotice({ subscription }: { subscription: ShownSubscription }) {
+  const displayStatus = subscription.displayStatus as PayingStatus;
   const { endsOn = '', daysLeft } = subscription;
   return (
-    <Notice tone={standingTones[standing]} title={<Text k={`subscription:standing.${standing}`} />}>
+    <Notice tone={statusTones[displayStatus]} title={<Text k={`subscription:standing.${displayStatus}`} />}>
       <p>
-        <Text k={sentenceOf(standing, subscription)} values={{ count: daysLeft, date: endsOn }} />
+        <Text k={sentenceOf(displayStatus, subscription)} values={{ count: daysLeft, date: endsOn }} />
       </p>
     </Notice>
   );
 }
 
-function sentenceOf(standing: PayingStanding, { endsOn, daysLeft }: ShownSubscription): TextKey {
-  if (standing !== 'active') return `subscription:meaning.${standing}`;
+function sentenceOf(displayStatus: PayingStatus, { endsOn, daysLeft }: ShownSubscription): TextKey {
+  if (displayStatus !== 'active') return `subscription:meaning.${displayStatus}`;
   // Access may have been given without an end; and a payment may take a day or two to arrive.
   if (!endsOn) return 'subscription:meaning.endless';
   return daysLeft > 0 ? 'subscription:meaning.active' : 'subscription:meaning.late';
@@ -119,7 +125,7 @@ function sentenceOf(standing: PayingStanding, { endsOn, daysLeft }: ShownSubscri
  * What the way back from paying tells, once: as soon as it is known the address forgets the way, so that neither a reload nor
  * a bookmark says it again. What ends while the page is open takes the good news away.
  */
-function usePurchaseOnce({ purchase, standing }: ShownSubscription): Purchase | undefined {
+function usePurchaseOnce({ purchase, displayStatus }: ShownSubscription): Purchase | undefined {
   const [told, setTold] = useState(purchase);
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -128,7 +134,7 @@ function usePurchaseOnce({ purchase, standing }: ShownSubscription): Purchase | 
     setTold(purchase);
     if (purchase !== 'waiting') navigate(pathname, { replace: true, preventScrollReset: true });
   }, [purchase, navigate, pathname]);
-  const isClosed = standing === 'expired' || standing === 'paymentFailed';
+  const isClosed = displayStatus === 'expired' || displayStatus === 'paymentFailed';
   const shown = purchase ?? told;
   return isClosed && (shown === 'done' || shown === 'passDone') ? undefined : shown;
 }
@@ -141,10 +147,11 @@ type SubscriptionPageProps = {
 
 /** What someone has, until when, what they paid, and the ways on. */
 export function SubscriptionPage({ subscription, problem }: SubscriptionPageProps) {
-  const { standing, hasSubscription, isCharged, beside, payments, portalAddress, customerId } = subscription;
+  const { displayStatus, hasSubscription, isCharged, beside, payments, portalAddress, customerId } =
+    subscription;
   const purchase = usePurchaseOnce(subscription);
   const isPortalOpen = portalAddress !== undefined && customerId !== null;
-  const isExempt = standing === 'admin' || standing === 'vip';
+  const isExempt = displayStatus === 'admin' || displayStatus === 'vip';
   return (
     <ManageFrame>
       {purchase ? <PurchaseNotice purchase={purchase} /> : null}
@@ -153,13 +160,13 @@ export function SubscriptionPage({ subscription, problem }: SubscriptionPageProp
           <Text k="subscription:refusal.paymentsOff" />
         </Notice>
       )}
-      {isExempt ? <ExemptPanel {...{ standing, hasSubscription, isCharged }} /> : null}
+      {isExempt ? <ExemptPanel {...{ displayStatus, hasSubscription, isCharged }} /> : null}
       {isExempt && !hasSubscription ? null : (
         <>
-          {isExempt ? null : <StandingNotice subscription={subscription} />}
+          {isExempt ? null : <StatusNotice subscription={subscription} />}
           <CurrentPlan subscription={subscription} />
           {beside.map((each) => (
-            <BesideNotice
+            <OtherPurchasesNotice
               key={`${each.kind} ${each.planName} ${each.until}`}
               beside={each}
               isPortalOpen={isPortalOpen}

@@ -1,7 +1,7 @@
 import type { Level, SubscriptionFacts } from '../entitlement/subscription.policy.ts';
 import type {
   BillingPeriod,
-  CustomerTruth,
+  CustomerSnapshot,
   PaidPrice,
   ProviderPass,
   ProviderSubscription,
@@ -57,9 +57,9 @@ export function planWordOf(grants: readonly Level[]): PlanWord {
 }
 
 /** Everything that was bought and not given back, as stretches of time. */
-export function accessSpans(truth: CustomerTruth): AccessSpan[] {
-  const spans = truth.subscriptions.map(spanOf);
-  const paid = truth.passes
+export function accessSpans(snapshot: CustomerSnapshot): AccessSpan[] {
+  const spans = snapshot.subscriptions.map(spanOf);
+  const paid = snapshot.passes
     .filter(({ refunded }) => !refunded)
     .toSorted((a, b) => a.paidAt.getTime() - b.paidAt.getTime() || (a.id < b.id ? -1 : 1));
   for (const pass of paid) spans.push(passAfter(spans, pass));
@@ -98,12 +98,12 @@ const soldAs = (bought: ProviderSubscription | ProviderPass) => {
 
 /** When a pass that is paid at this instant would begin and end, beside everything that was bought before. */
 export function passToCome(
-  truth: CustomerTruth,
+  snapshot: CustomerSnapshot,
   pass: Pick<ProviderPass, 'grants' | 'period'>,
   paidAt: Date,
 ): Pick<AccessSpan, 'startsAt' | 'endsAt'> {
   const sold = { ...pass, id: '', planId: '', planKey: '', planName: '', amountCents: 0, currency: '' };
-  const { startsAt, endsAt } = passAfter(accessSpans(truth), { ...sold, paidAt, refunded: false });
+  const { startsAt, endsAt } = passAfter(accessSpans(snapshot), { ...sold, paidAt, refunded: false });
   return { startsAt, endsAt };
 }
 

@@ -5,11 +5,11 @@ import { parseId } from '#app/platform/ids.ts';
 import { publish } from '#app/platform/live/hub.server.ts';
 import { factColumns } from '../entitlement/entitlement-sql.server.ts';
 import { pricingPlans } from '../plans/plans.tables.server.ts';
-import type { CustomerTruth, ProviderPayment } from './customer-snapshot.ts';
+import type { CustomerSnapshot, ProviderPayment } from './customer-snapshot.ts';
 import { closeCheckouts } from './open-checkouts.server.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { paymentCustomers, payments } from './payments.tables.server.ts';
-import { heldSpans, type ProfileColumns, paidFor, profileFromTruth } from './profile-from-snapshot.ts';
+import { heldSpans, type ProfileColumns, paidFor, profileFromSnapshot } from './profile-from-snapshot.ts';
 import { orderMail } from './subscription-mails.jobs.server.ts';
 
 /** What the history says that it did not say before. */
@@ -81,7 +81,7 @@ export interface Answer {
   userId: string;
   /** The question's number: a later one was asked later. */
   question: number;
-  truth: CustomerTruth;
+  snapshot: CustomerSnapshot;
   now: Date;
 }
 
@@ -90,18 +90,18 @@ export interface Answer {
  * transaction. False when a later question was answered already, or the person is gone.
  */
 export async function writeAnswer(tx: Db, answer: Answer): Promise<boolean> {
-  const { userId, truth, now } = answer;
+  const { userId, snapshot, now } = answer;
   // The profile first, as an account that is being deleted does it: whoever comes second waits, and none for ever.
   const before = await lockProfile(tx, userId);
   if (!before || !(await isNewest(tx, answer))) return false;
   const { role, isVip, ...columnsBefore } = before;
-  const told = profileFromTruth(truth, columnsBefore, now);
+  const told = profileFromSnapshot(snapshot, columnsBefore, now);
   const columns = { ...told, planId: await findPlanId(tx, told.planId) };
   const isOtherProfile = await writeColumns(tx, userId, { before, columns });
-  const news = await writeHistory(tx, answer, truth.payments);
+  const news = await writeHistory(tx, answer, snapshot.payments);
   // Whoever has paid and wants to buy once more gets a new page, not the one that was used.
   if (news.taken.length > 0) await closeCheckouts(tx, userId, now);
-  await orderMails(tx, { userId, before, columns, truth, paid: news.paid, now });
+  await orderMails(tx, { userId, before, columns, snapshot, paid: news.paid, now });
   if (isOtherProfile || news.hasChanged) await publish(tx, `subscription:${userId}`);
   return true;
 }
@@ -121,8 +121,8 @@ async function lockProfile(tx: Db, userId: string) {
   return profile;
 }
 
-async function isNewest(tx: Db, { customerId, question, truth, now }: Answer): Promise<boolean> {
-  const bought = { paidFor: paidFor(truth, now) ?? null, held: heldSpans(truth, now) };
+async function isNewest(tx: Db, { customerId, question, snapshot, now }: Answer): Promise<boolean> {
+  const bought = { paidFor: paidFor(snapshot, now) ?? null, held: heldSpans(snapshot, now) };
   const written = await tx
     .update(paymentCustomers)
     .set({ answered: question, syncedAt: now, ...bought })
@@ -161,28 +161,31 @@ const receiptMs = 7 * 86_400_000;
 
 interface Occasions extends Change {
   userId: string;
-  truth: CustomerTruth;
+  snapshot: CustomerSnapshot;
   paid: ProviderPayment[];
   now: Date;
 }
 
-async function orderMails(tx: Db, { userId, before, columns, truth, paid, now }: Occasions): Promise<void> {
+async function orderMails(
+  tx: Db,
+  { userId, before, columns, snapshot, paid, now }: Occasions,
+): Promise<void> {
   for (const { id, at, amountCents } of paid)
     if (amountCents > 0 && now.getTime() - at.getTime() < receiptMs)
       await orderMail(tx, { userId, kind: 'receipt', occasion: id });
-  const failure = failureOf(truth);
+  const failure = failureOf(snapshot);
   if (failure) await orderMail(tx, { userId, kind: 'paymentFailed', occasion: failure });
   const hasEnded = columns.subscriptionStatus === 'expired' && before.subscriptionStatus !== 'expired';
   // Nothing ends for those who may open everything anyway.
   if (hasEnded && before.role !== 'admin' && !before.isVip) {
     const occasion = (columns.subscriptionEndDate ?? now).toISOString();
-    const wasBought = truth.subscriptions.length > 0 || truth.passes.some(({ refunded }) => !refunded);
+    const wasBought = snapshot.subscriptions.length > 0 || snapshot.passes.some(({ refunded }) => !refunded);
     await orderMail(tx, { userId, kind: wasBought ? 'ended' : 'trialEnded', occasion });
   }
 }
 
 /** Which payment failed, if one is owed, though a pass may keep everything open: tried and failed again, it is the same one. */
-function failureOf({ subscriptions, payments }: CustomerTruth): string | undefined {
+function failureOf({ subscriptions, payments }: CustomerSnapshot): string | undefined {
   if (!subscriptions.some(({ state }) => state === 'unpaid')) return undefined;
   const [last] = payments
     .filter(({ kind, status }) => kind === 'subscription' && status === 'failed')

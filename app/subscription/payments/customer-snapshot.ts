@@ -79,7 +79,7 @@ export interface ProviderPayment extends PaidPrice {
 }
 
 /** Everything the provider knows about a customer now. Whatever an event said, this is what counts. */
-export interface CustomerTruth {
+export interface CustomerSnapshot {
   subscriptions: ProviderSubscription[];
   passes: ProviderPass[];
   payments: ProviderPayment[];

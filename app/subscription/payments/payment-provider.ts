@@ -1,6 +1,6 @@
 import type { Locale } from '#app/platform/i18n/locales.ts';
 import type { Outcome } from '#app/platform/outcome.ts';
-import type { BillingPeriod, BoughtPlan, CustomerTruth, PurchaseKind } from './customer-snapshot.ts';
+import type { BillingPeriod, BoughtPlan, CustomerSnapshot, PurchaseKind } from './customer-snapshot.ts';
 
 /** What is to be paid. Plan, price and customer come from our database, never from the browser. */
 export interface Order extends BoughtPlan {
@@ -48,7 +48,7 @@ export interface PaymentProvider {
     locale: Locale;
   }): Promise<Outcome<{ url: string }, ProviderRefusal>>;
   /** Throws when the provider cannot be asked, so that a job asks again. */
-  readCustomer(customerId: string): Promise<CustomerTruth>;
+  readCustomer(customerId: string): Promise<CustomerSnapshot>;
   /** Stops every renewal: what is paid runs to its end, what is owed is not asked for again. Throws when the provider cannot be asked. */
   stopRenewals(customerId: string): Promise<void>;
   /** Ends every subscription at once, so that nothing is charged any more. Throws when the provider cannot be asked. */

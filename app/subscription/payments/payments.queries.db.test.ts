@@ -24,7 +24,7 @@ describe('what someone has', () => {
     const who = await makeLearner(world.db, { createdAt });
     expect(await find(who)).toEqual({
       userId: who.userId,
-      standing: 'trial',
+      displayStatus: 'trial',
       planWord: 'free',
       plan: null,
       paidFor: null,
@@ -47,7 +47,7 @@ describe('what someone has', () => {
     await world.sync(who.customerId);
     expect(await find(who)).toEqual({
       userId: who.userId,
-      standing: 'active',
+      displayStatus: 'active',
       planWord: 'student',
       plan: {
         key: 'pro',
@@ -73,18 +73,18 @@ describe('what someone has', () => {
   });
 
   test('is a pass, a cancelled subscription, or an unpaid one', async () => {
-    const standingOf = async (bought: Parameters<typeof world.provider.know>[1]) => {
+    const displayStatusOf = async (bought: Parameters<typeof world.provider.know>[1]) => {
       const who = await world.makeBuyer();
       world.provider.know(who.customerId, bought);
       await world.sync(who.customerId);
-      return (await find(who))?.standing;
+      return (await find(who))?.displayStatus;
     };
-    expect(await standingOf({ passes: [boughtPass()] })).toBe('pass');
-    expect(await standingOf({ subscriptions: [boughtSubscription({ endsWithPeriod: true })] })).toBe(
+    expect(await displayStatusOf({ passes: [boughtPass()] })).toBe('pass');
+    expect(await displayStatusOf({ subscriptions: [boughtSubscription({ endsWithPeriod: true })] })).toBe(
       'cancelled',
     );
     const unpaid = boughtSubscription({ state: 'unpaid', periodEndsAt: inDays(-4) });
-    expect(await standingOf({ subscriptions: [unpaid] })).toBe('paymentFailed');
+    expect(await displayStatusOf({ subscriptions: [unpaid] })).toBe('paymentFailed');
   });
 
   test('shows nobody else’s payments', async () => {
@@ -95,9 +95,9 @@ describe('what someone has', () => {
   });
 
   test('is everything for admins and VIPs', async () => {
-    expect((await find(await makeAdmin(world.db)))?.standing).toBe('admin');
+    expect((await find(await makeAdmin(world.db)))?.displayStatus).toBe('admin');
     const vip = await makeLearner(world.db, { isVip: true, subscriptionStatus: 'expired' });
-    expect((await find({ ...vip, isVip: true }))?.standing).toBe('vip');
+    expect((await find({ ...vip, isVip: true }))?.displayStatus).toBe('vip');
   });
 
   test('does not show the customer of a provider that is no longer in use', async () => {

@@ -4,9 +4,9 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import { factColumns } from '../entitlement/entitlement-sql.server.ts';
 import {
-  type Standing,
+  type DisplayStatus,
+  displayStatus,
   type SubscriptionFacts,
-  standing,
   trialEndsAt,
 } from '../entitlement/subscription.policy.ts';
 import { planTranslations, pricingPlans } from '../plans/plans.tables.server.ts';
@@ -18,7 +18,7 @@ import type { Payments } from './payments-context.server.ts';
 /** Everything someone is shown about what they have and what they paid. */
 export interface SubscriptionView {
   userId: string;
-  standing: Standing;
+  displayStatus: DisplayStatus;
   /** The word of the profile: Free, Student, Specialist, Family. */
   planWord: SubscriptionFacts['subscriptionPlan'];
   /** What was bought; nothing in the trial, and when the plan was deleted since. */
@@ -78,7 +78,7 @@ export async function findSubscription(
   if (!row) return undefined;
   return {
     userId,
-    standing: standing(row, now),
+    displayStatus: displayStatus(row, now),
     planWord: row.subscriptionPlan,
     plan: row.plan,
     paidFor: row.paidFor,

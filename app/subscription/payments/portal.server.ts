@@ -53,7 +53,7 @@ export async function openOwnPortal(scope: Scope, payments: Payments): Promise<O
   return openPortal(scope, payments, { userId: own?.userId, customerId: own?.customerId });
 }
 
-interface PortalDesk {
+interface PortalRequest {
   scope: Scope;
   payments: Payments;
   texts: Pick<Texts, 'instance'>;
@@ -61,7 +61,7 @@ interface PortalDesk {
 
 /** Answers a request for the way to one's payments: `{ url }`, or `{ error }` with a status that says why not. */
 export async function answerPortalSession(
-  { scope, payments, texts }: PortalDesk,
+  { scope, payments, texts }: PortalRequest,
   request: Request,
 ): Promise<Response> {
   if (request.method !== 'POST') return new Response(null, { status: 405, headers: { Allow: 'POST' } });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { trialMs } from '#app/accounts/trial.ts';
 import { levels } from '../entitlement/subscription.policy.ts';
-import type { CustomerTruth } from './customer-snapshot.ts';
-import { nextChangeAt, type ProfileColumns, paidFor, profileFromTruth } from './profile-from-snapshot.ts';
+import type { CustomerSnapshot } from './customer-snapshot.ts';
+import { nextChangeAt, type ProfileColumns, paidFor, profileFromSnapshot } from './profile-from-snapshot.ts';
 
-type Subscription = CustomerTruth['subscriptions'][number];
-type Pass = CustomerTruth['passes'][number];
+type Subscription = CustomerSnapshot['subscriptions'][number];
+type Pass = CustomerSnapshot['passes'][number];
 
 const at = (date: string) => new Date(date.length === 10 ? `${date}T12:00:00.000Z` : date);
 const now = at('2026-06-15');
@@ -48,17 +48,17 @@ const pass = (paidAt: string, changes: Partial<Pass> = {}): Pass => ({
   refunded: false,
   ...changes,
 });
-const truth = (bought: Partial<CustomerTruth>): CustomerTruth => ({
+const snapshot = (bought: Partial<CustomerSnapshot>): CustomerSnapshot => ({
   subscriptions: [],
   passes: [],
   payments: [],
   ...bought,
 });
 
-const profile = (bought: Partial<CustomerTruth>, asOf = now, before = inTrial) =>
-  profileFromTruth(truth(bought), before, asOf);
+const profile = (bought: Partial<CustomerSnapshot>, asOf = now, before = inTrial) =>
+  profileFromSnapshot(snapshot(bought), before, asOf);
 /** One line: status, plan, until when, and what happens then. */
-function told(bought: Partial<CustomerTruth>, asOf = now): string {
+function told(bought: Partial<CustomerSnapshot>, asOf = now): string {
   const found = profile(bought, asOf);
   const end = found.subscriptionEndDate?.toISOString().slice(0, 10);
   const then = found.subscriptionRenews ? 'renews' : 'ends';
@@ -207,7 +207,7 @@ describe('a pass', () => {
 
 describe('a pass beside a subscription', () => {
   const cancelled = subscription({ endsWithPeriod: true });
-  test.each<[given: string, bought: Partial<CustomerTruth>, asOf: string, expected: string]>([
+  test.each<[given: string, bought: Partial<CustomerSnapshot>, asOf: string, expected: string]>([
     [
       'begins when the cancelled one ends',
       { subscriptions: [cancelled], passes: [pass('2026-06-10')] },
@@ -299,7 +299,7 @@ describe('whoever bought nothing', () => {
 });
 
 describe('the next change', () => {
-  test.each<[given: string, bought: Partial<CustomerTruth>, expected: string | undefined]>([
+  test.each<[given: string, bought: Partial<CustomerSnapshot>, expected: string | undefined]>([
     ['is never when nothing was bought', {}, undefined],
     ['is the end of a pass', { passes: [pass('2026-06-14')] }, '2026-07-14'],
     ['is the end of a period', { subscriptions: [subscription()] }, '2026-07-01'],
@@ -310,12 +310,12 @@ describe('the next change', () => {
     ],
     ['is never when it is unpaid', { subscriptions: [subscription({ state: 'unpaid' })] }, undefined],
   ])('%s', (_, bought, expected) =>
-    expect(nextChangeAt(truth(bought), now)).toEqual(expected && at(expected)),
+    expect(nextChangeAt(snapshot(bought), now)).toEqual(expected && at(expected)),
   );
 });
 
 describe('what is paid', () => {
-  const price = (bought: Partial<CustomerTruth>) => paidFor(truth(bought), now);
+  const price = (bought: Partial<CustomerSnapshot>) => paidFor(snapshot(bought), now);
   const family = { ...plans.family, amountCents: 4000 };
 
   test('is the price of what the profile speaks of', () => {

@@ -1,7 +1,7 @@
 import { trialMs } from '#app/accounts/trial.ts';
 import { graceMs, type SubscriptionFacts } from '../entitlement/subscription.policy.ts';
 import { type AccessSpan, accessSpans, isAtLeast, latest } from './access-spans.ts';
-import type { CustomerTruth, HeldSpan, PaidFor } from './customer-snapshot.ts';
+import type { CustomerSnapshot, HeldSpan, PaidFor } from './customer-snapshot.ts';
 
 /** What a profile says about paying. */
 export interface ProfileColumns
@@ -23,14 +23,14 @@ export interface ProfileColumns
  * What the profile has to say now, from everything the provider knows. Whoever never bought anything stays as they are;
  * of several things that run, the one that opens the most counts; what was refunded counts for nothing.
  */
-export function profileFromTruth(
-  truth: CustomerTruth,
+export function profileFromSnapshot(
+  snapshot: CustomerSnapshot,
   before: ProfileColumns & { createdAt: Date },
   now: Date,
 ): ProfileColumns {
   const { createdAt, ...asBefore } = before;
-  if (truth.subscriptions.length === 0 && truth.passes.length === 0) return asBefore;
-  const spans = accessSpans(truth);
+  if (snapshot.subscriptions.length === 0 && snapshot.passes.length === 0) return asBefore;
+  const spans = accessSpans(snapshot);
   if (spans.length === 0) return afterRefund(createdAt, now);
   const open = spans.filter((span) => isOpen(span, now));
   const columns = whileOpen(open, now) ?? whileUnpaid(lastOwed(spans)) ?? whenOver(spans);
@@ -38,8 +38,8 @@ export function profileFromTruth(
 }
 
 /** What is paid for that which the profile speaks of, as it was sold; nothing when nothing was, or all of it given back. */
-export function paidFor(truth: CustomerTruth, now: Date): PaidFor | undefined {
-  const spans = accessSpans(truth);
+export function paidFor(snapshot: CustomerSnapshot, now: Date): PaidFor | undefined {
+  const spans = accessSpans(snapshot);
   const open = spans.filter((span) => isOpen(span, now));
   const span = leadingOf(open, now) ?? lastOwed(spans) ?? latest(spans);
   if (!span) return undefined;
@@ -48,8 +48,8 @@ export function paidFor(truth: CustomerTruth, now: Date): PaidFor | undefined {
 }
 
 /** Everything someone has now or will have, what is owed included: the profile speaks of one of them only. */
-export function heldSpans(truth: CustomerTruth, now: Date): HeldSpan[] {
-  const spans = accessSpans(truth);
+export function heldSpans(snapshot: CustomerSnapshot, now: Date): HeldSpan[] {
+  const spans = accessSpans(snapshot);
   const open = spans.filter((span) => isOpen(span, now));
   const leading = leadingOf(open, now) ?? lastOwed(spans);
   return spans
@@ -61,8 +61,8 @@ export function heldSpans(truth: CustomerTruth, now: Date): HeldSpan[] {
 }
 
 /** When time alone changes what `profileFromTruth` says, the next time; nothing when it never does. */
-export function nextChangeAt(truth: CustomerTruth, now: Date): Date | undefined {
-  const changes = accessSpans(truth)
+export function nextChangeAt(snapshot: CustomerSnapshot, now: Date): Date | undefined {
+  const changes = accessSpans(snapshot)
     .filter((span) => isOpen(span, now))
     .flatMap((span) => [span.endsAt.getTime(), closesMs(span)])
     .filter((ms) => ms > now.getTime());

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { entitlement, graceMs, type Level, levels } from '../entitlement/subscription.policy.ts';
-import { billingPeriods, type CustomerTruth } from './customer-snapshot.ts';
-import { nextChangeAt, type ProfileColumns, profileFromTruth } from './profile-from-snapshot.ts';
+import { billingPeriods, type CustomerSnapshot } from './customer-snapshot.ts';
+import { nextChangeAt, type ProfileColumns, profileFromSnapshot } from './profile-from-snapshot.ts';
 
-type Subscription = CustomerTruth['subscriptions'][number];
-type Pass = CustomerTruth['passes'][number];
+type Subscription = CustomerSnapshot['subscriptions'][number];
+type Pass = CustomerSnapshot['passes'][number];
 
 const createdAt = new Date('2026-06-10');
 const inTrial: ProfileColumns & { createdAt: Date } = {
@@ -19,9 +19,9 @@ const inTrial: ProfileColumns & { createdAt: Date } = {
   stripeSubscriptionId: null,
   createdAt,
 };
-const nothing: CustomerTruth = { subscriptions: [], passes: [], payments: [] };
-const profile = (bought: Partial<CustomerTruth>, asOf: Date) =>
-  profileFromTruth({ ...nothing, ...bought }, inTrial, asOf);
+const nothing: CustomerSnapshot = { subscriptions: [], passes: [], payments: [] };
+const profile = (bought: Partial<CustomerSnapshot>, asOf: Date) =>
+  profileFromSnapshot({ ...nothing, ...bought }, inTrial, asOf);
 
 const instant = fc.date({ noInvalidDate: true, min: new Date('2024-01-01'), max: new Date('2029-01-01') });
 const grants = fc.constantFrom<Level[]>(['kids'], ['kids', 'student'], [...levels]);
@@ -43,7 +43,7 @@ const anySubscription: fc.Arbitrary<Subscription> = fc.record({
   periodEndsAt: instant,
   endsWithPeriod: fc.boolean(),
 });
-const anyTruth: fc.Arbitrary<CustomerTruth> = fc.record({
+const anyTruth: fc.Arbitrary<CustomerSnapshot> = fc.record({
   subscriptions: fc.array(anySubscription, { maxLength: 3 }),
   passes: fc.array(anyPass, { maxLength: 6 }),
   payments: fc.constant([]),
@@ -69,8 +69,8 @@ describe('whatever was bought', () => {
   test('telling it twice changes nothing', () => {
     fc.assert(
       fc.property(anyTruth, instant, (bought, asOf) => {
-        const once = profileFromTruth(bought, inTrial, asOf);
-        expect(profileFromTruth(bought, { ...once, createdAt }, asOf)).toEqual(once);
+        const once = profileFromSnapshot(bought, inTrial, asOf);
+        expect(profileFromSnapshot(bought, { ...once, createdAt }, asOf)).toEqual(once);
       }),
     );
   });
@@ -78,11 +78,11 @@ describe('whatever was bought', () => {
   test('what a request decides is what was written, until the next change', () => {
     fc.assert(
       fc.property(anyTruth, instant, fc.nat(), (bought, asOf, laterMs) => {
-        const columns = profileFromTruth(bought, inTrial, asOf);
+        const columns = profileFromSnapshot(bought, inTrial, asOf);
         const changeMs = nextChangeAt(bought, asOf)?.getTime() ?? Number.POSITIVE_INFINITY;
         fc.pre(bought.passes.some(({ refunded }) => !refunded) && asOf.getTime() + laterMs < changeMs);
         const later = new Date(asOf.getTime() + laterMs);
-        const rewritten = profileFromTruth(bought, { ...columns, createdAt }, later);
+        const rewritten = profileFromSnapshot(bought, { ...columns, createdAt }, later);
         expect(entitlement(facts(columns), later)).toEqual(entitlement(facts(rewritten), later));
       }),
     );

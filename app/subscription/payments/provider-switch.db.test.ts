@@ -91,7 +91,7 @@ describe('a site that was tried with play money and takes real money now', () =>
     const asking = { db: shop.db, provider: payments.provider, log: silentLog, now: shop.now };
     expect(await syncCustomer(asking, own?.customerId ?? '')).toBe('written');
     expect(await manage()).toMatchObject({
-      standing: 'active',
+      displayStatus: 'active',
       hasSubscription: true,
       payments: [{ amount: '$24', receiptUrl: 'https://invoice.stripe.com/i/double' }],
     });

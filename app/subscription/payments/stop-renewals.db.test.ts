@@ -5,7 +5,7 @@ import { jobs } from '#app/platform/jobs/jobs.tables.server.ts';
 import { enqueue } from '#app/platform/jobs/queue.server.ts';
 import { boughtPass, boughtSubscription, payment } from '#test/harness/bought-things.ts';
 import { inDays, openTestPayments, type TestPayments } from '#test/harness/test-payments.ts';
-import type { CustomerTruth } from './customer-snapshot.ts';
+import type { CustomerSnapshot } from './customer-snapshot.ts';
 import { stopRenewalsOfDisabled } from './stop-renewals.jobs.server.ts';
 
 let world: TestPayments;
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 /** Someone who bought something and whose account was disabled since. */
-async function makeDisabled(bought: Partial<CustomerTruth>, disabled = true) {
+async function makeDisabled(bought: Partial<CustomerSnapshot>, disabled = true) {
   const who = await world.makeBuyer();
   world.provider.know(who.customerId, bought);
   await world.sync(who.customerId);

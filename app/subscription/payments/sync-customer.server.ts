@@ -48,12 +48,12 @@ export async function syncCustomer(
     log.warn({ customerId }, 'the payment provider speaks of a customer who is not ours');
     return 'unknown';
   }
-  const truth = await provider.readCustomer(customerId);
+  const snapshot = await provider.readCustomer(customerId);
   return db.transaction(async (tx) => {
-    const isWritten = await writeAnswer(tx, { ...asked, customerId, provider: provider.name, truth, now });
+    const isWritten = await writeAnswer(tx, { ...asked, customerId, provider: provider.name, snapshot, now });
     if (!isWritten) return 'overtaken';
     // Ends come without an event: at each of them the profile is written anew, and open pages hear of it.
-    const changesAt = nextChangeAt(truth, now);
+    const changesAt = nextChangeAt(snapshot, now);
     if (changesAt) await enqueueSync(tx, customerId, changesAt);
     return 'written';
   });

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import {
+  type DisplayStatus,
+  displayStatus,
   levels,
-  type Standing,
   type SubscriptionFacts,
-  standing,
 } from '../entitlement/subscription.policy.ts';
 import { defaultPlans, type Plan } from './default-plans.ts';
 import { inWords } from './plan-words.ts';
@@ -54,12 +54,12 @@ export async function listPlans({ db, log, locale }: Pick<Scope, 'db' | 'log' | 
 
 /** How the reader of the plans stands, and which of them is theirs. */
 export interface OwnPlan {
-  standing: Standing;
+  displayStatus: DisplayStatus;
   /** Nothing in a trial and after the end, and when the plan was deleted since. */
   planKey: string | undefined;
 }
 
-const withoutPlan = new Set<Standing>(['admin', 'vip', 'trial', 'expired']);
+const withoutPlan = new Set<DisplayStatus>(['admin', 'vip', 'trial', 'expired']);
 
 /** Says which plan someone has now; nothing of a visitor. */
 export async function findOwnPlan(
@@ -67,11 +67,11 @@ export async function findOwnPlan(
   profile: (SubscriptionFacts & { planId: string | null }) | undefined,
 ): Promise<OwnPlan | undefined> {
   if (!profile) return undefined;
-  const stands = standing(profile, now);
-  if (!profile.planId || withoutPlan.has(stands)) return { standing: stands, planKey: undefined };
+  const stands = displayStatus(profile, now);
+  if (!profile.planId || withoutPlan.has(stands)) return { displayStatus: stands, planKey: undefined };
   const [plan] = await db
     .select({ key: pricingPlans.key })
     .from(pricingPlans)
     .where(eq(pricingPlans.id, profile.planId));
-  return { standing: stands, planKey: plan?.key };
+  return { displayStatus: stands, planKey: plan?.key };
 }

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { useFocusHeir } from '#app/forms/use-focus-after-delete.ts';
+import { useFocusAfterDelete } from '#app/forms/use-focus-after-delete.ts';
 import { Text, useLocale, useText } from '#app/platform/i18n/text.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink, IconButton } from '#app/ui/button.tsx';
@@ -42,7 +42,7 @@ type DeletePlanProps = { plan: ManagedPlan; name: string; deletion: PlanDeletion
 export function DeletePlan({ plan, name, deletion }: DeletePlanProps) {
   const t = useText('pricing');
   const [isAsking, setIsAsking] = useState(false);
-  const { buttonProps, confirmed } = useFocusHeir();
+  const { buttonProps, confirmed } = useFocusAfterDelete();
   const kind = plan.isBought ? 'bought' : 'unbought';
   return (
     <>

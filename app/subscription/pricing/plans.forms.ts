@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatTag, type Locale } from '#app/platform/i18n/locales.ts';
-import { moved } from '#app/ui/reorder.ts';
+import { moved } from '#app/ui/moved.ts';
 import { isBoughtHere, planAddress } from '../checkout/purchase.ts';
 import { type Level, levels } from '../entitlement/subscription.policy.ts';
 import { otherLocales, type PlanTranslations, type PlanWords, saysAnything } from '../plans/plan-words.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { recordAct } from '#app/platform/audit/record-audit-event.server.ts';
+import { recordAuditEvent } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { isUniqueViolation } from '#app/platform/db/errors.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
@@ -46,7 +46,7 @@ export async function addPlan({ db, actor }: Asking): Promise<Outcome<{ id: stri
       .values({ ...newPlan, key, order: shown.length + 1 })
       .returning();
     if (!plan) throw new Error('the plan was not stored');
-    await recordAct(tx, actor, { action: 'plan.create', subject: plan, after: said(plan) });
+    await recordAuditEvent(tx, actor, { action: 'plan.create', subject: plan, after: said(plan) });
     await publish(tx, 'site');
     return ok({ id: plan.id });
   });
@@ -71,7 +71,7 @@ export async function editPlan(
       .set({ ...written, revision: plan.revision + 1 })
       .where(eq(pricingPlans.id, plan.id));
     await writeTranslations(tx, plan.id, translations);
-    await recordAct(tx, actor, { action: 'plan.edit', subject: plan, before, after });
+    await recordAuditEvent(tx, actor, { action: 'plan.edit', subject: plan, before, after });
     await publish(tx, 'site');
     return ok();
   });
@@ -102,7 +102,7 @@ export async function removePlan(
     else await tx.delete(pricingPlans).where(ofPlan);
     await writeOrder(tx, await lockShown(tx));
     const after = bought && { ...before, isOnSite: false };
-    await recordAct(tx, actor, { action: 'plan.delete', subject: plan, before, after });
+    await recordAuditEvent(tx, actor, { action: 'plan.delete', subject: plan, before, after });
     await publish(tx, 'site');
     return ok(bought ? 'retired' : 'deleted');
   });
@@ -122,7 +122,7 @@ export async function offerAgain({ db, actor }: Asking, planId: unknown): Promis
       .set({ retiredAt: null, order: shown.length + 1 })
       .where(eq(pricingPlans.id, plan.id));
     const [before, after] = [{ isOnSite: false }, { isOnSite: true }];
-    await recordAct(tx, actor, { action: 'plan.edit', subject: plan, before, after });
+    await recordAuditEvent(tx, actor, { action: 'plan.edit', subject: plan, before, after });
     await publish(tx, 'site');
     return ok();
   });
@@ -140,7 +140,7 @@ export async function reorderPlans({ db, actor }: Asking, { seen, wanted }: Orde
     const byId = new Map(shown.map((plan) => [plan.id, plan]));
     const ordered = wanted.flatMap((id) => byId.get(id) ?? []);
     await writeOrder(tx, ordered);
-    await recordAct(tx, actor, {
+    await recordAuditEvent(tx, actor, {
       action: 'plan.reorder',
       subject: { id: 'plans', name: ordered.map(({ name }) => name).join(', ') },
       before: { order: shown.map(({ name }) => name) },

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { invalid, refused } from '#app/accounts/sessions/session-cookie.server.ts';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
-import { actFor, type FormFields } from '#app/forms/responses.ts';
+import { dispatchIntent, type FormFields } from '#app/forms/responses.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import { findManagedPlan, type ManagedPlan } from './managed-plans.queries.server.ts';
 import { orderForm, planForm } from './plans.forms.ts';
@@ -64,7 +64,7 @@ type Action = (request: PricingRequest) => Promise<Response | ReturnType<typeof 
 /** Does what a form of the page asks for, by its intent; a form that is none of the page's is a clear 400. */
 export async function answerPricing(request: PricingRequest) {
   const { intent, plan } = request.fields;
-  const answer = await actFor(pricingActions as Record<string, Action>, intent)(request);
+  const answer = await dispatchIntent(pricingActions as Record<string, Action>, intent)(request);
   if (answer instanceof Response) return answer;
   return data<SentAnswer>(
     { ...answer.data, intent: String(intent), plan: String(plan) },

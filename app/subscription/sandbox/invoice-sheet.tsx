@@ -8,10 +8,10 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { PlanText } from '../checkout/plan-cards.tsx';
 import { priceText } from '../plans/plan-texts.ts';
-import type { ShownPayment } from './payments-table.tsx';
+import type { SandboxPayment } from './payments-table.tsx';
 import { OrderText, StatusBadge } from './sandbox-parts.tsx';
 
-interface ShownInvoice extends ShownPayment {
+interface ShownInvoice extends SandboxPayment {
   email: string;
   mayBeRefunded: boolean;
 }

@@ -6,17 +6,17 @@ import { PlanText } from '../checkout/plan-cards.tsx';
 import { priceText } from '../plans/plan-texts.ts';
 import { OrderText, type PaymentStatus, type ShownOrder, StatusBadge } from './sandbox-parts.tsx';
 
-export interface ShownPayment extends ShownOrder {
+export interface SandboxPayment extends ShownOrder {
   id: string;
   on: string;
   status: PaymentStatus;
 }
 
 /** Everything that was paid with play money, each with its invoice. */
-export function PaymentsTable({ payments }: { payments: ShownPayment[] }) {
+export function PaymentsTable({ payments }: { payments: SandboxPayment[] }) {
   const t = useText('sandbox');
   const { locale } = usePageFrame();
-  const columns: Column<ShownPayment>[] = [
+  const columns: Column<SandboxPayment>[] = [
     {
       key: 'on',
       header: <Text k="sandbox:payment.date" />,

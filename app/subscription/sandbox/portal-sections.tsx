@@ -13,12 +13,12 @@ import { priceText } from '../plans/plan-texts.ts';
 import { mostDays } from './sandbox.forms.ts';
 import { IntentForm, OrderText, type ShownOrder } from './sandbox-parts.tsx';
 
-export interface ShownSubscription extends ShownOrder {
+export interface SandboxSubscription extends ShownOrder {
   state: 'running' | 'ending' | 'unpaid' | 'ended';
   endsOn: string;
 }
 
-const tones: Record<ShownSubscription['state'], BadgeTone> = {
+const tones: Record<SandboxSubscription['state'], BadgeTone> = {
   running: 'good',
   ending: 'hint',
   unpaid: 'wrong',
@@ -26,7 +26,7 @@ const tones: Record<ShownSubscription['state'], BadgeTone> = {
 };
 
 /** How the subscription stands, and the way out of it or back in. */
-export function SubscriptionSection({ subscription }: { subscription: ShownSubscription | undefined }) {
+export function SubscriptionSection({ subscription }: { subscription: SandboxSubscription | undefined }) {
   return (
     <Section title="sandbox:subscription.title" intro="sandbox:subscription.intro">
       {subscription ? (
@@ -40,7 +40,7 @@ export function SubscriptionSection({ subscription }: { subscription: ShownSubsc
   );
 }
 
-function Facts({ subscription }: { subscription: ShownSubscription }) {
+function Facts({ subscription }: { subscription: SandboxSubscription }) {
   const { locale } = usePageFrame();
   const { state, endsOn, amountCents } = subscription;
   const price = priceText(amountCents, locale);

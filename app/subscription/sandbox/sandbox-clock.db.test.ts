@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const dayMs = 86_400_000;
 const inDays = (days: number) => new Date(shop.now.getTime() + days * dayMs);
-const truth = () => shop.payments.provider.readCustomer(customerIdOf(who.userId));
+const snapshot = () => shop.payments.provider.readCustomer(customerIdOf(who.userId));
 
 async function letPass(days: number) {
   expect(await moveClock(shop.scope(who), shop.payments, days)).toEqual({ ok: true });
@@ -49,7 +49,7 @@ describe('days that pass', () => {
     await letPass(30);
     expect(await shop.profileOf(who)).toMatchObject({ subscriptionEndDate: inDays(1) });
     await letPass(2);
-    const { payments, subscriptions } = await truth();
+    const { payments, subscriptions } = await snapshot();
     expect(payments.map(({ at }) => at)).toEqual([inDays(-32), inDays(-1)]);
     expect(subscriptions).toMatchObject([{ state: 'running', startedAt: inDays(-32) }]);
     expect(await shop.accessOf(who)).toBe('open');
@@ -58,7 +58,7 @@ describe('days that pass', () => {
   test('renew as often as is due in one step', async () => {
     await buy();
     await letPass(100);
-    expect((await truth()).payments).toHaveLength(4);
+    expect((await snapshot()).payments).toHaveLength(4);
     expect(await shop.accessOf(who)).toBe('open');
   });
 
@@ -82,7 +82,7 @@ describe('days that pass', () => {
     expect(await shop.accessOf(who)).toBe('expired');
     await buy({ kind: 'pass' });
     expect(await shop.accessOf(who)).toBe('open');
-    expect((await truth()).passes).toHaveLength(2);
+    expect((await snapshot()).passes).toHaveLength(2);
   });
 
   test('pass for nobody else', async () => {
@@ -99,7 +99,7 @@ describe('renewing now', () => {
     await buy();
     expect(await renewNow(shop.scope(who), shop.payments)).toEqual({ ok: true });
     await shop.settle();
-    const { payments, subscriptions } = await truth();
+    const { payments, subscriptions } = await snapshot();
     expect(payments.map(({ at }) => at)).toEqual([inDays(-31), shop.now]);
     expect(subscriptions).toMatchObject([{ state: 'running', periodEndsAt: inDays(30) }]);
     expect(await shop.profileOf(who)).toMatchObject({
@@ -112,7 +112,7 @@ describe('renewing now', () => {
     await changeCard(shop.scope(who), shop.payments, 'failing');
     await renewNow(shop.scope(who), shop.payments);
     await shop.settle();
-    expect((await truth()).subscriptions).toMatchObject([{ state: 'unpaid', periodEndsAt: shop.now }]);
+    expect((await snapshot()).subscriptions).toMatchObject([{ state: 'unpaid', periodEndsAt: shop.now }]);
     expect(await shop.accessOf(who)).toBe('paymentFailed');
   });
 
@@ -122,6 +122,6 @@ describe('renewing now', () => {
     expect(await renewNow(shop.scope(who), shop.payments)).toMatchObject({
       code: 'sandbox:problem.noSubscription',
     });
-    expect((await truth()).subscriptions).toMatchObject([{ state: 'running', periodEndsAt: inDays(31) }]);
+    expect((await snapshot()).subscriptions).toMatchObject([{ state: 'running', periodEndsAt: inDays(31) }]);
   });
 });

@@ -11,11 +11,11 @@ import { sandboxCheckouts, sandboxPayments, sandboxSubscriptions } from './sandb
 import { listGoingOn, lockCustomer, renewDue } from './sandbox-ledger.server.ts';
 import {
   type Asking,
-  atCounter,
   missing,
   type SandboxGate,
   tell,
   whoIsThere,
+  withSandboxCustomer,
 } from './with-sandbox-customer.server.ts';
 
 const dayMs = 86_400_000;
@@ -33,7 +33,7 @@ export async function moveClock(scope: Asking, gate: SandboxGate, days: number):
 
 /** Moves the clock to the end of the running period, where the subscription renews or fails to be paid. */
 export function renewNow(scope: Asking, gate: SandboxGate): Promise<Outcome> {
-  return atCounter(scope, gate, async (tx, customer) => {
+  return withSandboxCustomer(scope, gate, async (tx, customer) => {
     const goingOn = await listGoingOn(tx, customer.id);
     const running = goingOn.find(({ state, endsWithPeriod }) => state === 'running' && !endsWithPeriod);
     if (!running) return refuse('conflict', 'sandbox:problem.noSubscription');

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { BoughtPlan, CustomerTruth, PaidPrice } from '../payments/customer-snapshot.ts';
+import type { BoughtPlan, CustomerSnapshot, PaidPrice } from '../payments/customer-snapshot.ts';
 import { type Renewable, type Renewed, renewUntil } from './renewal.ts';
 import { paymentIdOf } from './sandbox.forms.ts';
 import {
@@ -103,11 +103,11 @@ const boughtPlan = (order: SandboxOrder): BoughtPlan & PaidPrice => {
 };
 
 /** Everything the sandbox knows about a customer; of an unknown one, nothing. */
-export async function readTruth(
+export async function readSnapshot(
   db: Db,
   customerId: string,
   invoiceAddress: (paymentId: string) => string,
-): Promise<CustomerTruth> {
+): Promise<CustomerSnapshot> {
   const subscriptions = await db
     .select()
     .from(sandboxSubscriptions)

@@ -7,7 +7,7 @@ import { renderScreen } from '#test/harness/render-screen.tsx';
 import { CheckoutSheet, ClosedSheet, PaidSheet } from './checkout-sheet.tsx';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import { PaymentsTable } from './payments-table.tsx';
-import { ClockSection, type ShownSubscription, SubscriptionSection } from './portal-sections.tsx';
+import { ClockSection, type SandboxSubscription, SubscriptionSection } from './portal-sections.tsx';
 import { CardSection } from './sandbox-card.tsx';
 import { SandboxPage } from './sandbox-parts.tsx';
 
@@ -23,7 +23,7 @@ const checkout = {
   cancelPath: '/subscription?canceled=true',
 };
 const payment = { ...order, id: 'sandbox_pay_1-1', on: '10 March 2026', status: 'paid' as const };
-const subscription = (state: ShownSubscription['state']) => ({ ...order, state, endsOn: '10 April 2026' });
+const subscription = (state: SandboxSubscription['state']) => ({ ...order, state, endsOn: '10 April 2026' });
 
 /** A page as the server sends it: what works here works without scripts. */
 const rendered = (content: ReactNode, locale: Locale = 'en') =>

@@ -103,17 +103,17 @@ describe('what the sandbox knows', () => {
     const who = await shop.makeTrial();
     const checkout = await shop.openCheckout(who, { planKey: 'enterprise', period: 'year' });
     await payCheckout(shop.scope(who), shop.payments, { checkout, card: 'working' });
-    const truth = await shop.payments.provider.readCustomer(`sandbox_cus_${who.userId}`);
-    expect(truth.passes).toEqual([]);
-    expect(truth.subscriptions).toEqual([
+    const snapshot = await shop.payments.provider.readCustomer(`sandbox_cus_${who.userId}`);
+    expect(snapshot.passes).toEqual([]);
+    expect(snapshot.subscriptions).toEqual([
       expect.objectContaining({
         ...{ planKey: 'enterprise', planName: 'Family', grants: ['kids', 'student', 'family'] },
         ...{ period: 'year', state: 'running', endsWithPeriod: false, startedAt: shop.now },
         periodEndsAt: new Date('2027-03-10T12:00:00Z'),
       }),
     ]);
-    const [payment] = truth.payments;
-    expect(truth.payments).toHaveLength(1);
+    const [payment] = snapshot.payments;
+    expect(snapshot.payments).toHaveLength(1);
     expect(payment).toMatchObject({ at: shop.now, amountCents: 42_000, currency: 'usd', status: 'paid' });
     expect(payment?.receiptUrl).toBe(`http://localhost:3000/sandbox/invoices/${payment?.id}`);
   });
@@ -125,17 +125,17 @@ describe('what the sandbox knows', () => {
     const later = () => new Date('2026-06-01T00:00:00Z');
     const provider = openSandbox({ db: shop.db, baseUrl: shop.payments.baseUrl, now: later });
     const customerId = `sandbox_cus_${who.userId}`;
-    const [truth, again] = await Promise.all([
+    const [snapshot, again] = await Promise.all([
       provider.readCustomer(customerId),
       provider.readCustomer(customerId),
     ]);
-    expect(again).toEqual(truth);
-    expect(truth.payments.map(({ at }) => at.toISOString())).toEqual([
+    expect(again).toEqual(snapshot);
+    expect(snapshot.payments.map(({ at }) => at.toISOString())).toEqual([
       '2026-03-10T12:00:00.000Z',
       '2026-04-10T12:00:00.000Z',
       '2026-05-10T12:00:00.000Z',
     ]);
-    expect(truth.subscriptions[0]?.periodEndsAt).toEqual(new Date('2026-06-10T12:00:00Z'));
+    expect(snapshot.subscriptions[0]?.periodEndsAt).toEqual(new Date('2026-06-10T12:00:00Z'));
   });
 });
 

@@ -13,7 +13,7 @@ import {
   closeOtherCheckouts,
   listGoingOn,
   lockCustomer,
-  readTruth,
+  readSnapshot,
   renewDue,
 } from './sandbox-ledger.server.ts';
 
@@ -67,7 +67,7 @@ export function openSandbox({ db, baseUrl, now = () => new Date() }: SandboxOpti
       db.transaction(async (tx) => {
         const customer = await lockCustomer(tx, customerId);
         if (customer) await renewDue(tx, customer, now());
-        return readTruth(tx, customerId, invoiceAddress);
+        return readSnapshot(tx, customerId, invoiceAddress);
       }),
 
     stopRenewals: (customerId) =>

@@ -25,7 +25,7 @@ beforeEach(async () => {
   who = await shop.makeTrial();
 });
 
-const truth = () => shop.payments.provider.readCustomer(customerIdOf(who.userId));
+const snapshot = () => shop.payments.provider.readCustomer(customerIdOf(who.userId));
 const eventTypes = async () => {
   const events = await shop.db
     .select({ type: paymentEvents.type, provider: paymentEvents.provider })
@@ -61,15 +61,15 @@ describe('paying', () => {
     const answers = await Promise.all([pay(checkout), pay(checkout), pay(checkout)]);
     expect(answers.every(({ ok }) => ok)).toBe(true);
     expect(await pay(checkout, 'failing')).toMatchObject({ ok: true });
-    expect((await truth()).payments).toHaveLength(1);
-    expect((await truth()).subscriptions).toHaveLength(1);
+    expect((await snapshot()).payments).toHaveLength(1);
+    expect((await snapshot()).subscriptions).toHaveLength(1);
     expect(await eventTypes()).toEqual(['checkout.paid']);
   });
 
   test('once for a year gives a pass that does not renew', async () => {
     await pay(await shop.openCheckout(who, { kind: 'pass', period: 'year', planKey: 'free' }));
     await shop.settle();
-    expect((await truth()).subscriptions).toEqual([]);
+    expect((await snapshot()).subscriptions).toEqual([]);
     expect(await shop.profileOf(who)).toMatchObject({
       ...{ subscriptionStatus: 'active', subscriptionPlan: 'free', subscriptionRenews: false },
       subscriptionEndDate: new Date('2027-03-10T12:00:00Z'),
@@ -81,7 +81,7 @@ describe('paying', () => {
     expect(await pay(checkout, 'failing')).toMatchObject({
       ...{ ok: false, kind: 'payment', code: 'sandbox:checkout.declined' },
     });
-    expect(await truth()).toEqual({ subscriptions: [], passes: [], payments: [] });
+    expect(await snapshot()).toEqual({ subscriptions: [], passes: [], payments: [] });
     expect(await eventTypes()).toEqual([]);
     expect(await shop.accessOf(who)).toBe('open');
     expect(await pay(checkout)).toMatchObject({ ok: true });
@@ -94,13 +94,13 @@ describe('paying', () => {
     expect(await pay(stale)).toMatchObject(closed);
     await moveClock(shop.scope(who), shop.payments, 2);
     expect(await pay(next)).toMatchObject(closed);
-    expect(await truth()).toMatchObject({ subscriptions: [], payments: [] });
+    expect(await snapshot()).toMatchObject({ subscriptions: [], payments: [] });
   });
 
   test('for a second subscription is refused, for a pass it is not', async () => {
     await subscribe();
     const { provider } = shop.payments;
-    const [bought] = (await truth()).subscriptions;
+    const [bought] = (await snapshot()).subscriptions;
     const order = {
       ...{
         ...(bought as NonNullable<typeof bought>),
@@ -116,7 +116,7 @@ describe('paying', () => {
     });
     const pass = await shop.openCheckout(who, { planKey: 'enterprise', kind: 'pass' });
     expect(await pay(pass)).toMatchObject({ ok: true });
-    expect((await truth()).subscriptions).toHaveLength(1);
+    expect((await snapshot()).subscriptions).toHaveLength(1);
   });
 
   test('on a page of someone else, or on none at all, is refused alike', async () => {
@@ -127,7 +127,7 @@ describe('paying', () => {
     expect(await pay(checkout, 'working', other)).toEqual(refusal);
     for (const nonsense of ['sandbox_cs_nothing', 'cs_test_1', "' or 1=1", '\0', '', 7, undefined, ['a']])
       expect(await pay(nonsense)).toEqual(refusal);
-    expect((await truth()).payments).toEqual([]);
+    expect((await snapshot()).payments).toEqual([]);
   });
 });
 
@@ -160,7 +160,7 @@ describe('cancelling', () => {
     expect(await cancelSubscription(shop.scope(who), shop.payments)).toMatchObject({
       ...{ ok: true, value: { hasEnded: false } },
     });
-    expect((await truth()).subscriptions).toMatchObject([{ state: 'running', endsWithPeriod: true }]);
+    expect((await snapshot()).subscriptions).toMatchObject([{ state: 'running', endsWithPeriod: true }]);
   });
 
   test('what is unpaid ends it at once', async () => {
@@ -171,7 +171,7 @@ describe('cancelling', () => {
       ...{ ok: true, value: { hasEnded: true } },
     });
     await shop.settle();
-    expect((await truth()).subscriptions).toMatchObject([{ state: 'ended' }]);
+    expect((await snapshot()).subscriptions).toMatchObject([{ state: 'ended' }]);
     expect(await shop.accessOf(who)).toBe('expired');
   });
 
@@ -200,12 +200,12 @@ describe('the card', () => {
     await renewNow(shop.scope(who), shop.payments);
     await shop.settle();
     expect(await shop.accessOf(who)).toBe('paymentFailed');
-    const failed = (await truth()).payments;
+    const failed = (await snapshot()).payments;
     expect(failed.map(({ status }) => status)).toEqual(['paid', 'failed']);
     expect(await changeCard(shop.scope(who), shop.payments, 'working')).toEqual({ ok: true });
     await shop.settle();
     expect(await shop.accessOf(who)).toBe('open');
-    const repaired = (await truth()).payments;
+    const repaired = (await snapshot()).payments;
     expect(repaired.map(({ status }) => status)).toEqual(['paid', 'paid']);
     expect(repaired.map(({ id }) => id)).toEqual(failed.map(({ id }) => id));
   });
@@ -215,24 +215,24 @@ describe('the card', () => {
     await changeCard(shop.scope(who), shop.payments, 'failing');
     await subscribe();
     await renewNow(shop.scope(who), shop.payments);
-    expect((await truth()).subscriptions).toMatchObject([{ state: 'running' }]);
+    expect((await snapshot()).subscriptions).toMatchObject([{ state: 'running' }]);
   });
 });
 
 describe('the money back', () => {
   test('takes the pass away', async () => {
     await pay(await shop.openCheckout(who, { kind: 'pass' }));
-    const [payment] = (await truth()).payments;
+    const [payment] = (await snapshot()).payments;
     expect(await refundPass(shop.scope(who), shop.payments, payment?.id)).toEqual({ ok: true });
     await shop.settle();
-    expect((await truth()).passes).toMatchObject([{ refunded: true }]);
+    expect((await snapshot()).passes).toMatchObject([{ refunded: true }]);
     expect(await shop.profileOf(who)).toMatchObject({ subscriptionStatus: 'trial' });
     expect(await eventTypes()).toEqual(['checkout.paid', 'pass.refunded']);
   });
 
   test('is not for subscriptions, nor for payments of others', async () => {
     await subscribe();
-    const [payment] = (await truth()).payments;
+    const [payment] = (await snapshot()).payments;
     expect(await refundPass(shop.scope(who), shop.payments, payment?.id)).toMatchObject({
       ...{ kind: 'conflict', code: 'sandbox:invoice.noRefund' },
     });
@@ -242,7 +242,7 @@ describe('the money back', () => {
       kind: 'missing',
     });
     expect(await refundPass(shop.scope(who), shop.payments, '\0')).toMatchObject({ kind: 'missing' });
-    expect((await truth()).payments).toMatchObject([{ status: 'paid' }]);
+    expect((await snapshot()).payments).toMatchObject([{ status: 'paid' }]);
   });
 });
 
@@ -267,20 +267,20 @@ describe('there is no sandbox', () => {
     await subscribe();
     await pay(await shop.openCheckout(who, { kind: 'pass', planKey: 'enterprise' }));
     checkout = await shop.openCheckout(who, { kind: 'pass', planKey: 'enterprise', period: 'year' });
-    payment = (await truth()).passes[0]?.id;
+    payment = (await snapshot()).passes[0]?.id;
   });
 
   test.each(commands)('while payments are off, as in production without a key: %s', async (_, run) => {
-    const before = [await truth(), await shop.profileOf(who)];
+    const before = [await snapshot(), await shop.profileOf(who)];
     expect(await run({ provider: undefined }, who)).toMatchObject({ kind: 'missing' });
-    expect([await truth(), await shop.profileOf(who)]).toEqual(before);
+    expect([await snapshot(), await shop.profileOf(who)]).toEqual(before);
   });
 
   test.each(commands)('while Stripe takes the payments: %s', async (_, run) => {
-    const before = [await truth(), await shop.profileOf(who)];
+    const before = [await snapshot(), await shop.profileOf(who)];
     const provider = { ...shop.payments.provider, name: 'stripe' as const };
     expect(await run({ provider }, who)).toMatchObject({ kind: 'missing' });
-    expect([await truth(), await shop.profileOf(who)]).toEqual(before);
+    expect([await snapshot(), await shop.profileOf(who)]).toEqual(before);
   });
 
   test.each(commands)('for a visitor: %s', async (_, run) => {

@@ -20,7 +20,13 @@ import {
   writeRenewed,
 } from './sandbox-ledger.server.ts';
 import { pathOf } from './sandbox-provider.server.ts';
-import { type Asking, atCounter, missing, type SandboxGate, tell } from './with-sandbox-customer.server.ts';
+import {
+  type Asking,
+  missing,
+  type SandboxGate,
+  tell,
+  withSandboxCustomer,
+} from './with-sandbox-customer.server.ts';
 
 /** Pays a payment page of one's own, once, and says where it leads back to. A declined card changes nothing. */
 export function payCheckout(
@@ -28,7 +34,7 @@ export function payCheckout(
   gate: SandboxGate,
   { checkout, card }: { checkout: unknown; card: Card },
 ): Promise<Outcome<{ path: string }>> {
-  return atCounter(scope, gate, async (tx, customer) => {
+  return withSandboxCustomer(scope, gate, async (tx, customer) => {
     const id = parseSandboxId(checkout);
     const found = id && (await findOwnCheckout(tx, customer, id));
     if (!found) return missing();
@@ -77,7 +83,7 @@ export function cancelSubscription(
   scope: Asking,
   gate: SandboxGate,
 ): Promise<Outcome<{ hasEnded: boolean }>> {
-  return atCounter(scope, gate, async (tx, customer) => {
+  return withSandboxCustomer(scope, gate, async (tx, customer) => {
     const [subscription] = await listGoingOn(tx, customer.id);
     if (!subscription) return refuse('conflict', 'sandbox:problem.noSubscription');
     const hasEnded = subscription.state === 'unpaid';
@@ -93,7 +99,7 @@ export function cancelSubscription(
 
 /** Takes a cancellation back, as long as the subscription still runs. */
 export function resumeSubscription(scope: Asking, gate: SandboxGate): Promise<Outcome> {
-  return atCounter(scope, gate, async (tx, customer) => {
+  return withSandboxCustomer(scope, gate, async (tx, customer) => {
     const [subscription] = await listGoingOn(tx, customer.id);
     if (!subscription) return refuse('conflict', 'sandbox:problem.noSubscription');
     await tx
@@ -107,7 +113,7 @@ export function resumeSubscription(scope: Asking, gate: SandboxGate): Promise<Ou
 
 /** Decides what the next payments will do. A card that works pays at once what is owed. */
 export function changeCard(scope: Asking, gate: SandboxGate, card: Card): Promise<Outcome> {
-  return atCounter(scope, gate, async (tx, customer) => {
+  return withSandboxCustomer(scope, gate, async (tx, customer) => {
     const cardWorks = card === 'working';
     await tx.update(sandboxCustomers).set({ cardWorks }).where(eq(sandboxCustomers.id, customer.id));
     if (cardWorks)
@@ -120,7 +126,7 @@ export function changeCard(scope: Asking, gate: SandboxGate, card: Card): Promis
 
 /** Gives the money for a pass back, and takes the pass away. Subscriptions are cancelled instead. */
 export function refundPass(scope: Asking, gate: SandboxGate, payment: unknown): Promise<Outcome> {
-  return atCounter(scope, gate, async (tx, customer) => {
+  return withSandboxCustomer(scope, gate, async (tx, customer) => {
     const id = parseSandboxId(payment);
     if (!id) return missing();
     const own = and(eq(sandboxPayments.id, id), eq(sandboxPayments.customerId, customer.id));

@@ -8,7 +8,7 @@ import {
   sandboxPayments,
   sandboxSubscriptions,
 } from './sandbox.tables.server.ts';
-import { isClosedCheckout, readTruth } from './sandbox-ledger.server.ts';
+import { isClosedCheckout, readSnapshot } from './sandbox-ledger.server.ts';
 import { pathOf } from './sandbox-provider.server.ts';
 import { type Asking, type SandboxGate, whoIsThere } from './with-sandbox-customer.server.ts';
 
@@ -41,14 +41,14 @@ export async function findCheckout(scope: Asking, gate: SandboxGate, rawId: unkn
     .where(and(eq(sandboxCheckouts.id, id), eq(sandboxCustomers.userId, userId)));
   if (!found) return undefined;
   const { order, paidAt, email, customerId } = found;
-  const truth = await readTruth(scope.db, customerId, () => '');
+  const snapshot = await readSnapshot(scope.db, customerId, () => '');
   return {
     ...shownOrder(order),
     email,
     isPaid: paidAt !== null,
     isClosed: isClosedCheckout(found, scope.now),
     /** From when to when a pass would last, beside what was bought before. */
-    lasts: passToCome(truth, order, scope.now),
+    lasts: passToCome(snapshot, order, scope.now),
     /** When a subscription would be paid for again, counted from now. */
     renewsAt: addPeriods(scope.now, 1, order.period),
     cancelPath: pathOf(order.cancelUrl),

@@ -22,7 +22,7 @@ export function whoIsThere({ actor }: Pick<Scope, 'actor'>, { provider }: Sandbo
 }
 
 /** One thing after the other for the actor's own customer, all of it or nothing, once everything due was renewed. */
-export async function atCounter<Value>(
+export async function withSandboxCustomer<Value>(
   scope: Asking,
   gate: SandboxGate,
   act: (tx: Db, customer: SandboxCustomer) => Promise<Outcome<Value>>,

@@ -4,7 +4,7 @@ import {
   type StripeInvoice,
   type StripePayment,
   type StripeSubscription,
-  truthFrom,
+  snapshotFrom,
 } from './read-customer.ts';
 
 type Charge = NonNullable<StripePayment['latest_charge']>;
@@ -83,7 +83,7 @@ const read = ({
   invoices?: StripeInvoice[];
   payments?: StripePayment[];
   disputed?: string[];
-}) => truthFrom({ subscriptions, invoices, payments, disputedPaymentIds: new Set(disputed) });
+}) => snapshotFrom({ subscriptions, invoices, payments, disputedPaymentIds: new Set(disputed) });
 
 test('what was bought comes back from Stripe as it was written', () => {
   expect(boughtFrom(metadataOf(family))).toEqual(family);
@@ -100,7 +100,7 @@ test.each([
 ])('what we did not write is not ours: %j', (metadata) => expect(boughtFrom(metadata)).toBeUndefined());
 
 describe('a subscription', () => {
-  const standing = (changes: Partial<StripeSubscription>, invoices: StripeInvoice[] = []) => {
+  const displayStatus = (changes: Partial<StripeSubscription>, invoices: StripeInvoice[] = []) => {
     const [found] = read({ subscriptions: [subscription(changes)], invoices }).subscriptions;
     return found && { state: found.state, until: found.periodEndsAt, endsWithPeriod: found.endsWithPeriod };
   };
@@ -131,7 +131,7 @@ describe('a subscription', () => {
     ['canceled', { state: 'ended', until: end, endsWithPeriod: true }],
     ['incomplete', undefined],
     ['incomplete_expired', undefined],
-  ] as const)('%s at Stripe', (status, expected) => expect(standing({ status })).toEqual(expected));
+  ] as const)('%s at Stripe', (status, expected) => expect(displayStatus({ status })).toEqual(expected));
 
   test('that owes several periods is paid until the first of them, however many have begun since', () => {
     const of = (day: string, status: StripeInvoice['status'], changes: Partial<StripeInvoice> = {}) =>
@@ -146,26 +146,26 @@ describe('a subscription', () => {
       of('2026-01-25T08:00:00Z', 'open', foreign),
     ];
     for (const status of ['past_due', 'unpaid', 'canceled'] as const)
-      expect(standing({ status }, invoices)?.until).toEqual(new Date('2026-02-10T08:00:00Z'));
-    expect(standing({}, invoices)?.until).toEqual(end);
+      expect(displayStatus({ status }, invoices)?.until).toEqual(new Date('2026-02-10T08:00:00Z'));
+    expect(displayStatus({}, invoices)?.until).toEqual(end);
   });
 
   test('that was cancelled runs until its period or the chosen day ends', () => {
     const chosenDay = seconds('2026-03-31T00:00:00Z');
-    expect(standing({ cancel_at_period_end: true })).toMatchObject({ until: end, endsWithPeriod: true });
-    expect(standing({ cancel_at: seconds(ends) })).toMatchObject({ until: end, endsWithPeriod: true });
-    expect(standing({ cancel_at: chosenDay })).toMatchObject({
+    expect(displayStatus({ cancel_at_period_end: true })).toMatchObject({ until: end, endsWithPeriod: true });
+    expect(displayStatus({ cancel_at: seconds(ends) })).toMatchObject({ until: end, endsWithPeriod: true });
+    expect(displayStatus({ cancel_at: chosenDay })).toMatchObject({
       until: new Date(chosenDay * 1000),
       endsWithPeriod: true,
     });
-    expect(standing({ cancel_at: seconds('2026-08-01T00:00:00Z') })).toMatchObject({
+    expect(displayStatus({ cancel_at: seconds('2026-08-01T00:00:00Z') })).toMatchObject({
       until: end,
       endsWithPeriod: false,
     });
   });
 
   test('that was ended at once is over since then', () => {
-    expect(standing({ status: 'canceled', ended_at: seconds('2026-03-15T00:00:00Z') })).toEqual({
+    expect(displayStatus({ status: 'canceled', ended_at: seconds('2026-03-15T00:00:00Z') })).toEqual({
       state: 'ended',
       until: new Date('2026-03-15T00:00:00Z'),
       endsWithPeriod: true,
@@ -244,21 +244,21 @@ describe('an invoice', () => {
 test('a renewal that waits for a bank has not failed', () => {
   const waiting = invoice({ status: 'open', amount_paid: 0 });
   const subscriptions = [subscription({ status: 'past_due' })];
-  const standing = (status: StripePayment['status']) =>
+  const displayStatus = (status: StripePayment['status']) =>
     read({ subscriptions, invoices: [waiting], payments: [payment({ metadata: {}, status })] }).subscriptions;
-  expect(standing('processing')).toMatchObject([{ state: 'running', periodEndsAt: new Date(ends) }]);
-  expect(standing('requires_payment_method')).toMatchObject([{ state: 'unpaid' }]);
+  expect(displayStatus('processing')).toMatchObject([{ state: 'running', periodEndsAt: new Date(ends) }]);
+  expect(displayStatus('requires_payment_method')).toMatchObject([{ state: 'unpaid' }]);
 });
 
 describe('a pass', () => {
   test('that was paid is a pass and a payment', () => {
     const { kind: _kind, ...plan } = family;
-    const truth = read({ payments: [payment()] });
+    const snapshot = read({ payments: [payment()] });
     const price = { amountCents: 4000, currency: 'usd' };
-    expect(truth.passes).toEqual([
+    expect(snapshot.passes).toEqual([
       { ...plan, ...price, id: 'pi_1', paidAt: new Date(began), refunded: false },
     ]);
-    expect(truth.payments).toMatchObject([
+    expect(snapshot.payments).toMatchObject([
       {
         id: 'pi_1',
         kind: 'pass',
@@ -270,9 +270,9 @@ describe('a pass', () => {
   });
 
   test('whose money went back is refunded', () => {
-    const truth = read({ payments: [payment()], disputed: ['pi_1'] });
-    expect(truth.passes).toMatchObject([{ refunded: true }]);
-    expect(truth.payments).toMatchObject([{ status: 'refunded' }]);
+    const snapshot = read({ payments: [payment()], disputed: ['pi_1'] });
+    expect(snapshot.passes).toMatchObject([{ refunded: true }]);
+    expect(snapshot.payments).toMatchObject([{ status: 'refunded' }]);
   });
 
   test('that a bank has yet to pay is a pending payment and no pass, until the bank says yes or no', () => {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type {
-  CustomerTruth,
+  CustomerSnapshot,
   ProviderPass,
   ProviderPayment,
   ProviderSubscription,
@@ -57,7 +57,7 @@ export interface StripeRecords {
 }
 
 /** What Stripe's records mean for us. What we did not sell is left out. */
-export function truthFrom(records: StripeRecords): CustomerTruth {
+export function snapshotFrom(records: StripeRecords): CustomerSnapshot {
   const { subscriptions, invoices, payments, disputedPaymentIds } = records;
   const returned = new Set([
     ...payments.filter(({ latest_charge }) => latest_charge?.refunded).map(({ id }) => id),
@@ -89,13 +89,13 @@ interface Fates {
 function readSubscription(subscription: StripeSubscription, billed: Billed): ProviderSubscription[] {
   const [item] = subscription.items.data;
   const bought = item && boughtBySubscription(subscription.metadata, item.price);
-  const standing = item && standingOf(subscription, item, billed);
-  if (!bought || !standing) return [];
+  const displayStatus = item && displayStatusOf(subscription, item, billed);
+  if (!bought || !displayStatus) return [];
   const { kind: _kind, ...plan } = bought;
   const { unit_amount, currency } = item.price;
   const price = { amountCents: unit_amount ?? 0, currency };
   return [
-    { id: subscription.id, ...plan, ...price, startedAt: instant(subscription.start_date), ...standing },
+    { id: subscription.id, ...plan, ...price, startedAt: instant(subscription.start_date), ...displayStatus },
   ];
 }
 
@@ -104,13 +104,13 @@ function boughtBySubscription(metadata: Metadata, price: { id: string; metadata:
   return metadata?.price === price.id ? boughtFrom(metadata) : boughtFrom(price.metadata);
 }
 
-type Standing = Pick<ProviderSubscription, 'state' | 'periodEndsAt' | 'endsWithPeriod'>;
+type DisplayStatus = Pick<ProviderSubscription, 'state' | 'periodEndsAt' | 'endsWithPeriod'>;
 
-function standingOf(
+function displayStatusOf(
   { id, status, ended_at, cancel_at, cancel_at_period_end }: StripeSubscription,
   { current_period_start, current_period_end }: StripeSubscription['items']['data'][number],
   { invoices, pending }: Billed,
-): Standing | undefined {
+): DisplayStatus | undefined {
   const stopsAt = Math.min(cancel_at ?? Infinity, current_period_end);
   const endsWithPeriod = cancel_at_period_end || cancel_at === stopsAt;
   // Periods begin before they are paid for, and go on beginning: only what came before the first of them counts.

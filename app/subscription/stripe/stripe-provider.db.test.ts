@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { beginAtStripe, makeOrder, stripeAt } from '#test/harness/stripe-site.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
-import type { Kept } from '#test/stripe-double/account.ts';
+import type { Stored } from '#test/stripe-double/account.ts';
 import type { StripeDouble } from '#test/stripe-double/stripe-double.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
 import { providerPrices } from '../payments/payments.tables.server.ts';
@@ -27,10 +27,10 @@ async function open(changes?: Parameters<typeof makeOrder>[2]) {
   return outcome.value;
 }
 const kept = (kind: Parameters<StripeDouble['account']['list']>[0]) => double.account.list(kind);
-const truth = () => provider.readCustomer(customer.customerId);
-const only = (things: Kept[]) => {
+const snapshot = () => provider.readCustomer(customer.customerId);
+const only = (things: Stored[]) => {
   expect(things).toHaveLength(1);
-  return things[0] as Kept;
+  return things[0] as Stored;
 };
 
 describe('a person', () => {
@@ -113,7 +113,7 @@ describe('a payment page', () => {
     const second = await open({ period: 'year' });
     expect(() => double.shop.pay(first.sessionId)).toThrow('expired');
     double.shop.pay(second.sessionId);
-    expect((await truth()).subscriptions).toHaveLength(1);
+    expect((await snapshot()).subscriptions).toHaveLength(1);
   });
 
   test('is not opened as long as the ones before it cannot be closed', async () => {
@@ -229,28 +229,28 @@ describe('the portal', () => {
 describe('what Stripe knows', () => {
   test('of a subscription that is paid, renewed, owed, repaired and ended', async () => {
     const { sessionId } = await open();
-    expect(await truth()).toEqual({ subscriptions: [], passes: [], payments: [] });
+    expect(await snapshot()).toEqual({ subscriptions: [], passes: [], payments: [] });
     double.shop.pay(sessionId);
     const { id } = only(kept('subscription'));
     const { planKey, planName, grants } = await order();
-    expect(await truth()).toMatchObject({
+    expect(await snapshot()).toMatchObject({
       subscriptions: [
         { id, planKey, planName, grants, period: 'month', state: 'running', endsWithPeriod: false },
       ],
       payments: [{ status: 'paid', amountCents: 2400, kind: 'subscription', currency: 'usd' }],
     });
-    const { periodEndsAt } = (await truth()).subscriptions[0] ?? {};
+    const { periodEndsAt } = (await snapshot()).subscriptions[0] ?? {};
     double.shop.renew(id, 'declined');
-    expect(await truth()).toMatchObject({
+    expect(await snapshot()).toMatchObject({
       subscriptions: [{ state: 'unpaid', periodEndsAt }],
       payments: [{ status: 'failed' }, { status: 'paid' }],
     });
     double.shop.repair(id);
-    expect((await truth()).payments).toMatchObject([{ status: 'paid' }, { status: 'paid' }]);
+    expect((await snapshot()).payments).toMatchObject([{ status: 'paid' }, { status: 'paid' }]);
     double.shop.change(id, { cancel_at_period_end: true });
-    expect((await truth()).subscriptions).toMatchObject([{ state: 'running', endsWithPeriod: true }]);
+    expect((await snapshot()).subscriptions).toMatchObject([{ state: 'running', endsWithPeriod: true }]);
     double.shop.end(id);
-    expect((await truth()).subscriptions).toMatchObject([{ state: 'ended' }]);
+    expect((await snapshot()).subscriptions).toMatchObject([{ state: 'ended' }]);
   });
 
   test.each([
@@ -261,15 +261,15 @@ describe('what Stripe knows', () => {
   ])('of a pass whose bank says %s', async (status, refunded) => {
     double.shop.pay((await open({ kind: 'pass' })).sessionId);
     const { id } = only(kept('payment_intent'));
-    expect((await truth()).passes).toMatchObject([{ id, refunded: false }]);
+    expect((await snapshot()).passes).toMatchObject([{ id, refunded: false }]);
     double.shop.dispute(id, status);
-    expect((await truth()).passes).toMatchObject([{ id, refunded }]);
+    expect((await snapshot()).passes).toMatchObject([{ id, refunded }]);
   });
 
   test('of money that went back', async () => {
     double.shop.pay((await open()).sessionId);
     double.shop.refund(only(kept('payment_intent')).id);
-    expect(await truth()).toMatchObject({
+    expect(await snapshot()).toMatchObject({
       subscriptions: [{ state: 'running' }],
       payments: [{ status: 'refunded' }],
     });
@@ -279,12 +279,12 @@ describe('what Stripe knows', () => {
     double.shop.pay((await open()).sessionId);
     const { id } = only(kept('subscription'));
     double.shop.renew(id, 'pending');
-    expect(await truth()).toMatchObject({
+    expect(await snapshot()).toMatchObject({
       subscriptions: [{ state: 'running', amountCents: 2400, currency: 'usd' }],
       payments: [{ status: 'pending', amountCents: 2400 }, { status: 'paid' }],
     });
     double.shop.bounce(id);
-    expect(await truth()).toMatchObject({
+    expect(await snapshot()).toMatchObject({
       subscriptions: [{ state: 'unpaid' }],
       payments: [{ status: 'failed' }, { status: 'paid' }],
     });
@@ -298,7 +298,7 @@ describe('what Stripe knows', () => {
     double.shop.pay((await open()).sessionId);
     const { id } = only(kept('subscription'));
     for (let month = 0; month < 210; month += 1) double.shop.renew(id, 'paid');
-    expect(new Set((await truth()).payments.map((payment) => payment.id)).size).toBe(211);
+    expect(new Set((await snapshot()).payments.map((payment) => payment.id)).size).toBe(211);
   });
 });
 
@@ -307,7 +307,7 @@ describe('ending everything', () => {
     double.shop.pay((await open()).sessionId);
     const { sessionId } = await open({ kind: 'pass' });
     await provider.cancelEverything(customer.customerId);
-    expect((await truth()).subscriptions).toMatchObject([{ state: 'ended' }]);
+    expect((await snapshot()).subscriptions).toMatchObject([{ state: 'ended' }]);
     expect(() => double.shop.pay(sessionId)).toThrow('expired');
     await provider.cancelEverything(customer.customerId);
   });
@@ -329,7 +329,7 @@ describe('stopping renewals', () => {
     double.shop.pay((await open()).sessionId);
     const { sessionId } = await open({ kind: 'pass' });
     for (let nth = 0; nth < 2; nth += 1) await provider.stopRenewals(customer.customerId);
-    expect((await truth()).subscriptions).toMatchObject([{ state: 'running', endsWithPeriod: true }]);
+    expect((await snapshot()).subscriptions).toMatchObject([{ state: 'running', endsWithPeriod: true }]);
     expect(() => double.shop.pay(sessionId)).toThrow('expired');
     const changes = double.requests.filter(({ operation }) => operation === 'POST /v1/subscriptions/{id}');
     expect(changes.map(({ params }) => params)).toEqual([{ cancel_at_period_end: true }]);
@@ -339,7 +339,7 @@ describe('stopping renewals', () => {
     double.shop.pay((await open()).sessionId);
     double.shop.renew(only(kept('subscription')).id, 'declined');
     await provider.stopRenewals(customer.customerId);
-    expect((await truth()).subscriptions).toMatchObject([{ state: 'ended' }]);
+    expect((await snapshot()).subscriptions).toMatchObject([{ state: 'ended' }]);
   });
 
   test('of somebody Stripe does not know is done already', () => provider.stopRenewals('cus_0'));

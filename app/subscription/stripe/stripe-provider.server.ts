@@ -15,7 +15,7 @@ import {
   type StripeAccess,
   stripeAccess,
 } from './connect-stripe.server.ts';
-import { truthFrom } from './read-customer.ts';
+import { snapshotFrom } from './read-customer.ts';
 import { createOnce, findOrCreatePrice, forgetPrice } from './stripe-prices.server.ts';
 
 const portalPage = 'https://billing.stripe.com';
@@ -60,7 +60,7 @@ function providerBy(ask: Ask, { db, log, forPerson }: Setting): PaymentProvider 
         const { url } = await stripe.billingPortal.sessions.create(params, { idempotencyKey });
         return ok({ url });
       }),
-    readCustomer: (customerId) => ask(async (stripe) => truthFrom(await listRecords(stripe, customerId))),
+    readCustomer: (customerId) => ask(async (stripe) => snapshotFrom(await listRecords(stripe, customerId))),
     stopRenewals: (customerId) => ask((stripe) => endPayments(stripe, customerId, stopRenewal)),
     cancelEverything: (customerId) => ask((stripe) => endPayments(stripe, customerId, endNow)),
   };

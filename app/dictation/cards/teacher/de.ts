@@ -1,6 +1,6 @@
 import { casesOf } from './teacher-case.ts';
 
-export const de = casesOf({
+export const deMistakes = casesOf({
   blind: `
     DE-SZ: Wir suchen die [größeren → groesseren] Zimmer.
     none: Das [schöne → schoene] Haus ist alt.

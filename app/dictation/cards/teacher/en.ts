@@ -1,6 +1,6 @@
 import { casesOf } from './teacher-case.ts';
 
-export const en = casesOf({
+export const enMistakes = casesOf({
   blind: `
     none: The [young → yong] man smiled.
     EN-SCHWA: We climbed the [mountain → mountan].

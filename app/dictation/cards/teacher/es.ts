@@ -1,6 +1,6 @@
 import { casesOf } from './teacher-case.ts';
 
-export const es = casesOf({
+export const esMistakes = casesOf({
   blind: `
     ES-BV: Yo [tuve → tube] un perro.
     ES-BV: Me gusta el [vino → bino] tinto.

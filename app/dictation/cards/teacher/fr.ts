@@ -1,6 +1,6 @@
 import { casesOf } from './teacher-case.ts';
 
-export const fr = casesOf({
+export const frMistakes = casesOf({
   blind: `
     FR-AGR-V: Ils [voient → voit] la mer.
     FR-HLEX: Il est petit [mais → mes] fort.

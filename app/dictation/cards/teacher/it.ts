@@ -1,6 +1,6 @@
 import { casesOf } from './teacher-case.ts';
 
-export const it = casesOf({
+export const itMistakes = casesOf({
   blind: `
     IT-DBL: Ho un [gatto → gato] nero.
     IT-DBL: La [palla → pala] è rossa.

@@ -1,6 +1,6 @@
 import { casesOf } from './teacher-case.ts';
 
-export const pl = casesOf({
+export const plMistakes = casesOf({
   blind: `
     PL-OU: Wczoraj [wrócił → wrucił] do domu.
     PL-OU: Mój [wujek → wójek] mieszka w Krakowie.

@@ -1,6 +1,6 @@
 import { casesOf } from './teacher-case.ts';
 
-export const pt = casesOf({
+export const ptMistakes = casesOf({
   blind: `
     PT-SS: Eu [passei → pasei] por lá.
     PT-SS: Ele foi à [caça → casa].

@@ -2,16 +2,24 @@ import { describe, expect, it } from 'vitest';
 import type { Language } from '#app/platform/languages.ts';
 import { verify } from '../../verify/verify.ts';
 import { cardCodeOf, cardOf } from '../cards.ts';
-import { de } from './de.ts';
-import { en } from './en.ts';
-import { es } from './es.ts';
-import { fr } from './fr.ts';
-import { it as italian } from './it.ts';
-import { pl } from './pl.ts';
-import { pt } from './pt.ts';
+import { deMistakes } from './de.ts';
+import { enMistakes } from './en.ts';
+import { esMistakes } from './es.ts';
+import { frMistakes } from './fr.ts';
+import { itMistakes as italian } from './it.ts';
+import { plMistakes } from './pl.ts';
+import { ptMistakes } from './pt.ts';
 import type { TeacherCase } from './teacher-case.ts';
 
-const teachers: Record<Language, readonly TeacherCase[]> = { en, pl, de, es, it: italian, fr, pt };
+const teachers: Record<Language, readonly TeacherCase[]> = {
+  en: enMistakes,
+  pl: plMistakes,
+  de: deMistakes,
+  es: esMistakes,
+  it: italian,
+  fr: frMistakes,
+  pt: ptMistakes,
+};
 
 /** What a learner is shown for the word: the code of its card. */
 function cardShown({ original, written, at }: TeacherCase, language: Language): string | undefined {

@@ -3,15 +3,23 @@ import { type Language, rulesOf } from '../languages/rules-of.ts';
 import { type Mark, verdicts } from '../marks.ts';
 import { verify } from '../verify.ts';
 import type { Corpus } from './corpus-case.ts';
-import { de } from './de.ts';
-import { en } from './en.ts';
-import { es } from './es.ts';
-import { fr } from './fr.ts';
-import { it as italian } from './it.ts';
-import { pl } from './pl.ts';
-import { pt } from './pt.ts';
+import { deCorpus } from './de.ts';
+import { enCorpus } from './en.ts';
+import { esCorpus } from './es.ts';
+import { frCorpus } from './fr.ts';
+import { itCorpus as italian } from './it.ts';
+import { plCorpus } from './pl.ts';
+import { ptCorpus } from './pt.ts';
 
-const corpora: Record<Language, Corpus> = { en, pl, de, es, it: italian, fr, pt };
+const corpora: Record<Language, Corpus> = {
+  en: enCorpus,
+  pl: plCorpus,
+  de: deCorpus,
+  es: esCorpus,
+  it: italian,
+  fr: frCorpus,
+  pt: ptCorpus,
+};
 
 const isAboutHearing = ({ verdict }: Mark) => !['missing', 'extra'].includes(verdict);
 

@@ -1,6 +1,6 @@
 import type { Corpus } from './corpus-case.ts';
 
-export const de: Corpus = {
+export const deCorpus: Corpus = {
   cases: [
     [
       'Das Haus ist groß.',

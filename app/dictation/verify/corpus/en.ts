@@ -1,6 +1,6 @@
 import type { Corpus } from './corpus-case.ts';
 
-export const en: Corpus = {
+export const enCorpus: Corpus = {
   cases: [
     [
       'Their house is over there.',

@@ -1,6 +1,6 @@
 import type { Corpus } from './corpus-case.ts';
 
-export const es: Corpus = {
+export const esCorpus: Corpus = {
   cases: [
     [
       'El caballo va a volver.',

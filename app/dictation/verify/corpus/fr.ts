@@ -1,6 +1,6 @@
 import type { Corpus } from './corpus-case.ts';
 
-export const fr: Corpus = {
+export const frCorpus: Corpus = {
   cases: [
     [
       'La maison a une pharmacie.',

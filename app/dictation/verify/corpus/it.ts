@@ -1,6 +1,6 @@
 import type { Corpus } from './corpus-case.ts';
 
-export const it: Corpus = {
+export const itCorpus: Corpus = {
   cases: [
     [
       'La palla è nel cortile.',

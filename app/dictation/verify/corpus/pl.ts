@@ -1,6 +1,6 @@
 import type { Corpus } from './corpus-case.ts';
 
-export const pl: Corpus = {
+export const plCorpus: Corpus = {
   cases: [
     [
       'W górach żyje mrówka.',

@@ -1,6 +1,6 @@
 import type { Corpus } from './corpus-case.ts';
 
-export const pt: Corpus = {
+export const ptCorpus: Corpus = {
   cases: [
     [
       'A aula começa com uma exceção.',

@@ -79,7 +79,7 @@ export function isEndingLost(right: string, written: string): boolean {
 const doubling = doubled('bdfglmnprstz');
 
 /** "begining" for "beginning", "visitting" for "visiting": a consonant before an ending, after one vowel. */
-export const isDoubling = (right: string, written: string) =>
+export const isEnglishDoubling = (right: string, written: string) =>
   isOneOf(doubling, right, written) &&
   (doubleBeforeEnding.test(right)
     ? sameAtStart(right, written) >= right.search(doubleBeforeEnding) + 1

@@ -2,8 +2,8 @@ import type { LanguageRules } from '../language-rules.ts';
 import { isOneOf } from '../replacement.ts';
 import { withoutAccents } from '../words.ts';
 import {
-  isDoubling,
   isEndingLost,
+  isEnglishDoubling,
   isLongIe,
   isLongVowel,
   isMagicE,
@@ -60,7 +60,7 @@ export const en: LanguageRules = {
     { code: 'EN-E', test: (right, written) => isMuteE(right, written) || isYForI(right, written) },
     { code: 'EN-LONG', test: isMagicE },
     { code: 'EN-MORPH', test: isEndingLost },
-    { code: 'EN-DBL', test: isDoubling },
+    { code: 'EN-DBL', test: isEnglishDoubling },
     { code: 'EN-SIL', test: isSilent },
     {
       code: 'EN-CON',

@@ -34,7 +34,7 @@ const silent: Pair[] = [
 ];
 
 /** "ome" for "homme", "souflé" for "soufflé". */
-export const isSilent = (right: string, written: string) =>
+export const isFrenchSilent = (right: string, written: string) =>
   isOneOf(silent, right, written) && soundAlike(right, written);
 
 const muteEnd = /[bcdgpstxz]+$/;

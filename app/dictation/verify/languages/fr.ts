@@ -3,11 +3,11 @@ import {
   isAccentOfE,
   isAgreement,
   isCircumflex,
+  isFrenchSilent,
   isMuteEnd,
   isOtherSound,
   isParticipleOrInfinitive,
   isSameSound,
-  isSilent,
   isVerbEnding,
 } from './fr-slips.ts';
 import { soundOf } from './fr-sound.ts';
@@ -25,7 +25,7 @@ export const fr: LanguageRules = {
     { code: 'FR-MB', pairs: changes('mb>nb mp>np mm>nm') },
     { code: 'FR-MUTE', test: isMuteEnd },
     { code: 'FR-PHON', test: isSameSound },
-    { code: 'FR-MUTE', test: isSilent },
+    { code: 'FR-MUTE', test: isFrenchSilent },
   ],
   confusables: [
     {

@@ -1,7 +1,7 @@
 const rate = 16_000;
 
 /** Quiet, but not digital: rooms hiss. */
-export const silence = (ms: number) => noise(ms, 0.0005);
+export const silentSamples = (ms: number) => noise(ms, 0.0005);
 
 /** The same noise every time. */
 export function noise(ms: number, level = 0.1): Float32Array {
@@ -36,7 +36,7 @@ function letterSound(letter: string): Float32Array {
   const shape = resonances[letter];
   if (shape) return buzz(110, shape, 'mnl'.includes(letter) ? 0.3 : 1);
   if ('sf'.includes(letter)) return hiss(100, letter === 's' ? 0.12 : 0.03);
-  return concat([silence(50), hiss(20, 0.1)]);
+  return concat([silentSamples(50), hiss(20, 0.1)]);
 }
 
 function buzz(ms: number, resonances: readonly [number, number], level: number): Float32Array {
@@ -72,7 +72,7 @@ export function concat(pieces: readonly Float32Array[]): Float32Array {
 
 /** Reads texts of simple letters aloud and knows when it said what. */
 export function sayAll(texts: readonly string[], { pauseMs = 700, wordPauseMs = 0 }) {
-  const pieces: Float32Array[] = [silence(300)];
+  const pieces: Float32Array[] = [silentSamples(300)];
   const startsMs: number[] = [];
   const endsMs: number[] = [];
   const wordStartsMs: number[] = [];
@@ -80,12 +80,12 @@ export function sayAll(texts: readonly string[], { pauseMs = 700, wordPauseMs = 
   for (const text of texts) {
     startsMs.push(nowMs());
     text.split(' ').forEach((word, i) => {
-      if (i > 0) pieces.push(silence(wordPauseMs));
+      if (i > 0) pieces.push(silentSamples(wordPauseMs));
       wordStartsMs.push(nowMs());
       for (const letter of word.toLowerCase().replace(/[^a-z]/g, '')) pieces.push(letterSound(letter));
     });
     endsMs.push(nowMs());
-    pieces.push(silence(pauseMs));
+    pieces.push(silentSamples(pauseMs));
   }
   return { pcm: concat(pieces), startsMs, endsMs, wordStartsMs };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { concat, noise, silence, sound } from './made-up-speech.test-data.ts';
+import { concat, noise, silentSamples, sound } from './made-up-speech.test-data.ts';
 import { findSpeech, loudnessOf, spokenMsUntil } from './pauses.ts';
 
 const speechIn = (...pieces: Float32Array[]) => findSpeech(loudnessOf(concat(pieces)));
@@ -8,7 +8,13 @@ const near = (expectedMs: number, actualMs: number | undefined) =>
 
 describe('speech', () => {
   test('starts, pauses and ends where it does', () => {
-    const speech = speechIn(silence(500), sound(800, 300), silence(400), sound(600, 500), silence(300));
+    const speech = speechIn(
+      silentSamples(500),
+      sound(800, 300),
+      silentSamples(400),
+      sound(600, 500),
+      silentSamples(300),
+    );
     near(500, speech?.firstMs);
     near(2300, speech?.lastMs);
     expect(speech?.pauses).toHaveLength(1);
@@ -18,18 +24,23 @@ describe('speech', () => {
 
   test('is not interrupted by the closure of a consonant', () => {
     expect(
-      speechIn(silence(300), sound(500, 300), silence(60), sound(500, 300), silence(300))?.pauses,
+      speechIn(silentSamples(300), sound(500, 300), silentSamples(60), sound(500, 300), silentSamples(300))
+        ?.pauses,
     ).toEqual([]);
   });
 
   test('does not begin with a click', () => {
-    near(1003, speechIn(silence(500), sound(3, 900), silence(500), sound(800, 300), silence(300))?.firstMs);
+    near(
+      1003,
+      speechIn(silentSamples(500), sound(3, 900), silentSamples(500), sound(800, 300), silentSamples(300))
+        ?.firstMs,
+    );
   });
 
   test('that swells is heard from its first breath', () => {
     const breath = noise(100, 0.0011);
-    const abrupt = speechIn(silence(600), sound(600, 300), silence(500))?.firstMs ?? 0;
-    const swelling = speechIn(silence(500), breath, sound(600, 300), silence(500))?.firstMs ?? 0;
+    const abrupt = speechIn(silentSamples(600), sound(600, 300), silentSamples(500))?.firstMs ?? 0;
+    const swelling = speechIn(silentSamples(500), breath, sound(600, 300), silentSamples(500))?.firstMs ?? 0;
     expect(abrupt - swelling).toBeGreaterThanOrEqual(80);
   });
 

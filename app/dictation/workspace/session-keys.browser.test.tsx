@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { demoDictation } from '#test/browser/demo-dictation.ts';
-import { openDesk } from '#test/browser/open-desk.tsx';
+import { openSession } from '#test/browser/open-session.tsx';
 
 test('special characters come from the bar, at the caret, and can be undone', async () => {
-  const { sheet } = await openDesk({ demo: demoDictation('Droga do Poznania') });
+  const { sheet } = await openSession({ demo: demoDictation('Droga do Poznania') });
   await sheet.fill('Magosia');
   await userEvent.keyboard('{ArrowLeft>5/}');
   const bar = page.getByRole('toolbar', { name: 'Special characters' });
@@ -24,7 +24,7 @@ test('special characters come from the bar, at the caret, and can be undone', as
 });
 
 test('the keyboard comes to the sheet and through the list in a few steps', async () => {
-  const { sheet, dictation } = await openDesk();
+  const { sheet, dictation } = await openSession();
   const skip = page.getByRole('link', { name: 'To the sheet' });
   skip.element().focus();
   await expect.element(skip).toBeInViewport();
@@ -44,7 +44,7 @@ test('the keyboard comes to the sheet and through the list in a few steps', asyn
 });
 
 test('Control and Enter compare, and arrows go from mark to mark', async () => {
-  const { sheet, lyrics } = await openDesk();
+  const { sheet, lyrics } = await openSession();
   await sheet.fill(lyrics.replace('there is', 'their is').replace('receive', 'recieve'));
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(page.getByRole('heading', { name: 'Where to look' })).toBeVisible();
@@ -62,7 +62,7 @@ test('Control and Enter compare, and arrows go from mark to mark', async () => {
 });
 
 test('what does not fit on a sheet any more is not left out in silence', async () => {
-  const { sheet } = await openDesk();
+  const { sheet } = await openSession();
   const told = page.getByText(/^A sheet holds 20,000 characters\./);
   const clipboardData = new DataTransfer();
   clipboardData.setData('text', 'a'.repeat(20_001));

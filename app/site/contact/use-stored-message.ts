@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { parsedRecord } from '#app/platform/outcome.ts';
 
 /** The name under which this tab keeps a message. A sleeping page that finds something there wakes by itself. */
-export const keptMessageKey = 'contact-message';
+export const storedMessageKey = 'contact-message';
 
 /** Agreeing is not kept: it belongs to the words that stood beside the box. */
 const keptFields = ['name', 'email', 'subject', 'message'] as const;
@@ -11,7 +11,7 @@ const keptFields = ['name', 'email', 'subject', 'message'] as const;
  * Keeps what is typed for as long as the tab lives, and puts it back into a form that was loaded anew, as in another
  * language. What a link has put into the subject is not typed.
  */
-export function useKeptMessage(form: RefObject<HTMLFormElement | null>, subject = ''): void {
+export function useStoredMessage(form: RefObject<HTMLFormElement | null>, subject = ''): void {
   useEffect(() => {
     const { current } = form;
     if (!current) return;
@@ -52,7 +52,7 @@ function fieldOf(form: HTMLFormElement, name: string) {
 
 function readMessage(): Record<string, unknown> {
   try {
-    return parsedRecord(sessionStorage.getItem(keptMessageKey));
+    return parsedRecord(sessionStorage.getItem(storedMessageKey));
   } catch {
     return {};
   }
@@ -61,8 +61,8 @@ function readMessage(): Record<string, unknown> {
 /** Keeps what was typed, or nothing any more. Where that cannot be done, it lasts as long as the page. */
 export function keepMessage(typed: Typed): void {
   try {
-    if (Object.keys(typed).length === 0) sessionStorage.removeItem(keptMessageKey);
-    else sessionStorage.setItem(keptMessageKey, JSON.stringify(typed));
+    if (Object.keys(typed).length === 0) sessionStorage.removeItem(storedMessageKey);
+    else sessionStorage.setItem(storedMessageKey, JSON.stringify(typed));
   } catch {
     // No room or no storage.
   }

@@ -14,7 +14,7 @@ export const findPage = (path: string): Promise<Response | undefined> =>
     .then((pages) => pages.match(path))
     .catch(() => undefined);
 
-export const keepPage = async (path: string, page: Response): Promise<void> =>
+export const autosavePage = async (path: string, page: Response): Promise<void> =>
   (await openPages()).put(path, page);
 
 const openPages = async () => caches.open(deviceCaches.pages);
@@ -28,7 +28,7 @@ export async function renewHome(): Promise<void> {
 async function renew(path: string): Promise<'kept' | 'signed out' | 'failed'> {
   const page = await fetch(path, { redirect: 'manual' });
   if (page.status !== 200) return page.type === 'opaqueredirect' ? 'signed out' : 'failed';
-  await keepPage(path, page);
+  await autosavePage(path, page);
   return 'kept';
 }
 

@@ -36,7 +36,12 @@ interface DeskSetting {
 }
 
 /** Opens a dictation in the workspace, with a server that marks it. */
-export async function openDesk({ demo = demoDictation(), begun = [], locale, ...given }: DeskSetting = {}) {
+export async function openSession({
+  demo = demoDictation(),
+  begun = [],
+  locale,
+  ...given
+}: DeskSetting = {}) {
   const server = given.server ?? startMarking(demo);
   const dictation = { ...demo.dictation, ...given.dictation };
   const draft = given.draft ?? server.draft;

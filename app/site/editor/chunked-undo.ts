@@ -25,7 +25,7 @@ const mostAtOnce = 150;
  * Lets undo and redo take long ways step by step: what a step would bring back all at once is put in like a text that is
  * pasted. Short ways are left to the editor.
  */
-export function registerLeaps(
+export function registerChunkedUndo(
   editor: LexicalEditor,
   history: HistoryState,
   leap: (units: Unit[], place: Place) => void,

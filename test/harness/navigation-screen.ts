@@ -9,7 +9,7 @@ import { openTestDatabase, type TestDatabase } from './test-database.ts';
 type Actions = Parameters<typeof answerFrame>[0];
 type Person = Extract<Actor, { userId: UserId }>;
 
-export interface FrameDesk extends TestDatabase {
+export interface NavigationScreen extends TestDatabase {
   admin: Person;
   learner: Person;
   scope(actor?: Actor, db?: unknown): Scope;
@@ -26,7 +26,7 @@ export interface FrameDesk extends TestDatabase {
 const silent = { error: () => undefined };
 
 /** A database for the forms with which admins change what stands around the pages. */
-export async function openFrameDesk(): Promise<FrameDesk> {
+export async function openNavigationScreen(): Promise<NavigationScreen> {
   const opened = await openTestDatabase();
   const admin: Person = { kind: 'admin', userId: randomUUID() as UserId };
   const scope = (actor: Actor = admin, db: unknown = opened.db) =>

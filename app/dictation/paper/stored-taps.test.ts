@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readKeptTaps, tapsStorageKey } from './paper-marking.tsx';
+import { readStoredTaps, tapsStorageKey } from './paper-marking.tsx';
 
 describe('the marks that a browser kept', () => {
   test('are read back as they were', () => {
@@ -7,7 +7,7 @@ describe('the marks that a browser kept', () => {
       { word: -1, verdict: 'extra', written: 'Well' },
       { word: 4, verdict: 'missing' },
     ];
-    expect(readKeptTaps(JSON.stringify(taps))).toEqual(taps);
+    expect(readStoredTaps(JSON.stringify(taps))).toEqual(taps);
   });
 
   test.each([
@@ -24,7 +24,7 @@ describe('the marks that a browser kept', () => {
     '[{"word":1.5,"verdict":"missing"}]',
     '[{"word":"1","verdict":"missing"}]',
     '[{"word":1,"verdict":"spelling","written":7}]',
-  ])('are none when they are %j', (kept) => expect(readKeptTaps(kept)).toEqual([]));
+  ])('are none when they are %j', (kept) => expect(readStoredTaps(kept)).toEqual([]));
 
   test('belong to their file', () => expect(tapsStorageKey('a')).not.toBe(tapsStorageKey('b')));
 });

@@ -20,10 +20,10 @@ export interface SentBy {
 }
 
 /** Half an hour before midnight in Greenwich. */
-export const deskTime = new Date('2026-03-01T23:30:00Z');
+export const sessionTime = new Date('2026-03-01T23:30:00Z');
 
 /** A database for the tests of one file, and for each test someone new with a new dictation before them. */
-export class AttemptDesk {
+export class AttemptSession {
   #site?: TestDatabase;
   #learner?: Learner;
   /** The file that forms are about, unless they say otherwise. */
@@ -52,7 +52,7 @@ export class AttemptDesk {
 
   /** Sends a form as the page does. */
   send(fields: Record<string, string>, by: SentBy = {}) {
-    const { actor = this.learner, entitlement = entitlements.trial, at = deskTime } = by;
+    const { actor = this.learner, entitlement = entitlements.trial, at = sessionTime } = by;
     const scope = { db: this.db, actor, now: at, mark: markInThread };
     return answerAttempt(scope, entitlement, { file: this.file, ...fields });
   }
