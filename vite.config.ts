@@ -7,7 +7,7 @@ const vendor =
 
 /** What many pages use in small pieces: each by itself would be a request. The script that wakes a page stands alone. */
 const parts =
-  /node_modules[\\/]lucide-react[\\/]|[\\/]app[\\/](ui[\\/](?!kit[\\/])|platform[\\/](?!waking[\\/]))/;
+  /node_modules[\\/]lucide-react[\\/]|[\\/]app[\\/](ui[\\/](?!kit[\\/])|platform[\\/](?!static-pages[\\/]))/;
 
 /** Our policy forbids eval. Schemas probe for it while they are made, before any page could tell them, and that is reported. */
 const zod = /node_modules[\\/]zod[\\/]/;

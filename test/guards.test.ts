@@ -77,6 +77,6 @@ test.each([
 test('an area that navigation in the browser could pass by is refused', () => {
   expect(flaws(area.replace('export const loader', 'const loader'))).toHaveLength(1);
   expect(flaws(`${area} export const shouldRevalidate = () => false;`)).toHaveLength(1);
-  expect(flaws(`${area}\nexport const shouldRevalidate = rereadsFrame;\n`)).toEqual([]);
+  expect(flaws(`${area}\nexport const shouldRevalidate = shouldRevalidateLayout;\n`)).toEqual([]);
   expect(flaws(`${area} export const clientLoader = () => null;`)).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import type { ProjectFile } from './project-files.ts';
 import { parse } from './source.ts';
 
 /** Where the area layouts stand, seen from `app/` as route tables name their files. */
-const areaFile = /^shell\/areas\/[a-z-]+\.tsx$/;
+const areaFile = /^shell\/areas\/[a-z-]+\.layout\.tsx$/;
 
 /** Where guards come from. */
 const guardFile = /(^|\/)guards\.server\.ts$/;
@@ -44,7 +44,7 @@ const answersAtParent = (route: Route): boolean =>
 export function areaViolations({ path, text }: ProjectFile): string[] {
   const { exported, guards } = readArea(path, text);
   // Another query of the page one is on: the guard let one in, and stands before the data of that page anyway.
-  const staysOnPage = /^export const shouldRevalidate = rereadsFrame;$/m.test(text);
+  const staysOnPage = /^export const shouldRevalidate = shouldRevalidateLayout;$/m.test(text);
   const bypasses = ['clientLoader', 'clientMiddleware', 'shouldRevalidate'].filter(
     (name) => exported.has(name) && !(name === 'shouldRevalidate' && staysOnPage),
   );

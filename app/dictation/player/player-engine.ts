@@ -1,13 +1,11 @@
 import { Listeners } from '../browser-storage.ts';
 import type { Dictation } from '../content/dictation.ts';
-import type { RunProgress } from './playback-plan.ts';
 import {
   advance,
   leadIn,
   leadInMs,
   type Order,
   type Programme,
-  progressOf,
   type Run,
   type Signal,
   startRun,
@@ -22,6 +20,7 @@ import {
   TypingHold,
   wentTo,
 } from './player-timing.ts';
+import { type PlayerView, viewOf } from './player-view.ts';
 import { sentenceAtTime } from './sentence-at.ts';
 
 /** Between two looks at the sound, what is further than this is a jump and was not heard. */
@@ -310,54 +309,4 @@ export class PlayerEngine implements SoundListener {
     this.#view = next;
     this.#viewers.tell();
   }
-}
-
-/** What a page shows of the player; the running time is told apart, it changes too often. */
-export interface PlayerView {
-  state: PlayerState;
-  /** It wants to play and the network is not fast enough. */
-  isStalled: boolean;
-  /** It waits for the learner to stop typing. */
-  isTyping: boolean;
-  /** The position of the sentence that is heard; none before the first. */
-  currentSentence: number | undefined;
-  /** How often the learner went back to hear something again since the file was opened. */
-  replays: number;
-  /** Where a programme is, while one runs. */
-  progress: RunProgress | undefined;
-}
-
-/** What the facts amount to. */
-export function viewOf(facts: PlayerFacts): PlayerView {
-  const { run, isTyping = false, replays = 0, sentence } = facts;
-  return {
-    state: stateOf(facts),
-    isStalled: facts.sound?.isStalled ?? false,
-    isTyping,
-    currentSentence: sentence,
-    replays,
-    progress: run && progressOf(run),
-  };
-}
-
-/** `waiting` goes on by itself: a pause of a programme, a lead-in, or a learner who types. */
-export type PlayerState = 'idle' | 'loading' | 'paused' | 'playing' | 'waiting' | 'failed';
-
-interface PlayerFacts {
-  dictation?: Dictation;
-  sound?: Sound;
-  run?: Run;
-  isWanted?: boolean;
-  hasFailed?: boolean;
-  isTyping?: boolean;
-  replays?: number;
-  sentence?: number;
-}
-
-function stateOf({ dictation, sound, isWanted, hasFailed }: PlayerFacts): PlayerState {
-  if (!dictation || !sound) return 'idle';
-  if (hasFailed) return 'failed';
-  if (!sound.isReady) return 'loading';
-  if (!isWanted) return 'paused';
-  return sound.isSounding || sound.isStalled ? 'playing' : 'waiting';
 }

@@ -1,6 +1,6 @@
 import type { Dictation } from '../content/dictation.ts';
 import { leadInMs } from './playback-plan.ts';
-import type { PlayerView } from './player-engine.ts';
+import type { PlayerView } from './player-view.ts';
 
 /**
  * The sentence that is heard at an instant, by its place in the list; between two, the one before, but in the moment

@@ -2,8 +2,9 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Dictation } from '../content/dictation.ts';
 import { AudioSound } from './audio-element.ts';
 import { loopBetween, sentenceRepeats, threePasses } from './playback-presets.ts';
-import { PlayerEngine, type PlayerView } from './player-engine.ts';
+import { PlayerEngine } from './player-engine.ts';
 import { type PlayerSettings, usePlayerSettings } from './player-settings.ts';
+import type { PlayerView } from './player-view.ts';
 
 import { sentenceAtTime } from './sentence-at.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSamePage } from './live-update.ts';
+import { isSamePage } from './page-html.ts';
 
 const page = ({ key = 'a1', words = 'Good morning', build = 'home-1', left = 100 } = {}) =>
   `<html lang="en" data-request="${key}"><body><h1>${words}</h1><script nonce="${key}" src="/assets/${build}.js"></script>` +

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentData } from './live-update.ts';
+import { sentData } from './page-html.ts';
 
 test('the data of a page is read from its scripts without running them', () => {
   const data = '[{"title":"\\"quoted\\" <b> \\\\"}]\n';
