@@ -8,6 +8,7 @@ import {
   redirect,
   Scripts,
   ScrollRestoration,
+  useLocation,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { sessionContext } from './accounts/auth.server.ts';
@@ -50,12 +51,14 @@ export function loader({ context }: Route.LoaderArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const frame = usePageFrame();
   const { i18n } = useTranslation();
+  const { hash } = useLocation();
   return (
     <html
       lang={i18n.language}
       data-theme={frame.theme === 'system' ? undefined : frame.theme}
       data-site={frame.siteName}
       data-address={frame.siteAddress}
+      data-hash={hash || undefined}
       data-request={frame.requestId || undefined}
       suppressHydrationWarning
     >
