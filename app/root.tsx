@@ -17,6 +17,7 @@ import { useNativeLocale } from './accounts/ui/use-native-locale.ts';
 import { toViewer } from './accounts/viewer.ts';
 import stylesheet from './app.css?url';
 import { OpenPage } from './platform/changes/open-page.tsx';
+import { staysWhenUnreachable } from './platform/http/unreachable.ts';
 import { splitLocalePath } from './platform/i18n/locale-paths.ts';
 import { PageTexts } from './platform/i18n/page-texts.tsx';
 import { pageSettingContext } from './platform/page-frame.server.ts';
@@ -38,6 +39,8 @@ const oneAddress: Route.MiddlewareFunction = ({ request, url, context, pattern }
 };
 
 export const middleware: Route.MiddlewareFunction[] = [oneAddress];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [staysWhenUnreachable];
 
 export const shouldRevalidate = rereadsFrame;
 

@@ -1,7 +1,35 @@
-import { data } from 'react-router';
+import { data, isRouteErrorResponse } from 'react-router';
 
 /**
  * What a `clientAction` answers when the server cannot be reached. Without a status of failure the router would read the
  * whole page again over the same broken line, and lose it.
  */
 export const unreachable = <Answer>(answer: Answer) => data<Answer>(answer, 503);
+
+type Results = Record<string, { type: 'data' | 'error'; result: unknown }>;
+
+/** Whether the page that is open has all its data: what is missing cannot stay as it is. */
+let isWhole = true;
+
+/**
+ * Around everything the browser loads: a page that is read again over a line that has just broken stays as it is. The router
+ * keeps the data for which there is no new answer. Whoever goes to another page is told that it cannot be had.
+ */
+export async function staysWhenUnreachable<Answer extends Results>(
+  { request }: { request: Request },
+  next: () => Promise<Answer>,
+): Promise<Answer> {
+  const results = await next();
+  const { pathname, search } = new URL(request.url);
+  const isReadAgain =
+    isWhole && request.method === 'GET' && pathname + search === location.pathname + location.search;
+  const answered = isReadAgain
+    ? Object.entries(results).filter(([, { type, result }]) => type === 'data' || !isUnreachable(result))
+    : Object.entries(results);
+  isWhole = answered.every(([, { type }]) => type === 'data');
+  return Object.fromEntries(answered) as Answer;
+}
+
+/** The line broke, or what stands before the server says that nobody answers. */
+const isUnreachable = (error: unknown) =>
+  error instanceof TypeError || (isRouteErrorResponse(error) && error.status >= 502 && error.status <= 504);
