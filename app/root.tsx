@@ -8,6 +8,7 @@ import {
   redirect,
   Scripts,
   ScrollRestoration,
+  useLocation,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { sessionContext } from './accounts/credentials/auth.server.ts';
@@ -20,7 +21,7 @@ import { usePageFrame } from './platform/http/page-frame.tsx';
 import { splitLocalePath } from './platform/i18n/locales.ts';
 import { PageTexts } from './platform/i18n/text.tsx';
 import { OpenPage } from './platform/live/revalidate-on-change.tsx';
-import { shouldRevalidateLayout } from './platform/should-revalidate-layout.ts';
+import { shouldRevalidateLayout, staysWhenUnreachable } from './platform/revalidation.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { mayBePrefixed } from './site/public-pages.ts';
 import { PageLinks } from './site/seo/page-links.tsx';
@@ -38,6 +39,8 @@ const oneAddress: Route.MiddlewareFunction = ({ request, url, context, pattern }
 
 export const middleware: Route.MiddlewareFunction[] = [oneAddress];
 
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [staysWhenUnreachable];
+
 export const shouldRevalidate = shouldRevalidateLayout;
 
 /** Who is signed in: every page may know it, through `useViewer`. */
@@ -50,12 +53,14 @@ export function loader({ context }: Route.LoaderArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const frame = usePageFrame();
   const { i18n } = useTranslation();
+  const { hash } = useLocation();
   return (
     <html
       lang={i18n.language}
       data-theme={frame.theme === 'system' ? undefined : frame.theme}
       data-site={frame.siteName}
       data-address={frame.siteAddress}
+      data-hash={hash || undefined}
       data-request={frame.requestId || undefined}
       suppressHydrationWarning
     >

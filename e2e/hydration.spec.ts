@@ -31,13 +31,13 @@ test('a page that is only read loads one small script, when it rests one more, a
   await listens;
   expect(scripts).toEqual([
     expect.stringMatching(/^\/assets\/wake-[\w-]+\.js$/),
-    expect.stringMatching(/^\/assets\/follow-asleep-[\w-]+\.js$/),
+    expect.stringMatching(/^\/assets\/live-update-[\w-]+\.js$/),
   ]);
   const restMs = await page.evaluate(() => {
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const follower = performance
       .getEntriesByType('resource')
-      .find(({ name }) => name.includes('follow-asleep'));
+      .find(({ name }) => name.includes('live-update'));
     return (follower?.startTime ?? 0) - (visit?.loadEventStart ?? 0);
   });
   expect(restMs).toBeGreaterThanOrEqual(2_000);

@@ -31,10 +31,12 @@ test('the menu leads to the parts of the first page from wherever one stands, an
   for (const [name, id] of sections) {
     await menu(page).getByRole('link', { name, exact: true }).click();
     await expect(page).toHaveURL(`/#${id}`);
+    await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth');
     await expectInSight(page, id);
   }
   await header(page).getByRole('link', { name: 'Live chat' }).first().click();
   await expect(page).toHaveURL('/contact');
+  await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
   await header(page).getByRole('link', { name: 'For schools and businesses' }).click();
   await expect(page).toHaveURL('/contact?subject=For%20schools%20and%20businesses#message');
   await expect(page.locator('#message').getByLabel('Full name')).toBeInViewport();

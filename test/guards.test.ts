@@ -21,38 +21,38 @@ test('every file that a route names exists', () => {
   for (const file of routeFiles(table)) expect(() => readProjectFile(`app/${file}`), file).not.toThrow();
 });
 
-const learner = 'shell/areas/learner.tsx';
+const learner = 'shell/areas/learner.layout.tsx';
 
 test('a page without a guard is refused', () => {
   const found = pageViolations([
-    layout(learner, [route('library', 'library/routes/library.tsx')]),
+    layout(learner, [route('library', 'library/browse/library.route.tsx')]),
     layout('shell/public-frame.tsx', [
-      route('settings', 'accounts/routes/settings.tsx'),
-      index('site/routes/home.tsx'),
+      route('settings', 'accounts/settings/settings.route.tsx'),
+      index('site/landing/home.route.tsx'),
     ]),
   ]);
   expect(found).toEqual([
-    '/settings (accounts/routes/settings.tsx): no area guards it',
-    '/ (site/routes/home.tsx): no area guards it',
+    '/settings (accounts/settings/settings.route.tsx): no area guards it',
+    '/ (site/landing/home.route.tsx): no area guards it',
   ]);
 });
 
 test('a page under two guards is refused: nobody could say who may open it', () => {
   const nested = [
-    layout('shell/areas/visitor.tsx', [layout(learner, [route('library', 'library/routes/library.tsx')])]),
+    layout('shell/areas/visitor.layout.tsx', [layout(learner, [route('library', 'library/browse/library.route.tsx')])]),
   ];
   expect(pageViolations(nested)).toEqual([
-    `/library (library/routes/library.tsx): it stands in 2 areas, shell/areas/visitor.tsx and ${learner}`,
+    `/library (library/browse/library.route.tsx): it stands in 2 areas, shell/areas/visitor.layout.tsx and ${learner}`,
   ]);
 });
 
 test('a frame that answers at its own path counts as a page', () => {
   const guarded = (child: RouteConfigEntry[]) => [
-    route('admin', 'admin/routes/frame.tsx', [layout('shell/areas/admin.tsx', child)]),
+    route('admin', 'admin/frame.layout.tsx', [layout('shell/areas/admin.layout.tsx', child)]),
   ];
-  const users = route('users', 'admin/routes/users.tsx');
-  expect(pageViolations(guarded([users]))).toEqual(['/admin (admin/routes/frame.tsx): no area guards it']);
-  expect(pageViolations(guarded([users, index('admin/routes/overview.tsx')]))).toEqual([]);
+  const users = route('users', 'admin/users/users.route.tsx');
+  expect(pageViolations(guarded([users]))).toEqual(['/admin (admin/frame.layout.tsx): no area guards it']);
+  expect(pageViolations(guarded([users, index('admin/overview/overview.layout.tsx')]))).toEqual([]);
 });
 
 const area = `

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shouldRevalidateLayout } from './should-revalidate-layout.ts';
+import { shouldRevalidateLayout } from './revalidation.ts';
 
 const from = (current: string, next: string, formMethod?: string) =>
   shouldRevalidateLayout({

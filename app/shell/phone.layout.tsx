@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { BottomBar } from '#app/mobile/bottom-bar.tsx';
 import { DeviceContact, OfflineNote } from '#app/mobile/connection.tsx';
 import { useText } from '#app/platform/i18n/text.tsx';
-import { shouldRevalidateLayout } from '#app/platform/should-revalidate-layout.ts';
+import { shouldRevalidateLayout } from '#app/platform/revalidation.ts';
 import { findSubscriptionNotice } from '#app/subscription/entitlement/banner.server.ts';
 import { SubscriptionBanner } from '#app/subscription/entitlement/subscription-banner.tsx';
 import { ToastArea } from '#app/ui/toast.tsx';

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { shouldRevalidateLayout } from '#app/platform/should-revalidate-layout.ts';
+import { shouldRevalidateLayout } from '#app/platform/revalidation.ts';
 import { findSubscriptionNotice } from '#app/subscription/entitlement/banner.server.ts';
 import { SubscriptionBanner } from '#app/subscription/entitlement/subscription-banner.tsx';
 import type { Route } from './+types/signed-in.layout.ts';

@@ -158,6 +158,6 @@ export async function listAdminActions(): Promise<Map<string, ActionFunction>> {
 function adminPages(entries: RouteConfigEntry[], isGuarded = false): { path: string; file: string }[] {
   return entries.flatMap(({ path, file, children = [] }) => [
     ...(isGuarded && path ? [{ path: `/${path}`, file }] : []),
-    ...adminPages(children, isGuarded || /areas\/(content-)?admin\.tsx$/.test(file)),
+    ...adminPages(children, isGuarded || /areas\/(content-)?admin\.layout\.tsx$/.test(file)),
   ]);
 }

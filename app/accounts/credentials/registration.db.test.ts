@@ -58,11 +58,13 @@ describe('someone new', () => {
       openBrowser().headers,
       filledIn({ email: 'de@school.example' }),
     );
-    const [mail, taken, ...more] = await world.mailsTo('de@school.example');
+    const mails = await world.mailsTo('de@school.example');
+    const mail = mails.find(({ headers }) => headers.get('subject')?.[0]?.startsWith('Bestätige'));
     // Whoever tries an address that is taken may be a stranger: its owner reads their own language.
-    expect(taken?.headers.get('subject')).toEqual(['Du hast schon ein Konto bei Dictoria']);
-    expect(more).toEqual([]);
-    expect(mail?.headers.get('subject')).toEqual(['Bestätige deine E-Mail-Adresse für Dictoria']);
+    expect(await subjects(world, 'de@school.example')).toEqual([
+      'Bestätige deine E-Mail-Adresse für Dictoria',
+      'Du hast schon ein Konto bei Dictoria',
+    ]);
     expect(linkIn(mail).origin).toBe('http://localhost:3000');
     expect(linkIn(mail).pathname).toBe('/verify-email');
   });

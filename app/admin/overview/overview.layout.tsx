@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { findSpaceContext } from '#app/media/storage/free-space.server.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
-import { shouldRevalidateLayout } from '#app/platform/should-revalidate-layout.ts';
+import { shouldRevalidateLayout } from '#app/platform/revalidation.ts';
 import type { Route } from './+types/overview.layout.ts';
 import { findOverview } from './overview.queries.server.ts';
 import { isOverviewOpen } from './overview.ts';

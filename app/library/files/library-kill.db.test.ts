@@ -9,12 +9,11 @@ import { openDiskStorage } from '#app/media/storage/disk-storage.server.ts';
 import { storedObjects } from '#app/media/storage/media.tables.server.ts';
 import { openMedia } from '#app/media/storage/open-media.server.ts';
 import type { Database, Db } from '#app/platform/db/database.server.ts';
-import { migrate } from '#app/platform/db/migrate.server.ts';
 import { jobs } from '#app/platform/jobs/jobs.tables.server.ts';
 import { startRunner } from '#app/platform/jobs/runner.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { projectPath } from '#app/platform/project.server.ts';
-import { createInstallation, engineOfRun, type Installation } from '#test/harness/installation.ts';
+import { createMigratedInstallation, engineOfRun, type Installation } from '#test/harness/installation.ts';
 import { makeAudioFile } from '#test/harness/test-library.ts';
 import type { LibraryWorkerOptions } from '#test/processes/library-worker.ts';
 import { audioFiles } from '../library.tables.server.ts';
@@ -27,9 +26,8 @@ const patienceMs = 180_000;
 const log = createLog({ level: 'silent' });
 let installation: Installation;
 beforeEach(async () => {
-  installation = await createInstallation(engineOfRun());
+  installation = await createMigratedInstallation(engineOfRun());
   await withDatabase(async (database) => {
-    await migrate(database);
     await ensureFirstAdmin(database.db, {});
   });
 });

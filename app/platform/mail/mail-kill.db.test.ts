@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#app/platform/db/database.server.ts';
-import { migrate } from '#app/platform/db/migrate.server.ts';
 import { jobs } from '#app/platform/jobs/jobs.tables.server.ts';
 import { startRunner } from '#app/platform/jobs/runner.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { projectPath } from '#app/platform/project.server.ts';
-import { createInstallation, engineOfRun, type Installation } from '#test/harness/installation.ts';
+import { createMigratedInstallation, engineOfRun, type Installation } from '#test/harness/installation.ts';
 import { startSmtpServer } from '#test/harness/smtp-server.ts';
 import type { MailSenderOptions } from '#test/processes/mail-sender.ts';
 import { enqueueMail, sendMail } from './mail.jobs.server.ts';
@@ -22,7 +21,7 @@ let server: Awaited<ReturnType<typeof startSmtpServer>>;
 
 beforeEach(async () => {
   server = await startSmtpServer();
-  installation = await createInstallation(engineOfRun());
+  installation = await createMigratedInstallation(engineOfRun());
 });
 afterEach(async () => {
   await server.stop();
@@ -59,7 +58,6 @@ describe('a process that is killed while it sends a mail', () => {
     'loses nothing: the mail comes again under the same Message-ID',
     async () => {
       await withDatabase(async (database) => {
-        await migrate(database);
         await enqueueMail(database.db, { to: 'ada@example.org', subject: 'Hello', text: 'How are you?' });
       });
       // The server takes the mail and never says so: nobody can know whether it arrived.

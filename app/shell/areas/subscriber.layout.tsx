@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { shouldRevalidateLayout } from '#app/platform/should-revalidate-layout.ts';
+import { shouldRevalidateLayout } from '#app/platform/revalidation.ts';
 import { AccessExpired, ExpiredPopup } from '#app/subscription/entitlement/access-expired.tsx';
 import { entitlementContext, subscribersOnly } from '#app/subscription/entitlement/guards.server.ts';
 import type { Route } from './+types/subscriber.layout.ts';

@@ -41,9 +41,13 @@ async function newCustomer(): Promise<string> {
 describe('a customer', () => {
   test('is the same one, however often and however many at once ask', async () => {
     const { provider } = shop.payments;
-    const userId = randomUUID();
-    const created = await Promise.all([1, 2, 3].map(() => provider.createCustomer(person(userId))));
-    expect(new Set(created.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
+    const people = Array.from({ length: 40 }, () => randomUUID());
+    const createOne = (id: string) => provider.createCustomer(person(id));
+    for (const id of people) {
+      const created = await Promise.all([createOne(id), createOne(id), createOne(id)]);
+      expect(new Set(created.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
+    }
+    const userId = people[0] ?? '';
     const rows = await shop.db.select().from(sandboxCustomers).where(eq(sandboxCustomers.userId, userId));
     expect(rows).toHaveLength(1);
     await provider.createCustomer({ ...person(userId), email: 'ada@new.example.org' });

@@ -36,8 +36,9 @@ export function openSandbox({ db, baseUrl, now = () => new Date() }: SandboxOpti
 
     async createCustomer({ userId, email }) {
       const id = customerIdOf(userId);
-      const known = { target: sandboxCustomers.userId, set: { email } };
-      await db.insert(sandboxCustomers).values({ id, userId, email }).onConflictDoUpdate(known);
+      // Two unique columns: an upsert names one of them, and would fail on the other when two ask at once.
+      await db.insert(sandboxCustomers).values({ id, userId, email }).onConflictDoNothing();
+      await db.update(sandboxCustomers).set({ email }).where(eq(sandboxCustomers.id, id));
       return ok(id);
     },
 

@@ -5,10 +5,9 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
-import { migrate } from '#app/platform/db/migrate.server.ts';
 import { startRunner } from '#app/platform/jobs/runner.server.ts';
 import { projectPath } from '#app/platform/project.server.ts';
-import { createInstallation, engineOfRun, type Installation } from '#test/harness/installation.ts';
+import { createMigratedInstallation, engineOfRun, type Installation } from '#test/harness/installation.ts';
 import { makeCustomer, makeOrder, silentLog, stripeAt } from '#test/harness/stripe-site.ts';
 import type { WebhookReceiverOptions } from '#test/processes/webhook-receiver.ts';
 import type { StripeEvent } from '#test/stripe-double/account.ts';
@@ -25,9 +24,8 @@ let paid: StripeEvent[];
 
 beforeEach(async () => {
   double = await startStripeDouble();
-  installation = await createInstallation(engineOfRun());
+  installation = await createMigratedInstallation(engineOfRun());
   await withDatabase(async (database) => {
-    await migrate(database);
     const customer = await makeCustomer(database.db, double);
     const order = await makeOrder(database.db, customer, { planKey: 'enterprise' });
     const opened = await stripeAt(double, database.db).openCheckout(order);

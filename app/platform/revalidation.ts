@@ -1,0 +1,50 @@
+import { isRouteErrorResponse } from 'react-router';
+
+interface Cause {
+  currentUrl: URL;
+  nextUrl: URL;
+  formMethod?: string;
+  defaultShouldRevalidate: boolean;
+}
+
+/**
+ * Whether what stands around a page reads its data again. Not when only the query of the address changes: the page stays
+ * the same and asks for its own data, and when that cannot be had, the frame is not lost with it.
+ */
+export function shouldRevalidateLayout({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: Cause): boolean {
+  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return defaultShouldRevalidate && (formMethod !== undefined || !isSamePage);
+}
+
+type Results = Record<string, { type: 'data' | 'error'; result: unknown }>;
+
+/** Whether the page that is open has all its data: what is missing cannot stay as it is. */
+let isWhole = true;
+
+/**
+ * Around everything the browser loads: a page that is read again over a line that has just broken stays as it is. The router
+ * keeps the data for which there is no new answer. Whoever goes to another page is told that it cannot be had.
+ */
+export async function staysWhenUnreachable<Answer extends Results>(
+  { request }: { request: Request },
+  next: () => Promise<Answer>,
+): Promise<Answer> {
+  const results = await next();
+  const { pathname, search } = new URL(request.url);
+  const isReadAgain =
+    isWhole && request.method === 'GET' && pathname + search === location.pathname + location.search;
+  const answered = isReadAgain
+    ? Object.entries(results).filter(([, { type, result }]) => type === 'data' || !isUnreachable(result))
+    : Object.entries(results);
+  isWhole = answered.every(([, { type }]) => type === 'data');
+  return Object.fromEntries(answered) as Answer;
+}
+
+/** The line broke, or what stands before the server says that nobody answers. */
+const isUnreachable = (error: unknown) =>
+  error instanceof TypeError || (isRouteErrorResponse(error) && error.status >= 502 && error.status <= 504);
