@@ -18,7 +18,7 @@ const frame: PageFrame = {
   nonce: undefined,
 };
 
-/** Tells a page that was asleep that what is done to it now is heard. */
+/** Notifies a static page that it is hydrated: from now on React receives what is done to it. */
 function Awake({ children }: { children: ReactNode }) {
   useEffect(() => void document.dispatchEvent(new Event('awake')), []);
   return children;
@@ -26,8 +26,9 @@ function Awake({ children }: { children: ReactNode }) {
 
 const i18n = await startTexts();
 
-// The router keeps the answers of forms outside of React's state. Were its updates transitions, a component drawn again between
-// the answer and the update would have seen the answer already, and its effect would never run: forms that never close (055).
+// The router stores the answers of forms outside of React's state. Were its updates transitions, a component
+// drawn again between the answer and the update would have seen the answer already, and its effect would
+// never run: forms that never close (055).
 startTransition(() => {
   hydrateRoot(
     document,

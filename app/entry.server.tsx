@@ -29,7 +29,7 @@ export default function renderPage(
   const { frame, texts, isStatic } = context.get(pageSettingContext);
   // A byte order of its own for non-breaking spaces would make the browser's first render differ from ours.
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  // Robots and sleeping pages get everything at once; everyone else gets the shell first.
+  // Robots and static pages get everything at once; everyone else gets the shell first.
   const ready = isStatic || isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
 
   return new Promise((resolve, reject) => {
@@ -60,7 +60,7 @@ export default function renderPage(
   });
 }
 
-/** Loaders and actions that threw: a bug, told to the log; the browser only learns the request's id. */
+/** Loaders and actions that threw: a bug, written to the log; the browser only learns the request's id. */
 export const handleError: HandleErrorFunction = (err, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(err)) return;
   const unavailable = isDatabaseUnavailable(err);

@@ -40,7 +40,7 @@ interface PageRequest {
   frame: PageSetting['frame'];
 }
 
-/** A page, rendered for who asks. What is merely read comes asleep: public pages to visitors, and a phone's first screen. */
+/** A page, rendered for who asks. Public pages for visitors and a phone's first screen are sent static. */
 export async function renderPage(
   services: Services,
   request: Request,

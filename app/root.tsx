@@ -49,7 +49,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { viewer: session && toViewer(session) };
 }
 
-/** The frame of every page, also of a page that failed. */
+/** The document around every page, also around a page that failed. */
 export function Layout({ children }: { children: ReactNode }) {
   const frame = usePageFrame();
   const { i18n } = useTranslation();

@@ -2,11 +2,14 @@ import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@
 
 const moved = (path: string) => route(path, 'shell/moved.route.ts', { id: `moved/${path}` });
 
-/** An area layout that stands inside more than one frame has a name for each. */
+/** An area layout that stands inside more than one other layout has a name for each. */
 const visitors = (place: string, pages: RouteConfigEntry[]) =>
   layout('shell/areas/visitor.layout.tsx', { id: `visitors/${place}` }, pages);
 
-/** Every page of the product, in its frame and under the guard of its area. Frames stand outside, so that going from area to area keeps them. */
+/**
+ * Every page of the product, in its layout and under the guard of its area. Layouts stand outside, so that
+ * going from area to area keeps them.
+ */
 export default [
   layout('shell/public.layout.tsx', [
     visitors('public', [

@@ -60,7 +60,7 @@ export function makeProse(): Prose {
   return { vocabulary, phrases };
 }
 
-/** A library of `files` files, nine of ten shown, in one go: what triggers keep beside them is written in one go too. */
+/** A library of `files` files, nine of ten shown, in one go: what triggers store is written in one go too. */
 export async function fillLibrary({ db }: Database, { phrases }: Prose, files: number): Promise<void> {
   await db.execute(sql`create table phrase as
     select text, (n - 1)::integer as n from unnest(${sql.param(phrases)}::text[]) with ordinality as given (text, n)`);

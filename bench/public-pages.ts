@@ -62,7 +62,7 @@ export const publicPages: Benchmark = {
 const openPageClient = (port: number, bodyBytes: number) =>
   openRawClient({ port, connections: atOnce, status: 200, bodyBytes, nextHead: () => asked });
 
-/** The page as it is kept: asked for until the best compression is there. */
+/** The page as it is cached: asked for until the best compression is there. */
 async function compressedPage(port: number): Promise<Answer> {
   for (;;) {
     const answer = await fetchRaw(port);

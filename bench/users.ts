@@ -64,12 +64,12 @@ async function takeBytes(db: Db, filters: UserFilters): Promise<void> {
     if (piece.length < 0) throw new Error('no piece is shorter than nothing');
 }
 
-/** So many a statement: the embedded engine keeps what its triggers and keys still have to look at in memory. */
+/** So many a statement: the embedded engine holds in memory what its triggers and keys have yet to check. */
 const batch = 10_000;
 
 /** People of three years, from ten countries; each learns up to three languages, and four of five were seen since. */
 async function fillWithPeople(db: Db): Promise<void> {
-  // An index is built in a moment, and kept up row by row for minutes.
+  // An index is built in a moment, and updated row by row for minutes.
   const { rows } = await db.execute<{ name: string; made: string }>(sql`
     select indexname as name, indexdef as made from pg_indexes
     where tablename in ('user', 'user_profiles', 'user_sessions') and indexdef not like 'CREATE UNIQUE%'`);

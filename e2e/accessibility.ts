@@ -30,8 +30,9 @@ async function expectNoSidewaysScroll(page: Page) {
 }
 
 /**
- * Fails when the open page stands in someone's way at one of these widths, in either theme. It is loaded once, because
- * a browser can be told both while a page is open; the themes differ in colours alone, so that dark is only asked for those.
+ * Fails when the open page stands in someone's way at one of these widths, in either theme. It is loaded
+ * once, because both can be set while a page is open; the themes differ in colours alone, so that dark is
+ * only asked for those.
  */
 export async function expectOpenToEveryone(page: Page, widths: number[]) {
   for (const width of widths) {

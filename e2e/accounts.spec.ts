@@ -14,7 +14,7 @@ test('a newcomer registers by keyboard, sees the dictation page in the trial, si
   await page.getByRole('link', { name: 'Register' }).press('Enter');
   await fillRegistration(page, person);
   await dialog(page).getByRole('button', { name: 'Register' }).click();
-  // Often the first journey of all: the server hashes, writes and reads the desk for the first time.
+  // Often the first journey of all: the server hashes, writes and reads the workspace for the first time.
   await expect(page).toHaveURL('/dictation', { timeout: 30_000 });
   await expect(page.getByRole('heading', { level: 1, name: 'Dictation' })).toBeVisible();
   await expect(page.getByText('Important Information')).toBeHidden();

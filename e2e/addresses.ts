@@ -1,8 +1,8 @@
 let count = 0;
 
 /**
- * A network address of one's own, as a proxy would tell it: the journeys together register more people than the limit
- * lets one address register.
+ * A network address of one's own, as a proxy would send it: the journeys together register more people than
+ * the limit lets one address register.
  */
 export function fromNewAddress(): Record<string, string> {
   count += 1;

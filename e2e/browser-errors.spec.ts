@@ -5,7 +5,7 @@ import { test } from './people.ts';
 
 test.use({ storageState: async ({ asAdmin }, use) => use(asAdmin) });
 
-test('what fails in a browser is told to the server, what is given up on purpose is not', async ({
+test('what fails in a browser is reported to the server, what is given up on purpose is not', async ({
   page,
 }) => {
   const complaints = collectComplaints(page);

@@ -33,7 +33,7 @@ export async function chooseRecording(page: Page, title: string, language?: Loca
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-/** The sheet for a whole text, once one may write on it. */
+/** The editor for a whole text, once one may write in it. */
 export async function openSheet(page: Page, label = 'Your text'): Promise<Locator> {
   const sheet = page.getByRole('textbox', { name: label });
   await expect(sheet).toBeEditable();

@@ -61,7 +61,7 @@ test('in Polish, a dictation from the first sound over a reload between the look
   await page.context().close();
 });
 
-test('two of eight sentences are marked as two, gone on with to the end, and told so in the progress', async ({
+test('two of eight sentences are marked as two, continued to the end, and shown so in the progress', async ({
   page,
 }) => {
   await register(page, newPerson());

@@ -8,7 +8,7 @@ const night = 'A Night at the Warehouse';
 
 const saved = (page: Page) => page.getByText('Saved', { exact: true });
 
-/** The same person where nothing else of this browser is kept. */
+/** The same person where nothing else of this browser is stored. */
 async function onAnotherDevice(context: BrowserContext) {
   const { cookies } = await context.storageState();
   return { cookies, origins: [] };
@@ -23,7 +23,7 @@ test('a page that is killed in mid-writing loses nothing, here, on another devic
   await chooseRecording(page, night);
   await (await openSheet(page)).pressSequentially('Daniel works in a large');
   const address = page.url();
-  // No page is told that it is closed in this way.
+  // No page is notified that it is closed in this way.
   await page.close({ runBeforeUnload: false });
   const again = await context.newPage();
   await goTo(again, address);
@@ -45,7 +45,7 @@ test('a page that is killed in mid-writing loses nothing, here, on another devic
   await expect(sheet).toHaveValue('Daniel works in a large');
 });
 
-test('a text written in two places is a question, and one that was finished there is told here', async ({
+test('a text written in two places is a question, and one that was finished there is announced here', async ({
   browser,
   page,
 }) => {

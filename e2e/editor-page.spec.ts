@@ -79,7 +79,7 @@ test('a page looks as the editor did, and loads nothing of the editor', async ({
   const article = visitor.getByRole('article').locator('.written');
   for (const [, here] of pairs)
     expect([here, await lookOf(article.locator(here))]).toEqual([here, inEditor.get(here)]);
-  // Awake it has all of its code, and still none of the editor's.
+  // Hydrated it has all of its code, and still none of the editor's.
   await visitor.locator('header').getByRole('link', { name: 'Register' }).click();
   await expect(visitor.getByRole('dialog')).toBeVisible();
   expect(await publicScripts()).toBe(0);

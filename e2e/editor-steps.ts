@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { alarm, elsewhere } from '../test/harness/markup-attacks.ts';
 import { goTo } from './navigation.ts';
 
-/** The sheet of the editor, its tools, and what a page makes of it, on the page for those who build with it. */
+/** The editor, its tools, and what a page makes of its content, on the page for those who build with it. */
 export const box = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 const tool = (page: Page, name: string) =>
   page.getByRole('toolbar').getByRole('button', { name, exact: true });
@@ -29,7 +29,7 @@ export const copied = (nodes: unknown[]): Brought => ({
   'application/x-lexical-editor': JSON.stringify({ namespace: 'dictoria', nodes }),
 });
 
-/** Brings one thing after the other to the sheet in the way a browser does, each when the one before has been put in. */
+/** Brings one thing after the other to the editor as a browser does, each when the one before is in. */
 export async function bring(page: Page, way: 'paste' | 'drop', ...things: Brought[]) {
   await box(page).evaluate(
     async (sheet, [kind, all]) => {
@@ -58,7 +58,7 @@ export async function bring(page: Page, way: 'paste' | 'drop', ...things: Brough
   );
 }
 
-/** Tells of everything that ran, was asked for elsewhere, or was only stopped by the policy of the page. */
+/** Reports everything that ran, was asked for elsewhere, or was only stopped by the policy of the page. */
 export async function watchAttacks(page: Page): Promise<string[]> {
   const alarms: string[] = [];
   await page.exposeFunction(alarm, () => alarms.push('a script ran'));

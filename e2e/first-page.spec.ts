@@ -8,7 +8,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const switcher = (page: Page) => page.locator('header summary').first();
 const language = (page: Page, name: string) => page.locator('header').getByRole('button', { name });
 
-test('language and theme change where one stands, and stay; a page under a language wakes and leads on in it', async ({
+test('language and theme change in place and stay; a page in a language hydrates and leads on in it', async ({
   page,
 }) => {
   const complaints = collectComplaints(page);

@@ -19,7 +19,7 @@ const isAwake = (page: Page) =>
 const register = (page: Page) => page.locator('header').getByRole('link', { name: 'Register' });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('a page that is only read loads one small script, when it rests one more, and hears who signs in elsewhere', async ({
+test('a page only read loads one small script, another at rest, and notices who signs in elsewhere', async ({
   page,
   context,
 }) => {
@@ -51,7 +51,7 @@ test('a page that is only read loads one small script, when it rests one more, a
   await reloaded;
 });
 
-test('the first press wakes the page and is answered: by mouse, by keyboard, into a new tab', async ({
+test('the first press hydrates the page and is answered: by mouse, by keyboard, into a new tab', async ({
   page,
   context,
 }) => {
@@ -79,8 +79,8 @@ test('the first press wakes the page and is answered: by mouse, by keyboard, int
 });
 
 /**
- * Keeps how every element looks, and what it passes on to drawings of other files; says what is other than last time. The
- * lines within a drawing look as the drawing does.
+ * Records how every element looks, and what it passes on to drawings of other files; says what is other than
+ * last time. The lines within a drawing look as the drawing does.
  */
 const changedLooks = (page: Page) =>
   page.evaluate(() => {
@@ -98,7 +98,7 @@ const changedLooks = (page: Page) =>
     return [before.length - looks.length, ...looks.filter((look, place) => look !== before[place])];
   });
 
-test('a page looks the same asleep and awake', async ({ page }) => {
+test('a page looks the same static and hydrated', async ({ page }) => {
   // Every public page, one after the other.
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -113,7 +113,7 @@ test('a page looks the same asleep and awake', async ({ page }) => {
   }
 });
 
-test('a page that cannot wake without its scripts, its texts or its styles still leads on', async ({
+test('a page that cannot hydrate without its scripts, its texts or its styles still leads on', async ({
   page,
 }) => {
   for (const address of [/\/assets\/entry\.client/, /\/texts\/en\//, /\/assets\/app-[\w-]+\.css/]) {

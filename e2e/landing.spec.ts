@@ -24,7 +24,7 @@ test('a visitor begins from the hero: hears, writes, sees it marked, corrects it
   await expect(page.getByRole('dialog')).toContainText('Register');
 });
 
-test('nothing moves when the page wakes, and nothing that is done meanwhile is lost', async ({ page }) => {
+test('nothing moves when the page hydrates, and nothing done meanwhile is lost', async ({ page }) => {
   const letIn = await holdScripts(page);
   await page.goto('/');
   const hero = page.locator('#banner1');

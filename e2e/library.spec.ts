@@ -16,7 +16,7 @@ const chip = (page: Page, name: string | RegExp) => page.getByRole('checkbox', {
 const isOn = (button: Locator) => expect(button).toHaveAttribute('aria-pressed', 'true');
 const isOff = (button: Locator) => expect(button).toHaveAttribute('aria-pressed', 'false');
 
-test('a learner finds a file by a misspelt search and keeps it among the favourites of every tab', async ({
+test('a learner finds a file by a misspelt search and adds it to the favorites of every tab', async ({
   page,
   context,
 }) => {

@@ -33,7 +33,7 @@ export async function untilItRests<Answer>(page: Page, go: () => Promise<Answer>
 
 async function answersToClicks(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // A sleeping page repeats a click once it is awake.
+    // A static page repeats a click once it is hydrated.
     if (document.querySelector('script[type="text/asleep"]')) return true;
     const controls = document.querySelectorAll('a, button, input, textarea, select');
     const isTaken = (node: Element) => Object.keys(node).some((name) => name.startsWith('__reactProps'));
@@ -41,7 +41,7 @@ async function answersToClicks(page: Page): Promise<void> {
   });
 }
 
-/** Goes to another page as a link does once the page is awake, without leaving the document. */
+/** Goes to another page as a link does once the page is hydrated, without leaving the document. */
 export const goFromWithin = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     const { __reactRouterDataRouter: router } = window as unknown as {

@@ -10,7 +10,7 @@ const isAwake = (page: Page) =>
 const listens = (page: Page) =>
   page.waitForResponse((response) => new URL(response.url()).pathname === '/changes');
 
-/** Goes to a page and waits until it hears of changes. */
+/** Goes to a page and waits until it listens for changes. */
 async function openAndListen(page: Page, path: string): Promise<void> {
   const listening = listens(page);
   await page.goto(path);
@@ -22,7 +22,7 @@ async function openAndListen(page: Page, path: string): Promise<void> {
 const isTheSame = (page: Page) =>
   page.evaluate(() => (window as { isStillTheSame?: boolean }).isStillTheSame === true);
 
-test('a page that sleeps shows a changed text, an attack in it as text, stays asleep, and wakes up with it', async ({
+test('a static page shows a changed text, markup in it as text, stays static, and hydrates with it', async ({
   page,
   texts,
 }) => {
@@ -49,7 +49,7 @@ test('a page that sleeps shows a changed text, an attack in it as text, stays as
   expect(complaints).toEqual([]);
 });
 
-test('a page that is awake shows it too, to whoever is signed in; what is typed stays, and so does the focus', async ({
+test('a hydrated page shows it too, to whoever is signed in; typed text and the focus stay', async ({
   page,
   browser,
   asLearner,
@@ -64,7 +64,7 @@ test('a page that is awake shows it too, to whoever is signed in; what is typed 
 
   await openAndListen(page, '/pt/contact');
   const message = page.locator('textarea').first();
-  // Awake, the page listens anew.
+  // Hydrated, the page listens anew.
   const listening = listens(page);
   await message.click();
   await message.pressSequentially('Uma pergunta sobre');

@@ -150,7 +150,7 @@ test('two admins: the second is told and decides, also when the first deletes th
   await edit(other, title);
   await expect(content(other)).toHaveText('Begun. Mine. Kept.');
 
-  // Deleting makes every open page read again; whoever writes in this one is not sent away from their words.
+  // Deleting makes every open page revalidate; whoever writes in this one is not sent away from their words.
   await write(other, ' More.');
   await remove(page, title);
   await other.getByRole('button', { name: 'Save Page' }).click();

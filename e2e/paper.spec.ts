@@ -21,7 +21,7 @@ async function openOnPaper(browser: Browser, storageState: State) {
 const piece = (page: Page) => page.getByRole('progressbar', { name: /^Piece/ });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a dictation for a pen: heard in pieces, compared by tapping, kept', async ({ browser, asLearner }) => {
+test('a dictation for a pen: heard in parts, compared by tapping, stored', async ({ browser, asLearner }) => {
   const page = await openOnPaper(browser, asLearner);
   await button(page, 'Faster').click();
   await expect(page.getByText('80 letters a minute')).toBeVisible();

@@ -42,7 +42,7 @@ export const test = base.extend<object, People>({
   ],
 });
 
-/** Sends the auth form as a browser without scripts would, and keeps the cookies. */
+/** Sends the auth form as a browser without scripts would, and stores the cookies. */
 async function submit(
   request: APIRequest,
   baseURL: string | undefined,

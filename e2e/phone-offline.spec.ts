@@ -102,7 +102,7 @@ test('answers that are lost on their way are given by the phone, and the attempt
   const file = fileOf(page);
   let asked = 0;
   await page.route('**/dictation/attempts', async (route) => {
-    // The server hears the first question; nobody hears any answer.
+    // The server receives the first request; nobody receives any answer.
     if (asked === 0) await route.fetch();
     asked += 1;
     await route.abort();
@@ -167,7 +167,7 @@ test('the first screen comes from the phone and makes itself new; without a conn
   await again.reload();
   await expect(again.getByRole('heading', { level: 1, name: 'Hello, Nora' })).toBeVisible();
   await expect(note(again)).toBeVisible();
-  // A heart stays as it is, and so does the screen.
+  // A favorite stays as it is, and so does the screen.
   const first = again.getByRole('article').first().getByRole('button');
   await first.tap();
   await expect(first).toHaveAttribute('aria-pressed', 'false');

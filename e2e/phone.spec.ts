@@ -73,7 +73,7 @@ async function swipe(page: Page, direction: 'left' | 'right'): Promise<void> {
   await touch.detach();
 }
 
-test('the place and the words are the same at the desk and on the phone', async ({ browser }) => {
+test('the place and the words are the same on a desktop and on the phone', async ({ browser }) => {
   const page = await withPhone(browser);
   await openNight(page);
   await field(page).fill(opening);
@@ -92,7 +92,7 @@ test('the place and the words are the same at the desk and on the phone', async 
   await expect(page.getByRole('heading', { name: 'Sentence 2 of' })).toBeVisible();
   await expect(field(page, 2)).toHaveValue('half of it');
   await desk.close();
-  // A phone that opens the page of the desk is shown the way to its own.
+  // A phone that opens the page for desktops is shown the way to its own.
   await goTo(page, `/dictation?file=${file}`);
   await expect(page.getByText('use a desktop or tablet')).toBeVisible();
   await expect(page.getByRole('textbox', { name: /^(Your text|Sentence \d)/ })).toBeHidden();

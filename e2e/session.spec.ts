@@ -77,7 +77,7 @@ test('a session ended in another browser closes the open page within seconds', a
   const [here, there] = [await openTab(context, '/settings'), await openTab(elsewhere, '/progress')];
   await reload(here);
   await here.getByRole('button', { name: 'End all other sessions' }).click();
-  // A socket that was about to open does not hear of it; the server finds out at its next look, every 30 seconds.
+  // A socket that was about to open is not notified; the server finds out at its next look, every 30 seconds.
   await expect(there).toHaveURL('/?auth=login&returnTo=%2Fprogress', { timeout: 35_000 });
   await expect(here.getByText('All other sessions ended')).toBeVisible();
   await expect(here).toHaveURL('/settings');

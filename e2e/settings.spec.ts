@@ -12,7 +12,7 @@ async function openSettings(page: Page, person: Person = newPerson()): Promise<P
   return person;
 }
 
-test('the profile is kept, the native language spoken until another is chosen, and the theme stays everywhere', async ({
+test('the profile is stored, native language used until one is chosen, the theme stays everywhere', async ({
   page,
 }) => {
   await openSettings(page);

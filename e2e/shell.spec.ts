@@ -8,7 +8,7 @@ const entry = (page: Page, name: string) => sidebar(page).getByRole('link', { na
 const label = (page: Page, name: string) => entry(page, name).getByText(name, { exact: true });
 const width = async (page: Page) => (await sidebar(page).boundingBox())?.width ?? 0;
 
-test('by keyboard alone: past the frame, to another page that is announced; the sidebar stays as it was left', async ({
+test('by keyboard alone: past the site navigation, to an announced page; the sidebar stays as left', async ({
   browser,
   asLearner,
 }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Holds back all scripts but the one that wakes a page, until they are let in by what this returns. */
+/** Holds back all scripts but the one that hydrates a page, until they are let in by what this returns. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const { promise: doors, resolve: letIn } = Promise.withResolvers<void>();
   await page.route(/\/assets\/(?!wake)[^/]*\.js$/, async (route) => {

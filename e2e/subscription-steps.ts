@@ -18,7 +18,7 @@ export async function choosePlan(page: Page, { planKey, period, kind }: Choice):
   await expect(page.getByRole('heading', { level: 1, name: 'Pay with play money' })).toBeVisible();
 }
 
-/** Pays on the payment page and comes back to the subscription, whose address then tells nothing of it any more. */
+/** Pays on the payment page and comes back to the subscription, whose address then has no trace of it. */
 export async function pay(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'A card that works' }).check();
   await page.getByRole('button', { name: /^Pay / }).click();
@@ -54,7 +54,7 @@ export async function chooseCard(page: Page, name: 'A card that works' | 'A card
   await inPortal(page, 'Use this card', 'The card is changed.');
 }
 
-/** Waits until the product says this of someone's subscription: it hears of what happens at the provider by a job. */
+/** Waits until the product says this of a subscription: it learns by a job what happens at the provider. */
 export async function expectAnnounced(page: Page, words: string): Promise<void> {
   const read = async () => {
     const html = await (await page.request.get('/subscription/manage')).text();

@@ -8,7 +8,7 @@ const placeOf = async (page: Page, name: string) =>
   Number(await handle(page, name).getAttribute('aria-valuenow'));
 const end = 'End of sentence 1';
 
-test('times that were found are heard, corrected by hand, kept, and found anew', async ({
+test('times that were found are heard, corrected by hand, stored, and found anew', async ({
   browser,
   asAdmin,
 }) => {

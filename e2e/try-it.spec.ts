@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { openPage } from './people.ts';
 import { holdScripts } from './sleeping-scripts.ts';
 
-test('what is pressed while the page wakes says so at once, and is done then', async ({ page }) => {
+test('what is pressed while the page hydrates says so at once, and is done then', async ({ page }) => {
   const letIn = await holdScripts(page);
   await page.goto('/try-it');
   await page.getByRole('radio', { name: 'Deutsch' }).click({ force: true });

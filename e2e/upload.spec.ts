@@ -64,7 +64,7 @@ test('a learner uploads a recording, watches the work on it, and nobody else get
 test('bytes are paused, resumed and given up, and the form waits for them', async ({ page }) => {
   await register(page, newPerson('Ines'));
   await openUpload(page);
-  // No byte gets through until told to.
+  // No byte gets through until `release` is called.
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/uploads/*', async (route) => {
     if (route.request().method() === 'PATCH') await released;

@@ -93,7 +93,7 @@ test('ended sessions and a disabled account close the pages that are open; who i
   const bruno = await openNewcomer(browser, person);
   await manage(page, person);
   await act(page, 'End sessions', 'Sessions ended');
-  // A socket that was about to open does not hear of it; the server finds out at its next look, every 30 seconds.
+  // A socket that was about to open is not notified; the server finds out at its next look, every 30 seconds.
   await expect(bruno).toHaveURL(/auth=login/, { timeout: 35_000 });
 
   await logIn(bruno, person);

@@ -35,7 +35,7 @@ test('each way of writing keeps its own text: when one changes it, after a reloa
     await expect(await openSheet(there)).toHaveValue('Daniel works');
   }
   await reload(page);
-  // Another device keeps nothing of this one but who is signed in.
+  // Another device has nothing of this one but who is signed in.
   const { cookies } = await page.context().storageState();
   const elsewhere = await openPage(browser, { storageState: { cookies, origins: [] } });
   await chooseRecording(elsewhere, night);

@@ -9,7 +9,7 @@ import { goFromWithin, untilItRests } from './navigation.ts';
 const bare = '/bare-page-for-attacks';
 const policyAlarm = 'policyWasNeeded';
 
-/** Tells of everything that ran, was asked for elsewhere, or was only stopped by the policy of the page. */
+/** Reports everything that ran, was asked for elsewhere, or was only stopped by the policy of the page. */
 async function watch(page: Page): Promise<string[]> {
   const alarms: string[] = [];
   await page.exposeFunction(alarm, () => alarms.push('a script ran'));
@@ -82,7 +82,7 @@ const dangers = (found: Found[]) =>
       .map(([name, value]) => `${tag} ${name}=${value}`),
   ]);
 
-/** The texts in one page, which the browser writes down and reads again once it has shown it. */
+/** The texts in one page, which the browser serialises and parses again once it has shown it. */
 async function showTwice(page: Page, texts: string[]): Promise<Found[]> {
   await show(page, texts.map((text) => `<main>${text}</main>`).join(''));
   const first = await read(page, 'main *');
@@ -124,7 +124,7 @@ test.describe('on a site with an attack in everything that can be written', () =
   });
   test.afterAll(() => site?.stop());
 
-  test('nothing runs while pages sleep in any language, when they wake, nor on the way from one to the next', async ({
+  test('nothing runs on static pages in any language, on hydration, nor on the way to the next page', async ({
     page,
   }) => {
     const alarms = await watch(page);

@@ -60,7 +60,7 @@ const run = async (command: string, args: string[]) => {
   return { code: status, output: stdout + stderr };
 };
 
-test('what is missing gets installed, and a failed installation is told with what was printed', async () => {
+test('what is missing gets installed, and a failed installation is reported with its output', async () => {
   const where = { env: { PATH: path('apt', 'fresh') }, isRoot: true };
   writeFileSync(program('apt/apt-get'), '#!/bin/sh\necho no network; exit 100\n');
   await expect(ensureChromium(run, where)).rejects.toThrow(/apt-get update\nno network/);

@@ -72,7 +72,7 @@ export async function tool(args, options) {
   if (code !== 0) throw new StepFailed(output || `it ended with ${code}`);
 }
 
-/** Runs a tool of the project on our Node and tells how it ended and what it printed; `onMessage` gets what it sends. */
+/** Runs a tool of the project on our Node; returns its exit and output. `onMessage` gets what it sends. */
 export function runTool(args, { env = {}, onMessage } = {}) {
   return runCommand(node24(), args, { env, onMessage });
 }

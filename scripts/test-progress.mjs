@@ -1,4 +1,4 @@
-// A reporter for Vitest and for Playwright: tells whoever started the tool how many tests are done of how many.
+// A reporter for Vitest and Playwright: sends whoever started the tool how many tests are done of how many.
 // Vitest knows how many tests a file has only when it reads it, so there the files are counted as well.
 
 export default class TestProgress {

@@ -38,7 +38,7 @@ export function runPlaywright(args, show) {
   });
 }
 
-/** Runs a tool that writes a report where `command` tells it to; `count` turns report and exit code into counts. */
+/** Runs a tool that writes a report where `command` says; `count` turns report and exit code into counts. */
 async function runTests({ command, count, slowest, show }) {
   const folder = mkdtempSync(join(tmpdir(), 'dictoria-report-'));
   // At the very end, because a run that is stopped never comes back here.

@@ -11,7 +11,7 @@ afterAll(() => app.close());
 
 const password = 'moss kettle violin';
 
-/** A browser without scripts: keeps its cookies, and fills forms as they stand in the pages. */
+/** A browser without scripts: stores its cookies, and fills forms as they stand in the pages. */
 function openBrowser() {
   const jar = new Map<string, string>();
   const cookie = () => [...jar].map((pair) => pair.join('=')).join('; ');
@@ -37,7 +37,7 @@ const registration = (email: string) => ({
   ...{ acceptTerms: 'on', acceptPrivacy: 'on' },
 });
 
-test('one registers on the page of the form, after what was wrong with it was told', async () => {
+test('one registers on the page of the form, after what was wrong with it was shown', async () => {
   const browser = openBrowser();
   const { html } = await browser.open('/login');
   expect(html).toContain('href="/login?mode=register"');

@@ -211,7 +211,7 @@ describe('the settings', () => {
   });
 });
 
-test('signing out ends the session on the server, and says to forget what was kept', async () => {
+test('signing out ends the session on the server, and asks the browser to clear its cache', async () => {
   const { cookie } = await signedIn();
   const response = await post('/sign-out', {}, cookie);
   expect([response.status, response.headers.get('location')]).toEqual([302, '/']);

@@ -21,7 +21,7 @@ let admin: Extract<Actor, { kind: 'admin' }>;
 let forms: AdminForm[];
 beforeAll(async () => {
   site = await openTestDashboard();
-  // Whoever acts on people is looked up once more.
+  // For actions on people the admin is looked up once more.
   admin = { kind: 'admin', userId: (await signedIn(site.db, { role: 'admin' })).userId as UserId };
   const { id } = await makeAudioFile(site.db, { identifier: 'rain-1' });
   const cover = (await site.uploadPicture(admin)).id;

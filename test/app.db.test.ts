@@ -51,14 +51,14 @@ describe('every answer is safe', () => {
     expect(nonces[0]).not.toBe(nonces[1]);
   });
 
-  test('behind TLS the browser is told to stay there', async () => {
+  test('behind TLS the browser is sent the header to stay there', async () => {
     const secure = await openTestApp({ BASE_URL: 'https://dictoria.example' });
     const { headers } = await secure.fetch('/health/live');
     expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
     await secure.close();
   });
 
-  test('pages are not kept by anyone', async () => {
+  test('pages are not cached by anyone', async () => {
     expect((await app.fetch('/login')).headers.get('cache-control')).toBe('private, no-store');
   });
 });
@@ -102,7 +102,7 @@ describe('unknown paths', () => {
     expect(new Uint8Array(await response.arrayBuffer(), 0, 4)).toEqual(new Uint8Array([0, 0, 1, 0]));
   });
 
-  test('a phone can be told to install it, with an icon of each size', async () => {
+  test('a phone can install it, with an icon of each size', async () => {
     const manifest = await app.fetch('/app.webmanifest');
     expect(manifest.headers.get('content-type')).toBe('application/manifest+json');
     const told = await manifest.json();
@@ -155,7 +155,7 @@ describe('language and theme', () => {
     expect(page).not.toContain('Listen. Write. Compare.');
   });
 
-  test('a choice without scripts is kept in a cookie and leads back to the page', async () => {
+  test('a choice without scripts is stored in a cookie and leads back to the page', async () => {
     const body = new URLSearchParams({ locale: 'it', theme: 'light', returnTo: '/?a=1' });
     const response = await app.fetch('/preferences', { method: 'POST', body });
     expect([response.status, response.headers.get('location')]).toEqual([302, '/?a=1']);

@@ -100,7 +100,7 @@ describe('from registration to signing out', () => {
     expect(await refreshed.json()).toMatchObject({ session: { id: expect.any(String) } });
   });
 
-  test('signing out ends the session on the server and tells the browser to forget', async () => {
+  test('signing out ends the session on the server and asks the browser to forget', async () => {
     const browser = await register('out@school.example');
     const kept = new Headers(browser.headers);
     const response = await app.fetch('/api/auth/sign-out', { method: 'POST', headers: browser.headers });

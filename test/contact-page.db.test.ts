@@ -143,7 +143,7 @@ test('a link to the form fills in its subject, as text', async () => {
   expect(html).not.toContain('<script>x</script>');
 });
 
-test('machines are told what is often asked, in the language of the page', async () => {
+test('structured data has what is often asked, in the language of the page', async () => {
   const html = await (await app.fetch('/de/contact')).text();
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
   const { mainEntity, ...page } = JSON.parse(json);

@@ -58,7 +58,7 @@ describe('the dashboard without scripts', () => {
     expect(await read(path)).toMatch(/aria-checked="true"[^>]*aria-label="Premium: Nowa kuchnia"/);
   });
 
-  test('edits a file: what is wrong is told with all that was typed, what is right is saved', async () => {
+  test('edits a file: what is wrong is shown with all that was typed, what is right is saved', async () => {
     const [, id] = /id="edit-([0-9a-f-]{36})"/.exec(await read('/dashboard?q=kuchnia')) ?? [];
     const path = `/dashboard?q=kuchnia&edit=${id}`;
     const form = readForm(await read(path), 'Save');

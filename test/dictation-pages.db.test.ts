@@ -68,7 +68,7 @@ describe('the workspace', () => {
     expect((await page('/dictation', admin)).shown).not.toContain('required');
   });
 
-  test('shows the player, the sheet and the prompt of an open file', async () => {
+  test('shows the player, the editor and the prompt of an open file', async () => {
     const { shown } = await page(`/dictation?file=${open.id}`, learner);
     expect(shown).toMatch(/<h1[^>]*>The Open Door<\/h1>/);
     expect(shown).toContain('Write text to analyze');

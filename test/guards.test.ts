@@ -46,7 +46,7 @@ test('a page under two guards is refused: nobody could say who may open it', () 
   ]);
 });
 
-test('a frame that answers at its own path counts as a page', () => {
+test('a layout that answers at its own path counts as a page', () => {
   const guarded = (child: RouteConfigEntry[]) => [
     route('admin', 'admin/frame.layout.tsx', [layout('shell/areas/admin.layout.tsx', child)]),
   ];

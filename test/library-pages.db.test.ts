@@ -96,7 +96,7 @@ describe('nothing leaves the server', () => {
   });
 });
 
-describe('a heart', () => {
+describe('a favorite', () => {
   const path = '/library/favorites';
   const send = (fields: Record<string, string>, { cookie } = learner, address = `${path}.data`) =>
     app.fetch(address, { method: 'POST', body: new URLSearchParams(fields), headers: { cookie } });
@@ -155,7 +155,7 @@ describe('without scripts', () => {
   const send = (path: string, form: ReturnType<typeof readForm>, person: Person, filled = {}) =>
     submitForm(app.fetch, { path, form, filled, headers: { cookie: person.cookie } });
 
-  test('one searches, and gives a heart that leads back to what was found', async () => {
+  test('one searches, and adds a favorite that leads back to what was found', async () => {
     const person = await signedIn(app.db, {});
     const form = readForm((await page('/library', person)).body, 'Show results');
     const found = await send('/library', form, person, { q: 'open', language: 'en' });

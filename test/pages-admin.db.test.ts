@@ -109,7 +109,7 @@ describe('size', () => {
     expect((await save('long-too', 'x', {}, '/pages/new/x')).status).not.toBe(200);
   });
 
-  test('one that is longer is told so in a sentence, one beyond all measure is cut off', async () => {
+  test('one that is longer is answered with a sentence, one beyond all measure is cut off', async () => {
     const longer = await save('longer', documentOf(paragraph({ type: 'text', text: 'a'.repeat(700_000) })));
     expect([longer.status, await longer.text()]).toEqual([422, expect.stringContaining('Rules')]);
     expect((await save('longest', 'a'.repeat(pageLimits.document * 3))).status).toBe(413);
@@ -118,7 +118,7 @@ describe('size', () => {
   });
 });
 
-test('signs that no database keeps are left out', async () => {
+test('characters that no database stores are left out', async () => {
   const text = JSON.stringify({
     root: { type: 'root', children: [paragraph({ type: 'text', text: 'a\0b\ud800c' })] },
   });

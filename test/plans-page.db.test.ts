@@ -22,7 +22,7 @@ beforeEach(async () => {
   await app.db.insert(pricingPlans).values(defaultPlans.map((plan, order) => ({ ...plan, order })));
 });
 
-/** What stands on the page. The page cache keeps no page with a query, so this one is always made anew. */
+/** What stands on the page. The page cache stores no page with a query, so this one is always made anew. */
 async function readPlans(path = '/en/subscription?now', headers: Record<string, string> = {}, site = app) {
   const html = await (await site.fetch(path, { headers: { accept: 'text/html', ...headers } })).text();
   return /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';

@@ -18,7 +18,7 @@ const send = (fields: Record<string, string>) =>
 const read = async (path: string, headers: Record<string, string> = {}) =>
   (await app.fetch(path, { headers: { accept: 'text/html', ...headers } })).text();
 
-/** Every process hears of a change a moment after it; how long a page then takes is the machine's affair. */
+/** Every process is notified a moment after a change; how long a page then takes is the machine's affair. */
 const slowly = { timeout: 20_000, interval: 50 };
 
 /** The form of a plan, filled as the page fills it. */

@@ -31,7 +31,7 @@ async function print(person: keyof typeof cookies, query = '') {
 }
 
 describe('the print view', () => {
-  test('stands alone: no frame that a printer could print', async () => {
+  test('stands alone: no site navigation that a printer could print', async () => {
     const { status, body } = await print('learner');
     expect(status).toBe(200);
     expect(body).toContain('The Belt');
@@ -62,7 +62,7 @@ describe('the sentence that anyone may try', () => {
   const send = (fields: Record<string, string>, path = '/try-it') =>
     app.fetch(path, { method: 'POST', body: new URLSearchParams(fields) });
 
-  test.each(languages)('in %s does not tell itself before it was written', async (language) => {
+  test.each(languages)('in %s is not revealed before it was written', async (language) => {
     const response = await app.fetch(`/try-it?language=${language}`);
     expect(response.status).toBe(200);
     const body = await response.text();

@@ -30,7 +30,7 @@ beforeEach(() =>
 const read = async (path: string, headers: Record<string, string> = {}) =>
   (await app.fetch(path, { headers: { accept: 'text/html', ...headers } })).text();
 
-/** The page once it shows what was just stored: the change is heard of a moment later. */
+/** The page once it shows what was just stored: the notice of the change comes a moment later. */
 const readOnce = (path: string, expected: string, headers?: Record<string, string>) =>
   vi.waitFor(
     async () => {

@@ -101,7 +101,7 @@ describe('a public page', () => {
     expect(await head.text()).toBe('');
   });
 
-  test('is rendered for this one request when its query may matter, and sleeps all the same', async () => {
+  test('is rendered for this one request when its query may matter, and is static all the same', async () => {
     const response = await get('/subscription?canceled=true');
     expect(isCached(response)).toBe(false);
     expect(response.headers.get('content-security-policy')).toContain("'strict-dynamic'");
@@ -112,7 +112,7 @@ describe('a public page', () => {
       expect(script).toContain(`nonce="${nonce}"`);
   });
 
-  test('is awake when the address asks for the dialog', async () => {
+  test('hydrates at once when the address asks for the dialog', async () => {
     expect(await read('/?auth=login')).not.toContain('type="text/asleep"');
   });
 });
@@ -169,7 +169,7 @@ test('the page of the voices names each with its licence, and has the notice tha
 });
 
 describe('nobody gets what was made for another', () => {
-  test('who is signed in gets their own page, awake, and leaves nothing behind', async () => {
+  test('who is signed in gets their own page, hydrating at once, and leaves nothing behind', async () => {
     const { cookie } = await signedIn(app.db);
     const response = await get('/', { cookie });
     expect(isCached(response)).toBe(false);
@@ -189,7 +189,7 @@ describe('nobody gets what was made for another', () => {
     expect(html).not.toContain('smuggled');
   });
 
-  test('a page that is not there is told so each time', async () => {
+  test('a page that is not there is answered as such each time', async () => {
     for (const path of ['/page/nowhere', '/pl/page/nowhere'])
       expect([(await get(path)).status, (await get(path)).status]).toEqual([404, 404]);
   });

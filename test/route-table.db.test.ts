@@ -211,7 +211,7 @@ describe('no way around a guard', () => {
     expect(response.headers.get('location')).toBe(loginFor(filled(path)));
   });
 
-  test.each(guarded)('%s: nobody keeps the page of someone who is signed in', async (path) => {
+  test.each(guarded)('%s: nobody caches the page of someone who is signed in', async (path) => {
     const response = await ask(filled(path), 'admin');
     expect(response.headers.get('cache-control')).toBe('private, no-store');
   });

@@ -61,7 +61,7 @@ describe('the sitemap', () => {
   });
 });
 
-describe('what the home page tells machines', () => {
+describe('the structured data of the home page', () => {
   const data = homeStructuredData({
     name: 'Dictoria',
     address,

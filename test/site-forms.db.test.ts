@@ -81,7 +81,7 @@ test('a text of the site is found, changed and put back', async () => {
   expect(await open('/pt/contact')).not.toContain('Escreve aqui');
 });
 
-test('a list of people is a file to keep, never a page', async () => {
+test('a list of people is a file to download, never a page', async () => {
   const attack = '<script>alert(1)</script>';
   await signedIn(app.db, { firstName: attack });
   const answer = await app.fetch('/users/export', {

@@ -174,7 +174,7 @@ describe('the page of the subscription', () => {
     expect(html).toMatch(/<a [^>]*href="\/"[^>]*>[\s\S]*?Go to Home Page/);
   });
 
-  test('tells of a purchase once the way back from it is one’s own', async () => {
+  test('confirms a purchase once the way back from it is one’s own', async () => {
     const to = (await buy(choice)).headers.get('location') ?? '';
     const paid = await app.fetch(new URL(to).pathname, {
       method: 'POST',

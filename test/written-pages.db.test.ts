@@ -50,7 +50,7 @@ describe('a written page', () => {
   test('says that it is English where nobody has translated it', async () =>
     expect((await read('/de/page/rules')).main).toContain('<article lang="en">'));
 
-  test('that is not there says so, in its frame', async () => {
+  test('that is not there says so, with the site navigation', async () => {
     const { status, main, html } = await read('/page/nowhere');
     expect(status).toBe(404);
     expect(main).toContain('Page not found');
@@ -100,7 +100,7 @@ describe('with the database gone', () => {
     ['/de/page/privacy', 'Datenschutzerklärung', 9, '/de/contact'],
     ['/fr/page/privacy', 'Politique de confidentialité', 9, '/fr/contact'],
     ['/pl/page/about', 'O nas', 4, '/pl/contact'],
-  ])('%s is as a new site has it, whole, and kept by nobody', async (path, title, parts, contact) => {
+  ])('%s is as a new site has it, whole, and cached by nobody', async (path, title, parts, contact) => {
     const { status, main, headers } = await read(path, orphan);
     expect(status).toBe(200);
     expect(main).toContain(`${title}</h1>`);
@@ -110,7 +110,7 @@ describe('with the database gone', () => {
     expect([headers.get('etag'), headers.get('cache-control')]).toEqual([null, 'no-store']);
   });
 
-  test('any other says that it cannot be shown now, in its frame, and when to ask again', async () => {
+  test('any other says that it cannot be shown now and when to retry, with the site navigation', async () => {
     for (const path of ['/page/rules', '/page/nowhere']) {
       const { status, main, html, headers } = await read(path, orphan);
       expect([path, status, headers.get('retry-after')]).toEqual([path, 503, '2']);

@@ -72,7 +72,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Single-use proofs: reset and verification links, by their hash. */
+/** Single-use tokens: reset and verification links, by their hash. */
 export const verifications = pgTable(
   'verification',
   {

@@ -1,4 +1,4 @@
-/** What this browser keeps under a name. One that keeps nothing, as in some private windows, has none. */
+/** What this browser stores under a key. One that stores nothing, as in some private windows, has none. */
 export function storedText(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -7,7 +7,7 @@ export function storedText(key: string): string | null {
   }
 }
 
-/** Keeps a text under a name, or none any more. Where that cannot be done, it lasts as long as the page. */
+/** Stores a text under a key, or removes it. Where that cannot be done, it lasts as long as the page. */
 export function storeText(key: string, text: string | undefined): void {
   try {
     if (text === undefined) localStorage.removeItem(key);
@@ -17,7 +17,7 @@ export function storeText(key: string, text: string | undefined): void {
   }
 }
 
-/** Those who want to be told of something. */
+/** Callbacks that are notified of something. */
 export class Listeners<Told extends unknown[]> {
   #all = new Set<(...told: Told) => void>();
 

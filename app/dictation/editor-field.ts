@@ -1,6 +1,6 @@
 /**
- * The ruled sheet. It reaches down to the edge of the window where there is room, in whole lines, and is never less
- * than eight of them.
+ * The ruled text field. It reaches down to the edge of the window where there is room, in whole lines, and is
+ * never less than eight of them.
  */
 export const editorClasses =
   'writing ruled min-h-[max(calc(8*2.125rem),round(down,calc(100dvh-27.5rem),2.125rem))] px-5 sm:px-7';

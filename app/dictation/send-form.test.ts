@@ -39,7 +39,7 @@ describe('what is sent', () => {
   it.each([
     ['when the server breaks', '/broken'],
     ['when something else answers', '/other'],
-  ])('is told to be unreachable %s', async (_, path) => {
+  ])('is reported as unreachable %s', async (_, path) => {
     expect(await sendTo(path)).toEqual(unreachable);
   });
 
@@ -50,7 +50,7 @@ describe('what is sent', () => {
     },
   );
 
-  it('is told to be unreachable without a connection', async () => {
+  it('is reported as unreachable without a connection', async () => {
     expect(await sendForm('http://127.0.0.1:1/', {})).toEqual(unreachable);
   });
 });

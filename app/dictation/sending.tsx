@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { ProblemAnswer } from './requests.ts';
 
-/** Whoever waits longer is told that nothing came, and may ask again. */
+/** After this long the page says that no answer came, and the request may be repeated. */
 export const patienceMs = 10_000;
 
 /** Said when the answer is the way to the login. */
@@ -16,8 +16,8 @@ export const asksForLogin = ({ type, status }: Response) =>
   type === 'opaqueredirect' || status === 302 || status === 401;
 
 /**
- * Sends fields to one of our addresses. Whatever happens is an answer: a page that had to load something first could
- * not even tell that there is no connection.
+ * Sends fields to one of our addresses. Whatever happens is an answer: a page that had to load something
+ * first could not even say that there is no connection.
  */
 export async function sendForm<Answer>(
   path: string,

@@ -10,7 +10,7 @@ interface ChangedMeanwhileProps {
   children?: ReactNode;
 }
 
-/** Told to whoever saves over something that another admin changed since it was opened. */
+/** Shown to whoever saves over something that another admin changed since it was opened. */
 export function ChangedMeanwhile({ onTakeTheirs, onKeepMine, isBusy, children }: ChangedMeanwhileProps) {
   return (
     <ConflictNotice

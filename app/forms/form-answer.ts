@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import type { Refusal } from '#app/platform/outcome.ts';
 
-/** What a form is told after it was submitted. Texts are keys, so that they follow the language of the page. */
+/** The answer to a submitted form. Texts are keys, so that they follow the language of the page. */
 export interface FormAnswer {
   /** By field: what is wrong with it. */
   errors?: Partial<Record<string, TextKey>>;
@@ -23,7 +23,7 @@ export function answerToErrors(error: z.ZodError): FormAnswer {
   return { errors };
 }
 
-/** A refusal, beside its field if it has one. */
+/** A refusal, at its field if it has one. */
 export function answerToRefusal({ code, field, words }: Refusal): FormAnswer {
   return field ? { errors: { [field]: code as TextKey } } : { problem: code as TextKey, words };
 }

@@ -8,7 +8,7 @@ export const fieldError = ({ errors }: FormAnswer, name: string) => {
   return key ? <Text k={key} /> : undefined;
 };
 
-/** What a form was told as a whole, good or bad; read out when it comes. */
+/** The answer to a form as a whole, good or bad; read out when it comes. */
 export function FormMessage({ answer: { problem, done, words } }: { answer: FormAnswer }) {
   const key = problem ?? done;
   if (!key) return null;

@@ -1,7 +1,7 @@
 import type { Actor, UserId } from '#app/platform/ids.ts';
 import { type Level, levels } from '#app/subscription/entitlement/subscription.policy.ts';
 
-/** Admins look after the library: they edit, show, hide and delete files, and keep the categories. */
+/** Admins look after the library: they edit, show, hide and delete files, and manage the categories. */
 export const mayManageLibrary = (actor: Actor): actor is Extract<Actor, { kind: 'admin' }> =>
   actor.kind === 'admin';
 

@@ -12,8 +12,9 @@ import { audioFiles } from './library.tables.server.ts';
 export type Watched = Pick<typeof audioFiles.$inferSelect, 'userId' | 'isVisible'>;
 
 /**
- * Tells open libraries of a file they show; of one that only admins and its owner see, the dashboards alone. The list
- * of whoever uploaded the file hears of both. `isVisible`: it is visible, or was until now.
+ * Notifies open libraries of a file they show; of one that only admins and its owner see, the dashboards
+ * alone. The list of whoever uploaded the file is notified of both. `isVisible`: it is visible, or was until
+ * now.
  */
 export async function publishFileChange(tx: Db, ...files: Watched[]): Promise<void> {
   const topics = files.flatMap(({ userId, isVisible }) => [
@@ -41,7 +42,7 @@ export async function holdAudioFile(tx: Db, id: AudioFileId) {
 type Row = typeof audioFiles.$inferSelect;
 type FileAction = Extract<AuditAction, `audio-file.${string}`>;
 
-/** What people say about a file; where its bytes lie and what is counted about it is no act of anybody. */
+/** What people enter about a file; where its bytes lie and what is counted about it is nobody's action. */
 const said = (row: Row) => ({
   title: row.title,
   author: row.author,

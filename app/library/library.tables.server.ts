@@ -59,7 +59,7 @@ export const audioFiles = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
     /** Kept equal to the number of favourites by a trigger. */
     likesCount: integer('likes_count').notNull().default(0),
-    /** The three are kept by a trigger on the ratings; the sum is what the average is made of. */
+    /** The three are maintained by a trigger on the ratings; the average is computed from the sum. */
     ratingsSum: integer('ratings_sum').notNull().default(0),
     averageRating: numeric('average_rating', { precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
     ratingsCount: integer('ratings_count').notNull().default(0),
@@ -114,7 +114,7 @@ export const ofAudioFile = () =>
     .notNull()
     .references(() => audioFiles.id, { onDelete: 'cascade' });
 
-/** What someone has put a heart on. */
+/** What someone has marked as a favorite. */
 export const favorites = pgTable(
   'favorites',
   { userId: ofUser(), audioFileId: ofAudioFile(), createdAt: instant('created_at').notNull().defaultNow() },
@@ -155,8 +155,8 @@ export const searchWords = pgTable(
 );
 
 /**
- * How many files stand on each shelf, so that no page has to count them. Kept by a trigger. The category `''` counts
- * every file once, whatever its categories; the level `''` is a file without one.
+ * How many files stand on each shelf, so that no page has to count them. Maintained by a trigger. The
+ * category `''` counts every file once, whatever its categories; the level `''` is a file without one.
  */
 export const audioFileCounts = pgTable(
   'audio_file_counts',

@@ -39,7 +39,7 @@ export function downloadName(title: string): string {
   return `${plain || 'image'}.webp`;
 }
 
-/** How wide the pictures of the image library are kept, in pixels: a tile, a column of text, a whole screen. */
+/** How wide pictures of the image library are stored, in pixels: a tile, a column of text, a whole screen. */
 export const imageWidths = [320, 960, 1920] as const;
 
 export type ImageWidth = (typeof imageWidths)[number];

@@ -6,7 +6,7 @@ import { Text } from '#app/platform/i18n/text.tsx';
 import { followConnection, registerWorker } from '#app/platform/offline/device-caches.ts';
 import { useToast } from '#app/ui/toast.tsx';
 
-/** Draws nothing: has the worker send what waits as soon as there is a connection, and tells what came of it. */
+/** Draws nothing: has the worker send what waits as soon as there is a connection, and shows the result. */
 export function DeviceContact(): null {
   const show = useToast();
   const hear = useEffectEvent((made: Contact | undefined) => {
@@ -36,7 +36,10 @@ export function DeviceContact(): null {
   return null;
 }
 
-/** Says that there is no connection. It is always there and seen by a mark on the page, so that a sleeping one can show it. */
+/**
+ * Says that there is no connection. Always rendered, and shown by an attribute of the page, so that a static
+ * one can show it.
+ */
 export function OfflineNote() {
   return (
     <div role="status">

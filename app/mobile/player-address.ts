@@ -3,7 +3,10 @@ const playerPath = '/mobile/player';
 /** Where a recording is written down on a phone. */
 export const playerAddress = (file: string) => `${playerPath}?${new URLSearchParams({ file })}`;
 
-/** Where a learner is: the first sentence that is not done, else the last. The same rule as at the desk, so both show the same place. */
+/**
+ * Where a learner is: the first sentence that is not done, else the last. The same rule as at a desktop, so
+ * both show the same place.
+ */
 export function placeOf(
   sentences: readonly { position: number }[],
   isDone: (position: number) => boolean,

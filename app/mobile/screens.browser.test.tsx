@@ -18,7 +18,7 @@ const night = demoCard('A Night at the Warehouse');
 const cards = [night, demoCard('The New Password', { isFavorite: true, access: 'closed' })];
 const languageCounts = { en: 2, pl: 1, de: 0, es: 0, it: 0, fr: 0, pt: 0 };
 
-/** The first screen, and the addresses it was asked for. */
+/** The first screen, and the addresses that were requested of it. */
 async function openHome(change: Partial<PhoneHome> = {}) {
   const asked: string[] = [];
   const likes: string[] = [];
@@ -71,7 +71,7 @@ test('with letters twice as large the card on the first screen keeps its words w
   expect(width).toBeGreaterThan(5 * 32);
 });
 
-test('pickers narrow the first screen, and a heart is kept', async () => {
+test('pickers narrow the first screen, and a favorite is stored', async () => {
   const { asked, likes } = await openHome();
   await page.getByRole('combobox', { name: 'Language' }).selectOptions('pl');
   await expect.poll(() => asked.at(-1)).toBe('?language=pl');
@@ -88,7 +88,7 @@ test('a choice without anything says so', async () => {
   await expect.element(page.getByRole('heading', { name: 'No audio files found' })).toBeVisible();
 });
 
-/** One of the two lists, and the addresses it was asked for. */
+/** One of the two lists, and the addresses that were requested of it. */
 async function openList(list: ListName, path: string, shelf = { cards }) {
   const asked: string[] = [];
   await renderModule(onPhone(list === 'search' ? search : favorites), {

@@ -42,7 +42,7 @@ export function createLog(options: { level: string; destination?: DestinationStr
   );
 }
 
-/** An error as the log keeps it: what happened and where, with everything that caused it. */
+/** An error as the log stores it: what happened and where, with everything that caused it. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name, cause } = error;

@@ -18,7 +18,7 @@ function openMemory(limits: { most?: number } = {}) {
   return { memory, state, read };
 }
 
-test('what was read is kept', async () => {
+test('what was read is cached', async () => {
   const { state, read } = openMemory();
   const [first, second] = [await read(), await read()];
   expect(second).toBe(first);
@@ -31,7 +31,7 @@ test('those who ask at once share one read', async () => {
   expect(state.reads).toBe(1);
 });
 
-test('nothing is kept longer than allowed, though nobody spoke of a change', async () => {
+test('nothing is cached longer than allowed, even without a notice of a change', async () => {
   const { state, read } = openMemory();
   await read();
   state.nowMs = 999;
@@ -51,7 +51,7 @@ test('what a change concerns is read again, the rest is not', async () => {
   expect(await read('b')).toEqual({ id: 'b', version: 1 });
 });
 
-test('a read that was under way when a change was heard of serves nobody who asks later', async () => {
+test('a read that was under way when a notice came serves nobody who asks later', async () => {
   const { memory, state } = openMemory();
   const { promise, resolve } = Promise.withResolvers<Row>();
   const before = memory.find('a', () => promise);
@@ -64,7 +64,7 @@ test('a read that was under way when a change was heard of serves nobody who ask
   expect(await memory.find('a', async () => ({ id: 'a', version: 3 }))).toEqual({ id: 'a', version: 2 });
 });
 
-test('what was not found, and a read that failed, are not kept', async () => {
+test('what was not found, and a read that failed, are not cached', async () => {
   const { memory, read } = openMemory();
   expect(await memory.find('a', async () => undefined)).toBeUndefined();
   await expect(memory.find('b', () => Promise.reject(new Error('no answer')))).rejects.toThrow('no answer');
@@ -72,7 +72,7 @@ test('what was not found, and a read that failed, are not kept', async () => {
   expect(await read('b')).toMatchObject({ id: 'b' });
 });
 
-test('while changes are not heard of nothing is kept', async () => {
+test('while notices are not received nothing is cached', async () => {
   const { memory, state, read } = openMemory();
   await read();
   memory.setHearing(false);

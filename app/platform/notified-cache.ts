@@ -7,14 +7,15 @@ interface Entry<Value> {
 
 interface MemoryLimits {
   most: number;
-  /** Nothing is kept longer, also if nobody says that it changed. */
+  /** Nothing is cached longer, even without a notice of a change. */
   longestMs: number;
   clock?: () => number;
 }
 
 /**
- * Keeps what was read from the database for as long as changes of it are heard of. What was not found is not kept, and
- * a read that was under way when a change was heard of is used by those who waited for it, and by nobody after them.
+ * Caches what was read from the database for as long as notices of its changes are received. What was not
+ * found is not cached, and a read that was under way when a notice came is used by those who waited for it,
+ * and by nobody after them.
  */
 export class NotifiedCache<Value> {
   private readonly entries = new Map<string, Entry<Value>>();
@@ -41,7 +42,7 @@ export class NotifiedCache<Value> {
       if (value === undefined || isConcerned(value)) this.entries.delete(key);
   }
 
-  /** While changes are not heard of nothing is kept, and what was kept before is forgotten. */
+  /** While notices are not received nothing is cached, and what was cached before is dropped. */
   setHearing(isHearing: boolean): void {
     this.isHearing = isHearing;
     this.entries.clear();

@@ -59,7 +59,7 @@ export class OperatorError extends Error {
   override readonly name: string = 'OperatorError';
 }
 
-/** The record that a JSON text holds; an empty one for everything else. What a browser kept can be anything. */
+/** The record that a JSON text holds, otherwise an empty one. What a browser stored can be anything. */
 export function parsedRecord(json: string | null): Record<string, unknown> {
   try {
     const raw: unknown = JSON.parse(json ?? '{}');

@@ -5,7 +5,7 @@ let reported = 0;
 /** Whoever leaves a page cuts off what it was still reading. */
 let isLeft = false;
 
-/** Tells the server's log about an error that happened in the browser. */
+/** Reports an error that happened in the browser to the server's log. */
 export function reportError(error: unknown): void {
   if (isLeft || reported++ >= mostReports) return;
   const { message, stack } = error instanceof Error ? error : new Error(String(error));

@@ -66,7 +66,7 @@ test.each([
   ['the line breaks', brokenLine],
   ['a proxy says that nobody answers', answered(502)],
   ['the database is gone for a moment', answered(503)],
-])('a page that is read again while %s stays, and is new the next time', async (_, broken) => {
+])('a page that is revalidated while %s stays, and is new the next time', async (_, broken) => {
   await openPage(
     () => 'Monday',
     broken,

@@ -9,11 +9,11 @@ const from = (current: string, next: string, formMethod?: string) =>
     defaultShouldRevalidate: true,
   });
 
-test('a frame stays as it is while its page only asks for something else', () => {
+test('a layout stays as it is while its page only asks for something else', () => {
   expect(from('/dictation?file=1', '/dictation?file=2')).toBe(false);
 });
 
-test('it is read again for another page, on demand, and after a form', () => {
+test('it is revalidated for another page, on demand, and after a form', () => {
   expect(from('/library?tab=all', '/dictation')).toBe(true);
   expect(from('/dictation?file=1', '/dictation?file=1')).toBe(true);
   expect(from('/?auth=login', '/', 'POST')).toBe(true);

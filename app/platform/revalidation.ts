@@ -8,8 +8,8 @@ interface Cause {
 }
 
 /**
- * Whether what stands around a page reads its data again. Not when only the query of the address changes: the page stays
- * the same and asks for its own data, and when that cannot be had, the frame is not lost with it.
+ * Whether the layout around a page revalidates its data. Not when only the query of the address changes: the
+ * page stays the same and asks for its own data, and when that cannot be had, the layout is not lost with it.
  */
 export function shouldRevalidateLayout({
   currentUrl,
@@ -27,8 +27,9 @@ type Results = Record<string, { type: 'data' | 'error'; result: unknown }>;
 let isWhole = true;
 
 /**
- * Around everything the browser loads: a page that is read again over a line that has just broken stays as it is. The router
- * keeps the data for which there is no new answer. Whoever goes to another page is told that it cannot be had.
+ * Around everything the browser loads: a page that is revalidated over a line that has just broken stays as
+ * it is. The router keeps the data for which there is no new answer. Whoever goes to another page is told
+ * that it cannot be had.
  */
 export async function staysWhenUnreachable<Answer extends Results>(
   { request }: { request: Request },

@@ -59,7 +59,7 @@ function Count({ count, collapsed }: { count: number; collapsed: boolean }) {
   );
 }
 
-/** Reads an admin's page again when something happens in the inbox, and says how much waits when that changes. */
+/** Revalidates an admin's page when the inbox changes, and says how much waits when that number changes. */
 export const InboxNews = () => (useViewer()?.role === 'admin' ? <News /> : null);
 
 function News() {

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Text } from '#app/platform/i18n/text.tsx';
 
-/** The element that the skip link leads to: everything but the frame. */
+/** The element that the skip link leads to: everything but the layout. */
 export const contentId = 'content';
 
-/** The first stop of the keyboard: past the frame, to what is new on the page. */
+/** The first stop of the keyboard: past the navigation, to what is new on the page. */
 export function SkipLink() {
   return (
     <a

@@ -17,7 +17,7 @@ afterEach(() => page.viewport(1280, 800));
 interface Setting {
   locale?: Locale;
   viewer?: Partial<Viewer>;
-  /** What an admin has made of the frame. */
+  /** What an admin has changed in the layout. */
   changes?: Partial<SiteRows>;
 }
 
@@ -50,7 +50,7 @@ function opener(words: string, part = 'header') {
 
 const ada: Partial<Viewer> = { id: 'ada', firstName: 'Ada', role: 'user', isVip: false };
 
-describe('at a desk', () => {
+describe('on a wide screen', () => {
   test('the menu leads to the parts of the first page', async () => {
     await openFrame();
     expect(
@@ -204,7 +204,7 @@ describe('what an admin has entered', () => {
       .toBeInTheDocument();
   });
 
-  test('nothing at all leaves a frame without menus, and a way in', async () => {
+  test('nothing at all leaves a layout without menus, and a way in', async () => {
     const none = { headerItems: [], footerItems: [], socialLinks: [], footerSocialLinks: [] };
     await openFrame({ changes: { ...none, topbar: { phoneNumber: null, chatLink: null } } });
     expect(page.getByRole('navigation').elements()).toEqual([]);

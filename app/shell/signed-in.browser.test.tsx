@@ -28,7 +28,7 @@ type Around = {
   inbox?: number;
 };
 
-/** The frame as it stands around a page, with a few pages to go to. */
+/** The layout around a page, with a few pages to go to. */
 function open({ role = 'user', at = '/library', locale, isSidebarOpen = false, inbox = 0 }: Around = {}) {
   const pages = ['/library', '/library/recent', '/progress', '/settings', '/top-banner'];
   return renderPage(<Navigate to={at} replace />, {

@@ -1,12 +1,13 @@
 /**
- * The pages that everyone may read. To make a page public in this sense, list it here: visitors then get it from the
- * page cache, without scripts until they touch something that carries `data-wake`, under every language's prefix, and
- * search engines learn of it. Nothing that a visitor gets may therefore depend on who asks: only on the path, the
- * locale and the theme. Rows that such a page shows tell of their change on the channel `pages`.
+ * The pages that everyone may read. To make a page public in this sense, list it here: visitors then get it
+ * from the page cache, without scripts until they touch something that carries `data-wake`, under every
+ * language's prefix, and search engines learn of it. Nothing that a visitor gets may therefore depend on who
+ * asks: only on the path, the locale and the theme. Changes of rows that such a page shows are published on
+ * the channel `pages`.
  */
 export const publicPages = ['/', '/contact', '/subscription', '/try-it', '/voices', '/components'] as const;
 
-/** A slug spelled in another way would be a second entry of the same page. */
+/** A slug written in another way would be a second cache entry of the same page. */
 const writtenPage = /^\/page\/[\w-]+$/;
 
 /** Says whether the path, without a language in front, is one of them. */

@@ -16,7 +16,7 @@ const id = <Kind extends string>() => uuid('id').$type<Id<Kind>>().primaryKey().
 const language = () => text('language', { enum: locales }).notNull();
 /** Settings that exist once: the only row has the id 1. */
 const onlyId = () => integer('id').primaryKey().default(1);
-/** Counts the edits, so that of two admins who edit the same the second is told. */
+/** Counts the edits, so that of two admins who edit the same the second gets a conflict. */
 const revision = () => integer('revision').notNull().default(1);
 
 /**
@@ -175,7 +175,7 @@ export const announcementTranslations = pgTable(
   (row) => [primaryKey({ columns: [row.announcementId, row.language] })],
 );
 
-/** Which defaults (menus, links, pages) were put in once: what an admin changed or deleted does not come back. */
+/** Defaults (menus, links, pages) that were inserted once: what an admin changed or deleted stays so. */
 export const siteDefaults = pgTable('site_defaults', {
   name: text('name').primaryKey(),
   seededAt: instant('seeded_at').notNull().defaultNow(),
@@ -201,7 +201,7 @@ export const contactMessages = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     /** Since when nobody has to look at it any more. */
     handledAt: instant('handled_at'),
-    /** Counts what admins did to it: who knows an older state is told so. */
+    /** Counts what admins did to it: who knows an older state gets a conflict. */
     revision: integer('revision').notNull().default(1),
   },
   (message) => [

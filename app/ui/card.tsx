@@ -18,7 +18,7 @@ type CardProps = ComponentProps<'div'> & {
   padding?: keyof typeof paddings;
 };
 
-/** A sheet on the desk. */
+/** A bordered box on the background of the page. */
 export function Card({ as = 'div', tone = 'sheet', padding = 'medium', className, ...rest }: CardProps) {
   // One element type is enough for the props: every tag offered takes the same attributes.
   const Tag = as as 'div';

@@ -76,7 +76,7 @@ function DialogSheet({
   );
 }
 
-/** The veil scrolls, not the sheet: a long dialog on a small screen keeps its whole height. */
+/** The overlay scrolls, not the dialog: a long one on a small screen keeps its whole height. */
 export const veilClasses =
   'fixed inset-0 z-50 grid place-items-center overflow-y-auto bg-veil p-4 data-[state=closed]:animate-vanish data-[state=open]:animate-appear';
 

@@ -24,7 +24,7 @@ export function EmptyState({ title, children, action, picture, level = 2 }: Empt
   );
 }
 
-/** A ruled sheet with one stroke of the highlighter: waiting to be written on. */
+/** A ruled sheet of paper with one stroke of the highlighter: waiting to be written on. */
 function BlankSheet() {
   return (
     <svg viewBox="0 0 96 80" fill="none" aria-hidden="true" className="h-20 w-24">

@@ -127,7 +127,7 @@ export function TextField({
 
 export type TextAreaProps = FieldTexts &
   Omit<ComponentProps<'textarea'>, 'className' | 'children'> & {
-    /** The ruled sheet with the large type one writes a dictation on. */
+    /** The ruled editor with the large type one writes a dictation in. */
     writing?: boolean;
   };
 

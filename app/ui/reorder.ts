@@ -25,7 +25,7 @@ export function inOrder<Row>(rows: readonly Row[], keyOf: (row: Row) => string, 
 /** Where a row stands on the page before anything moves. */
 type Stretch = { top: number; height: number };
 
-/** The place of a row that was pulled `by` pixels: past every row whose middle its own middle has passed. */
+/** The place of a row that was dragged `by` pixels: past every row whose middle its own middle has passed. */
 export function placeOf(stretches: readonly Stretch[], from: number, by: number): number {
   const middle = (stretch: Stretch) => stretch.top + stretch.height / 2;
   const pulled = stretches[from];
@@ -36,7 +36,7 @@ export function placeOf(stretches: readonly Stretch[], from: number, by: number)
   ).length;
 }
 
-/** How far each row has to stand aside for the one pulled from `from` to `to`. */
+/** How far each row has to stand aside for the one dragged from `from` to `to`. */
 export function stepsAside(stretches: readonly Stretch[], from: number, to: number): number[] {
   const room = roomOf(stretches, from);
   return stretches.map((_, place) => {
@@ -71,7 +71,7 @@ const steps: Record<string, (place: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** A row lifted with the keyboard: Space lifts and drops, arrows move, Escape puts it back, leaving drops it. */
+/** A row dragged by keyboard: Space grabs and drops, arrows move, Escape puts it back, leaving drops it. */
 export function useKeyboardReorder(order: readonly string[], { tell, drop, keepFocusOn }: Actions) {
   const [lifted, setLift] = useState<Lift>();
   // Somebody else may have deleted the row meanwhile, and nobody could let it go.
@@ -97,7 +97,7 @@ export function useKeyboardReorder(order: readonly string[], { tell, drop, keepF
   }
 
   const handle = (key: string) => ({
-    /** Space, Enter and whatever stands in for them: a press of the mouse is told apart by its count. */
+    /** Space, Enter and whatever stands in for them: a press of the mouse is recognised by its count. */
     onClick(event: MouseEvent) {
       if (event.detail !== 0) return;
       if (lift?.key === key) return letGo(lift);
@@ -130,7 +130,7 @@ type Start = { from: number; pageY: number; pointer: number; stretches: Stretch[
 /** This near to an edge of the window the page scrolls along, by this much in each picture. */
 const edge = { reach: 64, step: 12 };
 
-/** A row pulled by its handle with mouse, pen or finger. Rows only seem to move until it is let go. */
+/** A row dragged by its handle with mouse, pen or finger. Rows only seem to move until it is let go. */
 export function useDragReorder(list: RefObject<HTMLElement | null>, drop: (key: string, to: number) => void) {
   const [pull, setPull] = useState<Pull>();
   const end = useRef<() => void>(undefined);
@@ -165,7 +165,7 @@ function stretchOf(row: Element): Stretch {
   return { top: top + window.scrollY, height };
 }
 
-/** Follows one pointer until it is let go (with the place) or the pull is given up (without). Returns how to stop. */
+/** Follows one pointer until the drop (with the place) or the cancel (without). Returns how to stop. */
 function followPointer(start: Start, show: (pull: Pull) => void, finish: (to?: number) => void) {
   const { from, stretches } = start;
   const whenStopped = new AbortController();

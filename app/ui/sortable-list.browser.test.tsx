@@ -43,7 +43,7 @@ describe('with a server that takes a moment', () => {
     expect(shown()).toBe('BATS');
   });
 
-  test('with the keyboard alone: Space lifts, arrows move, Space drops, Escape puts it back', async () => {
+  test('with the keyboard alone: Space grabs, arrows move, Space drops, Escape puts it back', async () => {
     await open();
     await expect.element(button('Move Soup')).toHaveAccessibleDescription(/Space lifts/);
     focus('Move Soup');
@@ -90,7 +90,7 @@ describe('with a server that takes a moment', () => {
     await expect.poll(shown).toBe('SBAT');
   });
 
-  /** Presses on a handle and pulls it to the middle of another row, a little past it. */
+  /** Presses on a handle and drags it to the middle of another row, a little past it. */
   async function pull(from: string, to: string) {
     const [start, end] = [middleOf(button(from).element()), middleOf(button(to).element())];
     const past = { x: end.x, y: end.y + (start.y < end.y ? 30 : -30) };
@@ -101,7 +101,7 @@ describe('with a server that takes a moment', () => {
     return past;
   }
 
-  test('a row is pulled by its handle with the mouse, and let go, or put back with Escape', async () => {
+  test('a row is dragged by its handle with the mouse, and dropped, or put back with Escape', async () => {
     await open();
     const end = await pull('Move Soup', 'Move Tea');
     expect(stored()).toBe('SBAT');
@@ -115,7 +115,7 @@ describe('with a server that takes a moment', () => {
     expect(shown()).toBe('BATS');
   });
 
-  test('a row is pulled with a finger, and the page stays where it is', async () => {
+  test('a row is dragged with a finger, and the page stays where it is', async () => {
     await page.viewport(390, 844);
     await renderPage(
       <div className="py-[60rem]">
@@ -189,7 +189,7 @@ describe('while others change the same list', () => {
     change: (rows: string[]) => changeShared(rows),
   });
 
-  test('a row that comes while another is lifted is part of the order that is stored', async () => {
+  test('a row that comes while another is dragged is part of the order that is stored', async () => {
     const store = vi.fn(async (_order: readonly string[]) => undefined);
     const { opened, change } = openShared(store);
     await opened;
@@ -220,7 +220,7 @@ describe('while others change the same list', () => {
     await expect.poll(shown).toBe('BTSJ');
   });
 
-  test('a lifted row that is deleted is let go: the others can be moved again', async () => {
+  test('a dragged row that is deleted is let go: the others can be moved again', async () => {
     const store = vi.fn(async (_order: readonly string[]) => undefined);
     const { opened, change } = openShared(async (order) => {
       await store(order);
@@ -251,7 +251,7 @@ describe('while others change the same list', () => {
   });
 });
 
-test('a button moves the row beside it, also while another row is still lifted', async () => {
+test('a button moves the row beside it, also while another row is still dragged', async () => {
   await renderPage(<Sorting />);
   focus('Move Soup');
   await userEvent.keyboard(' {ArrowDown}{ArrowDown}');

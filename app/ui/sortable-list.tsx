@@ -58,7 +58,7 @@ export function SortableList<Row>(props: SortableListProps<Row>) {
     const row = rows.find((one) => rowKey(one) === key);
     if (row !== undefined) setNews(props.announce(row, { what, place: place + 1, count: rows.length }));
   }
-  /** Moves a row within the order that is shown; one that was lifted stays where it has come to. */
+  /** Moves a row within the order that is shown; a dragged one stays where it has come to. */
   function move(key: string, to: number, part: Part) {
     const order = shown.map(rowKey);
     const from = order.indexOf(key);

@@ -22,7 +22,7 @@ export function Switch({ label, hint, labelHidden, className, id, ...input }: Sw
   const { control, hintId } = useFieldWiring(id, hint, undefined);
   return (
     <div className={classNames(choiceRowClasses, className)}>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state by itself */}
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its state by itself */}
       <input {...input} {...control} type="checkbox" role="switch" className={track} />
       <div className={labelHidden ? 'sr-only' : 'min-w-0 flex-1'}>
         <label htmlFor={control.id} className="block">
@@ -35,7 +35,7 @@ export function Switch({ label, hint, labelHidden, className, id, ...input }: Sw
 }
 
 type SwitchButtonProps = Omit<ComponentProps<'button'>, 'type' | 'role' | 'aria-checked' | 'aria-label'> & {
-  /** What is switched; its state is told by the switch itself. */
+  /** What is switched; its state is announced by the switch itself. */
   label: string;
   isOn: boolean;
   /** Beside it, the state in a word. */

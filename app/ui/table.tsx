@@ -20,7 +20,7 @@ export function ScrollRegion({ label, ref, className, children }: ScrollRegionPr
   );
 }
 
-/** What makes sheets of rows. Grids and flex boxes keep the meaning of a table; blocks would lose it. */
+/** What makes cards of rows. Grids and flex boxes keep the meaning of a table; blocks would lose it. */
 interface SheetClasses {
   table: string;
   head: string;
@@ -86,7 +86,7 @@ type TableProps<Row> = {
   rowKey: (row: Row) => string;
   /** Instead of the table when there are no rows. */
   empty?: ReactNode;
-  /** Where the columns do not fit side by side, each row becomes a sheet of its own; a few columns fit on all but phones. */
+  /** Where columns do not fit side by side, each row becomes a card; a few columns fit on all but phones. */
   stacked?: boolean | 'onPhones';
   /** A row that was opened: what stands in its place, over all columns. */
   opened?: { key: string; content: ReactNode };

@@ -8,7 +8,7 @@ export type ToastMessage = {
   title: ReactNode;
   description?: ReactNode;
   tone?: Tone;
-  /** One thing to do about it. `instead` tells how to reach the same without the toast, which will not wait. */
+  /** One thing to do about it. `instead` says how to do the same without the toast, which will not wait. */
   action?: { label: string; instead: string; onPress: () => void };
 };
 

@@ -5,14 +5,14 @@ import { type RichTextDocument, richTextSchema } from '#app/site/editor/rich-tex
 import { writeBlocks } from '#app/site/editor/write-html.ts';
 import { renderModule } from './render-page.tsx';
 
-/** The sheet of the editor, its tools, and what a page makes of it, on the page for those who build with it. */
+/** The editor, its tools, and what a page makes of its content, on the page for those who build with it. */
 export const box = () => page.getByRole('textbox', { name: 'Content' });
 export const sheet = () => box().element() as HTMLElement;
 export const tool = (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true });
 export const result = () => document.querySelector('#result .written') as HTMLElement;
 export const focused = () => document.activeElement?.getAttribute('aria-label');
 
-/** Opens the editor with the cursor in it; what it tells is read and written as when it is stored. */
+/** Opens the editor with the cursor in it; what it returns is read and written as when it is stored. */
 export async function openEditor(routes?: NonNullable<Parameters<typeof renderModule>[1]>['routes']) {
   await renderModule(devEditor, {
     path: '/dev/editor',
@@ -58,7 +58,7 @@ export const copied = (nodes: unknown[]): Brought => ({
   'application/x-lexical-editor': JSON.stringify({ namespace: 'dictoria', nodes }),
 });
 
-/** Brings one thing after the other to the sheet in the way a browser does, each when the one before has been put in. */
+/** Brings one thing after the other to the editor as a browser does, each when the one before is in. */
 export async function bring(way: 'paste' | 'drop', ...things: Brought[]) {
   for (const data of things) {
     const transfer = new DataTransfer();

@@ -7,7 +7,7 @@ import { siteFrame } from '#app/site/navigation/site-frame.ts';
 export const entry = (id: string, values: FormValues, revision = 1): FrameEntry => ({ id, revision, values });
 
 /**
- * Rows as the server would keep them for a page that changes what stands around all others: added, saved with their
+ * Rows as the server would store them for a page that changes the site navigation: added, saved with their
  * revision, deleted and put in order. `sent` has every form that came in.
  */
 export function frameRows(rows: FrameEntry[], added: FormValues) {
@@ -56,7 +56,7 @@ export const emptySite = {
   topbar: { phoneNumber: null, chatLink: null },
 };
 
-/** A page module as it stands within the frame of the site, whose header and footer its preview shows. */
+/** A page module as it stands within the site navigation, whose header and footer its preview shows. */
 // biome-ignore lint/suspicious/noExplicitAny: each page module has props of its own, which the router makes
 export function withinFrame<Module extends { default: ComponentType<any> }>(module: Module): Module {
   const Page = module.default;

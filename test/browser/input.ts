@@ -1,6 +1,6 @@
 import { cdp } from 'vitest/browser';
 
-/** What the page is told about its reader; without motion, unless asked otherwise, as everywhere in these tests. */
+/** The reader's preferences as the page sees them; by default without motion, as in all these tests. */
 export function tellPreferences(preferences: { colours?: 'light' | 'dark'; motion?: boolean } = {}) {
   const { colours = '', motion = false } = preferences;
   return cdp().send('Emulation.setEmulatedMedia', {

@@ -35,8 +35,8 @@ export interface MarkingServer {
 }
 
 /**
- * Answers for this test what a desk asks a server, by the rules of the product and for one person and one text: drafts,
- * looks, gaps, stars. Whatever else is fetched is fetched.
+ * Answers for this test what a session asks a server, by the rules of the product and for one person and one
+ * text: drafts, looks, gaps, stars. Whatever else is fetched is fetched.
  */
 export function startMarking(demo: DemoDictation = demoDictation()): MarkingServer {
   const desk = new MarkingDesk(demo);

@@ -29,7 +29,7 @@ export async function expectReadable(): Promise<void> {
   await expectFitsTwiceAsLarge(390, 844);
 }
 
-/** A phone that keeps nothing yet, and forgets everything when the test is over. */
+/** A phone that stores nothing yet, and forgets everything when the test is over. */
 export async function emptyPhone(): Promise<void> {
   const forget = () => Promise.all(Object.values(deviceCaches).map((name) => caches.delete(name)));
   await forget();

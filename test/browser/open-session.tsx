@@ -11,7 +11,7 @@ import { type DemoDictation, demoCard, demoDictation } from './demo-dictation.ts
 import { type MarkingServer, startMarking } from './marking-server.ts';
 import { renderModule } from './render-page.tsx';
 
-/** What the workspace shows besides what lies on the desk. */
+/** What the workspace shows besides the open session. */
 export function workspaceData(url: string, opened: Opened, shelf: Partial<ShelfPage> = {}) {
   const cards = ['A Night at the Warehouse', 'The New Password', 'Zielone jabłka'].map((title) =>
     demoCard(title),

@@ -22,7 +22,7 @@ interface Setting {
   path?: string;
   /** The path as `app/routes.ts` has it, where it has parameters. */
   pattern?: string;
-  /** Who is signed in, as the root loader says; a function is asked each time the page reads again. */
+  /** Who is signed in, as the root loader says; a function is asked each time the page revalidates. */
   viewer?: Partial<Viewer> | (() => Partial<Viewer> | undefined);
   /** What the route says about itself. */
   handle?: Stub['handle'];
@@ -107,7 +107,7 @@ const Nothing = () => null;
 
 /**
  * The stub's router updates in transitions; that of the product does not, because forms would miss their answers (055).
- * So the stub is asked for its tree, and the router in it told so.
+ * So the stub is asked for its tree, and the router in it is set to the same.
  */
 function AsInProduct({ stub, path }: { stub: ReturnType<typeof createRoutesStub>; path: string }) {
   const tree = stub({ initialEntries: [path] }) as ReactElement<{
@@ -193,7 +193,7 @@ export async function expectFitsTwiceAsLarge(width = 1440, height = 800) {
   }
 }
 
-/** Fails when what is shown stands in someone's way on a phone in the dark, or at a desk by day. */
+/** Fails when what is shown stands in someone's way on a phone in dark, or on a desktop in light. */
 export async function expectOpenToEveryone(part: Element | Document = document) {
   for (const [width, theme] of [
     [320, 'dark'],

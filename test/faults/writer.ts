@@ -21,7 +21,7 @@ export interface Writer {
   kill(): Promise<void>;
 }
 
-/** Starts a process that writes without pause; `run` tells its rows from those of other processes. */
+/** Starts a process that writes without pause; `run` distinguishes its rows from those of other processes. */
 export function startWriter(target: Target, run: string): Writer {
   const options = Object.entries({ ...target, run, writers }).map(([name, value]) => `--${name}=${value}`);
   const script = projectPath('test/processes/writer.ts');

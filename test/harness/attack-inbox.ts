@@ -11,7 +11,7 @@ import { makeAttempt } from './test-attempts.ts';
 import { makeAudioFile } from './test-library.ts';
 import { makeLearner } from './test-people.ts';
 
-/** No database keeps an empty character. */
+/** No database stores a NUL character. */
 const attacks = Object.values(markupAttacks).map((attack) => attack.replaceAll('\0', ''));
 const [breakOut = ''] = attacks;
 

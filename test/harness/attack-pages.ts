@@ -1,7 +1,7 @@
 import { sanitiseHtml } from '../../app/site/editor/sanitise-html.server.ts';
 import { markupAttacks } from './markup-attacks.ts';
 
-/** No database keeps an empty character. */
+/** No database stores a NUL character. */
 const attacks = Object.values(markupAttacks).map((attack) => attack.replaceAll('\0', ''));
 
 const end = '<p>end</p>';

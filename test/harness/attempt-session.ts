@@ -12,7 +12,7 @@ import { openTestDatabase, type TestDatabase } from './test-database.ts';
 import { entitlements, makeDictation } from './test-dictation.ts';
 import { type Learner, makeLearner } from './test-people.ts';
 
-/** Who sends a form, and when, if it is not the learner of the desk in their trial. */
+/** Who sends a form, and when, if it is not the learner of the session in their trial. */
 export interface SentBy {
   actor?: Actor;
   entitlement?: Entitlement;

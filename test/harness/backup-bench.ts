@@ -66,7 +66,7 @@ export async function backUp(
 export const restore = (file: string, to: Installation, options: Partial<RestoreOptions> = {}) =>
   restoreBackup({ file, dataDir: to.dataDir, databaseUrl: to.databaseUrl, replace: false, log, ...options });
 
-/** The same archive with another manifest: whole in itself, but telling something else. */
+/** The same archive with another manifest: whole in itself, but with other contents. */
 export async function rewriteManifest(
   file: string,
   target: string,

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { type Draft, readStoredDraft, type StoredDraft, type Writing } from '#app/dictation/drafts/draft.ts';
 import { DraftAutosave, type SaveAnswer } from '#app/dictation/drafts/draft-autosave.ts';
 
-/** A server that keeps one draft as ours does, and a wire that can be cut before or after it. */
+/** A server that stores one draft as ours does, and a wire that can be cut before or after it. */
 export class Server {
   stored: Draft | undefined;
   cut: 'nowhere' | 'before' | 'after' = 'nowhere';
@@ -46,9 +46,9 @@ export function openTab(server: Server, browser: Browser) {
   return keeper;
 }
 
-/** Writes over all that stands on the sheet. */
+/** Writes over all that stands in the editor. */
 export const type = (keeper: DraftAutosave, text: string) => keeper.change({ text });
-/** What stands on the sheet. */
+/** What stands in the editor. */
 export const textIn = (keeper: DraftAutosave) => keeper.state().writing.text;
 /** As long as a save waits for the last key. */
 export const soon = () => vi.advanceTimersByTimeAsync(1_000);

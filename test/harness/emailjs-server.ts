@@ -10,7 +10,7 @@ interface ServiceRequest {
   body: unknown;
 }
 
-/** An e-mail service on a port of its own, which answers with the status it is told to, or never. */
+/** An e-mail service on a port of its own, which answers with the status it is set to, or never. */
 export async function startEmailJsServer() {
   const requests: ServiceRequest[] = [];
   let answer: number | 'hang' = 200;

@@ -15,7 +15,7 @@ export type Behaviour =
   | { kind: 'damages request'; afterBytes: number }
   /** Lets so many bytes of the answer through, then resets both sides. */
   | { kind: 'cuts answer'; afterBytes: number }
-  /** Answers by itself with a status, if the head of the request has the words, as often as told. */
+  /** Answers by itself with a status, if the head of the request has the words, as often as `times` says. */
   | { kind: 'answers'; status: number; to?: string; times?: number };
 
 export interface FaultyProxy {
@@ -27,7 +27,7 @@ export interface FaultyProxy {
 
 const dripMs = 20;
 
-/** Stands before a server on this machine and makes trouble as told. */
+/** Stands before a server on this machine and causes the faults it is set to. */
 export async function startFaultyProxy(targetPort: number): Promise<FaultyProxy> {
   let behaviour: Behaviour = { kind: 'passes' };
   const open = new Set<Socket>();

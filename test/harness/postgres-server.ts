@@ -16,7 +16,7 @@ export interface PostgresServer {
   stop(): Promise<void>;
   /** Ends it as an operator would; `start` brings it back with its data. */
   shutDown(): Promise<void>;
-  /** Ends it as a power cut would: SIGKILL, nothing is told to anyone. */
+  /** Ends it as a power cut would: SIGKILL, nobody is notified. */
   crash(): Promise<void>;
   start(): Promise<void>;
 }

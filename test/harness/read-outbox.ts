@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ReadMail, readMail } from './read-mail.ts';
 
-/** The mails that were kept as files for an address, the oldest first. */
+/** The mails that were stored as files for an address, the oldest first. */
 export async function readOutbox(dataDir: string, address: string): Promise<ReadMail[]> {
   const folder = join(dataDir, 'outbox');
   const names = await readdir(folder).catch(() => []);

@@ -10,7 +10,7 @@ import { projectPath } from '#app/platform/project.server.ts';
 import { nodeFlags } from '#scripts/node24.mjs';
 import { signedIn, testAuthSecret } from './signed-in.ts';
 
-/** Where an installation keeps what it knows: a data folder, and a database in it or on a server. */
+/** Where an installation stores its data: a data folder, and a database in it or on a server. */
 export interface Place {
   dataDir: string;
   databaseUrl?: string;
@@ -24,7 +24,7 @@ export interface RealServer {
   startedMs: number;
   /** What it logged so far; nothing unless the settings name a LOG_LEVEL. */
   logged(): string;
-  /** SIGKILL: nothing is told to anyone. */
+  /** SIGKILL: nobody is notified. */
   kill(): Promise<void>;
 }
 

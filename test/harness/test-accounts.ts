@@ -20,7 +20,7 @@ import type { ReadMail } from './read-mail.ts';
 import { readOutbox } from './read-outbox.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** A browser: it keeps the cookies it is given and sends them back. */
+/** A browser: it stores the cookies it is given and sends them back. */
 export interface Browser {
   headers: Headers;
   take(cookies: string[]): void;

@@ -10,9 +10,9 @@ import type {
 export interface TestProvider extends PaymentProvider {
   /** What it knows about a customer from now on. */
   know(customerId: string, truth: Partial<CustomerSnapshot>): void;
-  /** Answers nothing any more, until it is told otherwise. */
+  /** Answers nothing any more, until this is set back. */
   isDown: boolean;
-  /** Answers questions and opens no pages, until it is told otherwise. */
+  /** Answers questions and opens no pages, until this is set back. */
   isClosed: boolean;
   /** Has deleted this customer. */
   forget(customerId: string): void;

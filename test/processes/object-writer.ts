@@ -1,5 +1,5 @@
 // Stores objects one after the other until it is killed, and says each step on its standard output. The content of an
-// object is its own key, again and again, so that anyone can tell a whole one.
+// object is its own key, again and again, so that anyone can recognise a whole one.
 import { openDiskStorage } from '#app/media/storage/disk-storage.server.ts';
 
 const [folder = '', run, pieceCount, pieceBytes] = process.argv.slice(2);

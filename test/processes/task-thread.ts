@@ -24,7 +24,7 @@ const tasks = {
     throw new TypeError('this task has a bug');
   },
   die: () => process.exit(7),
-  /** Keeps more and more, without end. */
+  /** Uses more and more memory, without end. */
   hoard() {
     const kept: number[][] = [];
     for (;;) kept.push(new Array(100_000).fill(0.5));

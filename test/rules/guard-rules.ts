@@ -32,7 +32,7 @@ function sentence(branch: Route[], areas: string[]): string {
   return `${url} (${branch.at(-1)?.file}): ${found}`;
 }
 
-/** A frame with a path and no index answers at that path by itself, so it is a page as well. */
+/** A layout with a path and no index answers at that path by itself, so it is a page as well. */
 function isPage({ path, children }: Route): boolean {
   return !children?.length || (path !== undefined && !children.some(answersAtParent));
 }

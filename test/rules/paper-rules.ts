@@ -7,7 +7,7 @@ const fileEnding = /\.(ts|tsx|mjs|json|md|css|sql|svg|sh)$/;
 /** Stands for many names or for none: `locales/<locale>`, `X.policy.ts`, `NNN-noun.md`, `*.test.ts`, `.server.ts`. */
 const placeholder = /[<>*{}…$]|(^|\/)X\.|NNN|^\.\w+\.tsx?$/;
 
-/** What exists: the project's files with the folders above them, and what git is told to ignore. */
+/** What exists: the project's files with the folders above them, and what git ignores. */
 export interface KnownPaths {
   paths: ReadonlySet<string>;
   /** A first part that only exists where the product ran: `data`, `build`. */

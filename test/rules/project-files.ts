@@ -10,10 +10,10 @@ export interface ProjectFile {
 
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Whether git is told to ignore a file or folder of this name. */
+/** Whether git ignores a file or folder of this name. */
 export const isIgnored = ignoredNames(readFileSync(join(projectRoot, '.gitignore'), 'utf8'));
 
-/** Every path below `folder` that belongs to the project: what git is told to ignore does not. */
+/** Every path below `folder` that belongs to the project: what git ignores does not. */
 export function listProjectPaths(folder = ''): string[] {
   return readdirSync(join(projectRoot, folder), { withFileTypes: true })
     .filter((entry) => !isIgnored(entry.name))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { projectPath } from '#app/platform/project.server.ts';
 
-/** Something that Stripe keeps. Fields that tests read have a type; the others are as in Stripe's samples. */
+/** Something Stripe stores. Fields that tests read have a type; the others are as in Stripe's samples. */
 export interface Stored {
   id: string;
   object: string;
@@ -35,7 +35,7 @@ const samples: Record<Kind, Stored> = JSON.parse(
 
 export type Account = ReturnType<typeof openAccount>;
 
-/** What one account at Stripe keeps, and every event that happened in it. */
+/** What one account at Stripe stores, and every event that happened in it. */
 export function openAccount() {
   const kept = new Map<string, Stored>();
   const events: StripeEvent[] = [];

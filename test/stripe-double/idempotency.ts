@@ -13,7 +13,7 @@ interface Remembered {
 
 /**
  * Stripe's way of doing something once: the first request of a key is done, the next ones get its answer, one that comes
- * meanwhile is told to wait, and one that wants something else is refused.
+ * meanwhile is asked to wait, and one that wants something else is refused.
  */
 export function openIdempotency() {
   const remembered = new Map<string, Remembered>();

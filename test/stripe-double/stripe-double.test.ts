@@ -102,7 +102,7 @@ describe('an idempotency key', () => {
     await expect(create('d@example.org', 'two')).rejects.toMatchObject({ type: 'StripeIdempotencyError' });
   });
 
-  test('is told to wait while the first request runs', async () => {
+  test('is asked to wait while the first request runs', async () => {
     const once = openIdempotency();
     const { promise, resolve } = Promise.withResolvers<void>();
     const work = () => promise.then(() => ({ status: 200, body: 'made' }));

@@ -9,7 +9,10 @@ import { closeAuthDialog, returnFocusToOpener, useOpenedAuthRequest } from './au
 import { authRequestOf, loginPath, withoutAuthRequest } from './auth-request.ts';
 import { LazyAuthDialog } from './lazy-auth-dialog.ts';
 
-/** Shows the auth dialog whenever a button, the address or a navigation's state asks for it. Once in a frame for visitors. */
+/**
+ * Shows the auth dialog whenever a button, the address or a navigation's state asks for it. Once in a
+ * layout for visitors.
+ */
 export function AuthDialogHost() {
   const viewer = useViewer();
   const location = useLocation();

@@ -109,7 +109,7 @@ test('registering says what is wrong in the words of each rule, and goes to the 
   expect(sent).toEqual([]);
 });
 
-test('a registration is sent with all of it; what the server refuses stands beside its field', async () => {
+test('a registration is sent with all of it; what the server refuses is shown at its field', async () => {
   const answer = { errors: { password: 'accounts:validation.passwordCommon' } } as const;
   const { form, sent } = await showPage({ path: '/?auth=register&returnTo=%2Flibrary', answer });
   await fillRegistration(form);
@@ -132,7 +132,7 @@ test('where an address has to be confirmed first, the form says to look into the
   await expect.element(form.getByRole('status')).toMatchTextContent(/Verification email has been sent\./);
 });
 
-test('a wrong password is told, and the address stays', async () => {
+test('a wrong password is reported, and the address stays', async () => {
   const { form, sent } = await showPage({
     path: '/?auth=login&returnTo=%2Flibrary',
     answer: { problem: 'accounts:refusal.credentials' },

@@ -23,7 +23,7 @@ export function authEndpoints(app: Hono<AppEnv<CurrentSession>>, auth: Auth): vo
   });
 }
 
-/** What signing out tells the browser to forget. Not cookies and storage: language and theme are the reader's own. */
+/** What the browser clears on sign-out. Not cookies and storage: language and theme are the reader's own. */
 const clearSiteData = '"cache"';
 
 /** Whether someone is signed in, who, and until when. Never the token. */

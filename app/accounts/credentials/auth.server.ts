@@ -71,7 +71,7 @@ export interface Auth {
   checkOwnPassword(scope: Scope, password: string): Promise<Outcome<{ userId: UserId }>>;
   /** The session of a request, with user and profile, in one query; `undefined` unless it is good right now. */
   findSession(headers: Headers, now: Date): Promise<CurrentSession | undefined>;
-  /** Moves the session's end ahead, at most once a day; `undefined` when there is none to keep. */
+  /** Moves the session's end ahead, at most once a day; `undefined` when there is none to extend. */
   refreshSession(headers: Headers, now: Date): Promise<Refreshed | undefined>;
 }
 

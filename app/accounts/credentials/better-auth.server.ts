@@ -22,7 +22,7 @@ export interface BetterAuthOptions {
 
 export type BetterAuth = ReturnType<typeof openBetterAuth>;
 
-/** better-auth on our tables. It keeps sessions and signs cookies; its own ways in are off and have no address. */
+/** better-auth on our tables: it stores sessions and signs cookies; its sign-in is off and has no path. */
 export function openBetterAuth({ db, baseUrl, secret, log }: BetterAuthOptions) {
   return betterAuth({
     baseURL: baseUrl,
@@ -45,8 +45,8 @@ export function openBetterAuth({ db, baseUrl, secret, log }: BetterAuthOptions) 
 }
 
 /**
- * better-auth keeps session tokens in plain text. These three keep the token's hash instead and are called from our
- * commands alone: an endpoint without a path has no address.
+ * better-auth stores session tokens in plain text. These three store the token's hash instead and are called
+ * from our commands alone: an endpoint without a path has no address.
  */
 const hashedSessions = {
   openSession: createAuthEndpoint(

@@ -86,7 +86,7 @@ test('one customer’s many IPv6 addresses are one', async () => {
   expect(answers.filter(({ ok }) => ok)).toHaveLength(30);
 });
 
-test('the counters do not tell whose they are', async () => {
+test('the counters do not reveal whose they are', async () => {
   await allowPasswordGuess(requester(), 'private@school.example');
   expect(JSON.stringify(await database.db.select().from(rateLimits))).not.toContain('private@');
 });

@@ -70,7 +70,7 @@ export const resetPasswordForm = z
 
 export type ResetPasswordForm = z.output<typeof resetPasswordForm>;
 
-/** The proof that an address is someone's own. */
+/** The token that verifies that an address is someone's own. */
 export const verifyEmailForm = z.object({ token });
 
 export type VerifyEmailForm = z.output<typeof verifyEmailForm>;

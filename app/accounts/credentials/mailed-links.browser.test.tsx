@@ -26,7 +26,7 @@ async function show(
   return { screen, sent };
 }
 
-test('who forgot a password asks for a link, and is told the same whether there is an account or not', async () => {
+test('who forgot a password asks for a link, and the answer is the same without an account', async () => {
   const { screen, sent } = await show(forgotPassword, { answer: { sent: true } });
   const email = screen.getByLabelText('Email');
   await screen.getByRole('button', { name: 'Send the link' }).click();
@@ -89,7 +89,7 @@ test('a used link for a new password says so once it is sent, and leads to anoth
   await expect.element(screen.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
 });
 
-test('what cannot be a link of ours is told apart at once', async () => {
+test('what cannot be a link of ours is recognized at once', async () => {
   const { screen } = await show(resetPassword);
   await expect.element(screen.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await expectOpenToEveryone();

@@ -53,7 +53,7 @@ describe('a forgotten password', () => {
     expect((await signIn('ann@school.example', goodPassword)).ok).toBe(false);
   });
 
-  test('the owner is told that the password changed', async () => {
+  test('the owner is notified that the password changed', async () => {
     await world.register('told@school.example');
     await reset(await resetToken('told@school.example'));
     const subjects = (await world.mailsTo('told@school.example')).map(

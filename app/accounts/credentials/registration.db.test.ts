@@ -99,7 +99,7 @@ describe('someone new', () => {
 });
 
 describe('an address that has an account', () => {
-  test('is refused with one sentence, its owner is told, and the account stays as it is', async () => {
+  test('is refused with one sentence, its owner is notified, and the account stays as it is', async () => {
     await world.register('owner@school.example');
     const before = await world.db.select().from(accounts);
     const form = { email: 'OWNER@school.example', password: 'another password' };

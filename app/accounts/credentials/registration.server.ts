@@ -17,7 +17,7 @@ import { findTokenOwner, redeemToken } from './email-tokens.server.ts';
 
 /**
  * Makes a user with their profile and asks for the verification mail, in one transaction, and signs them in. The
- * owner of an address that is taken gets a mail; where verification is required, the answer does not tell.
+ * owner of an address that is taken gets a mail; where verification is required, the answer does not say so.
  */
 export async function register(
   { passwords, sessions, verificationRequired }: AuthParts,

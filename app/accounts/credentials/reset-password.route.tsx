@@ -10,7 +10,7 @@ import { authContext } from './auth.server.ts';
 import { afterSignIn } from './auth-request.ts';
 import { resetPasswordForm, verifyEmailForm } from './credentials.forms.ts';
 
-/** Opening the link uses nothing up: mail programs open links too. Only what cannot be a link of ours is told apart. */
+/** Opening the link uses nothing up: mail programs open links too. Only a malformed token is refused here. */
 export function loader({ url }: Route.LoaderArgs) {
   const link = verifyEmailForm.safeParse({ token: url.searchParams.get('token') });
   return { token: link.success ? link.data.token : undefined };

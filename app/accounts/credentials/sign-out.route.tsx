@@ -4,7 +4,7 @@ import { redirectWith } from '../sessions/session-cookie.server.ts';
 import type { Route } from './+types/sign-out.route.ts';
 import { authContext } from './auth.server.ts';
 
-/** Ends the session and leads home. What the browser kept of the signed-in pages is thrown away. */
+/** Ends the session and leads home. What the browser cached of the signed-in pages is thrown away. */
 export async function action({ request, context }: Route.ActionArgs) {
   const signedOut = await context.get(authContext).signOut(context.get(scopeContext), request.headers);
   const response = redirectWith(signedOut, '/');

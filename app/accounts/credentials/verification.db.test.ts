@@ -124,7 +124,7 @@ describe('the link of a verification mail, in any other browser', () => {
     expect((await signIn('taken@school.example', chosenPassword)).ok).toBe(true);
   });
 
-  test('tells its owner, once, what no longer works', async () => {
+  test('notifies its owner, once, of what no longer works', async () => {
     await world.register('told@school.example');
     const token = await linkOf('told@school.example');
     await Promise.all([claim(token), claim(token)]);
@@ -229,7 +229,7 @@ describe('the link of a verification mail, in any other browser', () => {
 });
 
 describe('opening the link', () => {
-  test('tells the browser of its account from any other, and uses nothing up', async () => {
+  test('distinguishes the browser of its account from any other, and uses nothing up', async () => {
     const { session } = await world.register('open@school.example');
     const { session: somebodyElse } = await world.register('other@school.example');
     const token = await linkOf('open@school.example');

@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const read = (AUTH_SECRET?: string) => readAuthSecret({ AUTH_SECRET, DATA_DIR: folder });
 
-test('without a setting a secret is made once and kept where only its owner can read it', () => {
+test('without a setting a secret is generated once and stored where only its owner can read it', () => {
   const secret = read();
   expect(secret.length).toBeGreaterThanOrEqual(32);
   expect(read()).toBe(secret);

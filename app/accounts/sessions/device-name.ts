@@ -25,7 +25,7 @@ const systems: [sign: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Browser and system behind a User-Agent; `undefined` when either cannot be told. */
+/** Browser and system behind a User-Agent; `undefined` when either is not recognized. */
 export function deviceOf(userAgent: string | null | undefined): Device | undefined {
   const found = (signs: [RegExp, string][]) => signs.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
   const [browser, system] = [found(browsers), found(systems)];

@@ -18,8 +18,8 @@ export const sessionCookieName = (overTls: boolean) =>
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /**
- * The token of a request's session cookie, if the signature is ours. Written by hand beside better-auth, which signs
- * it: this runs for every request, and a forged cookie must not cost a query.
+ * The token of a request's session cookie, if the signature is ours. Written by hand, although better-auth
+ * signs it: this runs for every request, and a forged cookie must not cost a query.
  */
 export function readSessionToken(
   headers: Headers,
@@ -71,7 +71,7 @@ export function refused(refusal: Refusal, values?: FormAnswer['values']) {
 
 const shortestSecretChars = 32;
 
-/** What signs the session cookies: the setting, or one that was made up once and is kept in the data folder. */
+/** What signs the session cookies: the setting, or a secret generated once and stored in the data folder. */
 export function readAuthSecret({ AUTH_SECRET, DATA_DIR }: Pick<Env, 'AUTH_SECRET' | 'DATA_DIR'>): string {
   return AUTH_SECRET ?? keptSecret(join(DATA_DIR, 'auth-secret'));
 }

@@ -6,7 +6,7 @@ const ana: TabState = { userId: 'ana', person: 'Ana', path: '/dictation' };
 const anaRenamed: TabState = { ...ana, person: 'Ana Maria' };
 const ben: TabState = { userId: 'ben', person: 'Ben', path: '/dictation' };
 
-describe('a tab tells the others', () => {
+describe('a tab broadcasts to the others', () => {
   test.each([
     ['that a page opened for a visitor', undefined, visitor, 'signed-out'],
     ['that a page opened for someone', undefined, ana, 'signed-in'],

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { forgetPerson } from '#app/platform/offline/device-caches.ts';
 import type { Viewer } from './viewer.ts';
 
-/** What one tab tells the others of the same browser. It is a hint: whether a session stands, the server knows. */
+/** What one tab broadcasts to the others. It is a hint: only the server knows whether a session is valid. */
 export type SessionEvent =
   | {
       kind: 'signed-in' | 'signed-out' | 'password-recovery' | 'user-updated';
@@ -22,7 +22,7 @@ export interface TabState {
   path: string;
 }
 
-/** What happened between two states of a tab, if it concerns the other tabs. A page that was just loaded tells whom it shows. */
+/** What happened between two states of a tab, if others are concerned. A new page announces whom it shows. */
 export function eventBetween(before: TabState | undefined, after: TabState): SessionEvent | undefined {
   const { userId, person } = after;
   if (before && before.person === person) return undefined;
@@ -32,7 +32,7 @@ export function eventBetween(before: TabState | undefined, after: TabState): Ses
   return { kind: isRecovery ? 'password-recovery' : 'signed-in', userId, person };
 }
 
-/** What a tab does about an event of another: read again, ask for the session, expect its end, or note its new end. */
+/** A tab's reaction to another's event: revalidate, check the session, expect its end, or note a new end. */
 export type Reaction = 'reread' | 'check' | 'expect-end' | 'adopt';
 
 /** How a tab answers an event; nothing when it knows already, or does not care. */
@@ -53,7 +53,7 @@ export function reactionTo(event: SessionEvent, mine: Omit<TabState, 'path'>): R
 
 const channelName = 'session';
 
-/** Tells the other tabs of this browser what happens to the session here, and hears what happens there. */
+/** Notifies the other tabs of this browser of what happens to the session here, and listens to theirs. */
 export function useSessionEvents(
   viewer: Viewer | undefined,
   onEvent: (event: SessionEvent, mine: TabState) => void,

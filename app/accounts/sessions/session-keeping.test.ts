@@ -55,7 +55,7 @@ function openPage(found: { facts?: SessionFacts; up?: boolean } = {}) {
   };
 }
 
-test('a page keeps its session when it opens, and is then quiet while it is connected', async () => {
+test('a page refreshes its session when it opens, and is then quiet while it is connected', async () => {
   const page = openPage();
   await page.pass();
   await page.pass();
@@ -85,7 +85,7 @@ test('when the server cannot be asked it tries again after 200 ms, doubling, unt
   expect(page.did.every((step) => step === 'refresh')).toBe(true);
 });
 
-test('close to its end the session is refreshed, and the other tabs can be told', async () => {
+test('close to its end the session is refreshed, and the other tabs can be notified', async () => {
   const page = openPage({ facts: { userId: 'ana', expiresAtMs: startMs + 120_000 } });
   await setImmediate();
   page.server.facts = { userId: 'ana', expiresAtMs: startMs + sessionLifeMs };
@@ -93,7 +93,7 @@ test('close to its end the session is refreshed, and the other tabs can be told'
   expect(page.did).toEqual(['refresh', 'refresh', `lives until ${sessionLifeMs}`]);
 });
 
-test('what another tab was told counts here too', async () => {
+test('the end of the session that another tab received counts here too', async () => {
   const page = openPage({ facts: { userId: 'ana', expiresAtMs: startMs + 120_000 } });
   await setImmediate();
   page.keeping.adopt(startMs + sessionLifeMs);
@@ -163,7 +163,7 @@ test('a server that cannot be asked has ended nothing', async () => {
   expect(page.waitMs()).toBe(30_000);
 });
 
-test('the profile is read again every ten minutes', async () => {
+test('the profile is revalidated every ten minutes', async () => {
   const page = openPage();
   for (let ticks = 0; ticks < 40; ticks += 1) await page.pass();
   expect(page.did.filter((step) => step === 'profile')).toHaveLength(2);

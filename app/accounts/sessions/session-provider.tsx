@@ -24,7 +24,7 @@ interface Answer {
 /** Asks whose session this browser holds. Throws when the server cannot say. */
 const readSession = () => ask('GET');
 
-/** Asks for the session to be kept, and whose it is. Throws when the server cannot say. */
+/** Asks for the session to be extended, and whose it is. Throws when the server cannot say. */
 const refreshSession = () => ask('POST');
 
 async function ask(method: 'GET' | 'POST'): Promise<SessionFacts> {

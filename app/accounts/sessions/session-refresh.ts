@@ -24,7 +24,7 @@ const firstRetryMs = 200;
 
 /** What a page knows of its session. */
 interface Upkeep {
-  /** When the session ends, as far as the page was told. */
+  /** When the session ends, as far as the page knows. */
   expiresAtMs: number | undefined;
   /** When the page last read who it shows. */
   profileReadAtMs: number;
@@ -32,7 +32,7 @@ interface Upkeep {
   isConnected: boolean;
 }
 
-/** What a tick has to do: keep the session, ask whether it still is, or nothing; and read the profile again or not. */
+/** What a tick has to do: refresh the session, check it, or nothing; and revalidate the profile or not. */
 export function dueAt(
   { expiresAtMs, profileReadAtMs, isConnected }: Upkeep,
   nowMs: number,
@@ -76,9 +76,9 @@ export interface SessionRefreshOptions {
 export interface SessionRefresh {
   /** Asks now; `false` when the session is gone. A server that cannot be asked has ended nothing. */
   check(): Promise<boolean>;
-  /** Another tab was told a later end. */
+  /** Another tab received a later end. */
   adopt(expiresAtMs: number): void;
-  /** Does at once what is due, for a page that slept. */
+  /** Does at once what is due, for a page that was suspended. */
   wake(): void;
   stop(): void;
 }

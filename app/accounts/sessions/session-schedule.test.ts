@@ -27,11 +27,11 @@ test('a session that is a day old is refreshed, a younger one is not', () => {
   expect(dueAt({ ...fresh, profileReadAtMs: nowMs + dayMs }, nowMs + dayMs - 1).session).toBeUndefined();
 });
 
-test('a page that was told nothing yet keeps its session first of all', () => {
+test('a page without an answer yet refreshes its session first of all', () => {
   expect(dueAt({ ...fresh, expiresAtMs: undefined }, nowMs).session).toBe('refresh');
 });
 
-test('the profile is read again after ten minutes', () => {
+test('the profile is revalidated after ten minutes', () => {
   expect(dueAt(fresh, nowMs + 599_999).profile).toBe(false);
   expect(dueAt(fresh, nowMs + 600_000).profile).toBe(true);
 });

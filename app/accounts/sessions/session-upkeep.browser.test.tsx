@@ -62,13 +62,13 @@ test('a visitor has no socket, and nobody asks for a session', async () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('someone who is signed in has a socket, and the other tabs are told who it is', async () => {
+test('someone who is signed in has a socket, and the other tabs are notified of who it is', async () => {
   await renderPage(shown, { viewer: ada });
   expect(new Set(sockets.map(({ path }) => path))).toEqual(new Set(['/ws']));
   await expect.poll(() => told).toContainEqual(expect.objectContaining({ kind: 'signed-in', userId: 'ada' }));
 });
 
-test('a tab of a visitor reads again when somebody signs in elsewhere, one of the same person when their name changes', async () => {
+test('a tab revalidates when a visitor signs in elsewhere, and when one’s name changes', async () => {
   let viewer: Partial<Viewer> | undefined;
   const screen = await renderPage(shown, { viewer: () => viewer });
   await expect.element(screen.getByText('Hello')).toBeVisible();
@@ -80,7 +80,7 @@ test('a tab of a visitor reads again when somebody signs in elsewhere, one of th
   await expect.element(screen.getByText('Hello Grace')).toBeVisible();
 });
 
-test('signing out is told to the other tabs, and sent as a form that the page knows to be on its way', async () => {
+test('signing out is broadcast to the other tabs, and sent as a form that counts as pending', async () => {
   const screen = await renderPage(shown, { viewer: ada });
   const sent: boolean[] = [];
   // Else the test itself would be left.

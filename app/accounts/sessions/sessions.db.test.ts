@@ -59,7 +59,7 @@ describe('a session', () => {
     expect(await world.auth.refreshSession(headers, later(longestSessionMs))).toBeUndefined();
   });
 
-  test('is dead on the server after signing out, whoever kept the cookie', async () => {
+  test('is dead on the server after signing out, whoever still has the cookie', async () => {
     const { browser, session } = await world.register('out@school.example');
     const kept = new Headers(browser.headers);
     const { cookies } = await world.auth.signOut(world.signedIn(session), browser.headers);

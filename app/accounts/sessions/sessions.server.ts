@@ -13,7 +13,7 @@ import { hashToken, readSessionToken } from './session-cookie.server.ts';
 import { isDueForRefresh, sessionLifeMs } from './session-refresh.ts';
 import { mayEndSession } from './viewer.ts';
 
-/** Opens, keeps and closes the session of a browser. */
+/** Opens, extends and closes the session of a browser. */
 export interface SessionStore {
   /** Opens one for whoever has just proved a password, or set it; refused when it was replaced in the meantime. */
   open(
@@ -33,7 +33,7 @@ interface KeeperOptions {
   overTls: boolean;
 }
 
-/** Sessions as better-auth keeps them, found by one query of our own. */
+/** Sessions as better-auth stores them, found by one query of our own. */
 export function createSessionStore({ db, betterAuth, ...cookie }: KeeperOptions): SessionStore {
   const { openSession, extendSession, closeSession } = betterAuth.api;
   return {

@@ -42,7 +42,7 @@ export interface Presence {
   stop(): Promise<void>;
 }
 
-/** Keeps `last_seen_at` of everyone who has a page open. */
+/** Records `last_seen_at` of everyone who has a page open. */
 export function startPresence({
   db,
   log,
@@ -104,7 +104,7 @@ interface SignedInSocketsOptions {
   findOrigin: FindOrigin;
 }
 
-/** Gives every open page of someone who is signed in its socket, and keeps who is there. */
+/** Gives every open page of someone who is signed in its socket, and records who is there. */
 export async function startSignedInSockets({ auth, ...options }: SignedInSocketsOptions) {
   const { db } = options.database;
   const presence = startPresence({ db, log: options.log });
@@ -113,7 +113,7 @@ export async function startSignedInSockets({ auth, ...options }: SignedInSockets
     async authenticate(headers) {
       const session = await auth.findSession(headers, new Date());
       if (!session) return undefined;
-      // Only what the socket needs is kept for as long as it is open.
+      // Only what the socket needs is stored for as long as it is open.
       const { sessionId, expiresAt, user } = session;
       return { sessionId, expiresAt, userId: user.id };
     },

@@ -56,7 +56,7 @@ describe('deleting one’s account', () => {
     expect(await world.auth.findSession(browser.headers, new Date())).toBeUndefined();
   });
 
-  test('tells the other domains, once, by a job', async () => {
+  test('notifies the other domains, once, by a job', async () => {
     const { session } = await world.register('job@school.example');
     await leave(session);
     const told = await world.db.select({ payload: jobs.payload }).from(jobs).where(eq(jobs.kind, erasedJob));

@@ -10,7 +10,7 @@ import type { Auth, SignedIn } from '../credentials/auth.server.ts';
 import type { DeleteAccountForm } from '../credentials/credentials.forms.ts';
 import { mayDeleteOwnAccount } from '../sessions/viewer.ts';
 
-/** The job that erases what other domains keep outside the database or without a foreign key to the user. */
+/** The job that erases what other domains store outside the database or without a foreign key to the user. */
 export const erasedJob = 'accounts.erased';
 
 /** What has to be settled elsewhere before an account may go. Its refusal keeps the account as it is. */
@@ -48,7 +48,10 @@ export async function deleteAccount(
   return { ok: true, value: await auth.signOut(scope, headers) };
 }
 
-/** Two admins who leave at the same moment wait for each other here, and the second finds itself the last. Who is kept out does not count. */
+/**
+ * Two admins who leave at the same moment wait for each other here, and the second finds itself the last.
+ * Disabled admins do not count.
+ */
 async function isFreeToGo(tx: Db, userId: UserId): Promise<boolean> {
   const admins = await tx
     .select({ id: userProfiles.id })

@@ -11,8 +11,8 @@ import type { Route } from './+types/preferences.route.ts';
 const oneYearSeconds = 31_536_000;
 
 /**
- * Keeps the language and the theme in cookies, so that the next page is rendered right from the start; the language of
- * whoever is signed in also in their profile, for their mails.
+ * Stores the language and the theme in cookies, so that the next page is rendered right from the start; the
+ * language of whoever is signed in also in their profile, for their mails.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readFields(request);

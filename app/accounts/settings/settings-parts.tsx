@@ -10,7 +10,7 @@ import { LanguageSwitcher, ThemeSwitcher } from '../profile/preferences.tsx';
 
 type SectionProps = { title: TextKey; intro: TextKey; children: ReactNode };
 
-/** One matter of the settings: on wide screens its name stands beside the sheet, on narrow ones above. */
+/** One section of the settings: on wide screens its title is beside the card, on narrow ones above. */
 export function Section({ title, intro, children }: SectionProps) {
   return (
     <section className="grid grid-cols-1 gap-4 lg:grid-cols-[17rem_1fr] lg:gap-10">

@@ -88,7 +88,7 @@ test('the profile wants at least one language, a name and a country, and is save
   ]);
 });
 
-test('a connection that breaks is told in the words of the form it came from', async () => {
+test('a connection that breaks is reported in the words of the form it came from', async () => {
   await show({ answer: () => Promise.reject(new TypeError('Failed to fetch')) });
   const profile = section('Profile');
   await profile.getByRole('checkbox', { name: 'Deutsch' }).click();

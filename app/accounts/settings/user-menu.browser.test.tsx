@@ -88,7 +88,7 @@ test('every theme switcher on a page shows the same, and what was chosen stays',
   expect(document.cookie).toMatch(/theme[^;]*=dark/);
 });
 
-test('choosing a language changes the page at once, is remembered, and is told to the server for one’s mails', async () => {
+test('choosing a language changes the page at once, is stored, and sent to the server for mail', async () => {
   const fetched = vi.fn<typeof fetch>(async () => new Response());
   vi.stubGlobal('fetch', fetched);
   const screen = await renderPage(<LanguageSwitcher />, { locale: 'fr', viewer: learner });
@@ -132,7 +132,7 @@ test('leaving asks where something would be lost: one may stay, or go all the sa
   await expect.element(screen.getByRole('heading', { name: 'Settings at /settings' })).toBeVisible();
 });
 
-test('leaving asks nothing where nothing would be lost; the browser is told whether it should ask', async () => {
+test('where nothing would be lost, neither the page nor the browser asks before leaving', async () => {
   const screen = await renderPage(guard(false), { routes });
   const unload = new Event('beforeunload', { cancelable: true });
   dispatchEvent(unload);

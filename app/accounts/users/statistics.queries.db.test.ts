@@ -23,7 +23,7 @@ const asked = async () => {
   return found;
 };
 
-/** What the triggers keep, beside what counting everybody gives. */
+/** Compares what the triggers store with what counting everybody gives. */
 async function expectExactCounts() {
   const { rows: direct } = await world.db.execute(sql`
     select cell.kind, cell.key, count(*)::int as people

@@ -150,7 +150,7 @@ describe('is refused', () => {
   it.each([
     ['demoting', (own?: 'on') => changeRole(as(admin), admin.userId, { ...demote, ownAccount: own })],
     ['disabling', (own?: 'on') => setDisabled(as(admin), admin.userId, { ...disable, ownAccount: own })],
-  ])('%s oneself by accident; who means it may, beside another admin', async (_what, act) => {
+  ])('%s oneself by accident; who means it may, if there is another admin', async (_what, act) => {
     await makeAdmin(world.db);
     expect(await act()).toMatchObject({ ok: false, kind: 'invalid', code: 'users:refusal.ownAccount' });
     expect(await profileOf(admin)).toMatchObject({ role: 'admin', disabled: false });
@@ -221,7 +221,7 @@ describe('two admins at once', () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  it('change the same role: the second is told', async () => {
+  it('change the same role: the second gets a conflict', async () => {
     const other = await makeAdmin(world.db);
     const outcomes = await Promise.all(
       [admin, other].map((who) => changeRole(as(who), person.userId, promote)),

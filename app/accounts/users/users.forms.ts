@@ -12,7 +12,7 @@ export const roleForm = z.object({ role: roles, seen: roles, ownAccount });
 /** VIP or not, and what was seen. */
 export const vipForm = z.object({ vip: yesOrNo, seen: yesOrNo });
 
-/** Kept out or let in again, and what was seen. */
+/** Disabled or enabled again, and what was seen. */
 export const disabledForm = z.object({ disabled: yesOrNo, seen: yesOrNo, ownAccount });
 
 export type RoleForm = z.infer<typeof roleForm>;

@@ -51,8 +51,8 @@ export const setVip = (scope: Asking, rawId: unknown, { vip, seen }: VipForm) =>
   });
 
 /**
- * Keeps somebody out, in all their open browsers and from the next moment on, or lets them in again. What they subscribed to
- * renews no more. The last admin is never kept out.
+ * Disables somebody's account, in all their open browsers and from the next moment on, or enables it again.
+ * What they subscribed to renews no more. The last admin is never disabled.
  */
 export const setDisabled = (scope: Asking, rawId: unknown, { disabled, seen, ownAccount }: DisabledForm) =>
   act(scope, rawId, async (tx, { person, admins, isOwn }) => {
@@ -112,7 +112,7 @@ async function act({ db, actor }: Asking, rawId: unknown, change: Change): Promi
       admins,
       isOwn: actor.userId === userId,
     });
-    // Open lists of other admins read again.
+    // Open lists of other admins revalidate.
     if (outcome.ok) await publish(tx, 'users');
     return outcome;
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changesOf, spelledOut, wordsOf } from './audit-words.ts';
 
-describe('what an act changed', () => {
+describe('what an action changed', () => {
   it('stands field by field, with the side that was there', () => {
     expect(changesOf({ title: 'A', order: 1 }, { title: 'B', url: '/' })).toEqual([
       { field: 'title', before: 'A', after: 'B' },

@@ -8,7 +8,7 @@ export const auditKinds = [...new Set(auditActions.map((action) => action.split(
 export const actionsOf = (kind: string): AuditAction[] =>
   auditActions.filter((action) => action.startsWith(`${kind}.`));
 
-/** Which acts an admin wants to see; what is absent does not matter. */
+/** Which actions an admin wants to see; what is absent does not matter. */
 export interface AuditFilters {
   kind?: string;
   person?: UserId;
@@ -58,7 +58,7 @@ export const changedAuditFilters = (filters: AuditFilters, changed: Partial<Audi
   ...changed,
 });
 
-/** Where the acts stand that fit. */
+/** The address of the actions that fit. */
 export function auditAddress(filters: AuditFilters): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) if (value) search.set(name, String(value));

@@ -89,7 +89,7 @@ function Side({ kind, field, value }: SideProps) {
   );
 }
 
-/** An act as the page gets it: the instant is a text on the way to the browser. */
+/** An action as the page gets it: the instant is a text on the way to the browser. */
 export type ActRow = Omit<ListedAuditEvent, 'at'> & { at: string };
 
 /** What was done, the newest first. */

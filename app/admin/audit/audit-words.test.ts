@@ -19,7 +19,7 @@ it('has a word for every kind of thing', () => {
   expect(auditKinds.map((kind) => last(kindTextKey(kind))).sort()).toEqual(Object.keys(words.kind).sort());
 });
 
-it('has a name for every field that acts write down, and none that nobody asks for', () => {
+it('has a name for every field that actions log, and none that nobody asks for', () => {
   const named = Object.keys(words.field).filter((field) => fieldTextKey(field));
   expect(named).toEqual(Object.keys(words.field));
   expect(fieldTextKey('somethingOlder')).toBeUndefined();

@@ -1,7 +1,7 @@
 import { type AuditAction, auditActions } from '#app/platform/audit/audit-actions.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 
-/** The sentence about an act; what no version of the product knows any more is shown as it was written. */
+/** The sentence about an action; what no version of the product knows any more is shown as it was written. */
 export function actionTextKey(action: string): TextKey | undefined {
   const known: AuditAction | undefined = auditActions.find((name) => name === action);
   return known && (`audit:action.${known.replace(/[.-]/g, '_')}` as TextKey);
@@ -10,7 +10,7 @@ export function actionTextKey(action: string): TextKey | undefined {
 /** What a kind of thing is called. */
 export const kindTextKey = (kind: string): TextKey => `audit:kind.${kind.replaceAll('-', '_')}` as TextKey;
 
-/** What acts write down has a name in every language; fields of older versions are spelled out as they are. */
+/** Logged fields have a name in every language; those of older versions are spelled out as they are. */
 const namedFields = [
   ...['role', 'isVip', 'disabled', 'title', 'name', 'slug', 'content', 'url', 'order', 'description'],
   ...['isVisible', 'accessType', 'tags', 'altText', 'monthlyPrice', 'annualPrice', 'features', 'q'],
@@ -47,7 +47,7 @@ export interface FieldChange {
   after?: unknown;
 }
 
-/** Field by field what an act changed, in the order in which it was written down. */
+/** Field by field what an action changed, in the order in which it was logged. */
 export function changesOf(before: Fields, after: Fields): FieldChange[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names.map((field) => ({

@@ -46,7 +46,7 @@ function show({ path = '/audit', ...page }: { path?: string; before?: number; af
   });
 }
 
-test('each act says what was done, by whom and when, with what was there before and after', async () => {
+test('each action says what was done, by whom and when, with what was there before and after', async () => {
   const screen = await show();
   const row = screen.getByRole('row').filter({ hasText: 'VIP status of Clara changed' });
   await expect.element(row).toMatchTextContent(/ada@dictoria\.example/);

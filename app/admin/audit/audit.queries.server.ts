@@ -75,7 +75,7 @@ const hasInName = (subject: string) =>
     ? sql`searchable(${auditLog.subjectName}) like '%' || trim(searchable(${subject})) || '%'`
     : undefined;
 
-/** The log keeps no addresses; those of people who are still there are read where they live. */
+/** The log stores no addresses; those of people who are still there are read where they live. */
 async function withSubjects(db: Db, events: AuditEvent[]): Promise<ListedAuditEvent[]> {
   const ids = events.flatMap(({ subjectId }) => parseId<'user'>(subjectId) ?? []);
   if (ids.length === 0) return events;

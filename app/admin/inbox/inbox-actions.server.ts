@@ -17,7 +17,7 @@ import {
 type Asking = Pick<Scope, 'db' | 'actor' | 'now'>;
 type Answer = ReturnType<typeof refused>;
 
-/** What a form of the inbox is told, and of which row. */
+/** The answer to a form of the inbox, and of which row. */
 export type InboxAnswer = FormAnswer & { row?: unknown };
 
 function answered(outcome: Outcome, done: TextKey, values?: FormAnswer['values']): Answer {

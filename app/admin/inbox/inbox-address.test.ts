@@ -10,7 +10,7 @@ describe('the address of the inbox', () => {
     expect(read('/inbox')).toMatchObject({ tab: 'messages', isHandled: false, query: '' });
   });
 
-  test('says all that was wished, and is read as it was written', () => {
+  test('holds the whole selection, and is read as it was written', () => {
     const wish = {
       tab: 'appeals',
       isHandled: true,

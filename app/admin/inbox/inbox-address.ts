@@ -14,7 +14,7 @@ export interface InboxSelection {
 
 const longestQuery = 200;
 
-/** Reads the wish from an address. Whatever is none is left out, so that no address fails. */
+/** Reads the selection from an address. Whatever is not valid is left out, so that no address fails. */
 export function readInboxSelection(search: URLSearchParams): InboxSelection {
   const text = (name: string) => (search.get(name) ?? '').replaceAll(/\p{Cc}+/gu, ' ').trim();
   return {

@@ -76,7 +76,7 @@ test('what needs attention is counted, with the way to it; what could not be rea
   await expectOpenToEveryone(section().element());
 });
 
-test('the overview folds away by keyboard, and its state is kept for the server', async () => {
+test('the overview folds away by keyboard, and its state is stored for the server', async () => {
   await show(calm);
   const storage = section().getByText(/^Storage:/);
   section().element().querySelector('summary')?.focus();

@@ -9,7 +9,7 @@ import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import type { Outcome } from '#app/platform/outcome.ts';
 
-/** What the page is told of an act, and whom it was about. */
+/** The answer to an action, and whom it was about. */
 export interface UserAnswer extends FormAnswer {
   intent?: string;
   user?: string;

@@ -11,7 +11,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import type { UserAnswer } from './user-actions.server.ts';
 import type { UserRow } from './users-table.tsx';
 
-/** One act at a time, and what became of the last one. */
+/** One action at a time, and what became of the last one. */
 function useAct() {
   const fetcher = useFetcher<UserAnswer>();
   const isBusy = fetcher.state !== 'idle';
@@ -92,7 +92,7 @@ function ActForm({ user, isOwn, act, intent, what, icon, fields, asksOwner, isDa
 type UserActionsProps = {
   user: UserRow;
   closedAddress: string;
-  /** What a form was told that was sent without scripts. */
+  /** The answer to a form that was sent without scripts. */
   sent?: UserAnswer;
 };
 

@@ -9,7 +9,7 @@ import { type DisplayStatus, displayStatus } from '#app/subscription/entitlement
 import { userConditions } from './user-conditions.server.ts';
 import type { Sort, UserFilters } from './user-filters.ts';
 
-/** What a list is sorted by: the columns, how a cursor writes their value down exactly, and where it is when read again. */
+/** What a list is sorted by: the columns, how a cursor writes their value exactly, and how it is parsed. */
 interface Key {
   by: SQL[];
   written: SQL<string>;
@@ -151,8 +151,8 @@ function toListed({ facts, cursor: _cursor, ...row }: Row, now: Date): ListedUse
 }
 
 /**
- * A page of the people who fit, with the ways to its neighbours. Pages are told apart by where they end, so nobody who comes
- * meanwhile moves somebody else out of sight. Admins only: for others there are none.
+ * A page of the people who fit, with the ways to its neighbours. Pages are identified by where they end, so
+ * nobody who comes meanwhile moves somebody else out of sight. Admins only: for others there are none.
  */
 export async function listUsers(
   { db, actor, now }: Asking,

@@ -6,7 +6,7 @@ import type { Route } from './+types/users-export.route.ts';
 import { exportUsers } from './export-users.server.ts';
 import { readUserFilters } from './user-filters.ts';
 
-/** Hands out the list as a file. By a form: it is an act that is written down, which no link may cause. */
+/** Hands out the list as a file. By a form: it is an action that is logged, which no link may cause. */
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = context.get(scopeContext);
   const fields = Object.entries(await readFields(request)).map(([name, value]) => [name, String(value)]);

@@ -234,7 +234,7 @@ test('for one’s own account it is said what is lost, and has to be meant', asy
   expect(sent).toMatchObject([{ intent: 'role' }, { intent: 'role', ownAccount: 'on' }]);
 });
 
-test('after a refusal the page reads again what is there now', async () => {
+test('after a refusal the page revalidates', async () => {
   const { screen, asked } = await show({
     path: '/users?user=Bruno',
     answer: () => ({ problem: 'users:refusal.changedMeanwhile' }),

@@ -29,7 +29,7 @@ const appeal = (changes: Partial<Parameters<typeof appealMark>[1]> = {}, actor: 
   appealMark({ db: site.db, actor, now }, { attempt, ...place, reason: 'It is a name.', ...changes });
 const stored = () => site.db.select().from(appeals).where(eq(appeals.userId, anna.userId));
 
-test('an appeal keeps the mark it is about, and the reason', async () => {
+test('an appeal stores the mark it is about, and the reason', async () => {
   expect(await appeal()).toEqual({ ok: true, value: undefined });
   expect(await stored()).toMatchObject([
     { attemptId: attempt, reason: 'It is a name.', mistake: { original: 'gate', learner: 'gaite' } },

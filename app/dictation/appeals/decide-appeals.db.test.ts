@@ -93,7 +93,7 @@ test('accepting adds the variant once, settles all who appealed the same, and ha
   expect(act).toMatchObject({ action: 'appeal.accept', actorId: admin.userId });
 });
 
-test('of two admins who decide at once the second is told', async () => {
+test('of two admins who decide at once the second gets a conflict', async () => {
   const { id } = await appealOf(anna);
   const decisions = await Promise.all([
     acceptAppeal(asked(admin), id, { remark: '' }),

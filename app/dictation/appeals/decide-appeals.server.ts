@@ -17,13 +17,14 @@ type Decision = Exclude<AppealState, 'open'>;
 type OpenAppeal = NonNullable<Awaited<ReturnType<typeof findAppeal>>>;
 
 /**
- * Says that the learner was right: what they wrote is right at this place from now on, all who appealed against the same
- * are told, and a job marks anew whatever anybody wrote alike. Whoever comes second is told that it was decided.
+ * Says that the learner was right: what they wrote is right at this place from now on, all who appealed
+ * against the same are notified, and a job marks anew whatever anybody wrote alike. A second decision is a
+ * conflict.
  */
 export const acceptAppeal = (scope: Asking, rawId: unknown, form: DecisionForm) =>
   decide(scope, rawId, form, 'accepted');
 
-/** Says that the mark stays. All who appealed against the same are told. */
+/** Says that the mark stays. All who appealed against the same are notified. */
 export const rejectAppeal = (scope: Asking, rawId: unknown, form: DecisionForm) =>
   decide(scope, rawId, form, 'rejected');
 

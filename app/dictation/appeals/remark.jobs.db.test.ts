@@ -105,7 +105,7 @@ test('what was accepted stays right, also where it was taken back since', async 
     });
 });
 
-test('sentences, gaps and paper are scored again by what is kept of them', async () => {
+test('sentences, gaps and paper are scored again from what is stored of them', async () => {
   const sentences = [{ position: 0, first: 'The dog ran to the gaite.', final: 'The dog ran to the gate.' }];
   const bySentence = await old({ mode: 'sentences', sentences });
   const hidden = [

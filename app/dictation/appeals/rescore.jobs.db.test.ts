@@ -122,7 +122,7 @@ test('a run that is killed is taken up where it was, and nothing is counted twic
   expect(left).toHaveLength(150);
 });
 
-test('what was handed in meanwhile, marked without the variant, is found by the second pass', async () => {
+test('what was submitted meanwhile, marked without the variant, is found by the second pass', async () => {
   const variant = await accept(await written());
   bench.start([rescoreAttempts(markInThread)]);
   await vi.waitFor(async () => expect(await variantNow(variant.id)).toMatchObject({ pass: 2 }), 10_000);

@@ -60,7 +60,7 @@ export async function rescoreNext(db: Db, { variant: id, pass, now, mark, atEnd 
         row,
       ),
     );
-    // Somebody handed in meanwhile: the same attempts are read again.
+    // Somebody submitted meanwhile: the same attempts are loaded once more.
     if (!isUnchanged) return true;
     for (const { row, correction } of corrections)
       await tx
@@ -105,7 +105,7 @@ const holdRows = (tx: Db, ids: AttemptRow['id'][]) =>
 
 const kind = 'dictation.rescore';
 
-/** So long after the first pass the second begins: by then nobody is answered any more who asked before the variant was there. */
+/** The delay before the second pass: by then every request from before the variant has its answer. */
 const secondPassAfterMs = 60_000;
 
 interface Rescoring {
@@ -196,7 +196,7 @@ export async function remarkNext(db: Db, mark: GradeInThread): Promise<boolean> 
       .orderBy(asc(attempts.id))
       .for('update');
     const current = new Map(held.map((row) => [row.id, row]));
-    // What was handed in or corrected meanwhile is read again, if it is still of old.
+    // What was submitted or corrected meanwhile is loaded once more, if it is still of old.
     const unchanged = remarked.filter(({ row }) => isDeepStrictEqual(current.get(row.id), row));
     for (const { row, correction } of unchanged)
       await tx.update(attempts).set(correction).where(eq(attempts.id, row.id));

@@ -26,7 +26,7 @@ export interface PaperOriginal {
   lyricsRevision: number;
 }
 
-/** What someone was told of an attempt they have not finished, each look with the text it was about. */
+/** The answers so far to an attempt that is not finished, each look with the text it was about. */
 export interface BegunAttempt {
   mode: AttemptMode;
   looks: { text: string; answer: FirstPass | SentenceFirstPass | SentenceFinalPass }[];
@@ -43,10 +43,10 @@ export type PaperAnswer = PaperOriginal | FinalPass | ProblemAnswer;
 
 export type AttemptAnswer = ComparisonAnswer | SentenceAnswer | PaperAnswer | AttemptReceived;
 
-/** What an appeal is told. */
+/** The answer to an appeal. */
 export type AppealAnswer = { isSent: true } | ProblemAnswer;
 
-/** What a rating is told: how the file stands now. */
+/** The answer to a rating: how the file is rated now. */
 export type RatingAnswer = { stars: number; averageRating: number; ratingsCount: number } | ProblemAnswer;
 
 /** What one can be strict about. */
@@ -57,7 +57,7 @@ export const policies = ['strict', 'lenient', 'ignore'] as const satisfies Polic
 /** Everything counts, until someone says otherwise. */
 export const strictest: Strictness = { accents: 'strict', case: 'strict', punctuation: 'strict' };
 
-/** Reads what was kept in the browser; what makes no sense there is strict. */
+/** Reads what was stored in the browser; what makes no sense there is strict. */
 export function readStrictness(json: string | null): Strictness {
   const kept = parsedRecord(json);
   const chosen = Object.fromEntries(

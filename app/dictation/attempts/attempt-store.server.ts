@@ -189,8 +189,8 @@ export async function findJustFinished(
 export const storeFirst = (tx: Db, values: AttemptValues): Promise<AttemptRow> => beginAttempt(tx, values);
 
 /**
- * Stores both looks, and takes what was handed in out of the draft it came from. `attemptId` names the attempt that the
- * first look began.
+ * Stores both looks, and removes what was submitted from the draft it came from. `attemptId` names the
+ * attempt that the first look began.
  */
 export async function storeFinal(
   tx: Db,

@@ -27,8 +27,8 @@ import type { WrittenGaps } from '../grading/grade-gaps.ts';
 import type { Scores } from '../verify/scores.ts';
 
 /**
- * What a learner wrote, once: both looks at it, as they were marked then. It keeps the original it was marked against,
- * so that it outlives a changed text and a deleted file.
+ * What a learner wrote, once: both looks at it, as they were marked then. It stores the original it was
+ * marked against, so that it outlives a changed text and a deleted file.
  */
 export const attempts = pgTable(
   'attempts',

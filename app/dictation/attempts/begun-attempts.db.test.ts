@@ -23,7 +23,7 @@ const check = (sentence: number, text: string, fields: Record<string, string> = 
   answer<SentenceFirstPass>(desk.send({ intent: 'check', sentence: String(sentence), text, ...fields }));
 
 describe('a page that is loaded again', () => {
-  test('knows the first look as it was told, and not one letter of what is right', async () => {
+  test('gets the answer to the first look again, and not one letter of what is right', async () => {
     expect(await begun()).toEqual([]);
     const first = await answer<FirstPass>(desk.compare(wrong));
     expect(await begun()).toEqual([{ mode: 'whole', looks: [{ text: wrong, answer: first }] }]);
@@ -37,7 +37,7 @@ describe('a page that is loaded again', () => {
     expect(await begun(await makeLearner(desk.db))).toEqual([]);
   });
 
-  test('knows each sentence as far as it was told, and the original only of those that were shown', async () => {
+  test('gets the last answer to each sentence, and the original only of those that were shown', async () => {
     const { attemptId: attempt } = await check(0, 'The zizzyva was cold.');
     const shown = await check(0, 'The zyzyva was cold.', { attempt });
     const looked = await check(1, 'We wend home.', { attempt });

@@ -14,9 +14,9 @@ import type { AttemptRow } from './attempt-store.server.ts';
 import { attempts } from './attempts.tables.server.ts';
 
 /**
- * What the actor has looked at once and not finished, so that a page that is loaded again goes on from there: as it was
- * told, and nothing of the original that was not shown yet. What was begun on another text, or with other gaps than the
- * draft's, is left out.
+ * What the actor has looked at once and not finished, so that a page that is loaded again goes on from there:
+ * the answers as they were, and nothing of the original that was not shown yet. What was begun on another
+ * text, or with other gaps than the draft's, is left out.
  */
 export async function findBegunAttempts(
   { db, actor }: Reading,

@@ -91,7 +91,7 @@ describe('refused, with nothing stored', () => {
     expect(await desk.send({ intent: 'guess', text: wrong })).toMatchObject({ kind: 'invalid' });
   });
 
-  test('when somebody asks without end', async () => {
+  test('when somebody sends requests without end', async () => {
     const sent: Outcome<unknown>[] = [];
     for (let nth = 0; nth < 61; nth++) sent.push(await desk.reveal(''));
     expect(sent.filter(({ ok }) => ok)).toHaveLength(60);

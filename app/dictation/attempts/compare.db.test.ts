@@ -15,7 +15,7 @@ const wrong = 'The zizzyva was cold. We wend home. Nobody slept in the brouhaha.
 const better = 'The zizzyva was cold. We went home. Nobody slept in the brouhaha.';
 
 describe('comparing', () => {
-  test('tells what the learner thought of it before, and nobody else', async () => {
+  test('returns how the learner rated it before, and nobody else', async () => {
     await desk.reveal(wrong);
     const audioFileId = desk.file;
     await desk.db.insert(ratings).values([
@@ -43,7 +43,7 @@ describe('comparing', () => {
     ]);
   });
 
-  test('then shows the original, and keeps both looks with the day where the learner is', async () => {
+  test('then shows the original, and stores both looks with the day where the learner is', async () => {
     const first = await answer<FirstPass>(desk.compare(wrong, { replays: '2', writingMs: '900' }));
     const fields = { attempt: first.attemptId, replays: '5', writingMs: '1500', timeZone: 'Europe/Warsaw' };
     const final = await answer<FinalPass>(desk.compare(better, fields));
@@ -78,7 +78,7 @@ describe('comparing', () => {
     expect(await answer(desk.compare(zyzzyvaText))).toMatchObject({ pass: 'final', mistakes: [] });
   });
 
-  test('marks both looks as strictly as is wished in the end', async () => {
+  test('marks both looks as strictly as the last request says', async () => {
     const typed = zyzzyvaText.toLowerCase();
     const first = await answer<FirstPass>(desk.compare(typed));
     expect(first.hints).not.toEqual([]);

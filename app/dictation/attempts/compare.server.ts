@@ -108,7 +108,7 @@ async function readWriting(
   const cut = mode === 'gaps' ? await findCut(scope.db, admitted.value, found.value) : null;
   const given = form.attempt
     ? await findOwnAttempt(scope.db, writing.userId, form.attempt)
-    : // Handed in a moment ago, the gaps are gone: only the attempt still knows them.
+    : // Submitted a moment ago, the gaps are gone: only the attempt still knows them.
       mode === 'gaps' && !cut && (await findLastFinished(scope.db, writing, scope.now));
   if (form.attempt && (!given || given.audioFileId !== audioFileId))
     return refuse('missing', 'dictation:refusal.attemptMissing');

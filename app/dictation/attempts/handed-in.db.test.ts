@@ -35,7 +35,7 @@ const save = (text: string, revision: number) =>
     draftForm.parse({ file: desk.file, mode: 'whole', text, revision: String(revision) }),
   );
 
-describe('what is handed in leaves the draft, and nothing else does', () => {
+describe('what is submitted leaves the draft, and nothing else does', () => {
   const { parts, gaps } = written;
   const finished = { revision: 5, replays: 0, writingMs: 0 };
   test.each([
@@ -67,14 +67,14 @@ test('a first look leaves the draft as it is', async () => {
   expect(await draft()).toMatchObject({ ...written, revision: 4 });
 });
 
-test('a browser that knows an older draft cannot bring back what was handed in', async () => {
+test('a browser that knows an older draft cannot bring back what was submitted', async () => {
   await desk.reveal(wrong);
   for (const revision of [0, 1, 4])
     expect(await save('older', revision)).toMatchObject({ ok: false, kind: 'conflict' });
   expect(await save('newer', 5)).toEqual({ ok: true, value: { revision: 6 } });
 });
 
-test('whoever asks again is told the state of the draft only while nobody went on with it', async () => {
+test('a repeated request returns the state of the draft only while nobody went on with it', async () => {
   const { attemptId: attempt } = await answer<FirstPass>(desk.compare(wrong));
   const shown = await answer<FinalPass>(desk.compare(wrong, { attempt }));
   expect(await answer(desk.compare(wrong, { attempt }))).toEqual(shown);

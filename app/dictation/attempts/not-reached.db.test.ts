@@ -47,7 +47,7 @@ describe('a text that ends early', () => {
     expect(await desk.stored()).toMatchObject([{ firstText: `${two} ${rest}`, firstReached: 3, words: 12 }]);
   });
 
-  test('and is handed in once more with the rest: a second attempt, of all of it', async () => {
+  test('and is submitted once more with the rest: a second attempt, of all of it', async () => {
     await desk.reveal(two);
     const final = await answer<FinalPass>(desk.reveal(`${two} Nobody slept in the brouhaha.`));
     expect(final.reach).toBeUndefined();

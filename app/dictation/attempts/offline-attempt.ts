@@ -10,7 +10,7 @@ export interface DoneSentence {
   final?: string;
 }
 
-/** What was done of a dictation without a connection, as the device keeps it until the server has it. */
+/** What was done of a dictation without a connection, as the device stores it until the server has it. */
 export interface OfflineAttempt {
   /** Its name for ever: what is sent twice under it is one. */
   key: string;
@@ -32,7 +32,7 @@ export interface OfflineAttempt {
   atMs: number;
 }
 
-/** What it is told once the server has it. */
+/** What the server answers once it has it. */
 export interface AttemptReceived {
   received: true;
   /** Absent where an attempt with a newer text is open, to which it does not belong. */

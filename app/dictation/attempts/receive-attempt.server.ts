@@ -46,8 +46,9 @@ type Taken = NonNullable<Awaited<ReturnType<typeof findTakenText>>>;
 type Prepared = Outcome<(tx: Db) => Promise<AttemptReceived>>;
 
 /**
- * Takes what was done without a connection, once, however often it comes. It is marked anew, against the text that was
- * taken along. It asks for no plan: the text was handed out when there was one, and what one wrote is one's own.
+ * Takes what was done without a connection, once, however often it comes. It is marked anew, against the text
+ * that was downloaded. It requires no plan: the text was downloaded when there was one, and what one wrote is
+ * one's own.
  */
 export async function receiveAttempt(
   scope: AskingToMark,

@@ -62,7 +62,7 @@ export async function checkSentence(
 const isSentenceContinued = ({ id, original, sentences }: AttemptRow, lyrics: Lyrics, form: SentenceForm) =>
   form.attempt === id || (original === lyrics.text && goesOn(sentences ?? [], form.sentence, form.text));
 
-/** What was told before, for a sentence that was shown already or sent twice. */
+/** The earlier answer, for a sentence that was shown already or sent twice. */
 function answerAgain(
   earlier: AttemptRow,
   { attempt, sentence, text }: SentenceForm,

@@ -31,8 +31,9 @@ export function cardOf(code: string, language: Language): RuleCardContent | unde
 }
 
 /**
- * What to ask `cardOf` for: the code of a mark, and where there is none its verdict. That a letter is another, missing or
- * too many is no rule, and everyone sees it: such a mark has no card. Over many mistakes it says something (progress).
+ * What to look up with `cardOf`: the code of a mark, and where there is none its verdict. That a letter is
+ * another, missing or too many is no rule, and everyone sees it: such a mark has no card. Over many mistakes
+ * it says something (progress).
  */
 export function cardCodeOf({ code, verdict }: Pick<Mark, 'code' | 'verdict'>): string | undefined {
   if (code !== undefined) return letterCodes.includes(code) ? undefined : code;

@@ -13,7 +13,7 @@ function spoken(text: string, position = 0) {
   return { position, text: plain, startMs: 900, endMs: at + 100, words };
 }
 
-/** How many words each burst has, told by its times. */
+/** How many words each burst has, counted by its times. */
 function sizes(text: string): number[] {
   const sentence = spoken(text);
   return burstsOf([sentence], 'en').map(

@@ -9,8 +9,8 @@ import type { AttemptId } from '../grading/attempt.ts';
 import type { VariantId } from '../grading/reference.ts';
 
 /**
- * Which text someone took along to write without a connection. What they hand in later is marked against it, whether or
- * not the text was changed or their access ended since.
+ * Which text someone downloaded to write without a connection. What they submit later is marked against it,
+ * whether or not the text was changed or their access ended since.
  */
 export const downloads = pgTable(
   'downloads',

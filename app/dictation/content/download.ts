@@ -5,7 +5,7 @@ import type { AcceptedVariant } from '../grading/reference.ts';
 import type { ProblemAnswer } from '../requests.ts';
 import type { Dictation } from './dictation.ts';
 
-/** Where a dictation is asked for to be taken along, and where one asks which of those are still open. */
+/** Where a download is requested, and the list of those that are still open. */
 export const downloadsPath = '/dictation/downloads';
 
 /** A text to be marked against without a connection. */
@@ -23,11 +23,11 @@ export interface Download {
   dictation: Dictation;
   text: TakenText;
   draft?: Draft;
-  /** The attempt that is not finished, with what was told of its sentences. */
+  /** The attempt that is not finished, with the answers so far about its sentences. */
   begun?: { attemptId: AttemptId; sentences: CheckedSentence[] };
 }
 
-/** What the wish to take one along is told. */
+/** The answer to the request for a download. */
 export type DownloadAnswer = Download | ProblemAnswer;
 
 /** Whose downloads they are and which of them are still open, with the text that is now theirs. */

@@ -50,7 +50,7 @@ describe('a dictation', () => {
       expect(JSON.stringify(found.value)).not.toContain(word);
   });
 
-  test('has the heart of whoever asks', async () => {
+  test('says whether it is a favorite of the one who requests it', async () => {
     const found = await findDictation({ db: site.db, actor: berta }, trial, fileId);
     expect(found).toMatchObject({ value: { isFavorite: false, likesCount: 1 } });
   });

@@ -3,7 +3,7 @@ import { publish } from '#app/platform/live/hub.server.ts';
 import type { Outcome } from '#app/platform/outcome.ts';
 import { type Asking, admit } from '../requests.server.ts';
 
-/** Notes that someone listens to a file, and tells their other pages what was played last. */
+/** Notes that someone listens to a file, and notifies their other pages of what was played last. */
 export async function notePlay(scope: Asking, rawFileId: unknown): Promise<Outcome> {
   const admitted = await admit(scope, 'play');
   if (!admitted.ok) return admitted;

@@ -20,8 +20,8 @@ const emptied = {
 };
 
 /**
- * Takes out of someone's draft what they have just handed in; what they wrote in other modes stays. It counts as a save,
- * so that nobody who knows an older one brings it back. A paper is not in the draft.
+ * Removes from someone's draft what they have just submitted; what they wrote in other modes stays. It counts
+ * as a save, so that nobody who knows an older one brings it back. A paper is not in the draft.
  */
 export async function takeHandedIn(tx: Db, of: OwnDraft & { mode: AttemptMode }, now: Date): Promise<void> {
   if (of.mode === 'paper') return;
@@ -38,8 +38,8 @@ export async function takeHandedIn(tx: Db, of: OwnDraft & { mode: AttemptMode },
 }
 
 /**
- * The same for sentences that were handed in some time ago, without a connection: only if the draft still holds nothing
- * else. Whoever has begun again since keeps what they write.
+ * The same for sentences that were submitted some time ago, without a connection: only if the draft still
+ * holds nothing else. Whoever has begun again since keeps what they write.
  */
 export async function takeSameOut(
   tx: Db,
@@ -55,7 +55,7 @@ export async function takeSameOut(
   if (isSame) await takeHandedIn(tx, { ...of, mode: 'sentences' }, now);
 }
 
-/** The state of a draft that was left by what was handed in then: 0 when there was none, nothing if it went on since. */
+/** The state in which a submission left the draft: 0 when there was none, nothing if it went on since. */
 export async function findRevisionLeft(db: Db, of: OwnDraft, handedInAt: Date): Promise<number | undefined> {
   const [draft] = await db
     .select({ revision: drafts.revision, updatedAt: drafts.updatedAt })

@@ -23,7 +23,7 @@ export type SaveAnswer =
   /** Not even if it is sent again as it is. */
   | { answer: 'refused' };
 
-/** Where a draft is kept: in this browser, at once, until the server has it, soon. */
+/** Where a draft is stored: in this browser, at once, until the server has it, soon. */
 export interface DraftPlaces {
   read: () => StoredDraft | undefined;
   keep: (draft: StoredDraft | undefined) => void;
@@ -36,9 +36,9 @@ export interface DraftState {
   saving: 'nothing' | 'saving' | 'saved' | 'device';
   /** Whether it waits for its writer to sign in again. */
   isSignedOut: boolean;
-  /** Whether what stands here was handed in from another window meanwhile. */
+  /** Whether what stands here was submitted from another window meanwhile. */
   wasHandedInElsewhere: boolean;
-  /** Whether one may write: what this browser kept was read. */
+  /** Whether one may write: what this browser stored was read. */
   isOpen: boolean;
   /** Written elsewhere at the same time: the writer has to choose. */
   other?: Draft;
@@ -48,16 +48,16 @@ const patience = { afterLastChangeMs: 1_000, atMostMs: 4_000, firstRetryMs: 1_00
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
-/** Keeps what someone writes: in the browser with every change, on the server soon after, however often that fails. */
+/** Saves what someone writes: in the browser with every change, on the server soon after, with retries. */
 export class DraftAutosave {
   #places: DraftPlaces;
   #state: DraftState;
   /** What the server is known to have. */
   #stored: Draft | undefined;
-  /** Sent without an answer so far. It is sent again as it was, so that the server's draft can be told to be this one. */
+  /** Sent without an answer yet. Sent again as it was, so that the server's draft is known to be this one. */
   #unanswered: Writing | undefined;
   #sending: Promise<void> | undefined;
-  /** Answers that come after the draft was handed in or exchanged mean nothing any more. */
+  /** Answers that come after the draft was submitted or replaced mean nothing any more. */
   #round = 0;
   #failures = 0;
   #wasTouched = false;
@@ -126,28 +126,28 @@ export class DraftAutosave {
     if (this.#isUnsaved() && !this.#state.other && !this.#isHeld) void this.#send();
   }
 
-  /** Sends nothing more, and waits for what is on its way: it is about to be handed in, and must not come after that. */
+  /** Sends nothing more, and waits for a save on its way: it must not arrive after the text is submitted. */
   async hold(): Promise<void> {
     this.#isHeld = true;
     this.#stopTimers();
     await this.#sending;
   }
 
-  /** It was not handed in after all: saving goes on. */
+  /** It was not submitted after all: saving goes on. */
   release(): void {
     if (!this.#isHeld) return;
     this.#isHeld = false;
     this.saveNow();
   }
 
-  /** The server changed the draft on this page's wish. */
+  /** The server changed the draft on this page's request. */
   follow(stored: Draft): void {
     this.#adopt(stored, writingOf(stored));
   }
 
   /**
-   * It was handed in: the sheet of this mode is empty again, here and on the server, whose draft is now of that state.
-   * Without one somebody went on with it there, and is asked about with the next save.
+   * It was submitted: the editor of this mode is empty again, here and on the server, whose draft now has
+   * that revision. Without one somebody went on with it there, and the next save asks about that.
    */
   forget(revision: number | undefined): void {
     const { mode } = this.#state.writing;
@@ -166,7 +166,7 @@ export class DraftAutosave {
     this.saveNow();
   }
 
-  /** Takes away what stands on the sheet of this mode: it was handed in from another window. */
+  /** Clears the editor of this mode: its text was submitted from another window. */
   empty(): void {
     const { writing } = this.#state;
     this.change(withoutHandedIn(writing, writing.mode));
@@ -181,7 +181,7 @@ export class DraftAutosave {
     this.saveNow();
   }
 
-  /** In which mode one writes is kept too: a dictation on paper leaves no other trace. */
+  /** In which mode one writes is stored too: a dictation on paper leaves no other trace. */
   #isUnsaved(): boolean {
     const { writing } = this.#state;
     return !isSameWriting(this.#stored ?? blankWriting, writing);
@@ -286,7 +286,7 @@ export class DraftAutosave {
   }
 }
 
-/** Whether the server's draft has lost what was written in a mode: only handing it in takes all of it. */
+/** Whether the server's draft has lost what was written in a mode: only submitting it removes all of it. */
 const wasHandedIn = (before: Draft, now: Draft, mode: AttemptMode) =>
   now.revision > before.revision && isBlankIn(now, mode) && !isBlankIn(before, mode);
 

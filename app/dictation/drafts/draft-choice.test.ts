@@ -21,7 +21,7 @@ const kept = (text: string, revision: number, more: Partial<StoredDraft> = {}): 
 });
 
 describe('what the page opens with', () => {
-  test('is an empty sheet when nothing is known', () => {
+  test('is an empty editor when nothing is known', () => {
     expect(chooseDraft(undefined, undefined)).toEqual({ choice: 'blank' });
   });
 
@@ -69,7 +69,7 @@ const storedDrafts = fc
   .record({ revision: fc.integer({ min: 1, max: 5 }) })
   .chain(({ revision }) => writings.map((writing) => ({ ...writing, revision })));
 
-describe('whatever was kept and stored', () => {
+describe('whatever the browser and the server stored', () => {
   test('words that the server never got are never dropped', () => {
     fc.assert(
       fc.property(keptDrafts, fc.option(storedDrafts, { nil: undefined }), (local, server) => {
@@ -92,7 +92,7 @@ describe('whatever was kept and stored', () => {
     );
   });
 
-  test('what was kept is read back as it was', () => {
+  test('what the browser stored is read back as it was', () => {
     fc.assert(
       fc.property(keptDrafts, (local) => {
         expect(readStoredDraft(JSON.stringify(local))).toEqual(local);

@@ -5,7 +5,7 @@ import { blankWriting } from './draft.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('handed in', () => {
+describe('submitted', () => {
   test('it is gone, and a save that was on its way does not bring it back', async () => {
     const [server, browser] = [new Server(), new Browser()];
     const tab = openTab(server, browser);
@@ -38,7 +38,7 @@ describe('handed in', () => {
     expect(server.stored?.text).toBe('All of it');
   });
 
-  test('from another window, the one that goes on writing is told, and can begin with an empty sheet', async () => {
+  test('from another window, this one is notified, and can begin with an empty editor', async () => {
     const server = new Server();
     const first = openTab(server, new Browser());
     type(first, 'All of it');
@@ -74,7 +74,7 @@ describe('whoever was signed out', () => {
 });
 
 describe('the mode', () => {
-  test('is kept though nothing was written: a dictation on paper has no text', async () => {
+  test('is stored though nothing was written: a dictation on paper has no text', async () => {
     const server = new Server();
     openTab(server, new Browser()).change({ mode: 'paper' });
     await soon();

@@ -29,7 +29,7 @@ export interface Writing {
   writingMs: number;
 }
 
-/** An empty sheet. */
+/** Nothing written yet. */
 export const blankWriting: Writing = {
   mode: 'whole',
   text: '',
@@ -72,7 +72,7 @@ export function withPart(parts: readonly string[], place: number, part: string):
   return Array.from({ length: count }, (_, at) => (at === place ? part : (parts[at] ?? '')));
 }
 
-/** What is left once a mode was handed in: all that was written in the others. */
+/** What is left once a mode was submitted: all that was written in the others. */
 export function withoutHandedIn(writing: Writing, mode: AttemptMode): Writing {
   const { text, parts } = writing;
   const isPart = mode === 'sentences' || mode === 'gaps';
@@ -107,20 +107,20 @@ const isCount = (raw: unknown) => Number.isInteger(raw) && (raw as number) >= 0;
 /** Where drafts are sent. */
 export const draftsPath = '/dictation/drafts';
 
-/** What someone has written for a file so far, as the server keeps it. */
+/** What someone has written for a file so far, as the server stores it. */
 export interface Draft extends Writing {
   /** The text with its gaps; absent when none were cut, or the text has changed since. */
   gaps?: GapPiece[];
-  /** Counts the saves, and never starts again: what was handed in is taken out, and that counts as one. */
+  /** Counts the saves, and never starts again: what was submitted is removed, and that counts as one. */
   revision: number;
 }
 
-/** What a save is told: it is done, or (409) somebody saved something newer, or why it cannot be. */
+/** The answer to a save: it is done, or (409) somebody saved something newer, or why it cannot be. */
 export type DraftAnswer = { revision: number } | { draft: Draft } | ProblemAnswer;
 
 /**
- * What this browser keeps of a draft that the server does not have, whatever happens to either. What the server has is
- * not kept: whoever signs out here leaves nothing behind that is safe already.
+ * What this browser stores of a draft that the server does not have, whatever happens to either. What the
+ * server has is not stored: whoever signs out here leaves nothing behind that is safe already.
  */
 export interface StoredDraft {
   writing: Writing;
@@ -150,7 +150,7 @@ export function chooseDraft(kept: StoredDraft | undefined, stored: Draft | undef
 export const isOwnPast = ({ revision, sent }: Pick<StoredDraft, 'revision' | 'sent'>, stored: Draft) =>
   stored.revision <= revision || isBlank(stored) || (sent !== undefined && isSameWriting(sent, stored));
 
-/** Reads what was kept; anything that is no draft counts as nothing. */
+/** Reads what was stored; anything that is no draft counts as nothing. */
 export function readStoredDraft(json: string | null): StoredDraft | undefined {
   const raw = parsedRecord(json);
   const writing = readWriting(raw.writing);

@@ -60,7 +60,7 @@ test('a text written in two places is a question', async () => {
   expect(server.draft?.text).toBe('from the tablet!');
 });
 
-test('what was finished in another window is told in the one that goes on', async () => {
+test('a window that goes on is notified of what was finished in another', async () => {
   const { sheet, server } = await openSession();
   await sheet.fill('Daniel works');
   saveNow();

@@ -41,7 +41,7 @@ const saved = (revision: number) => ({ ok: true, value: { revision } });
 const conflict = { ok: false, kind: 'conflict', code: 'dictation:refusal.draftChanged' };
 
 describe('a draft', () => {
-  test('is kept with all that belongs to it, and found again', async () => {
+  test('is stored with all that belongs to it, and found again', async () => {
     expect(await find()).toBeUndefined();
     const parts = { sentences: ['a', ''], gaps: ['', 'b'] };
     const fields = { mode: 'sentences', parts: JSON.stringify(parts), replays: '3', writingMs: '4500' };
@@ -71,7 +71,7 @@ describe('a draft', () => {
     expect(await save('one', 0, { parts: '{"sentences":[],"gaps":["x"]}' })).toEqual(conflict);
   });
 
-  test('of two tabs that save at once: one is saved, the other is told', async () => {
+  test('of two tabs that save at once: one is saved, the other gets a conflict', async () => {
     await save('start', 0);
     const both = await Promise.all([save('left', 1), save('right', 1)]);
     expect(both.filter(({ ok }) => ok)).toEqual([saved(2)]);
@@ -94,7 +94,7 @@ describe('a draft', () => {
     expect(await save('again and again', 5)).toEqual(saved(6));
   });
 
-  test('is kept also for someone whose plan has ended', async () => {
+  test('is stored also for someone whose plan has ended', async () => {
     await save('mine', 0);
     expect(await find(entitlements.expired)).toMatchObject({ text: 'mine' });
   });

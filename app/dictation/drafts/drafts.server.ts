@@ -13,8 +13,8 @@ import type { Draft, DraftForm } from './draft.ts';
 import { drafts } from './drafts.tables.server.ts';
 
 /**
- * Keeps what someone is writing, unless something newer was saved since: then nothing is overwritten, and it is a
- * conflict. The same text sent twice is one save. It asks for no plan: what one wrote is one's own.
+ * Stores what someone is writing, unless something newer was saved since: then nothing is overwritten, and it
+ * is a conflict. The same text sent twice is one save. It requires no plan: what one wrote is one's own.
  */
 export async function saveDraft(
   scope: Asking,

@@ -19,7 +19,7 @@ export const drafts = pgTable(
     gaps: jsonb('gaps').$type<GapCut>(),
     replays: integer('replays').notNull().default(0),
     writingMs: integer('writing_ms').notNull().default(0),
-    /** Counts the saves: a save that knows an older one is told so. */
+    /** Counts the saves: a save that knows an older one is a conflict. */
     revision: integer('revision').notNull().default(1),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

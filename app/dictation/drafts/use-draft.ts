@@ -14,11 +14,11 @@ import { DraftAutosave, type SaveAnswer } from './draft-autosave.ts';
 
 const keyOf = (userId: string, file: string) => `dictationDraft:${userId}:${file}`;
 
-/** What this browser keeps of a person's draft for a file. */
+/** What this browser stores of a person's draft for a file. */
 const readKept = (userId: string, file: string): StoredDraft | undefined =>
   readStoredDraft(storedText(keyOf(userId, file)));
 
-/** Keeps a draft in this browser, or nothing any more; what it cannot keep, the server has in a moment. */
+/** Stores a draft in this browser, or removes it; what it cannot store, the server has in a moment. */
 const keepDraft = (userId: string, file: string, draft: StoredDraft | undefined): void =>
   storeText(keyOf(userId, file), draft && JSON.stringify(draft));
 
@@ -57,7 +57,9 @@ async function readAnswer(response: Response): Promise<SaveAnswer> {
   return { answer: 'refused' };
 }
 
-/** What someone writes for a file, kept whatever happens. Give the component that uses it the file as its key. */
+/**
+ * What someone writes for a file, saved in any case. The component that uses it needs the file as its key.
+ */
 export function useDraft(userId: string, file: string, stored: Draft | undefined) {
   const [keeper] = useState(
     () =>

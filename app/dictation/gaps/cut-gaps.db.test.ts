@@ -52,7 +52,7 @@ async function draftOf({ userId }: Learner, audioFileId = fileId) {
 }
 
 describe('cutting gaps', () => {
-  test('keeps in a new draft what was left out, and gives the page the rest', async () => {
+  test('stores in a new draft what was left out, and gives the page the rest', async () => {
     const learner = await makeLearner(site.db);
     const done = await cut({ actor: learner });
     if (!done.ok) throw new Error(done.code);

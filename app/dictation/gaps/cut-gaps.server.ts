@@ -45,13 +45,14 @@ export interface GapOptions {
   choice: GapChoice;
   /** A whole number from 0 up to `seedCount`; the same seed leaves out the same words. */
   seed: number;
-  /** How much a learner should practise a word; 0 for those they know. Only asked for `weak`. */
+  /** How much a learner should practise a word; 0 for those they know. Only called for `weak`. */
   weightOf?: (word: PlainWord) => number;
 }
 
 /**
- * Chooses whole words to leave out, spread over the text: the wished share of them, and at least one. Function words or
- * weak spots go first; where there are too few of them, others follow, and where none are known it is any words.
+ * Chooses whole words to leave out, spread over the text: the requested share of them, and at least one.
+ * Function words or weak spots go first; where there are too few of them, others follow, and where none are
+ * known it is any words.
  */
 export function chooseGaps(text: string, language: Language, wish: GapOptions): GapCut['hidden'] {
   const words = plainWordsOf(text);
@@ -110,7 +111,7 @@ export interface WeakSpots {
 const wordWeight = 3;
 const mostCodes = 5;
 
-/** The weak spots that a learner's mistakes tell of. */
+/** The weak spots that a learner's mistakes show. */
 export function weakSpotsOf(mistakes: readonly Mistake[]): WeakSpots {
   const words = new Map<string, number>();
   const letters = new Map<string, number>();
@@ -162,8 +163,8 @@ const attemptsThatTell = 50;
 const mistakesThatTell = 200;
 
 /**
- * Leaves words out of a file's text for this learner, and keeps in their draft which: that alone is marked later. What
- * they wrote as a whole text or in sentences stays; what they wrote into earlier gaps goes.
+ * Leaves words out of a file's text for this learner, and stores in their draft which: that alone is marked
+ * later. What they wrote as a whole text or in sentences stays; what they wrote into earlier gaps goes.
  */
 export async function cutGaps(
   scope: Asking,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { gapChoices, gapShares } from '../grading/grade-gaps.ts';
 import { gapsForm } from './gaps.forms.ts';
 
-test('every share and choice can be wished for', () => {
+test('every share and choice can be requested', () => {
   for (const share of gapShares)
     for (const choice of gapChoices)
       expect(gapsForm.parse({ share: String(share), choice })).toEqual({ share, choice });
@@ -13,6 +13,6 @@ test.each([
   { share: '30', choice: 'weak' },
   { share: '25', choice: 'all' },
   { share: ['25', '50'], choice: 'weak' },
-])('nobody wishes for %j', (fields) =>
+])('%j is refused', (fields) =>
   expect(gapsForm.safeParse(fields).error?.issues[0]?.message).toBe('dictation:refusal.invalid'),
 );

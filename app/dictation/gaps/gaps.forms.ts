@@ -18,7 +18,7 @@ export const gapsForm = z.object({
 
 export type GapsForm = z.output<typeof gapsForm>;
 
-/** Where new gaps are asked for. */
+/** Where new gaps are requested. */
 export const gapsPath = '/dictation/gaps';
 
 /** What a new cut answers with: the text with holes, and the draft's number from which saving goes on. */

@@ -25,7 +25,7 @@ const wish = fc.record({
 });
 const language = fc.constantFrom(...languages);
 
-test('gaps are whole words, in order, the wished share of them, and the same for the same seed', () => {
+test('gaps are whole words, in order, the requested share of them, and the same for the same seed', () => {
   fc.assert(
     fc.property(text, language, wish, (original, code, wished) => {
       const hidden = chooseGaps(original, code, wished);
@@ -51,7 +51,7 @@ test('the right words in the gaps make the original again', () => {
   );
 });
 
-test('what the page gets tells nothing about a hidden word, not even its length', () => {
+test('what the page gets reveals nothing about a hidden word, not even its length', () => {
   fc.assert(
     fc.property(text, language, wish, (original, code, wished) => {
       const hidden = chooseGaps(original, code, wished);

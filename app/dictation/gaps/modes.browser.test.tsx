@@ -62,7 +62,7 @@ test('gaps are cut, filled by keys, and marked', async () => {
   await expect.element(page.getByRole('heading', { name: 'Your result' })).toBeVisible();
 });
 
-test('new gaps are asked about once something is filled in', async () => {
+test('new gaps need a confirmation once something is filled in', async () => {
   await openSession();
   await choose('Gaps');
   await button('Make gaps').click();
@@ -80,7 +80,7 @@ test('new gaps are asked about once something is filled in', async () => {
   await expect.element(gaps.first()).toHaveValue('');
 });
 
-test('each way of writing keeps its own text, also when one of them was handed in', async () => {
+test('each way of writing keeps its own text, also when one of them was submitted', async () => {
   const { sheet, server, screen } = await openSession();
   await sheet.fill('Daniel works');
   await choose('Sentence by sentence');

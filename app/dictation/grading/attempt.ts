@@ -13,13 +13,13 @@ export const attemptModes = ['whole', 'sentences', 'gaps', 'paper'] as const;
 
 export type AttemptMode = (typeof attemptModes)[number];
 
-/** How strictly a text is marked: what the learner chose, kept with the attempt. */
+/** How strictly a text is marked: what the learner chose, stored with the attempt. */
 export type Strictness = Policies & NormChoice;
 
 /** More than the longest lyrics could be written as, with every word twice. */
 export const longestText = 20_000;
 
-/** A mark that is not `correct`: what is kept of a verdict, since the rest of the text was right. */
+/** A mark that is not `correct`: what is stored of a verdict, since the rest of the text was right. */
 export interface Mistake extends Mark {
   /** In a dictation with gaps: the gap it is about, counted from 0. */
   gap?: number;
@@ -44,8 +44,8 @@ export interface CheckedSentence {
   /** As corrected; absent until it was looked at a second time. */
   final?: string;
   /**
-   * What was said of it, and which words of the original were right. Kept while the attempt is open: a page that is
-   * loaded again is told the same, and nothing is marked twice.
+   * What was said of it, and which words of the original were right. Stored while the attempt is open: a page
+   * that is loaded again gets the same answer, and nothing is marked twice.
    */
   told?: { first: SentenceMarks & { right: TextPlace[] }; final?: SentenceMarks };
 }
@@ -79,7 +79,7 @@ export interface FinalPass {
   ownStars: number | null;
   /** Whether it was marked on the device and waits there for a connection: nobody else knows of it yet. */
   isOnDevice?: true;
-  /** The state of the draft that this left behind, without what was handed in; absent once somebody went on writing. */
+  /** The state of the draft without what was submitted; absent once somebody went on writing. */
   draftRevision?: number;
 }
 

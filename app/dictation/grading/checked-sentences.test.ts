@@ -60,7 +60,7 @@ test('what stands in the fields is added to what was checked, and what is empty 
   ]);
 });
 
-test('what stands in the fields adds nothing when it is what was kept', () => {
+test('what stands in the fields adds nothing when it is what was stored', () => {
   const kept = [
     { position: 0, first: 'a', final: 'b' },
     { position: 2, first: 'c' },

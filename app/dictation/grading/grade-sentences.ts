@@ -23,7 +23,7 @@ import { isWritten } from './text-places.ts';
 
 /** What a check of a sentence comes to. */
 interface SentenceLook {
-  /** All sentences as they are to be kept. */
+  /** All sentences as they are to be stored. */
   sentences: CheckedSentence[];
   checked: CheckedSentence;
 }
@@ -35,8 +35,8 @@ export const sentenceAt = (sentences: Sentences, position: number): CheckedSente
   sentences.find((sentence) => sentence.position === position);
 
 /**
- * Looks at a sentence once more: the first time it is kept as it is, the second time as it was corrected, and after that
- * nothing changes any more.
+ * Looks at a sentence once more: the first time it is stored as it is, the second time as it was corrected,
+ * and after that nothing changes any more.
  */
 export function lookAtSentence(
   sentences: Sentences,
@@ -71,7 +71,7 @@ export function isSentAgain(sentences: Sentences, position: number, text: string
 
 /**
  * All that was written, with what stands in the fields of sentences that nobody has looked at a second time. What was
- * said of each is not kept any longer: the whole says it.
+ * said of each is not stored any longer: the whole says it.
  */
 export function withParts(sentences: Sentences, parts: readonly string[]): CheckedSentence[] {
   const all = new Map(sentences.map(({ told: _, ...checked }) => [checked.position, checked]));
@@ -83,7 +83,7 @@ export function withParts(sentences: Sentences, parts: readonly string[]): Check
   return [...all.values()].sort((a, b) => a.position - b.position);
 }
 
-/** Whether what stands in the fields is what was kept at the end. */
+/** Whether what stands in the fields is what was stored at the end. */
 export function addsNothing(sentences: Sentences, parts: readonly string[]): boolean {
   const texts = new Map(sentences.map(({ position, first, final }) => [position, final ?? first]));
   const shown = new Set(sentences.filter(({ final }) => final !== undefined).map(({ position }) => position));
@@ -105,9 +105,9 @@ export function areFarLonger(reference: Reference, sentences: readonly CheckedSe
 }
 
 /**
- * Marks what a check came to: the whole as it was first written, and the sentence that was checked. One without a mistake
- * needs no second look. What is said of the sentence is kept with it. `known` are those that were marked under the same
- * rules before.
+ * Marks what a check came to: the whole as it was first written, and the sentence that was checked. One
+ * without a mistake needs no second look. What is said of the sentence is stored with it. `known` are those
+ * that were marked under the same rules before.
  */
 export function markCheck(
   reference: Reference,
@@ -164,8 +164,8 @@ function knownMarks(reference: Reference, sentence: CheckedSentence | undefined)
 }
 
 /**
- * What one more look at a sentence comes to, or why it cannot be looked at. The server asks it, and so does a phone without
- * a connection. `known` are those that were marked under the same rules before.
+ * What one more look at a sentence comes to, or why it cannot be looked at. The server calls it, and so does
+ * a phone without a connection. `known` are those that were marked under the same rules before.
  */
 export function checkOf(
   reference: Reference,
@@ -251,7 +251,7 @@ export function tell(
   return { ...checked, told: { first, final } };
 }
 
-/** What is told of a checked sentence: where the mistakes are and, once it was looked at twice, what is right. */
+/** The answer about a checked sentence: where the mistakes are and, after the second look, what is right. */
 export function answerSentence(
   attemptId: AttemptId,
   reference: Pick<Reference, 'original' | 'sentenceStarts'>,

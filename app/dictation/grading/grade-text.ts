@@ -30,8 +30,8 @@ export function markWritten(
 }
 
 /**
- * Marks what was written at the first look, with what was written beyond it since: nobody has been told anything of
- * those sentences, so this is the first look at them.
+ * Marks what was written at the first look, with what was written beyond it since: there was no feedback on
+ * those sentences yet, so this is the first look at them.
  */
 export function markFirst(
   reference: Reference,

@@ -178,7 +178,7 @@ describe('paragraphs count as written', () => {
   });
 });
 
-test('of a text that nobody would write not everything is kept', () => {
+test('of a text that nobody would write not everything is stored', () => {
   const { marks } = markText(reference, 'x '.repeat(3_000), strict);
   expect(marks.length).toBeGreaterThan(2_900);
   expect(mistakesOf(marks)).toHaveLength(1_000);

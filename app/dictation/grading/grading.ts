@@ -143,7 +143,7 @@ export const moved = (mark: Mark, original: number, learner: number): Mark => ({
 /** More than the longest text that anybody dictates has words to get wrong. */
 export const mostMistakes = 1_000;
 
-/** What is kept of the marks; of a text that nobody would write not without end. */
+/** What is stored of the marks; of a text that nobody would write not without end. */
 export const mistakesOf = (marks: readonly Mistake[]): Mistake[] =>
   marks.filter(({ verdict }) => verdict !== 'correct').slice(0, mostMistakes);
 

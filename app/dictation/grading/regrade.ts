@@ -20,7 +20,7 @@ import {
 } from './grading.ts';
 import { type AcceptedVariant, placeVariants } from './reference.ts';
 
-/** What was kept of an attempt, as far as it decides its marks. */
+/** What was stored of an attempt, as far as it decides its marks. */
 export interface Remarked extends Reference {
   strictness: Strictness;
   gaps: WrittenGaps | null;
@@ -55,7 +55,7 @@ export interface MarkedAttempt extends Remarked {
   verifierVersion: number;
 }
 
-/** An attempt as it is to be kept from now on. */
+/** An attempt as it is to be stored from now on. */
 export interface Correction {
   firstMistakes: Mistake[];
   firstScores: Scores;

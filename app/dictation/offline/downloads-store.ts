@@ -10,14 +10,14 @@ type Kind = 'desks' | 'unsent';
 
 const addressOf = (kind: Kind, name: string) => `/kept/${kind}/${encodeURIComponent(name)}`;
 
-/** What the device keeps under a name. */
+/** What the device stores under a name. */
 async function readKept<Value>(kind: Kind, name: string): Promise<Value | undefined> {
   const cache = await caches.open(deviceCaches[kind]);
   const found = await cache.match(addressOf(kind, name));
   return found && ((await found.json()) as Value);
 }
 
-/** Keeps it; it is on the device when this settles. */
+/** Stores it; it is on the device when this settles. */
 export async function keep(kind: Kind, name: string, value: unknown): Promise<void> {
   const cache = await caches.open(deviceCaches[kind]);
   await cache.put(addressOf(kind, name), new Response(JSON.stringify(value)));
@@ -28,7 +28,7 @@ export async function removeStored(kind: Kind, name: string): Promise<void> {
   await cache.delete(addressOf(kind, name));
 }
 
-/** All of a kind, in the order in which they were first kept. */
+/** All of a kind, in the order in which they were first stored. */
 export async function listStored<Value>(kind: Kind): Promise<Value[]> {
   const cache = await caches.open(deviceCaches[kind]);
   const answers = await cache.matchAll();
@@ -53,7 +53,7 @@ export interface StoredDownload extends Omit<Download, 'begun'> {
 
 export const newRound = (): Round => ({ key: crypto.randomUUID(), sentences: [] });
 
-/** The round that goes on with what the server knows. */
+/** The offline session that goes on with what the server knows. */
 export const roundOf = (begun: Download['begun']): Round =>
   begun ? { ...newRound(), attempt: begun.attemptId, sentences: begun.sentences } : newRound();
 
@@ -140,7 +140,7 @@ async function workerReady(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** A sound without a desk would be room lost. */
+/** A sound without its download would only take up space. */
 async function removeUnfinished(file: string): Promise<void> {
   if (await readDownload(file)) return;
   await (await caches.open(deviceCaches.media)).delete(soundAddress(file));

@@ -9,7 +9,7 @@ import { problemOf } from '../requests.ts';
 import type { Route } from './+types/downloads.route.ts';
 import { takeAlong } from './downloads.server.ts';
 
-/** Which of one's downloads are still open, for the device that keeps them. */
+/** Which of one's downloads are still open, for the device that stores them. */
 export async function loader({ context }: Route.LoaderArgs) {
   const open = await listOpenDownloads(context.get(scopeContext), context.get(entitlementContext));
   return open ? Response.json(open) : redirect('/dictation');

@@ -33,7 +33,7 @@ const referenceToTaken = ({ original, language, sentenceStarts, variants }: Take
   variants: placeVariants({ original, sentenceStarts }, variants),
 });
 
-/** Answers on the device what the server would be asked about sentences, by the same rules. */
+/** Answers requests about sentences on the device, by the same rules as the server. */
 export function answerHere(
   { dictation, text }: Pick<Download, 'dictation' | 'text'>,
   attempt: AttemptHere,

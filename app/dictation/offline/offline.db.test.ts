@@ -305,7 +305,7 @@ describe('which downloads are still open', () => {
   const list = (by: SentBy = {}) =>
     listOpenDownloads({ db: desk.db, actor: by.actor ?? desk.learner }, by.entitlement ?? entitlements.trial);
 
-  test('is asked by the one whose they are', async () => {
+  test('is listed for their owner', async () => {
     expect(await list()).toEqual({ userId: desk.learner.userId, files: [] });
     await take();
     expect(await list()).toEqual({

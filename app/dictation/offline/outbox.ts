@@ -17,7 +17,7 @@ import {
   storeDownload,
 } from './downloads-store.ts';
 
-/** What waits to be sent; with a problem, it will never be taken as it is, and is kept for its writer to read. */
+/** What waits to be sent; with a problem, it is never taken as it is, but stored for its writer to read. */
 export type OutboxEntry = OfflineAttempt & { problem?: TextKey };
 
 export const addToOutbox = (unsent: OutboxEntry) => keep('unsent', unsent.key, unsent);
@@ -96,7 +96,7 @@ export type Contact = { sent: number } | 'signed out' | 'unreachable';
  * or is not open to them any more; fetch anew what has changed.
  */
 export async function contact(): Promise<Contact> {
-  // Listed before it is asked what is open: what is downloaded meanwhile was not asked about.
+  // Listed before the request: what is downloaded meanwhile is not covered by the answer.
   const kept = await listDownloads();
   const open = await findOpen();
   if (open === 'unreachable') return open;
@@ -135,7 +135,7 @@ export async function refreshDownload(file: string): Promise<void> {
   const { begun, ...rest } = taken;
   await oneAtATime(async () => {
     const desk = await readDownload(file);
-    // What was done here meanwhile is newer than what was told.
+    // What was done here meanwhile is newer than the answer.
     if (!desk || !isSameRound(desk, before) || (await isBehind(desk.userId, file))) return;
     await storeDownload({ ...desk, ...rest, draft: rest.draft, round: roundOf(begun) });
   });

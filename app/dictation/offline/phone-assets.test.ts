@@ -8,7 +8,7 @@ const plain = Object.fromEntries(
 ) as Parameters<typeof phoneAssets>[0];
 const plainAssets = sources.map((_, index) => `/assets/${index}.js`);
 
-test('a phone keeps what its screens are made of, and what that is made of', () => {
+test('a phone stores what its screens are made of, and what that is made of', () => {
   const manifest = {
     ...plain,
     'app/root.tsx': { file: 'assets/root.js', css: ['assets/root.css'], imports: ['_core.js', '_core.js'] },
@@ -23,7 +23,7 @@ test('a phone keeps what its screens are made of, and what that is made of', () 
   );
 });
 
-test('of the typefaces it keeps those of our seven languages', () => {
+test('of the typefaces it stores those of our seven languages', () => {
   const [first = ''] = sources;
   const fonts = [
     'inter-latin-a1.woff2',
@@ -38,7 +38,7 @@ test('of the typefaces it keeps those of our seven languages', () => {
   ]);
 });
 
-test('what is not there any more is told, instead of missed', () => {
+test('what is not there any more is reported, instead of missed', () => {
   const [first = '', ...others] = sources;
   const rest = Object.fromEntries(others.map((source) => [source, { file: `${source}.js` }]));
   expect(() => phoneAssets(rest)).toThrow(first);

@@ -10,7 +10,7 @@ import {
   renewHome,
 } from './stored-pages.ts';
 
-/** A downloaded sound or picture from the device, also in the pieces that a player asks for; all others from the server. */
+/** A downloaded sound or picture from the device, also in requested ranges; all others from the server. */
 async function answerMedia(request: Request): Promise<Response> {
   const kept = await findKept(request.url).catch(() => undefined);
   if (!kept) return fetch(request);
@@ -48,7 +48,7 @@ export interface PageEvents {
   onServer(isLoggedOut: boolean): void;
   /** The first screen was shown as it was last. */
   onDevice(): void;
-  /** Something to be kept, which nobody waits for. */
+  /** Something to be stored, which nobody waits for. */
   onKeep(kept: Promise<unknown>): void;
 }
 
@@ -56,7 +56,7 @@ interface NavigationRequest extends Request {
   isReloadNavigation?: boolean;
 }
 
-/** Whether somebody asks for it anew, and not to go on from where they were. */
+/** Whether it is requested anew, and not to go on from where one was. */
 const isAskedAnew = ({ referrer, cache, isReloadNavigation }: NavigationRequest) =>
   referrer !== '' || cache !== 'default' || isReloadNavigation === true;
 
@@ -163,7 +163,7 @@ async function answerAsset(request: Request): Promise<Response> {
   const kept = await caches.match(request.url, { ignoreVary: true }).catch(() => undefined);
   if (kept) return kept;
   const answer = await fetch(request);
-  // A device that is full, or keeps nothing, still shows its pages.
+  // A device that is full, or stores nothing, still shows its pages.
   if (answer.ok) keepAsset(request.url, answer.clone()).catch(() => {});
   return answer;
 }
@@ -202,7 +202,7 @@ worker.addEventListener('message', (event) => {
 
 worker.addEventListener('sync', (event) => event.waitUntil(makeContact().then(orTryAgain)));
 
-/** The browser asks again later if it is told that nothing came through. */
+/** Rejects when nothing came through, so that the browser repeats the sync later. */
 function orTryAgain(made: Contact): void {
   if (made === 'unreachable') throw new Error('the server did not answer');
 }
@@ -230,7 +230,7 @@ async function contactNowAndThen(): Promise<void> {
   if (Date.now() - lastContactMs > contactEveryMs) await makeContact();
 }
 
-/** Tells the open pages what came of it. */
+/** Syncs with the server, and notifies the open pages of the result. */
 async function makeContact(): Promise<Contact> {
   lastContactMs = Date.now();
   const made = await contact();

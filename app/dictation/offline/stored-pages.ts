@@ -3,12 +3,12 @@ import { deviceCaches, forgetPerson, phoneScope } from '#app/platform/offline/de
 /** The screen that needs no connection. */
 export const offlinePath = '/mobile/offline';
 
-/** Loads the page that works without a connection, and keeps it. */
+/** Loads the page that works without a connection, and stores it. */
 export const keepOfflinePage = () => renew(offlinePath);
 
 export const hasOfflinePage = async () => (await findPage(offlinePath)) !== undefined;
 
-/** A page as it was kept. A device that keeps nothing has none. */
+/** A page as it was stored. A device that stores nothing has none. */
 export const findPage = (path: string): Promise<Response | undefined> =>
   openPages()
     .then((pages) => pages.match(path))
@@ -19,7 +19,7 @@ export const autosavePage = async (path: string, page: Response): Promise<void> 
 
 const openPages = async () => caches.open(deviceCaches.pages);
 
-/** Loads the first screen anew where one is kept. Where it leads to the login, nobody is signed in any more. */
+/** Reloads the first screen where one is stored. If it leads to the login, nobody is signed in any more. */
 export async function renewHome(): Promise<void> {
   if (!(await findPage(phoneScope))) return;
   if ((await renew(phoneScope)) === 'signed out') await forgetPerson();

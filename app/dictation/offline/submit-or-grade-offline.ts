@@ -24,8 +24,9 @@ let givenUpUntilMs = 0;
 const mayTry = () => navigator.onLine && Date.now() > givenUpUntilMs;
 
 /**
- * Asks about what was written: the server or, without a connection, the device itself if the dictation was downloaded.
- * What the device answered is sent before anything else is asked, so that the server always knows what came before.
+ * Has what was written looked at: by the server or, without a connection, by the device itself if the
+ * dictation was downloaded. What the device answered is sent before the next request, so that the server
+ * always knows what came before.
  */
 export async function askHere(userId: string, file: string, fields: Fields): Promise<Answer> {
   if (!(await findOwn(userId, file))) return sendForm<Answer>(attemptsPath, fields);
@@ -45,7 +46,7 @@ export async function askHere(userId: string, file: string, fields: Fields): Pro
   }
 }
 
-/** Where a browser keeps nothing, or will not say, there is nothing. */
+/** Where a browser stores nothing, or will not say, there is nothing. */
 const findOwn = (userId: string, file: string) => readOwnDownload(userId, file).catch(() => undefined);
 
 const unreachable: ProblemAnswer = { problem: 'dictation:refusal.unreachable' };
@@ -73,7 +74,7 @@ function roundAfter(round: Round, text: string, answer: Answer): Round {
   return { ...round, attempt, sentences: withSentence(known, looked) };
 }
 
-/** Marks it on the device, and keeps what is to be sent before anything is told. */
+/** Marks it on the device, and stores what is to be sent before it answers. */
 async function answerAlone(desk: StoredDownload, fields: Fields): Promise<Answer> {
   // Only who has no connection needs the rules here; they came when the dictation was downloaded.
   const { answerHere } = await import('./grade-offline.ts');

@@ -50,7 +50,7 @@ export function phoneAssets(manifest: Record<string, BuiltFile>): string[] {
 interface WorkerSetting {
   /** Where the built files are. */
   clientFolder: string;
-  /** What a sleeping page starts with, which the build does not list. */
+  /** What a static page starts with, which the build does not list. */
   scripts: readonly string[];
   /** The server that audio is redirected to, when it is not this one. */
   audioOrigin: string | undefined;

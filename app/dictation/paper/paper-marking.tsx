@@ -16,10 +16,10 @@ import { verdicts } from '../verify/marks.ts';
 import { TapDialog } from './tap-dialog.tsx';
 import { TappableWords } from './tappable-words.tsx';
 
-/** Where the marks for a file's paper are kept until they were saved. */
+/** Where the marks for a file's paper are stored until the server has them. */
 export const tapsStorageKey = (fileId: string) => `dictationPaper ${fileId}`;
 
-/** What a browser kept; nothing where it kept something else. */
+/** What a browser stored; nothing where it stored something else. */
 export function readStoredTaps(kept: string | null): PaperTap[] {
   try {
     const taps: unknown = JSON.parse(kept ?? '[]');
@@ -37,14 +37,14 @@ function isTap(tap: unknown): tap is PaperTap {
   return Number.isInteger(word) && Number(word) >= -1 && isVerdict && isWritten;
 }
 
-/** What was said about a paper: kept in this tab, so that reloading it loses nothing. */
+/** What was said about a paper: stored in this tab, so that reloading it loses nothing. */
 function useStoredTaps(fileId: string): [taps: PaperTap[], setTaps: (taps: PaperTap[]) => void] {
   const [taps, setTaps] = useState<PaperTap[]>();
   function keep(next: PaperTap[]) {
     setTaps(next);
     inTab((storage) => storage.setItem(tapsStorageKey(fileId), JSON.stringify(next)));
   }
-  // Words are shown once they were asked for, which only a browser does: the server never reads this.
+  // Words are shown once they were requested, which only a browser does: the server never reads this.
   const kept = taps ?? inTab((storage) => readStoredTaps(storage.getItem(tapsStorageKey(fileId)))) ?? [];
   return [kept, keep];
 }
@@ -52,7 +52,7 @@ function useStoredTaps(fileId: string): [taps: PaperTap[], setTaps: (taps: Paper
 /** The marks were saved, and are no longer a draft. */
 const forgetTaps = (fileId: string) => inTab((storage) => storage.removeItem(tapsStorageKey(fileId)));
 
-/** A browser that keeps nothing still marks. */
+/** A browser that stores nothing still marks. */
 function inTab<Value>(use: (storage: Storage) => Value): Value | undefined {
   try {
     return use(sessionStorage);
@@ -186,7 +186,7 @@ type PaperResultProps = {
   onDone: () => void;
 };
 
-/** What was on the paper, as it is kept: marked, scored, and beside the original. */
+/** What was on the paper, as it is stored: marked, scored, and beside the original. */
 export function PaperResult({ dictation, result, playSentence, onDone }: PaperResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

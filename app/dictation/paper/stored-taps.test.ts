@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readStoredTaps, tapsStorageKey } from './paper-marking.tsx';
 
-describe('the marks that a browser kept', () => {
+describe('the marks that a browser stored', () => {
   test('are read back as they were', () => {
     const taps = [
       { word: -1, verdict: 'extra', written: 'Well' },

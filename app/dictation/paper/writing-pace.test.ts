@@ -30,7 +30,7 @@ describe('the pace of a hand', () => {
     (kept) => expect(readPace(kept)).toBe(defaultPace),
   );
 
-  test('is what the browser kept, within what a hand can do', () => {
+  test('is what the browser stored, within what a hand can do', () => {
     expect(readPace('95')).toBe(95);
     expect(readPace('95.4')).toBe(95);
     expect(readPace('9999')).toBe(fastestPace);

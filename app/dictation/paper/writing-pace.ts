@@ -8,7 +8,7 @@ export const fastestPace: WritingPace = 240;
 /** One press of "slower" or "faster". */
 const paceStep = 10;
 
-/** Where the pace is kept in the browser. */
+/** Where the pace is stored in the browser. */
 export const paceStorageKey = 'dictationWritingPace';
 
 /** The pace of someone who copied so many letters in that time. */
@@ -21,7 +21,7 @@ export const slower = (pace: WritingPace): WritingPace => within(pace - paceStep
 
 export const faster = (pace: WritingPace): WritingPace => within(pace + paceStep);
 
-/** What the browser kept; the default for what it did not, or for what makes no sense. */
+/** What the browser stored; the default for what it did not, or for what makes no sense. */
 export function readPace(kept: string | null): WritingPace {
   const pace = Number(kept ?? '');
   return Number.isFinite(pace) && pace > 0 ? within(Math.round(pace)) : defaultPace;

@@ -1,6 +1,6 @@
 import type { Sound, SoundListener } from './player-timing.ts';
 
-/** Where the sound is told so often: exact enough to stop between two sentences, also in a tab in the background. */
+/** How often the position is reported: exact enough to stop between two sentences, also in a hidden tab. */
 const lookEveryMs = 40;
 
 /** The browser's own player of recordings. It touches the page only once a recording is opened. */
@@ -11,7 +11,7 @@ export class AudioSound implements Sound {
   #leadIn: ReturnType<typeof setTimeout> | undefined;
   /** Where to go once the length is known; a browser forgets a place that was sought before. */
   #soughtMs = 0;
-  /** Set between asking for sound and asking for silence. */
+  /** Set between the request for sound and the request for silence. */
   #shouldSound = false;
   #speed = 1;
   #volume = 1;

@@ -12,7 +12,9 @@ type FavoriteState = 'idle' | 'loading' | 'done' | 'failed';
 
 const tickMs = 1500;
 
-/** Keeps the open file among the favourites: a heart, a ring while it is sent, a tick, or a mark that it failed. */
+/**
+ * Stores the open file as a favorite: a heart icon, a ring while sending, a tick, or a mark that it failed.
+ */
 export function FavoriteButton({ dictation }: { dictation: Dictation }) {
   const t = useText('dictation');
   const hydrated = useHydrated();

@@ -56,13 +56,13 @@ describe('giving a command another key', () => {
   });
 });
 
-describe('keys that were kept', () => {
+describe('keys that were stored', () => {
   test('come back as they were, also a command without any', () => {
     const keys = { ...withoutKey(defaultKeys, 'F4'), faster: ['F9', 'Alt+k'] };
     expect(readKeys(JSON.parse(JSON.stringify(keys)))).toEqual(keys);
   });
 
-  test('give way to the defaults where nothing was kept', () => {
+  test('give way to the defaults where nothing was stored', () => {
     for (const kept of [undefined, null, 3, 'x', [], {}]) expect(readKeys(kept)).toEqual(defaultKeys);
   });
 
@@ -70,7 +70,7 @@ describe('keys that were kept', () => {
     expect(readKeys({ slower: [']'] })).toEqual({ ...defaultKeys, slower: [']'], toggle: ['Ctrl+Space'] });
   });
 
-  test('whatever was kept, each key means one command and none is forbidden', () => {
+  test('whatever was stored, each key means one command and none is forbidden', () => {
     const anyKey = fc.oneof(fc.constantFrom('[', ']', 'F2', 'F5', 'a', 'Alt+k'), fc.string(), fc.integer());
     const kept = fc.dictionary(
       fc.constantFrom(...playerCommands, 'other'),

@@ -20,7 +20,7 @@ export interface WaitStep {
 
 export type Step = PlayStep | WaitStep;
 
-/** Where in a programme something is: each counted from 1. */
+/** Where in a playback plan something is: each counted from 1. */
 export interface Place {
   pass: number;
   item: number;
@@ -42,7 +42,7 @@ export interface Programme {
   rounds: number;
 }
 
-/** A programme under way. */
+/** A playback plan under way. */
 export interface Run {
   programme: Programme;
   /** The step it is at. */
@@ -51,7 +51,7 @@ export interface Run {
   waitLeftMs: number;
 }
 
-/** What a run is told: where the sound is, that it ended, that time passed, or what the learner wants. */
+/** What a run receives: where the sound is, that it ended, that time passed, or what the learner wants. */
 export type Signal =
   | { kind: 'time'; ms: number }
   | { kind: 'ended' }
@@ -60,8 +60,8 @@ export type Signal =
   | { kind: 'moved'; ms: number };
 
 /**
- * What a run asks for. `play` seeks first, and stays silent for `afterMs` before the sound begins. `end` says that it is
- * through, `leave` that the learner went elsewhere and listens on from there.
+ * What a run requests. `play` seeks first, and stays silent for `afterMs` before the sound begins. `end` says
+ * that it is through, `leave` that the learner went elsewhere and listens on from there.
  */
 export type Order =
   | { kind: 'play'; fromMs: number; afterMs: number }
@@ -79,7 +79,7 @@ export interface Turn {
 /** How long nothing is heard before somebody speaks: whoever is about to listen needs a moment. */
 export const leadInMs = 300;
 
-/** Begins a programme; an empty one is over at once. */
+/** Begins a playback plan; an empty one is over at once. */
 export function startRun(programme: Programme, speed = 1): Turn {
   return enter({ programme, at: 0, phase: 'over', waitLeftMs: 0 }, 0, speed);
 }
@@ -108,7 +108,7 @@ export function leadIn(startMs: number, quietFromMs: number): { fromMs: number; 
   return { fromMs, afterMs: leadInMs - (startMs - fromMs) };
 }
 
-/** What a learner is told about a run. */
+/** What a learner sees about a run. */
 export interface RunProgress extends Place {
   kind: ProgrammeKind;
   passes: number;

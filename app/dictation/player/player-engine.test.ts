@@ -238,7 +238,7 @@ describe('while somebody writes', () => {
   });
 });
 
-describe('programmes', () => {
+describe('playback plans', () => {
   test('run through to the end by themselves, and count no replays of their own', () => {
     engine.run(threePasses(dictation));
     pass(60_000);

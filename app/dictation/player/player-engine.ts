@@ -27,8 +27,8 @@ import { sentenceAtTime } from './sentence-at.ts';
 const longestLookMs = 1000;
 
 /**
- * Plays one dictation: freely, or by a programme. `wanted` is what the learner wants, playing or not; the sound may
- * still be silent, in a pause of the programme or while the learner types.
+ * Plays one dictation: freely, or by a playback plan. `wanted` is what the learner wants, playing or not; the
+ * sound may still be silent, in a pause of the plan or while the learner types.
  */
 export class PlayerEngine implements SoundListener {
   #sound: Sound;
@@ -45,7 +45,7 @@ export class PlayerEngine implements SoundListener {
   #view: PlayerView = viewOf({});
   #viewers = new Listeners<[]>();
   #timeViewers = new Listeners<[ms: number]>();
-  /** The learner really listens: told once for each file. */
+  /** The learner really listens: called once for each file. */
   onBegin: (fileId: string) => void = () => {};
 
   constructor(openSound: (listener: SoundListener) => Sound) {
@@ -97,7 +97,7 @@ export class PlayerEngine implements SoundListener {
 
   toggle = (): void => (this.#isWanted && !this.#hasFailed ? this.pause() : this.play());
 
-  /** Goes back or forth. Back in a pause of a programme means: say it again. */
+  /** Goes back or forth. Back in a pause of a playback plan means: say it again. */
   skip = (ms: number): void => {
     if (ms < 0 && this.#run?.phase === 'waiting') this.again();
     else this.seek(this.#sound.timeMs + ms);
@@ -111,7 +111,7 @@ export class PlayerEngine implements SoundListener {
     this.#tell();
   };
 
-  /** Leaves a programme and plays on from here, with a lead-in. */
+  /** Leaves a playback plan and plays on from here, with a lead-in. */
   playFrom = (startMs: number, quietFromMs: number): void => {
     if (!this.#dictation || this.#hasFailed) return;
     this.#endRun();
@@ -120,7 +120,7 @@ export class PlayerEngine implements SoundListener {
     this.#tell();
   };
 
-  /** Plays by a programme, from its beginning. */
+  /** Plays by a playback plan, from its beginning. */
   run = (programme: Programme): void => {
     if (!this.#dictation || this.#hasFailed || programme.steps.length === 0) return;
     this.#endRun();
@@ -129,7 +129,7 @@ export class PlayerEngine implements SoundListener {
     this.#tell();
   };
 
-  /** Says the present piece of a programme again. */
+  /** Says the present piece of a playback plan again. */
   again = (): void => {
     if (!this.#run) return;
     this.#typing.release();
@@ -139,7 +139,7 @@ export class PlayerEngine implements SoundListener {
     this.#tell();
   };
 
-  /** Ends a programme where it is. */
+  /** Ends a playback plan where it is. */
   stop = (): void => {
     this.#endRun();
     this.pause();
@@ -219,7 +219,7 @@ export class PlayerEngine implements SoundListener {
     return leadIn(Math.min(this.#sentences[0]?.startMs ?? 0, leadInMs), 0).afterMs;
   }
 
-  /** Goes on where it is: in a pause of the programme, or with the sound. */
+  /** Goes on where it is: in a pause of the playback plan, or with the sound. */
   #goOn(): void {
     if (this.#run?.phase !== 'waiting') this.#sound.play(this.#leadInHere());
     else if (!this.#pause.isRunning) this.#count(this.#run.waitLeftMs);
@@ -292,7 +292,7 @@ export class PlayerEngine implements SoundListener {
     this.#lastTimeMs = 0;
   }
 
-  /** Tells the page what changed, if anything did. */
+  /** Notifies the page of what changed, if anything did. */
   #tell(): void {
     const next = viewOf({
       dictation: this.#dictation,

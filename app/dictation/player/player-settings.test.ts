@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { defaultSettings, nextSpeed, readSettings, speeds, steppedVolume } from './player-settings.ts';
 
-test('settings come back as they were kept', () => {
+test('settings come back as they were stored', () => {
   const kept = { ...defaultSettings, speed: 0.7, volume: 0.3, pausesWhileTyping: false, resumeAfterMs: 1500 };
   expect(readSettings(JSON.stringify(kept))).toEqual(kept);
 });
@@ -25,7 +25,7 @@ test('what is missing or makes no sense is as it is at first', () => {
   });
 });
 
-test('whatever was kept can be read', () => {
+test('whatever was stored can be read', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (kept) => {
       const settings = readSettings(kept);

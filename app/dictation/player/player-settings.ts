@@ -4,7 +4,7 @@ import { Listeners, storedText, storeText } from '../browser-storage.ts';
 import type { Repeating } from './playback-presets.ts';
 import { type Keys, readKeys } from './shortcuts.ts';
 
-/** How somebody likes to listen; kept by their browser. */
+/** How somebody likes to listen; stored by their browser. */
 export interface PlayerSettings {
   speed: number;
   volume: number;
@@ -31,7 +31,7 @@ export const defaultSettings: PlayerSettings = {
   keys: readKeys(undefined),
 };
 
-/** The settings as they were kept; whatever is missing or makes no sense is as it is at first. */
+/** The settings as they were stored; whatever is missing or makes no sense is as it is at first. */
 export function readSettings(kept: string | null): PlayerSettings {
   const found = parsedRecord(kept);
   const repeating = record(found.repeating);

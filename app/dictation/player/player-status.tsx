@@ -16,7 +16,7 @@ const passTexts = [
   'dictation:player.passes.third',
 ] as const;
 
-/** On paper the sheet says it, in letters that can be read from the table. */
+/** The paper mode says it itself, in letters that can be read from the table. */
 const isSaidHere = ({ kind }: RunProgress) => kind !== 'paper';
 
 /** In words: what the player is doing. It stands in the line of the clock, so that nothing jumps when it has something to say. */
@@ -49,7 +49,10 @@ export function PlayerStatus({ controls, choosing }: PlayerStatusProps) {
   );
 }
 
-/** Where a programme is. Only its passes are read out: a voice over the recording would be heard instead of it. */
+/**
+ * Where a playback plan is. Only its passes are read out: a voice over the recording would be heard instead
+ * of it.
+ */
 function Course({ progress }: { progress: RunProgress }) {
   const t = useText('dictation');
   const { kind, pass, passes, item, items, round, rounds } = progress;

@@ -71,7 +71,7 @@ export interface Replays {
   heardMs: number;
 }
 
-/** Several quick steps back are one wish to hear something again: a new one begins after this much was heard. */
+/** Several quick steps back are one replay: a new one begins after this much was heard. */
 const oneWishMs = 500;
 
 /** Less is no step back: a lead-in, or the end of a word that was played on. */
@@ -91,11 +91,11 @@ export function wentTo(replays: Replays, fromMs: number, toMs: number): Replays 
   return { count: replays.count + 1, heardMs: 0 };
 }
 
-/** What a recording tells while it is open. */
+/** What a recording reports while it is open. */
 export interface SoundListener {
   /** Something about its state is different. */
   onChange(): void;
-  /** Told again and again while it sounds. */
+  /** Called again and again while it sounds. */
   onTime(ms: number): void;
   onEnded(): void;
   onFailed(): void;

@@ -3,7 +3,7 @@ import type { Run, RunProgress } from './playback-plan.ts';
 import { progressOf } from './playback-plan.ts';
 import type { Sound } from './player-timing.ts';
 
-/** What a page shows of the player; the running time is told apart, it changes too often. */
+/** What a page shows of the player; the running time is reported separately, it changes too often. */
 export interface PlayerView {
   state: PlayerState;
   /** It wants to play and the network is not fast enough. */
@@ -14,7 +14,7 @@ export interface PlayerView {
   currentSentence: number | undefined;
   /** How often the learner went back to hear something again since the file was opened. */
   replays: number;
-  /** Where a programme is, while one runs. */
+  /** Where a playback plan is, while one runs. */
   progress: RunProgress | undefined;
 }
 
@@ -31,7 +31,7 @@ export function viewOf(facts: PlayerFacts): PlayerView {
   };
 }
 
-/** `waiting` goes on by itself: a pause of a programme, a lead-in, or a learner who types. */
+/** `waiting` goes on by itself: a pause of a playback plan, a lead-in, or a learner who types. */
 export type PlayerState = 'idle' | 'loading' | 'paused' | 'playing' | 'waiting' | 'failed';
 
 interface PlayerFacts {

@@ -17,7 +17,10 @@ function sound(): HTMLAudioElement {
 const expectHeard = (heard: Partial<HTMLAudioElement>) => expect.poll(sound).toMatchObject(heard);
 const past = (seconds: number) => expect.poll(() => sound().currentTime).toBeGreaterThan(seconds);
 
-/** Keeps what the audio element does from now on: a moment that is over before anyone looks is still in there. */
+/**
+ * Records what the audio element does from now on: a moment that is over before anyone looks is still in
+ * there.
+ */
 function watch(): string[] {
   const seen: string[] = [];
   for (const name of ['pause', 'playing']) sound().addEventListener(name, () => seen.push(name));

@@ -192,7 +192,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 
 type ProgrammesProps = { controls: PlayerControls; isChoosing: boolean; onRange: () => void };
 
-/** The ways to hear it by a programme. */
+/** The ways to hear it by a playback plan. */
 function Programmes({ controls, isChoosing, onRange }: ProgrammesProps) {
   const kind = controls.progress?.kind;
   return (

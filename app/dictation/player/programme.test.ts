@@ -25,7 +25,7 @@ const recording = { sentences, bursts: [] };
 
 type Heard = { fromMs: number; toMs: number } | { silentMs: number };
 
-/** Plays a programme on a recording whose time is told every 40 ms, and keeps what would be heard. */
+/** Runs a playback plan on a recording that reports its time every 40 ms, and records what would be heard. */
 function perform(
   programme: Programme,
   { speed = 1, lastingMs = durationMs, mostOrders = 10_000 } = {},
@@ -203,7 +203,7 @@ describe('what the learner wants in between', () => {
     ]);
   });
 
-  test('a place outside ends the programme and leaves the learner there', () => {
+  test('a place outside ends the playback plan and leaves the learner there', () => {
     const { run } = startRun(loopBetween(sentences, 0, 0));
     expect(advance(run, { kind: 'moved', ms: 8000 })).toMatchObject({
       run: { phase: 'over' },
@@ -216,7 +216,7 @@ describe('what the learner wants in between', () => {
     expect([run.waitLeftMs, orders]).toEqual([1500, []]);
   });
 
-  test('when it is over, nothing wakes it', () => {
+  test('when it is over, nothing restarts it', () => {
     const over = { ...first, phase: 'over' as const };
     for (const kind of ['ended', 'again'] as const)
       expect(advance(over, { kind })).toEqual({ run: over, orders: [] });
@@ -237,7 +237,7 @@ describe('whatever the recording is like', () => {
     });
   const speed = fc.constantFrom(0.5, 1, 1.5);
 
-  test('every programme comes to its end, each piece heard whole and followed by its pause', () => {
+  test('every playback plan comes to its end, each piece heard whole and followed by its pause', () => {
     fc.assert(
       fc.property(
         anyRecording,

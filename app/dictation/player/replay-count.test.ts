@@ -5,7 +5,7 @@ test('going back to hear something again counts', () => {
   expect(wentTo(heard(noReplays, 4000), 4000, 1000).count).toBe(1);
 });
 
-test('three quick steps back are one wish', () => {
+test('three quick steps back are one replay', () => {
   const listened = heard(noReplays, 10_000);
   const back = wentTo(wentTo(wentTo(listened, 10_000, 7000), 7000, 4000), 4000, 1000);
   expect(back.count).toBe(1);

@@ -1,6 +1,6 @@
 import { useText } from '#app/platform/i18n/text.tsx';
 
-/** What the player can be told from the keyboard. */
+/** The commands the keyboard has for the player. */
 export const playerCommands = [
   'toggle',
   'rewind',
@@ -133,8 +133,8 @@ export function withoutKey(keys: Keys, name: string): Keys {
 }
 
 /**
- * Keys as they were kept. What cannot be a key, or stands under a second command, is left out; a command that was not
- * kept at all has its default keys, as far as they are free.
+ * Keys as they were stored. What cannot be a key, or stands under a second command, is left out; a command
+ * that was not stored at all has its default keys, as far as they are free.
  */
 export function readKeys(kept: unknown): Keys {
   const found = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};

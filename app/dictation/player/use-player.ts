@@ -8,7 +8,7 @@ import type { PlayerView } from './player-view.ts';
 
 import { sentenceAtTime } from './sentence-at.ts';
 
-/** Everything a page can ask of the player. Sentences are named by their position. */
+/** Everything a page can request of the player. Sentences are named by their position. */
 export type PlayerActions = ReturnType<typeof playerActions>;
 
 function playerActions(engine: PlayerEngine, dictation: Dictation | undefined, settings: PlayerSettings) {

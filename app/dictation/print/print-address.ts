@@ -13,7 +13,7 @@ export const printedChoices = ['random', 'function'] as const satisfies readonly
 
 export type PrintedChoice = (typeof printedChoices)[number];
 
-/** What an address of the print view asks for. */
+/** What an address of the print view requests. */
 export interface PrintOptions {
   sheet: PrintSheet;
   share: GapShare;

@@ -144,7 +144,7 @@ export function PrintPaper({ printout, wish }: PrintPaperProps) {
   );
 }
 
-/** Tells which answer key belongs to which sheet. */
+/** Says which answer key belongs to which sheet. */
 function SheetNumber({ wish: { share, choice, seed } }: { wish: PrintOptions }) {
   const t = useText('dictation');
   const shareText = useShareText();

@@ -26,7 +26,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return data({ wish, refusal: found.code as TextKey }, statusOf(found));
 }
 
-/** Stands in no frame: what is around a page has no place on paper. */
+/** Has no layout: what is around a page has no place on paper. */
 export default function Print({ loaderData, params }: Route.ComponentProps) {
   const t = useText('dictation');
   const { siteName } = usePageFrame();

@@ -40,7 +40,7 @@ describe('the address of a printed sheet', () => {
     });
   });
 
-  test('is short when nothing is wished', () => expect(printAddress('abc')).toBe('/dictation/print/abc'));
+  test('is short without options', () => expect(printAddress('abc')).toBe('/dictation/print/abc'));
 
   test('leads through all numbers and back to the first', () => {
     expect(nextSeed(1)).toBe(2);
@@ -91,7 +91,7 @@ describe('a printed text', () => {
         }
   });
 
-  test('numbers its gaps from 1 in the order of the text, and hides the wished share of the words', () => {
+  test('numbers its gaps from 1 in the order of the text, and hides the requested share of the words', () => {
     const hidden = chooseGaps(text, 'en', { share: 50, choice: 'random', seed: 3 });
     const gaps = printedText(text, hidden)
       .flat()
@@ -114,7 +114,7 @@ describe('a printed text', () => {
     ]);
   });
 
-  test('tells nothing about a hidden word, not even its length', () => {
+  test('reveals nothing about a hidden word, not even its length', () => {
     const short = printedText('A cat sleeps.', [[2, 5]]);
     const long = printedText('A caterpillar sleeps.', [[2, 13]]);
     expect(withoutWords(short)).toEqual(withoutWords(long));

@@ -86,7 +86,7 @@ function writtenIn(attempt: CountedAttempt): (word: PlainWord) => boolean {
   return ({ start }) => start < end && starts.has(start);
 }
 
-/** Whether a word was not heard. To be asked in the order of the text, which is that of the mistakes. */
+/** Whether a word was not heard. To be called in the order of the text, which is that of the mistakes. */
 function unheardIn({ mistakes }: CountedAttempt): (word: PlainWord) => boolean {
   const unheard = mistakes.filter(({ heard }) => !heard);
   let next = 0;

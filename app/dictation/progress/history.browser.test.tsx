@@ -60,7 +60,7 @@ test('an attempt is shown with both looks, their marks and how it was written', 
   await expectOpenToEveryone();
 });
 
-test('what became of an objection is told, and a corrected result says so', async () => {
+test('what became of an objection is shown, and a corrected result says so', async () => {
   const appeal = { id: 'appeal' as never, state: 'accepted' as const, original: 'grey', learner: 'gray' };
   await open({
     opened: { ...finished, isCorrected: true, appeals: [{ ...appeal, remark: 'Both are right.' }] },

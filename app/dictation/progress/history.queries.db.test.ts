@@ -113,7 +113,7 @@ describe('the list', () => {
 });
 
 describe('an opened attempt', () => {
-  test('is the newest, or the one that is asked for, with its marks as they were', async () => {
+  test('is the newest, or the one that is requested, with its marks as they were', async () => {
     const first = await write();
     const second = await write();
     expect((await history()).opened?.id).toBe(second.id);

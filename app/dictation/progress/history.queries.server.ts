@@ -18,8 +18,9 @@ export const historyPageSize = 20;
 type Asking = Pick<Scope, 'db' | 'actor'>;
 
 /**
- * What someone wrote for a file, and one of it opened: the one that is asked for, else the newest of the page. The texts
- * are there only for whoever may play the file now; a file that is not there for them and was never written is missing.
+ * What someone wrote for a file, and one of it opened: the one that is requested, else the newest of the
+ * page. The texts are there only for whoever may play the file now; a file that is not there for them and was
+ * never written is missing.
  */
 export async function findHistory(
   { db, actor }: Asking,

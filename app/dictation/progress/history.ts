@@ -64,7 +64,7 @@ export interface History {
   opened?: OpenedAttempt;
 }
 
-/** What was kept of the texts of an attempt and of their marks. */
+/** What was stored of the texts of an attempt and of their marks. */
 export interface StoredMarking {
   original: string;
   sentenceStarts: number[];

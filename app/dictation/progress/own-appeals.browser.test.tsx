@@ -37,7 +37,7 @@ test('a learner is told what became of each objection, and why, in the admin’s
   await expectNoFindings();
 });
 
-test('who objected to nothing is told nothing', async () => {
+test('who objected to nothing is shown nothing', async () => {
   const screen = await show([]);
   await expect.element(screen.getByRole('heading', { level: 3 })).not.toBeInTheDocument();
 });

@@ -3,7 +3,7 @@ import { historyAddress, progressAddress, readPage, readProgressAddress } from '
 
 const searchOf = (address: string) => new URL(address, 'http://localhost').searchParams;
 
-test('an address says what it is asked to say, and nothing that goes without saying', () => {
+test('an address holds what is requested, and no defaults', () => {
   expect(progressAddress({})).toBe('/progress');
   expect(progressAddress({ language: 'pl', page: 1 })).toBe('/progress?language=pl');
   expect(historyAddress('f', { attempt: 'a', page: 2 })).toBe('/dictation/history/f?attempt=a&page=2');

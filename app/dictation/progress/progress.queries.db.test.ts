@@ -52,7 +52,7 @@ describe('the days', () => {
 });
 
 describe('the course', () => {
-  test('is told by the first look, and only of what was finished', async () => {
+  test('is drawn from the first look, and only of what was finished', async () => {
     const finished = await write();
     await write({ finishedAt: null });
     const { course, list } = await progress();
@@ -72,7 +72,7 @@ describe('the course', () => {
     expect(misses.function.all + misses.content.all).toBe(5 + 3);
   });
 
-  test('is of one language when asked, and of all when nothing was written in it', async () => {
+  test('is of one language on request, and of all when nothing was written in it', async () => {
     await write({ language: 'de', original: 'Der Hund', firstText: 'Der Hunt' });
     await write({ language: 'de', original: 'Der Hund', firstText: 'Der Hunt' });
     const polish = await write({ language: 'pl', original: 'Góra', firstText: 'Gura' });
@@ -93,7 +93,7 @@ describe('the course', () => {
   });
 });
 
-test('of someone who gets nearly everything wrong, the latest mistakes tell', async () => {
+test('of someone who gets nearly everything wrong, the latest mistakes count', async () => {
   const [mistake] = (await write({ finishedAt: daysAgo(30) })).firstMistakes;
   if (!mistake) throw new Error('there is a mistake');
   const firstMistakes = Array.from({ length: 1_000 }, () => ({ ...mistake, code: 'EN-E' }));

@@ -15,7 +15,9 @@ const yearMs = 366 * 86_400_000;
 const mostAttempts = 500;
 /** What someone gets wrong these days, not what they got wrong a year ago. */
 const attemptsThatTell = 50;
-/** Of someone who gets nearly everything wrong fewer dictations tell enough, and more would take long to read. */
+/**
+ * Of someone who gets nearly everything wrong fewer dictations are enough, and more would be slow to read.
+ */
 const mistakesThatTell = 5_000;
 
 /** How someone's work went in the last year, in all languages or in one. Nobody else's. */
@@ -70,7 +72,7 @@ async function listWork(db: Db, ofYear: SQL | undefined): Promise<Pick<Progress,
   return { days: [...days.values()], languages };
 }
 
-/** The latest first. The scores are those of the first look: what someone could do before they were told. */
+/** The latest first. The scores are those of the first look: what someone could do before any feedback. */
 async function listFinished(db: Db, chosen: SQL | undefined): Promise<ListedAttempt[]> {
   const rows = await db
     .select({

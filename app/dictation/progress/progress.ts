@@ -92,19 +92,19 @@ export function weekOn(today: Day, worked: ReadonlySet<Day>, weekStartsOn: numbe
   return { days, worked: days.filter(({ isWorked }) => isWorked).length, wanted: daysAWeek };
 }
 
-/** What the address of the progress page, or of a history, can ask for. */
+/** What the address of the progress page, or of a history, can request. */
 export interface WantedProgress {
   language?: Language;
   page: number;
 }
 
-/** Reads the page that an address asks for; what is no number is the first. */
+/** Reads the page that an address requests; what is no number is the first. */
 export function readPage(search: URLSearchParams): number {
   const asked = search.get('page') ?? '';
   return /^\d{1,6}$/.test(asked) ? Math.max(1, Number(asked)) : 1;
 }
 
-/** Reads what the address of the progress page asks for; what it cannot mean is passed over. */
+/** Reads what the address of the progress page requests; what it cannot mean is passed over. */
 export function readProgressAddress(search: URLSearchParams): WantedProgress {
   const language = search.get('language');
   return { ...(isLanguage(language) && { language }), page: readPage(search) };

@@ -36,7 +36,7 @@ const final: FinalPass = {
 
 type Step = ComparisonEvent | { told: ComparisonAnswer | SentenceAnswer };
 
-/** What happens, or the answer to what was asked last. */
+/** What happens, or the answer to the last request. */
 function step(state: ComparisonState, happened: Step): ComparisonState {
   if (!('told' in happened)) return nextState(state, happened);
   return nextState(state, { type: 'answered', asked: state.asked ?? earlier, answer: happened.told });
@@ -49,7 +49,7 @@ const asked = (text: string): ComparisonEvent => ({ type: 'asked', asked: { ques
 const told = (answer: ComparisonAnswer | SentenceAnswer): Step => ({ told: answer });
 
 describe('a comparison', () => {
-  it('first tells where to look, then shows the result', () => {
+  it('first says where to look, then shows the result', () => {
     const looked = stateOf(edited('der hund'), asked('der hund'), told(first));
     expect(looked).toMatchObject({ phase: 'first', attemptId, firstScores: scores });
     expect(looked.hints.map(({ number }) => number)).toEqual([0, 1]);
@@ -182,7 +182,7 @@ describe('a comparison', () => {
     expect(stateOf({ type: 'resumed', attempt, writing })).toEqual(untouched);
   });
 
-  it('begins anew when told so', () => {
+  it('begins anew on request', () => {
     expect(stateOf(edited('x'), asked('x'), told(final), { type: 'begun' })).toEqual(untouched);
   });
 });

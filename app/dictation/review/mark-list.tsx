@@ -37,7 +37,7 @@ type WalkListProps<Own extends Numbered> = {
   row: (run: [Own, ...Own[]]) => ReactNode;
 };
 
-/** A list of marks that is walked with the keyboard; what is walked to is lit on the sheet. */
+/** A list of marks that is walked with the keyboard; what is walked to is highlighted in the text. */
 export function WalkList<Own extends Numbered>({ walk, marks, label, row }: WalkListProps<Own>) {
   const runs = runsOf(marks);
   const place = runs.findIndex((run) => run.some(({ number }) => number === walk.selected?.number));
@@ -46,7 +46,7 @@ export function WalkList<Own extends Numbered>({ walk, marks, label, row }: Walk
   useEffect(() => {
     const isVisit = seenVisits.current !== walk.visits;
     seenVisits.current = walk.visits;
-    // A button of this list must not move away from under the pointer: only what was chosen on the sheet is looked for.
+    // A button of this list must not move away from under the pointer: only a choice in the text scrolls it.
     if (place < 0 || isVisit || list.current?.contains(document.activeElement)) return;
     const row = list.current?.children[place];
     if (row instanceof HTMLElement) scrollWithin(row);

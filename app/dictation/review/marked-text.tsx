@@ -245,7 +245,7 @@ type MarkedSheetProps = {
   className?: string;
 };
 
-/** The sheet after the last look: the learner's words, marked in place, in step with the list beside it. */
+/** The text after the last look: the learner's words, marked in place, in step with the list beside it. */
 export function MarkedLines({ comparison: { final, walk }, language, className }: MarkedSheetProps) {
   if (!final) return null;
   return (

@@ -92,7 +92,7 @@ function AppealButton({ attemptId, mistake, language }: AppealButtonProps) {
 type MistakeListProps = {
   walk: MarkWalk;
   language: Language;
-  /** Without it there is nothing to object to: only a whole text is kept with its marks. */
+  /** Without it there is nothing to object to: only a whole text is stored with its marks. */
   attemptId?: AttemptId;
   playSentence: PlaySentence;
 };

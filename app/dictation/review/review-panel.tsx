@@ -106,7 +106,7 @@ type ComparisonPanelProps = {
   comparison: Comparison;
   dictation: Pick<Dictation, 'hasText' | 'language' | 'sentences'> | undefined;
   mode: AttemptMode;
-  /** Whether there is anything to compare on the sheet. */
+  /** Whether there is anything to compare in the editor. */
   isWritten: boolean;
   /** A file is chosen, and closed: another place says why. */
   isGated?: boolean;
@@ -115,7 +115,7 @@ type ComparisonPanelProps = {
   onGoOn?: (sentence: number) => void;
 };
 
-/** The column beside the sheet: what to do, then where to look, then what was right. */
+/** The column beside the editor: what to do, then where to look, then what was right. */
 export function ComparisonPanel(props: ComparisonPanelProps) {
   const { comparison, dictation, mode, isWritten, isGated = false, playSentence, onGoOn } = props;
   const { phase, busy, final, walk } = comparison;
@@ -184,7 +184,7 @@ function nextToWrite({ sentences }: Comparison, { written }: Reach, mode: Attemp
   return next;
 }
 
-/** What was handed in with gaps has lost them, and cannot be gone on with; all else can. */
+/** What was submitted with gaps has lost them, and cannot be gone on with; all else can. */
 function GoOn({ from, onGoOn }: { from: number; onGoOn: (sentence: number) => void }) {
   return (
     <Button icon={<PenLine />} onClick={() => onGoOn(from)}>
@@ -203,7 +203,7 @@ type QuestionsProps = Pick<ComparisonPanelProps, 'comparison' | 'mode' | 'isWrit
   hasText: boolean;
 };
 
-/** What can be asked now, under one sentence that says what is needed for it. */
+/** The requests that are possible now, under one sentence that says what is needed for them. */
 function Questions({ comparison, mode, isWritten, isGated, hasText }: QuestionsProps) {
   const { phase, busy } = comparison;
   const bySentence = mode === 'sentences';
@@ -261,7 +261,7 @@ function Prompt({ k }: { k: TextKey | undefined }): ReactNode {
   );
 }
 
-/** What went wrong, with the same question to ask again. Nothing that was written is touched. */
+/** What went wrong, with a retry of the same request. Nothing that was written is touched. */
 function ProblemNotice({ comparison }: { comparison: Comparison }) {
   if (!comparison.problem) return null;
   return (
@@ -276,7 +276,7 @@ function ProblemNotice({ comparison }: { comparison: Comparison }) {
   );
 }
 
-/** Tells those who do not see the panel change what it says now. */
+/** Announces what the panel says now to those who do not see it change. */
 function Announcement({ comparison }: { comparison: Comparison }) {
   const t = useText('comparison');
   const shareText = useShareText();

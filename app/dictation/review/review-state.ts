@@ -98,8 +98,8 @@ function extendsWord({ start, inserted, after }: Edit): boolean {
 }
 
 /**
- * Whether what lies on the sheet is still the writing that was looked at, corrected perhaps, and not another one begun
- * on an empty sheet. Sentences that were shown stay in their fields; a text that was looked at once keeps much of itself.
+ * Whether the editor still has the writing that was looked at, corrected perhaps, and not another one begun
+ * anew. Sentences that were shown stay in their fields; a text that was looked at once keeps much of itself.
  */
 export function stillFits(
   looks: BegunAttempt['looks'],
@@ -124,7 +124,7 @@ function keepsMuchOf(before: string, after: string): boolean {
 
 const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** What the server can be asked about a text. */
+/** The kinds of request to the server about a text. */
 export type Question = 'compare' | 'reveal' | 'check' | 'finish';
 
 /** A question and the text it is about; for one sentence, which. */
@@ -143,7 +143,7 @@ export type SentenceLook = (SentenceFirstPass | SentenceFinalPass) & { written: 
 /** Where a comparison stands: still writing, correcting after the first look, or looking at the result. */
 export interface ComparisonState {
   phase: 'writing' | 'first' | 'final';
-  /** The text as it stands on the sheet now. */
+  /** The text as it stands in the editor now. */
   text: string;
   /** The question under way. */
   asked?: Asked;
@@ -159,7 +159,7 @@ export interface ComparisonState {
   /** How much of the text was written at the latest look, when that was not all of it. */
   reach?: Reach;
   final?: FinalPass;
-  /** The original, when it was asked for without having written anything. */
+  /** The original, when it was requested without having written anything. */
   original?: Omit<OriginalShown, 'pass'>;
   sentences: Record<number, SentenceLook>;
 }
@@ -167,11 +167,11 @@ export interface ComparisonState {
 export type ComparisonEvent =
   | { type: 'asked'; asked: Asked }
   | { type: 'answered'; asked: Asked; answer: ComparisonAnswer | SentenceAnswer }
-  /** The sheet, or the field of one sentence. */
+  /** The editor, or the field of one sentence. */
   | { type: 'edited'; text: string; sentence?: number }
-  /** The page was loaded again: what was told before still stands, if this is still that text. */
+  /** The page was loaded again: the earlier answers still hold, if this is still that text. */
   | { type: 'resumed'; attempt: BegunAttempt; writing: Pick<Writing, 'text' | 'parts'> }
-  /** The result is put away, and what was written goes on: it lies on the sheet again. */
+  /** The result is put away, and what was written goes on: it is in the editor again. */
   | { type: 'goneOn' }
   | { type: 'begun' };
 
@@ -183,7 +183,7 @@ export const untouched: ComparisonState = {
   sentences: {},
 };
 
-/** What becomes of a comparison. A failure changes nothing but the sentence that tells it: the same can be asked again. */
+/** What becomes of a comparison. A failure changes only the message: the request can be repeated. */
 export function nextState(state: ComparisonState, event: ComparisonEvent): ComparisonState {
   if (event.type === 'begun') return untouched;
   if (event.type === 'goneOn')
@@ -239,7 +239,7 @@ function answered(
   return { ...state, phase: 'first', attemptId, firstScores, reach, firstCount: numbered.length, hints };
 }
 
-/** Tells again what was told, and moves it to where the text has come to since. */
+/** Applies the earlier answers again, and moves them to where the text has come to since. */
 function resumed(
   { looks }: BegunAttempt,
   writing: Pick<Writing, 'text' | 'parts'>,

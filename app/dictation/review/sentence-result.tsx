@@ -10,7 +10,7 @@ import { type MarkWalk, useMarkWalk } from './use-review.ts';
 
 type SentenceHintsProps = { walk: MarkWalk; text: string; language: Language; playSentence: PlaySentence };
 
-/** What a sentence is told after its first look: where to look. */
+/** What is shown of a sentence after its first look: where to look. */
 export function SentenceHints({ walk, text, language, playSentence }: SentenceHintsProps) {
   return (
     <div className="flex flex-col gap-2 text-sm">
@@ -31,7 +31,7 @@ type SentenceResultProps = {
   playSentence: PlaySentence;
 };
 
-/** What a sentence is told after its last look: what is right. */
+/** What is shown of a sentence after its last look: what is right. */
 export function SentenceResult({ look, language, playSentence }: SentenceResultProps) {
   const { text, original, mistakes, sentence } = look;
   const numbered = mistakes.map((mistake, number) => ({ ...mistake, number, sentence }));

@@ -66,7 +66,7 @@ export function useMarkWalk(list: string, all: readonly Numbered[]): MarkWalk {
 
 type ComparisonSetting = {
   dictation: Pick<Dictation, 'id'> | undefined;
-  /** What is written when something is asked; the text of a dictation with gaps is the filled one. */
+  /** What is written when a request is sent; the text of a dictation with gaps is the filled one. */
   getText: () => Writing;
   strictness: Strictness;
   /** Who answers; the server, unless somebody else can too. */
@@ -90,18 +90,18 @@ export type Comparison = Omit<ComparisonState, 'asked' | 'failed' | 'hints'> & {
   check: (sentence: number, text: string) => void;
   /** Ends a dictation that was checked sentence by sentence. */
   finish: () => void;
-  /** Tell it what stands on the sheet, or in the field of a sentence, whenever that changes: the marks move along. */
+  /** Call it with the text of the editor, or of a sentence, whenever that changes: the marks move along. */
   noteEdit: (text: string, sentence?: number) => void;
   /** Goes on with an attempt that was begun before the page was loaded. */
   resume: (attempt: BegunAttempt) => void;
-  /** Asks again what failed. */
+  /** Repeats the request that failed. */
   retry: () => void;
   writeAgain: () => void;
-  /** Puts the result away and goes on with what was written; whoever calls it puts that on the sheet. */
+  /** Puts the result away and goes on with what was written; whoever calls it puts that into the editor. */
   goOn: () => void;
 };
 
-/** What happens after Compare: asks the server, and keeps what it said about this file. */
+/** What happens after Compare: sends a request to the server, and holds its answers about this file. */
 export function useComparison({
   dictation,
   getText,

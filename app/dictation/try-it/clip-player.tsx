@@ -11,7 +11,9 @@ import it from './clips/it.mp3?url&no-inline';
 import pl from './clips/pl.mp3?url&no-inline';
 import pt from './clips/pt.mp3?url&no-inline';
 
-/** Where the public clip of each language is. The names carry a hash of their content: browsers keep them for good. */
+/**
+ * Where the public clip of each language is. Their names carry a content hash: browsers cache them for good.
+ */
 const clipAddresses: Record<Language, string> = { de, en, es, fr, it, pl, pt };
 
 /** What the sentence of one language does, and how much of it was heard. */
@@ -23,7 +25,7 @@ type ClipPlayerProps = { language: Language; buttonRef: Ref<HTMLButtonElement> }
 export function ClipPlayer({ language, buttonRef }: ClipPlayerProps) {
   const t = useText('dictation');
   const clip = useRef<HTMLAudioElement>(null);
-  // Another sentence begins anew. The button stays the same one: it may have been pressed while the page still wakes.
+  // Another sentence begins anew. The button stays the same one: it may have been pressed during hydration.
   const begun: Heard = { language, state: 'paused', share: 0 };
   const [latest, setLatest] = useState(begun);
   const heard = latest.language === language ? latest : begun;

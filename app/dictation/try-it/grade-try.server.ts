@@ -69,7 +69,10 @@ const tryItForm = z.object({
 /** A whole class behind one school's address can try it a few times within a lesson. */
 const triesFromOneAddress = { limit: 120, windowMs: 10 * 60_000 };
 
-/** Marks what anyone heard in the public sentence of a language, and tells what was said. Stores nothing of it. */
+/**
+ * Marks what anyone heard in the public sentence of a language, and returns what was said. Stores nothing of
+ * it.
+ */
 export async function markTry(
   { db, now, address }: Pick<Scope, 'db' | 'now' | 'address'>,
   fields: unknown,

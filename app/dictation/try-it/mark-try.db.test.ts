@@ -14,7 +14,7 @@ const now = new Date('2026-03-01T10:00:00Z');
 const from = (address: string) => ({ db: database.db, now, address });
 
 describe('a sentence that anyone may try', () => {
-  test.each(languages)('is marked in %s, and only then told', async (language) => {
+  test.each(languages)('is marked in %s, and only then returned', async (language) => {
     const { text } = trySentences[language];
     const right = await markTry(from('192.0.2.1'), { language, text });
     expect(right).toMatchObject({ ok: true, value: { original: text, mistakes: [], scores: { ear: 1 } } });

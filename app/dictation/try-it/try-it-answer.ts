@@ -12,7 +12,7 @@ export interface MarkedTry {
   scores: Scores;
 }
 
-/** What whoever tries a sentence is told; a problem gives back what was typed. */
+/** The answer to whoever tries a sentence; a problem gives back what was typed. */
 export type TryItAnswer = { marked: MarkedTry } | { problem: TextKey; language?: Language; text?: string };
 
 /** Far more than any of the sentences; nobody's server marks novels for strangers. */

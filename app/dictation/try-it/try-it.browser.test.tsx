@@ -131,7 +131,7 @@ describe('what cannot be marked', () => {
     await expectNoFindings();
   });
 
-  test('stays on the sheet when the connection breaks, and is marked the next time', async () => {
+  test('stays in the editor when the connection breaks, and is marked the next time', async () => {
     const broken = await tryIt.clientAction({
       serverAction: () => Promise.reject(new TypeError('Failed to fetch')),
     } as unknown as Parameters<typeof tryIt.clientAction>[0]);

@@ -14,7 +14,7 @@ import type { TryItAnswer } from './try-it-answer.ts';
 
 export const headers = headersOfAction;
 
-/** Which sentence the address asks for. */
+/** Which sentence the address requests. */
 export function loader({ url }: Route.LoaderArgs) {
   const asked = url.searchParams.get('language');
   return { language: isLanguage(asked) ? asked : undefined };
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-/** What was written stays on the sheet when the way to the server is broken. */
+/** What was written stays in the editor when the server cannot be reached. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return (await serverAction()) as TryItAnswer;

@@ -53,8 +53,8 @@ function LanguageChoice({ language, onChoose, formRef }: LanguageChoiceProps) {
 }
 
 /**
- * The sentence someone tries: its language, what they wrote, and what they were told. Each language keeps its own text
- * while others are tried.
+ * The sentence someone tries: its language, what they wrote, and the answer they got. Each language keeps its
+ * own text while others are tried.
  */
 function useTry(startLanguage: Language, sent: TryItAnswer | undefined) {
   const fetcher = useFetcher<TryItAnswer>();
@@ -75,8 +75,8 @@ function useTry(startLanguage: Language, sent: TryItAnswer | undefined) {
     formProps: { method: 'post', action: tryItPath } as const,
     choose: setLanguage,
     /**
-     * Takes over what was done before React was there: the language that was chosen, what stands on the sheet, and what
-     * of it stood there when another language was chosen.
+     * Takes over what was done before hydration: the language that was chosen, what stands in the editor, and
+     * what of it stood there when another language was chosen.
      */
     adopt(chosen: Language, typed: string, typedBefore = typed) {
       setLanguage(chosen);
@@ -84,7 +84,7 @@ function useTry(startLanguage: Language, sent: TryItAnswer | undefined) {
       if (typed !== typedBefore) setTexts((known) => ({ ...known, [chosen]: typed }));
     },
     write: (written: string) => setTexts({ ...texts, [language]: written }),
-    /** Back to the sheet, with everything that was written on it. */
+    /** Back to the editor, with everything that was written in it. */
     correct: () => setDismissed(latest),
     /** On to the next language in which nothing was written yet. */
     goOn: () => setLanguage(nextLanguage(language, texts)),
@@ -115,7 +115,10 @@ type TryItProps = {
   sent?: TryItAnswer;
 };
 
-/** One sentence that anyone may hear, write and see marked, without an account. A sleeping page wakes at its first touch. */
+/**
+ * One sentence that anyone may hear, write and see marked, without an account. A static page hydrates at its
+ * first touch.
+ */
 export function TryIt({ language, sent }: TryItProps) {
   const locale = useLocale();
   const attempt = useTry(language ?? locale, sent);

@@ -46,7 +46,7 @@ function rankOf({ code, original, learner }: Mistake): number {
 
 type BrokenRulesProps = { mistakes: readonly Mistake[]; language: Language };
 
-/** The rule behind a mistake, as the desk shows it. Its texts are on their way only once there is one. */
+/** The rule behind a mistake, as a session shows it. Its texts are on their way only once there is one. */
 function BrokenRules({ mistakes, language }: BrokenRulesProps) {
   const rules = brokenRules(mistakes, language);
   if (rules.length === 0) return null;

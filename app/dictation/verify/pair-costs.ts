@@ -7,12 +7,12 @@ import { areVariants, type WordForm } from './word-store.ts';
 /** Two right spellings of one word are never further apart, unless they stand in a list. */
 const mostBetweenVariants = 2;
 
-/** Stands in a row for what nobody has asked for yet: every pair saves something. */
+/** Stands in a row for what nobody has requested yet: every pair saves something. */
 export const notCompared = 0;
 
 const noNumber = -1;
 
-/** What it costs to take one word for another; each two are compared once, and only when somebody asks. */
+/** What it costs to take one word for another; each two are compared once, and only on request. */
 export class PairCosts {
   /** How many forms the learner wrote; they have the lowest numbers. */
   readonly learnerForms: number;

@@ -236,7 +236,7 @@ export class Chains {
     }
   }
 
-  /** The first place that may have the key, or -1. Others come along: who asks has to look. */
+  /** The first place that may have the key, or -1. Others come along: the caller has to check. */
   first(key: number): number {
     return this.#heads[Math.imul(key, 0x85ebca6b) >>> this.#shift] as number;
   }

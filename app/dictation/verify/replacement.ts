@@ -28,7 +28,7 @@ export function slipBetween(right: string, written: string): Slip {
 
 /** Whether one of the changes, in one place, makes the right word the written one. */
 export function isOneOf(pairs: readonly Pair[], right: string, written: string): boolean {
-  // A rule asks about one slip again and again.
+  // A rule looks up one slip again and again.
   if (lastSlip.right !== right || lastSlip.written !== written) lastSlip = slipBetween(right, written);
   return explainsSlip(pairs, lastSlip);
 }

@@ -14,7 +14,7 @@ export interface Verification {
 }
 
 export interface VerifyOptions extends Partial<Policies>, NormChoice {
-  /** Where the sentences of the original begin; without it they are told by their full stops. */
+  /** Where the sentences of the original begin; without it they are found by their full stops. */
   sentenceStarts?: readonly number[];
   /** What is right besides the original, at places of it. */
   variants?: readonly Variant[];

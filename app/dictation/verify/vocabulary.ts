@@ -76,7 +76,7 @@ class Hashes {
   readonly #bits: Int32Array;
   readonly #shift: number;
 
-  /** With hundreds of bits for each word: who asks has several hashes, and none should be met by chance. */
+  /** With hundreds of bits for each word: the caller has several hashes, and none should be met by chance. */
   constructor(words: number) {
     const size = Math.min(20, 32 - Math.clz32(16 * words + 1));
     this.#bits = new Int32Array(1 << size);
@@ -96,7 +96,9 @@ class Hashes {
 const factor = 0x9e3779b1;
 let shortened = new Int32Array(64);
 
-/** A hash of a word, and those of what remains of it without each of its letters. Until somebody asks for the next. */
+/**
+ * A hash of a word, and those of what remains of it without each of its letters. Valid until the next call.
+ */
 function hashesOf(letters: string): { whole: number; shortened: Int32Array } {
   if (letters.length > shortened.length) shortened = new Int32Array(2 * letters.length);
   let whole = 0;

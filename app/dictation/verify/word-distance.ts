@@ -45,8 +45,9 @@ function longDistance(a: string, b: string): number {
 }
 
 /**
- * A whole column of the table of distances is kept in the bits of two numbers, those where the distance grows by one
- * and those where it shrinks, so that a letter costs a few operations instead of a column of them (Hyyrö 2003).
+ * A whole column of the table of distances is stored in the bits of two numbers, those where the distance
+ * grows by one and those where it shrinks, so that a letter costs a few operations instead of a column of
+ * them (Hyyrö 2003).
  */
 function distanceOfPlaced(word: string, start: number, end: number): number {
   const lastBit = 1 << (placed.length - 1);

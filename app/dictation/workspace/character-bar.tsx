@@ -58,7 +58,7 @@ export function CharacterBar({ language, onInsert }: CharacterBarProps) {
             lang={language}
             tabIndex={place === reachable ? 0 : -1}
             onFocus={() => setReachable(place)}
-            // A mouse would take the focus away from the sheet.
+            // A mouse would take the focus away from the editor.
             onMouseDown={(event: MouseEvent) => event.preventDefault()}
             onClick={(event) => onInsert(event.shiftKey ? withShift(character) : character)}
             className="min-h-8 min-w-8 rounded-tick bg-shade px-1 text-lg leading-none hover:bg-brand-soft hover:text-brand pointer-coarse:min-h-10 pointer-coarse:min-w-10"

@@ -19,7 +19,7 @@ import { SessionEditor } from './session-editor.tsx';
 import { StrictnessDialog } from './strictness-dialog.tsx';
 import { type DictationSession, editorId, useDictationSession } from './use-dictation-session.ts';
 
-/** On a phone, in the place of the sheet and of what is done with it: where one writes there. */
+/** On a phone, in the place of the editor and of what is done with it: where one writes there. */
 function PhoneNote({ file }: { file: string }) {
   return (
     <div className="hidden phone:block">
@@ -42,7 +42,7 @@ function PhoneNote({ file }: { file: string }) {
   );
 }
 
-/** The first stop of the keyboard on the desk: past the list and the player, to where one writes. */
+/** The first stop of the keyboard in a session: past the list and the player, to where one writes. */
 export function SkipToEditor() {
   function goThere(event: MouseEvent) {
     event.preventDefault();
@@ -68,7 +68,7 @@ type DictationSessionViewProps = {
   begun: BegunAttempt[];
 };
 
-/** One dictation on the desk: the player over the sheet, the analysis beside it. Needs the file as its key. */
+/** One dictation session: the player over the editor, the analysis beside it. Needs the file as its key. */
 export function DictationSessionView({ userId, dictation, draft, begun }: DictationSessionViewProps) {
   const t = useText('dictation');
   const desk = useDictationSession(userId, dictation, { draft, begun });
@@ -168,7 +168,7 @@ const missingModes = ({ sentences, bursts }: Dictation): AttemptMode[] => [
 
 export const centreColumn = 'grid min-w-0 grid-cols-1 gap-3';
 
-/** The player and the sheet where there is no analysis beside them. */
+/** The player and the editor where there is no analysis beside them. */
 export const wideColumn = `${centreColumn} xl:col-span-2 xl:max-w-4xl`;
 
 export const panelColumn =

@@ -19,7 +19,9 @@ type FileEntryProps = {
   address: string;
 };
 
-/** One recording of the list. What the plan does not cover is greyed and says so; pressing it tells how to get it. */
+/**
+ * One recording of the list. What the plan does not cover is greyed and says so; a press says how to get it.
+ */
 export function FileEntry({ card, isOpen, isStop, address }: FileEntryProps) {
   const { isFavorite, toggle } = useFavorite(card);
   const isLocked = card.access !== 'playable';
@@ -68,14 +70,14 @@ export function FileEntry({ card, isOpen, isStop, address }: FileEntryProps) {
 
 type FileListProps = { address: WorkspaceAddress; first: ShelfPage };
 
-/** The recordings one can choose from. It scrolls in its own place, and grows where one asks for more. */
+/** The recordings one can choose from. It scrolls in its own place, and grows on request. */
 export function FileList({ address, first }: FileListProps) {
   const { file, ...filters } = address;
   if (first.cards.length === 0) return <NoFiles address={address} />;
   return <Recordings key={workspaceAddress(filters)} {...{ address, first }} />;
 }
 
-/** One stop for the Tab key, and arrows inside: nobody tabs through a library to reach the sheet. */
+/** One stop for the Tab key, and arrows inside: nobody tabs through a library to reach the editor. */
 function Recordings({ address, first }: FileListProps) {
   const t = useText('dictation');
   const { state } = useNavigation();

@@ -19,7 +19,7 @@ import type { DictationSession } from './use-dictation-session.ts';
 export const countWords = (text: string) =>
   text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
-/** The sheet in the mode that was chosen; after the last look it carries the marks. */
+/** The editor in the mode that was chosen; after the last look it carries the marks. */
 export function SessionEditor({ desk }: { desk: DictationSession }) {
   const { dictation, comparison, draft } = desk;
   const { language } = dictation;

@@ -23,7 +23,7 @@ test('special characters come from the bar, at the caret, and can be undone', as
   await expect.element(sheet).toHaveValue(expect.stringContaining('Ś'));
 });
 
-test('the keyboard comes to the sheet and through the list in a few steps', async () => {
+test('the keyboard comes to the editor and through the list in a few steps', async () => {
   const { sheet, dictation } = await openSession();
   const skip = page.getByRole('link', { name: 'To the sheet' });
   skip.element().focus();
@@ -61,7 +61,7 @@ test('Control and Enter compare, and arrows go from mark to mark', async () => {
   expect(marks.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
 });
 
-test('what does not fit on a sheet any more is not left out in silence', async () => {
+test('what does not fit into the editor any more is not left out in silence', async () => {
   const { sheet } = await openSession();
   const told = page.getByText(/^A sheet holds 20,000 characters\./);
   const clipboardData = new DataTransfer();

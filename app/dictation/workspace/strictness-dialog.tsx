@@ -14,7 +14,7 @@ type StrictnessDialogProps = {
   onChoose: (strictness: Strictness) => void;
 };
 
-/** What counts as a mistake. Kept in the browser, and sent along with every comparison. */
+/** What counts as a mistake. Stored in the browser, and sent along with every comparison. */
 export function StrictnessDialog({ language, strictness, onChoose }: StrictnessDialogProps) {
   const t = useText('dictation');
   return (

@@ -30,7 +30,7 @@ type WritingSheetProps = {
   overlay?: ReactNode;
 };
 
-/** The big ruled sheet for a whole text. Nothing in the browser helps or corrects. */
+/** The big ruled text field for a whole text. Nothing in the browser helps or corrects. */
 export function TextEditor({ area, language, text, isReadOnly, onWrite, overlay }: WritingSheetProps) {
   const t = useText('dictation');
   const { i18n } = useTranslation();
@@ -76,14 +76,14 @@ type SheetFrameProps = {
   words: number;
   writingMs: number;
   draft: Pick<DraftState, 'saving' | 'other' | 'isSignedOut'>;
-  /** Whether something can be written on it; a marked sheet is only read. */
+  /** Whether something can be written in it; a marked text is only read. */
   isWritable: boolean;
   /** What Ctrl and Enter do, where they do something. */
   onCompare: (() => void) | undefined;
   children: ReactNode;
 };
 
-/** The sheet one writes on: special characters above it, below it how much there is and whether it is safe. */
+/** The editor: special characters above it, below it how much there is and whether it is safe. */
 export function EditorFrame(props: SheetFrameProps) {
   const { language, words, writingMs, draft, isWritable, onCompare, children } = props;
   const sheet = useRef<HTMLDivElement>(null);

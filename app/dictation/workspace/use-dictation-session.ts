@@ -14,7 +14,7 @@ import { type Answering, type Comparison, useComparison } from '../review/use-re
 
 import { useStrictness } from './use-strictness.ts';
 
-/** What the server has of it: what was written, and what was told about it so far. */
+/** What the server has of it: what was written, and the answers about it so far. */
 type Stored = { draft: Draft | undefined; begun: readonly BegunAttempt[] };
 
 /** Everything that happens around one open dictation: listening, writing in one of the modes, comparing. */
@@ -66,7 +66,7 @@ export function useDictationSession(
     keeper.choose(which);
     comparison.noteEdit(handedIn(keeper.state().writing, which === 'other' ? other?.gaps : pieces).text);
   }
-  /** After the result, what was handed in lies on the sheet again, for a new attempt that has more of the text. */
+  /** After the result, the submitted text is in the editor again, for a new attempt that has more of it. */
   function goOn(sentence: number) {
     flushSync(() => {
       if (comparison.phase !== 'final' || !lastHandedIn) return;
@@ -86,7 +86,7 @@ export function useDictationSession(
     pieces,
     setPieces,
     comparison: held,
-    /** Nothing is typed into a text that is being looked at: the last look takes it off the sheet. */
+    /** Nothing is typed into a text that is being looked at: the last look clears the editor. */
     isWritable: draft.isOpen && held.busy === undefined,
     compareByKey: () => dictation.hasText && isWritten && held.compare(),
     emptyText: () => {
@@ -125,7 +125,7 @@ function handedIn(writing: Writing, pieces: readonly GapPiece[] | undefined): Wr
   return { ...writing, text };
 }
 
-/** What hands the draft in waits until no save is on its way: one that came later would bring the draft back. */
+/** A submission waits until no save is on its way: one that came later would bring the draft back. */
 function useHolding(keeper: DraftAutosave, comparison: Comparison, getText: () => Writing): Comparison {
   const [waiting, setWaiting] = useState<Question>();
   // Known at once, also to a second press that comes before anything is drawn anew.
@@ -137,7 +137,7 @@ function useHolding(keeper: DraftAutosave, comparison: Comparison, getText: () =
     await keeper.hold();
     isAsking.current = false;
     setWaiting(undefined);
-    // A text that was there from the beginning was never edited, and has to be told too.
+    // A text that was there from the beginning was never edited, and has to be reported too.
     comparison.noteEdit(getText().text);
     ask();
   };
@@ -174,7 +174,7 @@ function useHandingIn(
   }, [keeper, busy, phase, final]);
 }
 
-/** Goes on where the page was left, once it is known which text lies on the sheet. */
+/** Goes on where the page was left, once it is known which text is in the editor. */
 function useResuming(
   { isOpen, other, writing }: DraftState,
   comparison: Comparison,

@@ -46,7 +46,7 @@ test('in German the page and the rules speak German', async () => {
   await expect.element(page.getByText(/^„dass“ leitet einen Nebensatz ein/)).toBeVisible();
 });
 
-test('the original is shown at once to whoever asks, and the sheet is empty afterwards', async () => {
+test('the original is shown at once on request, and the editor is empty afterwards', async () => {
   const { sheet, server } = await openSession();
   await button('Show the original').click();
   await expect.element(page.getByText('Nothing was compared, and nothing was saved.')).toBeVisible();
@@ -132,7 +132,7 @@ test('what counts is chosen, remembered and sent', async () => {
   await expect.element(dialog.getByRole('radio', { name: 'Ignored' }).nth(2)).toBeChecked();
 });
 
-test('a server that cannot be reached says so, and the same question can be asked again', async () => {
+test('a server that cannot be reached is reported, and the same request can be repeated', async () => {
   const { sheet, server } = await openSession();
   await sheet.fill('Daniel works');
   server.mood = 'unreachable';

@@ -4,7 +4,7 @@ import { isNarrowed, readWorkspaceAddress, shelfFiltersOf, workspaceAddress } fr
 const read = (query: string) => readWorkspaceAddress(new URLSearchParams(query));
 
 describe('an address of the workspace', () => {
-  test('asks for nothing in particular when it says nothing', () => {
+  test('requests nothing in particular when it has no parameters', () => {
     expect(read('')).toEqual({ favoritesOnly: false });
     expect(workspaceAddress(read(''))).toBe('/dictation');
     expect(isNarrowed(read('file=1'))).toBe(false);

@@ -1,7 +1,7 @@
 import { everything, type ShelfFilters } from '#app/library/browse/shelf.ts';
 import { isLanguage, type Language } from '#app/platform/languages.ts';
 
-/** What an address of the workspace asks for: which files stand in the list, and which one is open. */
+/** What an address of the workspace requests: which files stand in the list, and which one is open. */
 export interface WorkspaceAddress {
   /** As it stands in the address: whether there is such a file is found out on the server. */
   file?: string;
@@ -45,7 +45,7 @@ export function readWorkspaceAddress(fields: URLSearchParams): WorkspaceAddress 
 const lineOf = (raw: string | null, longest: number) =>
   raw && raw.length <= longest && /^\P{Cc}+$/u.test(raw) ? raw : undefined;
 
-/** The address that asks for exactly this. */
+/** The address that requests exactly this. */
 export function workspaceAddress(wanted: Partial<WorkspaceAddress>): string {
   const fields = new URLSearchParams();
   if (wanted.file) fields.set(fieldNames.file, wanted.file);
@@ -56,7 +56,7 @@ export function workspaceAddress(wanted: Partial<WorkspaceAddress>): string {
   return fields.size === 0 ? workspacePath : `${workspacePath}?${fields}`;
 }
 
-/** The same wish in the words of the library. */
+/** The same filters in the words of the library. */
 export function shelfFiltersOf({ language, category, favoritesOnly, after }: WorkspaceAddress): ShelfFilters {
   return {
     ...everything,

@@ -69,7 +69,7 @@ function LibraryLink() {
   );
 }
 
-/** Where the three columns stand: side by side on a desk, the analysis under the sheet on a tablet, all stacked where it is narrow. */
+/** The three columns: side by side at a desktop, the analysis under the editor on a tablet, else stacked. */
 const workspaceGrid =
   'mx-auto grid w-full max-w-[110rem] grid-cols-1 items-start gap-5 px-4 py-4 sm:px-5 ' +
   'md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[15.5rem_minmax(0,1fr)_20rem] 2xl:grid-cols-[18rem_minmax(0,1fr)_24rem]';
@@ -84,11 +84,11 @@ type Workspace = Awaited<ReturnType<typeof findWorkspace>>;
 type WorkspacePageProps = {
   userId: string;
   workspace: Workspace;
-  /** Whether something else was asked for and could not be read. */
+  /** Whether something else was requested and could not be loaded. */
   isStale: boolean;
 };
 
-/** The desk: what one can choose from, and what was chosen. */
+/** The workspace: what one can choose from, and what was chosen. */
 export function WorkspacePage({ userId, workspace, isStale }: WorkspacePageProps) {
   const t = useText('dictation');
   const isSessionEnded = useSessionEnded();
@@ -139,7 +139,7 @@ export function WorkspacePage({ userId, workspace, isStale }: WorkspacePageProps
   );
 }
 
-/** The analysis while nothing lies on the desk: says what it needs, unless the way there is a plan. */
+/** The analysis while no session is open: says what it needs, unless the way there is a plan. */
 function IdlePanel({ isGated }: { isGated: boolean }) {
   const comparison = useComparison({
     dictation: undefined,

@@ -11,7 +11,7 @@ const viewer = { id: 'nora', firstName: 'Nora' };
 const list = page.getByRole('list', { name: 'Recordings to choose from' });
 const nothing: Opened = { state: 'nothing', wasPlayed: false };
 
-/** The workspace with what lies on the desk and, if it is given, another list. */
+/** The workspace with what was opened and, if it is given, another list. */
 const open = (opened: Opened, change: Partial<ReturnType<typeof workspaceData>> = {}) =>
   renderModule(workspace, {
     ...{ path: '/dictation', viewer },
@@ -57,7 +57,7 @@ test('a list without anything says why, and how to see more', async () => {
     .toHaveAttribute('href', '/dictation');
 });
 
-test('the list grows where one asks for more, and says when that fails', async () => {
+test('the list grows on request, and says when that fails', async () => {
   let isBroken = true;
   await renderModule(workspace, {
     ...{ path: '/dictation', viewer },
@@ -94,7 +94,7 @@ test('a file that is gone leads to the library', async () => {
     .toBeVisible();
 });
 
-test('without a connection, choosing something else leaves the desk as it is', async () => {
+test('without a connection, choosing something else leaves the session as it is', async () => {
   const { dictation } = demoDictation();
   startMarking();
   const opened: Opened = { state: 'open', dictation, begun: [] };
@@ -127,7 +127,7 @@ for (const [what, width, height] of [
   ['a window at 200 % zoom', 720, 450],
   ['a narrow window', 500, 800],
 ] as const)
-  test(`at a desk one can write and compare in ${what}, with letters twice as large too`, async () => {
+  test(`at a desktop one can write and compare in ${what}, with letters twice as large too`, async () => {
     const { dictation, lyrics } = demoDictation();
     startMarking();
     await page.viewport(width, height);

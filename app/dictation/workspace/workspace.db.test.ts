@@ -75,8 +75,8 @@ describe('the list', () => {
   });
 });
 
-describe('the desk', () => {
-  test('has the file that was asked for, without its text', async () => {
+describe('the session', () => {
+  test('has the file that was requested, without its text', async () => {
     const workspace = await look({ file: night.id });
     expect(workspace.opened).toMatchObject({
       state: 'open',

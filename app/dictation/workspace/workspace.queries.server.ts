@@ -19,7 +19,7 @@ import { findDraft } from '../drafts/drafts.server.ts';
 import type { Reading } from '../requests.server.ts';
 import { shelfFiltersOf, type WorkspaceAddress } from './workspace-address.ts';
 
-/** What lies on the desk: a dictation with what was written and told so far, why there is none, or what one could begin with. */
+/** What was opened: a dictation with its draft and answers so far, why there is none, or a suggestion. */
 export type Opened =
   | { state: 'open'; dictation: Dictation; draft?: Draft; begun: BegunAttempt[] }
   | { state: 'refused'; kind: RefusalKind; problem: TextKey; file?: ClosedFile }
@@ -50,7 +50,7 @@ export async function findWorkspace(scope: Reading, entitlement: Entitlement, ad
   return { address, shelf, counts, categories, opened };
 }
 
-/** One dictation with what was written and told of it so far, or why it stays closed. */
+/** One dictation with its draft and the answers so far, or why it stays closed. */
 export async function findOpened(
   scope: Reading,
   entitlement: Entitlement,

@@ -14,7 +14,7 @@ import { findWorkspace } from './workspace.queries.server.ts';
 import { readWorkspaceAddress } from './workspace-address.ts';
 import { WorkspacePage } from './workspace-page.tsx';
 
-/** Whoever is signed out while writing keeps the sheet before them. */
+/** Whoever is signed out while writing keeps the editor before them. */
 export const handle = { staysWhenSessionEnds: true } satisfies SessionHandle;
 
 export const shouldRevalidate = shouldRevalidateLibrary;
@@ -24,7 +24,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return findWorkspace(context.get(scopeContext), context.get(entitlementContext), address);
 }
 
-/** What lies on the desk, to stay there when something else cannot be read. */
+/** The open session, to stay there when something else cannot be loaded. */
 let shown: Awaited<ReturnType<typeof findWorkspace>> | undefined;
 
 /** Without a connection another file cannot be opened; what is open stays, and the page says so. */

@@ -14,7 +14,7 @@ function CardGrid({ children }: { children: ReactNode }) {
   );
 }
 
-/** How many places of the tab's history are kept. */
+/** For how many places of the tab's history the loaded pages are cached. */
 const keptPlaces = 20;
 
 const pagesByPlace = new Map<string, Map<number, ShelfPage>>();
@@ -86,8 +86,8 @@ function Cards({ page: { cards, next }, firstItem, ...same }: CardsProps) {
 }
 
 /**
- * What follows: a link, then the page it leads to. Each page loads for itself, so that all of them are read again when the
- * library changes, and a page that begins elsewhere by then is another address.
+ * What follows: a link, then the page it leads to. Each page loads for itself, so that all of them are
+ * revalidated when the library changes, and a page that begins elsewhere by then is another address.
  */
 function Further({ place, address, ...same }: Same & { place: string; address: string }) {
   const remembered = loadedPages(place);

@@ -9,12 +9,12 @@ const heartSetOn = (page: string) => {
 
 const at = (page: string) => new URL(page, 'https://dictoria.example');
 
-test('a heart leaves the page it was set on as it is', () => {
+test('a favorite does not revalidate the page it was set on', () => {
   const cause = heartSetOn('/library?tab=all');
   expect(shouldRevalidateLibrary({ ...cause, nextUrl: at('/library?tab=all') })).toBe(false);
 });
 
-test('a page that was opened while a heart was being sent reads it', () => {
+test('a page that was opened while a favorite was being sent is revalidated', () => {
   const cause = heartSetOn('/mobile/search?q=warehouse');
   expect(shouldRevalidateLibrary({ ...cause, nextUrl: at('/mobile/favorites') })).toBe(true);
   expect(shouldRevalidateLibrary({ ...heartSetOn('/library'), nextUrl: at('/library?tab=favorites') })).toBe(

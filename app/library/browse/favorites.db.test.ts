@@ -28,7 +28,7 @@ beforeEach(async () => {
 const like = (actor: Actor, wanted: boolean, id: unknown = fileId) =>
   setFavorite({ db: site.db, actor, now: new Date() }, id, wanted);
 
-/** The number on the card beside the number of hearts. */
+/** The number on the card beside the number of favorites. */
 async function likes(id = fileId): Promise<[number | undefined, number | undefined]> {
   const [file] = await site.db
     .select({ n: audioFiles.likesCount })
@@ -38,8 +38,8 @@ async function likes(id = fileId): Promise<[number | undefined, number | undefin
   return [file?.n, hearts?.n];
 }
 
-describe('a heart', () => {
-  test('is put on and taken away, and twice is once', async () => {
+describe('a favorite', () => {
+  test('is added and removed, and twice is once', async () => {
     for (const [wanted, likesCount] of [
       [true, 1],
       [true, 1],
@@ -122,7 +122,7 @@ describe('refused', () => {
   });
 });
 
-test('a play is kept once a file, with its last time', async () => {
+test('a play is stored once a file, with its last time', async () => {
   const times = [new Date('2026-01-01T00:00:00Z'), new Date('2026-01-02T00:00:00Z')];
   for (const now of times) await recordPlay({ db: site.db, actor: anna, now }, fileId);
   const plays = await site.db.select().from(audioPlays).where(eq(audioPlays.audioFileId, fileId));

@@ -11,7 +11,7 @@ import { tabAddress } from './shelf-address.ts';
 
 export const loader = () => redirect(tabAddress('favorites'));
 
-/** Sets one heart. A form without scripts says where to go back to. */
+/** Sets one favorite. A form without scripts says where to go back to. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { file, wanted, returnTo } = await readFields(request);
   if (wanted !== 'true' && wanted !== 'false') throw data(null, 422);
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<FavoriteAnswer>({ liked: { isFavorite, likesCount: set.value.likesCount } });
 }
 
-/** A heart that cannot be set goes back to what it was; the page stays. */
+/** A favorite that cannot be set goes back to what it was; the page stays. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return (await serverAction()) as FavoriteAnswer;

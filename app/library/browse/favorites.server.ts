@@ -10,7 +10,7 @@ import { audioFiles, favorites } from '../library.tables.server.ts';
 
 type Asking = Pick<Scope, 'db' | 'actor' | 'now'>;
 
-/** Puts a heart on a file, or takes it away; doing it twice changes nothing. Answers with the file's number of hearts. */
+/** Marks a file as a favorite or unmarks it; twice changes nothing. Returns its number of favorites. */
 export async function setFavorite(
   { db, actor, now }: Asking,
   rawFileId: unknown,
@@ -32,7 +32,7 @@ export async function setFavorite(
   });
 }
 
-/** Nobody can delete the file until the heart is on it. */
+/** Nobody can delete the file until the favorite is stored. */
 async function holdFile(tx: Db, fileId: AudioFileId) {
   const [file] = await tx
     .select({ userId: audioFiles.userId, isVisible: audioFiles.isVisible })

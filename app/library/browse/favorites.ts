@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useFetcher, useLocation } from 'react-router';
 
-/** Where hearts are sent. */
+/** Where favorites are sent. */
 export const favoritesPath = '/library/favorites';
 
-/** What a heart is told: how things stand now, or nothing when it could not be set. */
+/** The answer to setting a favorite: how things stand now, or nothing when it could not be set. */
 export interface FavoriteAnswer {
   liked?: { isFavorite: boolean; likesCount: number };
 }
 
-/** The page a heart was set on, as it is sent along. */
+/** The page a favorite was set on, as it is sent along. */
 export const setOnField = 'setOn';
 
 /**
- * Whether the pages of the library read their data again. Not after a heart that was set on the page one is still on: it
- * knows the answer already, and a grid sorted by hearts would move away under the hand that gave one. A page that was
- * opened while the heart was being sent does not know of it yet.
+ * Whether the pages of the library revalidate. Not after a favorite that was set on the page one is still on:
+ * it has the answer already, and a grid sorted by favorites would move away under the hand that set one. A
+ * page that was opened while the favorite was being sent does not know of it yet.
  */
 export function shouldRevalidateLibrary({
   formAction,
@@ -35,18 +35,18 @@ const patienceMs = 5_000;
 
 let expectedUntilMs: number[] = [];
 
-/** This tab sets a heart: the notice about it will be news to the person's other tabs alone. */
+/** This tab sets a favorite: the notice about it will be news to the person's other tabs alone. */
 export function expectOwnNotice(nowMs: number): void {
   expectedUntilMs.push(nowMs + patienceMs);
 }
 
-/** Whether a notice about favourites tells this tab what it did itself; each heart accounts for one notice. */
+/** Whether a notice about favorites is about what this tab did; each favorite accounts for one notice. */
 export function isOwnNotice(nowMs: number): boolean {
   expectedUntilMs = expectedUntilMs.filter((untilMs) => untilMs >= nowMs);
   return expectedUntilMs.shift() !== undefined;
 }
 
-/** How long a heart stays as it was just set. */
+/** How long a favorite stays as it was just set. */
 const lockMs = 1000;
 
 // For the tab, not for the button: the same file may stand on several shelves.
@@ -59,8 +59,8 @@ interface Liked {
 }
 
 /**
- * The heart of one file: shown at once as it was pressed, and as it was before if that fails. What the page loads later
- * outranks what was answered here: another tab may have had the last word.
+ * The favorite of one file: shown at once as it was pressed, and as it was before if that fails. What the
+ * page loads later outranks what was answered here: another tab may have had the last word.
  */
 export function useFavorite(file: Liked) {
   const { pathname, search } = useLocation();

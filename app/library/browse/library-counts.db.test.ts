@@ -52,8 +52,8 @@ async function take(db: Db, taken: Step, people: string[]): Promise<void> {
 }
 
 /**
- * Someone who leaves takes their hearts first and the files' counts after, whoever deletes a file the other way round:
- * one of them may be told to try again, and the numbers must hold all the same.
+ * Deleting an account takes its favorites first and the files' counts after, deleting a file does it the
+ * other way round: one of them may have to retry after a deadlock, and the numbers must hold all the same.
  */
 async function takeInTheEnd(db: Db, taken: Step, people: string[], tries = 10): Promise<void> {
   try {
@@ -66,7 +66,7 @@ async function takeInTheEnd(db: Db, taken: Step, people: string[], tries = 10): 
 
 const deadlock = '40P01';
 
-/** Where what is kept differs from what a recount finds. */
+/** Where the stored counts differ from what a recount finds. */
 async function differences(db: Db) {
   const cells = await db.execute(sql`
     select * from (select language, category, level, shown, hidden from audio_file_counts
@@ -90,7 +90,7 @@ async function startAgain(): Promise<string[]> {
   return people.map(({ userId }) => userId);
 }
 
-describe('what is kept beside the files equals a recount', () => {
+describe('what is counted beside the files equals a recount', () => {
   test('after anything that can happen to them', () =>
     fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {

@@ -15,7 +15,7 @@ const choices = {
   ],
 };
 
-test('preferences are ticked, sent and confirmed, and kept when the line breaks', async () => {
+test('preferences are ticked, sent and confirmed, and stay ticked when the connection breaks', async () => {
   const sent: string[] = [];
   let isBroken = false;
   await renderModule(library, {

@@ -127,8 +127,8 @@ describe('filters', () => {
   });
 });
 
-describe('a heart', () => {
-  test('is given once by a double click, and counted at once', async () => {
+describe('a favorite', () => {
+  test('is set once by a double click, and counted at once', async () => {
     shelf = { cards: [{ ...fox, id: 'double' as AudioFileId }] };
     await open('/library?q=renard');
     const answer = Promise.withResolvers<void>();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectOwnNotice, isOwnNotice } from './favorites.ts';
 
-test('each heart of this tab accounts for one notice; those of other tabs are news', () => {
+test('each favorite set in this tab accounts for one notice; those of other tabs are news', () => {
   expectOwnNotice(0);
   expectOwnNotice(100);
   expect(isOwnNotice(200)).toBe(true);

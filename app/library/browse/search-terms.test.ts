@@ -82,7 +82,7 @@ describe('one typo', () => {
     for (const word of ['abc', 'a'.repeat(41)]) expect(typoQuestions(finished(word), 0)).toEqual([]);
   });
 
-  test('counts letters, not the units they are stored in', () => {
+  test('counts letters, not the code units they are stored in', () => {
     expect(isFound(finished('𝒜𝒷𝒸𝒹'), '𝒜𝒷𝓍𝒹')).toBe(true);
   });
 });

@@ -121,7 +121,7 @@ test('what was typed exactly comes first, in headings before texts; each group i
   expect(await count('cargo')).toMatchObject({ total: 5 });
 });
 
-test('filters and hearts narrow a search', async () => {
+test('filters and favorites narrow a search', async () => {
   await file({ title: 'Cargo one', languagesAudio: 'Polish', level: 'A1' });
   await file({ title: 'Cargo two', categories: ['IT'] });
   expect(await find('cargo', anna, trial, { languages: ['pl'] })).toEqual(['Cargo one']);

@@ -47,7 +47,7 @@ export function readable(actor: SignedIn, entitlement: Entitlement): SQL {
   return sql`(coalesce(${own}, false) or (${granted} and ${paid}))`;
 }
 
-/** The chosen categories and levels, and the hearts of one person. */
+/** The chosen categories and levels, and the favorites of one person. */
 export function chosenFiles(actor: SignedIn, { categories, levels, favoritesOnly }: ShelfFilters): SQL {
   return all([
     categories.length > 0 ? sql`categories && ${sql.param(categories)}::text[]` : undefined,

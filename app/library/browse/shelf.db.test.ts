@@ -82,7 +82,7 @@ describe('who sees what', () => {
       });
   });
 
-  test('hearts and plays from the time before a file was hidden show nothing of it', async () => {
+  test('favorites and plays from the time before a file was hidden show nothing of it', async () => {
     const gone = await file({ title: 'now hidden' });
     await setFavorite(as(anna), gone.id, true);
     await recordPlay(as(anna), gone.id);
@@ -134,7 +134,7 @@ describe('a card', () => {
     ]);
   });
 
-  test('knows whose heart is on it', async () => {
+  test('knows whose favorite it is', async () => {
     const { id } = await file({});
     await setFavorite(as(anna), id, true);
     expect((await shelf(anna)).cards[0]).toMatchObject({ isFavorite: true, likesCount: 1 });
@@ -145,7 +145,7 @@ describe('a card', () => {
 describe('pages', () => {
   const names = Array.from({ length: 11 }, (_, n) => `file ${String(n).padStart(2, '0')}`);
   beforeEach(async () => {
-    // Files of one instant and with equal hearts are told apart by their ids alone.
+    // Files of one instant and with equally many favorites differ in their ids alone.
     for (const [n, title] of names.entries())
       await file({
         title,

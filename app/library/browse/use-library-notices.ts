@@ -4,12 +4,13 @@ import { useViewer, type Viewer } from '#app/accounts/sessions/viewer.ts';
 import { useTopic } from '#app/platform/live/use-topic.tsx';
 import { isOwnNotice } from './favorites.ts';
 
-/** A busy library is read again at most this often. */
+/** A busy library is revalidated at most this often. */
 const pauseMs = 1000;
 
 /**
- * Reads the page again when the library changed, or this person gave a heart in another tab, or listened: where one stands, and not
- * more than once a second. Their own files stand in it before others see them, and every file does for an admin.
+ * Revalidates the page in place when the library changed, or this person set a favorite in another tab, or
+ * listened: not more than once a second. Their own files stand in it before others see them, and every file
+ * does for an admin.
  */
 export function useLibraryNotices({ showsPlays = false } = {}): void {
   const viewer = useViewer();
@@ -18,7 +19,7 @@ export function useLibraryNotices({ showsPlays = false } = {}): void {
   useTopic(showsPlays ? viewer && `plays:${viewer.id}` : undefined, reread);
 }
 
-/** Reads a page of the dashboard again when something changed in the library, seen by all or by admins alone. */
+/** Revalidates a dashboard page when something changed in the library, seen by all or by admins alone. */
 export function useDashboardNotices(): void {
   useFileNotices(useViewer());
 }

@@ -176,7 +176,7 @@ describe('the picture of a category', () => {
   });
 });
 
-it('only admins keep the categories', async () => {
+it('only admins manage the categories', async () => {
   const before = await world.db.select().from(audioCategories);
   const refused = { kind: 'forbidden', code: 'dashboard:refusal.adminsOnly' };
   for (const actor of [world.learner(), visitor]) {

@@ -30,7 +30,7 @@ export interface DashboardRequest {
   fields: FormFields;
 }
 
-/** What a form of the dashboard is told. */
+/** The answer to a form of the dashboard. */
 export interface DashboardAnswer extends FormAnswer {
   /** The version that is there now, when it is not the one that was edited. */
   version?: string;

@@ -219,7 +219,7 @@ describe('a row, opened', () => {
     ]);
   });
 
-  test('tells whoever saves over a newer version, keeps what they typed, and lets them insist', async () => {
+  test('warns whoever saves over a newer version, keeps what they typed, and lets them insist', async () => {
     answer = ({ intent, version }) =>
       version === first
         ? { intent, problem: 'dashboard:refusal.stale', version: second }

@@ -22,7 +22,7 @@ test.each<[Partial<Work>, string[]]>([
     { warnings: ['truncated', 'damaged'] },
     ['dashboard:work.done', 'dashboard:work.truncated', 'dashboard:work.damaged'],
   ],
-])('%j is told as %j', (work, keys) => {
+])('%j is shown as %j', (work, keys) => {
   expect(said(work)).toEqual(keys);
 });
 

@@ -46,7 +46,7 @@ async function releaseCover(
 type Asking = Pick<Scope, 'db' | 'actor' | 'now'>;
 type Row = typeof audioFiles.$inferSelect;
 
-/** Another's file, a file that is gone and one nobody may change: told alike, so that nothing can be found out. */
+/** One refusal for another's file, one that is gone and one nobody may change: nothing can be found out. */
 const missing = refuse('missing', 'dashboard:refusal.missing');
 
 /**

@@ -9,7 +9,7 @@ test('a title is made of the words in the name of a file', () => {
   expect(titleFromName(`${'a'.repeat(200)}.mp3`)).toHaveLength(100);
 });
 
-test('a file of another type is told apart at once, one of an unknown type is left to the server', () => {
+test('a file of another type is refused at once, one of an unknown type is left to the server', () => {
   expect(maySuit('audio', { type: 'audio/mpeg' })).toBe(true);
   expect(maySuit('audio', { type: 'audio/mp3' })).toBe(true);
   expect(maySuit('audio', { type: '' })).toBe(true);

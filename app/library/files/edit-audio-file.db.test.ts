@@ -106,7 +106,7 @@ test('a category that does not exist is refused at its field', async () => {
   });
 });
 
-test('who saves over something newer is told, and changes nothing', async () => {
+test('who saves over something newer gets a conflict, and changes nothing', async () => {
   const id = await make();
   const [mine, theirs] = [await open(id), await open(id)];
   expect(await save(id, { ...theirs, title: 'Theirs' })).toMatchObject({ ok: true });
@@ -119,7 +119,7 @@ test('who saves over something newer is told, and changes nothing', async () => 
   expect(await save(id, { ...mine, title: 'Mine', version })).toMatchObject({ ok: true });
 });
 
-test('of two who save in the same moment one is told', async () => {
+test('of two who save in the same moment one gets a conflict', async () => {
   const id = await make();
   const form = await open(id);
   const now = new Date();

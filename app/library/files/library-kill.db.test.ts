@@ -112,7 +112,8 @@ describe('a process that is killed while it processes a recording', () => {
       });
       expect(undisturbed).toMatchObject({ file: [{ outlineState: 'done', alignmentState: 'done' }] });
 
-      // Each change is told twice, to everyone and to the owner: while the outline is drawn, and while sentences are sought.
+      // Each change is published twice, to everyone and to the owner: while the outline is drawn, and while
+      // sentences are sought.
       await killAfter(1, 'process');
       await withDatabase(({ db }) => forgetRunner(db));
       await killAfter(5, 'process');

@@ -191,7 +191,7 @@ export async function findEditableFile({ db, actor }: Asking, fileId: unknown) {
 
 export type EditableFile = NonNullable<Awaited<ReturnType<typeof findEditableFile>>>;
 
-/** The actor's own files with the state of the work on them, the newest first: if not told otherwise, all a learner can have. */
+/** The actor's own files with the state of the work, newest first: by default, all a learner can have. */
 export async function listMyUploads({ db, actor }: Asking, atMost = learnerQuota.objects) {
   if (actor.kind === 'visitor') return [];
   return db

@@ -119,7 +119,7 @@ describe('the form', () => {
     await expect.element(way).toHaveAttribute('href', '/dictation?file=f1');
   });
 
-  test('keeps everything when the line breaks while it is sent', async () => {
+  test('keeps everything when the connection breaks while it is sent', async () => {
     answer = () => {
       throw new TypeError('Failed to fetch');
     };
@@ -179,7 +179,7 @@ describe('a file on its way', () => {
     expect(last().asked.cancel).toHaveBeenCalled();
   });
 
-  test('that stopped for a lost line can be tried again', async () => {
+  test('that stopped for a lost connection can be tried again', async () => {
     await open();
     await audio.upload(recording());
     last().tell({ state: 'failed', refusal: 'media:upload.interrupted' });

@@ -17,7 +17,7 @@ interface ImportRequest {
   fields: FormFields;
 }
 
-/** What a row is told: that it is in, that it was in before, or what is wrong, in one sentence. */
+/** The answer for a row: that it is in, that it was in before, or what is wrong, in one sentence. */
 export type ImportAnswer = { outcome: 'done' | 'skipped' } | { problem: TextKey };
 
 /** As recordings may have them: the form takes control characters out, and the database takes no NUL. */

@@ -12,7 +12,7 @@ interface Item {
   answer?: 'refused' | 'lost' | Saved;
 }
 
-/** A server that keeps what it gets, answers as each item says, and counts how many it hears at once. */
+/** A server that stores what it gets, answers as each item says, and counts its concurrent requests. */
 function openServer() {
   const saved: string[] = [];
   let [now, most] = [0, 0];

@@ -19,7 +19,7 @@ const example = {
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
-/** A manifest to begin with, as spreadsheets open it: the mark at its start tells them the accents. */
+/** A manifest to begin with: the byte order mark lets spreadsheets read the accents correctly. */
 export const csvTemplate = `\uFEFF${manifestColumns.join(',')}\r\n${manifestColumns
   .map((column) => quoted(example[column]))
   .join(',')}\r\n`;

@@ -62,7 +62,7 @@ describe('a manifest in CSV', () => {
       }
   });
 
-  test('is told which columns mean nothing to us', () => {
+  test('is answered with the columns that mean nothing to us', () => {
     expect(read(`${header},narrator\na.mp3,T,A,English,IT,Someone`)).toMatchObject({
       ignored: ['narrator'],
       problems: [],

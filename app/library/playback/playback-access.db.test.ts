@@ -77,7 +77,7 @@ test('while notices are not heard everyone is looked up each time', async () => 
   expect(lookUps).toBe(4);
 });
 
-test('an end that comes while the session is remembered is kept to the instant', async () => {
+test('an end that comes while the session is cached takes effect at that instant', async () => {
   const end = session.profile.subscriptionEndDate?.getTime() ?? 0;
   expect(await play()).toBeDefined();
   expect(await play(new Date(end - 1))).toBeDefined();

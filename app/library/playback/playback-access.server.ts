@@ -57,8 +57,8 @@ interface AccessOptions {
 }
 
 /**
- * Sessions and files are read once and then kept for seconds, until the database says that one of them changed;
- * what depends on the clock is decided anew each time.
+ * Sessions and files are read once and then cached for seconds, until the database says that one of them
+ * changed; what depends on the clock is decided anew each time.
  */
 export async function openPlaybackAccess({ database, auth }: AccessOptions): Promise<PlaybackAccess> {
   const sessions = new NotifiedCache<CurrentSession>(limits);

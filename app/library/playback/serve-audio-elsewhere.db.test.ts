@@ -64,7 +64,7 @@ describe('with an S3 server', () => {
     });
   });
 
-  test('who keeps a recording on a phone gets it from here, whole', async () => {
+  test('who stores a recording on a phone gets it from here, whole', async () => {
     const { storage } = openMedia({ STORAGE_FLOOR_MB: 0, ...settings, DATA_DIR: dataDir });
     const [{ id }, { cookie }] = [await makeAudioFile(app.db, { storage, content }), await signedIn(app.db)];
     const sent = await ask(`${id}?here`, cookie);
@@ -73,7 +73,7 @@ describe('with an S3 server', () => {
     expect((await ask(`${id}?here`, '')).status).toBe(404);
   });
 
-  test('nobody else is told where it is', async () => {
+  test('nobody else is sent its address', async () => {
     const { id } = await makeAudioFile(app.db, { isVisible: false });
     for (const cookie of ['', (await signedIn(app.db)).cookie]) {
       const refused = await ask(id, cookie);
@@ -104,7 +104,7 @@ describe('with a proxy that sends files', () => {
   });
   afterAll(() => app.close());
 
-  test('it is told which file to send to who may hear it, and nothing is sent by us', async () => {
+  test('it gets the path of the file to send to who may hear it, and we send no content', async () => {
     const [{ id, filePath }, { cookie }] = [await makeAudioFile(app.db), await signedIn(app.db)];
     for (const method of ['GET', 'HEAD']) {
       const sent = await ask(id, cookie, { method, headers: { Range: 'bytes=0-4' } });

@@ -243,7 +243,7 @@ describe('access that is lost ends with the next range', () => {
   });
 });
 
-test('nothing of a file but its recording is told: neither its key nor its lyrics', async () => {
+test('nothing of a file but its recording is sent: neither its key nor its lyrics', async () => {
   const [file, { cookie }] = [await addFile({ lyrics: 'la la la' }), await signedIn(app.db)];
   const [row] = await app.db.select().from(audioFiles).where(eq(audioFiles.id, file));
   const { headers } = await ask(file, cookie, range(0, 9));

@@ -9,9 +9,9 @@ import type { PlaybackAccess } from './playback-access.server.ts';
 const addressLifetimeMs = 300_000;
 
 /**
- * A recording, for those who may hear it; for all others there is none, whatever the reason. Each answer is decided
- * anew: who loses access hears nothing of the next range. With `?here` it comes from this server in any case: a page that
- * keeps it on the device may read nothing from another.
+ * A recording, for those who may hear it; for all others there is none, whatever the reason. Each answer is
+ * decided anew: who loses access hears nothing of the next range. With `?here` it comes from this server in
+ * any case: a page that stores it on the device may read nothing from another.
  */
 export function serveAudio({ media, access }: { media: Media; access: PlaybackAccess }): Handler {
   const { storage, proxyLocation } = media;

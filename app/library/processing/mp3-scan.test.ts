@@ -75,7 +75,7 @@ describe('an MP3 is played for as long as it has frames', () => {
 });
 
 describe('a wounded MP3 is played with a warning', () => {
-  test('cut to half, as its first frame tells', () => {
+  test('cut to half, as its first frame says', () => {
     expect(scan(encoderNote(1000, 0, 0), sound)).toEqual(good(12_000, 'truncated'));
   });
   test('cut inside a frame', () => {

@@ -24,7 +24,7 @@ export async function* decodeMp3(content: AsyncIterable<Uint8Array>): AsyncGener
   }
 }
 
-/** Keeps sound that arrives in pieces as the aligner wants it, one channel at 16 kHz, and never more than asked for. */
+/** Collects sound in pieces as the aligner wants it, one channel at 16 kHz, never more than asked for. */
 export class MonoGatherer {
   readonly #samples: Float32Array;
   readonly #ratio: number;
@@ -92,7 +92,7 @@ const peakCount = 1000;
 /** What the frames promise and what the decoder plays differ by no more than this in a recording that is whole. */
 const tolerated = { share: 0.02, ms: 200 };
 
-/** Decodes a recording once, in pieces, and tells each finding as soon as it is there. Throws when it cannot be played. */
+/** Decodes a recording once, in pieces; yields each finding at once. Throws when it cannot be played. */
 export async function* processAudio(
   content: AsyncIterable<Uint8Array>,
   task: SoundTask,
@@ -134,7 +134,7 @@ function decodedWhile(content: AsyncIterable<Uint8Array>, scanner: Mp3Scanner): 
 const isFarFrom = (foundMs: number, expectedMs: number) =>
   Math.abs(foundMs - expectedMs) > Math.max(tolerated.ms, expectedMs * tolerated.share);
 
-/** The thread asks for bytes whenever it has room for more, tells what it has found, and says when that was all. */
+/** The thread asks for bytes whenever it has room, sends what it has found, and says when that was all. */
 export type FromSoundThread = { kind: 'more' } | SoundStep | { kind: 'end' };
 
 /** The next bytes of the recording; without any it has ended. */

@@ -122,7 +122,7 @@ function replaceSentences(
   });
 }
 
-/** Changes the file's row and tells those who watch; `false` when the row is not as expected any more. */
+/** Changes the file's row and notifies those who watch; `false` when the row is not as expected any more. */
 function change(
   db: Db,
   { id }: FileToProcess,

@@ -6,7 +6,7 @@ import type { FromSoundThread, SoundStep, SoundTask, ToSoundThread } from './pro
 export interface SoundLimits {
   /** How long a recording may take, whatever is in it. */
   wallClockMs: number;
-  /** What the thread may keep beside the sound itself, which the longest alignable recording bounds. */
+  /** Memory for the thread beside the sound itself, which the longest alignable recording bounds. */
   heapMb: number;
 }
 

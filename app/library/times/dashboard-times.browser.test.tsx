@@ -21,7 +21,7 @@ const AllFiles = () => <h1>All files</h1>;
 
 type Fields = Record<string, FormDataEntryValue>;
 
-/** The editor, and what it sends; what is saved is what the page reads again. */
+/** The editor, and what it sends; what is saved is what the page loads when it revalidates. */
 async function open(change: Partial<TimedFile> = {}) {
   const sent: Fields[] = [];
   let file = timedFile(change);

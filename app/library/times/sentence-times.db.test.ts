@@ -81,7 +81,7 @@ describe('times set by hand', () => {
     expect(await timesOf(id)).toEqual(asBefore);
   });
 
-  test('of two who set them, the second is told', async () => {
+  test('of two who set them, the second gets a conflict', async () => {
     const { id } = await newFile();
     const other = [
       { startMs: 50, endMs: 700 },
@@ -193,7 +193,7 @@ describe('finding the times anew', () => {
 });
 
 describe('how far the work on a file has come', () => {
-  test('is told to admins and to its owner only', async () => {
+  test('is returned to admins and to its owner only', async () => {
     const { id } = await makeAudioFile(world.db, { userId: learner.userId, isVisible: false });
     expect(await findProcessing(asking(admin), id)).toMatchObject({ outlineState: 'done', warnings: [] });
     expect(await findProcessing(asking(learner), id)).toMatchObject({ outlineState: 'done' });

@@ -24,7 +24,7 @@ const timeList = z.preprocess(
 
 export const sentenceTimesForm = z.object({
   sentences: timeList.refine(isInOrder, 'uploads:audio.timesWrong'),
-  /** The times that were stored as far as the page knew: of two who set them, the second is told. */
+  /** The times that were stored as far as the page knew: of two who set them, the second gets a conflict. */
   seen: timeList,
   /** Which text the times were set for, as the page got it: times for another one are refused. */
   lyricsRevision: z.coerce.number('uploads:audio.timesStale').int('uploads:audio.timesStale'),

@@ -168,7 +168,7 @@ const timesActions = {
   },
 };
 
-/** Answers the times editor: keeps what was set by hand, or has the times found anew. */
+/** Answers the times editor: stores what was set by hand, or has the times found anew. */
 export async function answerTimesForm(scope: TimesRequest['scope'], fileId: string, fields: FormFields) {
   return dispatchIntent(timesActions, fields.intent)({ scope, fileId, fields });
 }

@@ -99,7 +99,7 @@ type TimesActionsProps = {
   unsureCount: number;
 };
 
-/** Keeps the times as they are now, or has them found anew. */
+/** Saves the times as they are now, or has them found anew. */
 export function TimesActions(props: TimesActionsProps) {
   const { alignmentState, lyricsRevision, sentences, times, isChanged, unsureCount } = props;
   const fetcher = useFetcher<FormAnswer>();

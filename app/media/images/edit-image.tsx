@@ -167,7 +167,7 @@ export function EditImage({ image, isGone, listAddress, sent }: EditImageProps) 
   );
 }
 
-/** What the form was told; that somebody else was quicker is told with a choice, as long as there is one to make. */
+/** The answer to the form; an edit conflict is shown with a choice, as long as there is one to make. */
 function Answer({ answer, children }: { answer: EditAnswer; children: ReactNode }) {
   if (children) return children;
   return answer.current ? null : <FormMessage answer={answer} />;

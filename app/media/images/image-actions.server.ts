@@ -11,7 +11,7 @@ import { editImageForm } from './images.forms.ts';
 import { findImage, type LibraryImage } from './images.queries.server.ts';
 import { deleteImage, editImage, storeImage } from './images.server.ts';
 
-/** What a picture that has arrived is told: which one of the library it is, or what is wrong with it. */
+/** The answer to a picture that has arrived: which one of the library it is, or what is wrong with it. */
 export type StoreAnswer = { imageId: string; wasAnimated: boolean } | { problem: TextKey };
 
 /** Takes in a picture whose bytes are here. */
@@ -22,7 +22,7 @@ export async function answerStore(scope: Scope, uploads: Uploads, { upload }: Fo
   return data<StoreAnswer>({ imageId: id, wasAnimated });
 }
 
-/** What deleting a picture is told. */
+/** The answer to deleting a picture. */
 export interface DeleteAnswer extends FormAnswer {
   /** Where it is in use, when that is why it stays. */
   places?: ImagePlace[];
@@ -47,7 +47,7 @@ async function answerDelete({ scope, namePlaces, fields: { image } }: ListReques
   return data<DeleteAnswer>({ problem: 'images:delete.inUse', places }, 409);
 }
 
-/** What editing a picture is told. */
+/** The answer to editing a picture. */
 export interface EditAnswer extends FormAnswer {
   /** The tags that were ticked, for a page that had to be rendered anew. */
   tags?: string[];

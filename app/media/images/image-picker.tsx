@@ -47,7 +47,7 @@ interface ImagePickerProps {
   onChoose(image: ChosenImage): void;
 }
 
-/** Lets an admin choose a picture of the image library; choosing closes it. Whoever keeps the address claims the picture. */
+/** Lets an admin choose a library picture; choosing closes it. Whoever stores its address claims it. */
 export function ImagePicker({ open, onOpenChange, onChoose }: ImagePickerProps) {
   const t = useText('images');
   function chosen(image: ChosenImage) {

@@ -41,7 +41,7 @@ it('sends three at a time and takes the next when one is in', async () => {
   expect(entries()[1]).toMatchObject({ imageId: 'image of 7', wasAnimated: false });
 });
 
-it('refuses at once what cannot be a picture, beside those that can', () => {
+it('refuses at once what cannot be a picture, and sends those that can', () => {
   const { queue, entries } = openQueue();
   queue.add([
     { name: 'logo.svg', size: 1, type: 'image/svg+xml' },

@@ -127,7 +127,7 @@ export function createImageQueue<Sendable extends QueuedFile>(
   };
 }
 
-/** What the sending of a file is told in general, in the words of the image library. */
+/** The general answers to an upload, in the words of the image library. */
 const words: Partial<Record<TextKey, TextKey>> = {
   'media:upload.failed': 'images:upload.failed',
   'media:upload.interrupted': 'images:upload.failed',

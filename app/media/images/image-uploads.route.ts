@@ -6,7 +6,7 @@ import type { Route } from './+types/image-uploads.route.ts';
 import { answerStore } from './image-actions.server.ts';
 import { imagesPath } from './image-filters.ts';
 
-/** Where pictures that have arrived are handed in: apart from their page, which many of them would load as many times. */
+/** Where uploaded pictures are submitted: not to their page, which many of them would load as many times. */
 export async function action({ request, context }: Route.ActionArgs) {
   return answerStore(context.get(scopeContext), context.get(uploadsContext), await readFields(request));
 }

@@ -57,7 +57,7 @@ describe('a place that shows a picture', () => {
     await releaseImage(site.db, id, page(1));
   });
 
-  it('and a deletion at the same moment: one of them is told no', async () => {
+  it('and a deletion at the same moment: one of them is refused', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await newImage();
       const [claimed, deleted] = await Promise.all([

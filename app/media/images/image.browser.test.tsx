@@ -80,7 +80,7 @@ test('the focal point is pressed on the picture or typed; what is not saved is n
   await expect.poll(currentAddress).toBe(list);
 });
 
-test('the second of two admins is told, takes what is there, and saves over it once that is known', async () => {
+test('the second of two admins is notified, takes what is there, and then saves over it', async () => {
   const current = testImage({ title: 'Port', altText: 'Theirs', revision: 2 });
   const stale: EditAnswer = { problem: 'images:refusal.changedMeanwhile', current };
   const sent = await openImage([stale, { done: 'images:edit.saved' }]);

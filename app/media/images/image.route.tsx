@@ -15,7 +15,7 @@ import { ImagesFailed } from './images-frame.tsx';
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const listAddress = imagesAddress(readImageFilters(new URL(request.url).searchParams));
   const image = await findImage(context.get(scopeContext), params.image);
-  // A page that is open reads again when somebody deletes its picture: it stays, with what is typed in it.
+  // A page that is open revalidates when somebody deletes its picture: it stays, with what is typed in it.
   if (!image && request.headers.get('sec-fetch-dest') !== 'empty') throw redirect(listAddress);
   return { image, listAddress };
 }

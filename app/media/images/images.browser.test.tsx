@@ -129,7 +129,7 @@ test('one that is in use stays, and the places that show it are named, with the 
   await expect.element(page.getByRole('heading', { level: 3, name: 'Harbour' })).toBeVisible();
 });
 
-test('says how the storage is, and asks again when it is told to', async () => {
+test('says how the storage is, and asks again on request', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   storage = () => promise;
   await openLibrary([]);

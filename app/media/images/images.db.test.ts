@@ -62,7 +62,7 @@ describe('an uploaded picture', () => {
     ]);
   });
 
-  it('is taken in once, however often and quickly it is handed in', async () => {
+  it('is taken in once, however often and quickly it is submitted', async () => {
     const admin = site.admin();
     const upload = await sent(admin);
     const answers = await Promise.all(
@@ -81,7 +81,7 @@ describe('an uploaded picture', () => {
     expect(image?.filePath).toMatch(/^\d{13}-_img_src_x_onerror_alert_1__$/);
   });
 
-  it('that moves is kept by its first frame, and says so', async () => {
+  it('that moves is stored as its first frame, and says so', async () => {
     const admin = site.admin();
     const side = 20;
     const frame = (colour: number[]) => Buffer.alloc(side * side * 3, Buffer.from(colour));

@@ -18,7 +18,7 @@ const missing = refuse('missing', 'images:refusal.missing');
 
 export interface StoredImage {
   id: ImageId;
-  /** Whether it moved: only its first frame was kept. */
+  /** Whether it moved: only its first frame was stored. */
   wasAnimated: boolean;
 }
 

@@ -165,7 +165,7 @@ describe.each(['disk', 's3'] as const)('a picture of the image library on %s', (
   });
 });
 
-test('a storage server that is away takes nothing with it but what it keeps', async () => {
+test('a storage server that is away takes nothing with it but what it stores', async () => {
   app = await openTestApp(settings);
   const key = newKey();
   await store(settings, key);

@@ -13,7 +13,7 @@ interface Stored {
   storage: ObjectStorage;
 }
 
-/** Covers lie beside the recordings of their owner; this is what tells them apart. */
+/** Covers are stored with the recordings of their owner; this is what distinguishes them. */
 const coverKey = /^[^/]+\/covers\/[^/]+\.webp$/;
 
 /** A cover, for everyone. Nothing else that is stored can be had here. */

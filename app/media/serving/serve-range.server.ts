@@ -2,7 +2,7 @@ import type { PlainRequest } from '#app/platform/http/plain-request.server.ts';
 import type { ByteRange, ObjectContent } from '../storage/storage.ts';
 import { requestedRange } from './byte-ranges.ts';
 
-/** What tells one state of a resource from another. */
+/** What distinguishes one state of a resource from another. */
 interface Validators {
   /** Strong, with its quotation marks. */
   etag: string;
@@ -68,7 +68,7 @@ export interface Representation extends Validators {
   size: number;
   contentType: string;
   /**
-   * `private`: kept by the listener's own browser, which asks again each time whether it may. `immutable`: kept by
+   * `private`: cached by the listener's own browser, which revalidates each time. `immutable`: cached by
    * anyone, for ever, under an address that never means anything else.
    */
   caching: 'private' | 'immutable';
@@ -105,7 +105,7 @@ export async function serveRange(
   };
   if (condition === 304) return new Response(null, { status: 304, headers: known });
 
-  // A range is defined for GET alone; HEAD tells what there is.
+  // A range is defined for GET alone; HEAD describes what there is.
   const isRangeAllowed = method === 'GET' && allowsRange(headers.get('if-range'), representation, now);
   const range = requestedRange(isRangeAllowed ? headers.get('range') : null, size);
   if (range === 'unsatisfiable') return emptyAnswer(416, { 'Content-Range': `bytes */${size}` });
@@ -127,7 +127,7 @@ export async function serveRange(
 /** Whether the request asks for something to be sent, and changes nothing. */
 export const isReading = ({ method }: Pick<PlainRequest, 'method'>) => method === 'GET' || method === 'HEAD';
 
-/** An answer without a body, that nobody keeps. */
+/** An answer without a body, that nobody caches. */
 export function emptyAnswer(status: number, headers: Record<string, string> = {}): Response {
   return new Response(null, {
     status,

@@ -137,7 +137,7 @@ describe.each([
 });
 
 describe('an answer', () => {
-  it('names its state, its type, and how it may be kept', async () => {
+  it('names its state, its type, and how it may be cached', async () => {
     const { headers } = await serve();
     expect(Object.fromEntries(headers)).toEqual({
       'accept-ranges': 'bytes',
@@ -152,7 +152,7 @@ describe('an answer', () => {
     });
   });
 
-  it('of something public may be kept for ever, also when it is only confirmed', async () => {
+  it('of something public may be cached for ever, also when it is only confirmed', async () => {
     const forEver = 'public, max-age=31536000, immutable';
     const answers = [await serve({}, { caching: 'immutable' })];
     answers.push(await serve({ 'If-None-Match': etag }, { caching: 'immutable' }));
@@ -160,7 +160,7 @@ describe('an answer', () => {
     expect(answers.map(({ headers }) => headers.get('etag'))).toEqual([etag, etag]);
   });
 
-  it('that refuses is never kept', async () => {
+  it('that refuses is never cached', async () => {
     const refused = [
       await serve({ Range: 'bytes=99-' }, { caching: 'immutable' }),
       await serve({ 'If-Match': '"x"' }, { caching: 'immutable' }),

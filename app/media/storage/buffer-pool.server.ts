@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 
 export type Room = Uint8Array<ArrayBuffer>;
 
-/** Reads a piece into the room, or into new room of its own when there is none to lend. */
+/** Reads a piece into the pooled buffer, or into a new one of its own when the pool gives none. */
 type Reading<Content> = (room: Room | undefined) => Promise<Content>;
 
 /**
@@ -17,7 +17,7 @@ export class BufferPool {
     this.limits = limits;
   }
 
-  /** Lends room for a piece until the answer that carries it has left, and takes it back no sooner. */
+  /** Gives a pooled buffer for a piece; it goes back once the answer that carries it has left, no sooner. */
   async lend<Content>(bytes: number, answer: EventEmitter, read: Reading<Content>): Promise<Content> {
     if (bytes > this.limits.roomBytes) return read(undefined);
     const room = this.free.pop() ?? Buffer.allocUnsafeSlow(this.limits.roomBytes);

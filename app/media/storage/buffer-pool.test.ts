@@ -14,7 +14,7 @@ import type { ObjectId } from './media.tables.server.ts';
 
 const given = async (room: Room | undefined) => room;
 
-test('room is lent again when the answer has left, and not before', async () => {
+test('a pooled buffer is reused when the answer has left, and not before', async () => {
   const rooms = new BufferPool({ roomBytes: 100, most: 2 });
   const [first, second] = [new EventEmitter(), new EventEmitter()];
   const one = await rooms.lend(10, first, given);
@@ -25,7 +25,7 @@ test('room is lent again when the answer has left, and not before', async () => 
   expect((await rooms.lend(20, new EventEmitter(), given))?.buffer).toBe(one?.buffer);
 });
 
-test('room whose listener left while it was read into is never lent again', async () => {
+test('a pooled buffer whose listener left while it was read into is never reused', async () => {
   const rooms = new BufferPool({ roomBytes: 100, most: 2 });
   const answer = new EventEmitter();
   const abandoned = await rooms.lend(10, answer, async (room) => {

@@ -71,7 +71,7 @@ describe.skipIf(!isRoot)('a full disk (only root may mount a small one)', () => 
   const put = (disk: string, key: string, count: number) =>
     openDiskStorage(disk).put({ bucket, keys: [key], content: megabytes(count), limitBytes: 2 ** 30 });
 
-  it('refuses what does not fit, keeps nothing of it, and takes the next that fits', async () => {
+  it('refuses what does not fit, stores nothing of it, and takes the next that fits', async () => {
     const disk = smallDisk();
     const { bavail: before } = statfsSync(disk);
     expect(await put(disk, 'large', 8)).toEqual({ ok: false, reason: 'full' });

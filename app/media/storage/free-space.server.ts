@@ -3,8 +3,8 @@ import { createContext } from 'react-router';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 
 /**
- * Refuses what would leave less than the floor on the disk of `folder`. The floor is for the database beside it: that
- * cannot even start again on a full disk.
+ * Refuses what would leave less than the floor on the disk of `folder`. The floor is for the database on the
+ * same disk: that cannot even start again on a full one.
  */
 export async function checkFreeSpace(
   folder: string,

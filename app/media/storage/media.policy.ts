@@ -6,10 +6,10 @@ export interface Usage {
   objects: number;
 }
 
-/** What one learner may keep. An upload is an audio file with its cover in three widths, so about 250 uploads. */
+/** What one learner may store: about 250 uploads, each an audio file with its cover in three widths. */
 export const learnerQuota: Usage = { bytes: 2 ** 30, objects: 1000 };
 
-/** What the actor may keep in all; `undefined` means without a limit of their own. */
+/** What the actor may store in all; `undefined` means without a limit of their own. */
 export function quotaOf(actor: Actor): Usage | undefined {
   return actor.kind === 'admin' ? undefined : learnerQuota;
 }

@@ -18,7 +18,7 @@ describe('a name', () => {
     ['a\0b\r\n.mp3', 'a_b__.mp3'],
     ['\u202e3pm.exe', '_3pm.exe'],
     ['', '_'],
-  ])('%j is kept as %s', (name, kept) => expect(sanitiseName(name)).toBe(kept));
+  ])('%j is stored as %s', (name, kept) => expect(sanitiseName(name)).toBe(kept));
 
   it('is cut when it is long, and keeps its ending', () => {
     expect(sanitiseName(`${'x'.repeat(4096)}.mp3`)).toBe(`${'x'.repeat(96)}.mp3`);

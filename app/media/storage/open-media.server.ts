@@ -7,14 +7,14 @@ import type { S3Settings } from './s3-bucket.server.ts';
 import { openS3Storage } from './s3-storage.server.ts';
 import type { ObjectStorage } from './storage.ts';
 
-/** Where the bytes are kept, and whether there is room for more. */
+/** Where the bytes are stored, and whether there is room for more. */
 export interface Media {
   storage: ObjectStorage;
   /** Refuses an upload of up to so many bytes when the disk would come too close to its end. */
   checkSpace(neededBytes: number): ReturnType<typeof checkFreeSpace>;
   /** How much of the disk is free, and how much of it is to stay free. */
   findSpace: FindSpace;
-  /** The location under which a proxy in front finds the objects and may be told to send one. */
+  /** The location under which a proxy in front finds the objects and may be asked to send one. */
   proxyLocation?: string;
 }
 

@@ -34,7 +34,7 @@ describe('fifty objects that come together', () => {
     expect(await findUsage(world.db, userId)).toEqual({ bytes: 700, objects: 7 });
   });
 
-  it('keep no bytes of what was refused', { timeout: 60_000 }, async () => {
+  it('store no bytes of what was refused', { timeout: 60_000 }, async () => {
     const ann = world.learner();
     await insert(ann.userId, learnerQuota.bytes - 30, undefined);
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => world.store(ann, '0123456789')));

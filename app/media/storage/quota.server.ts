@@ -10,7 +10,7 @@ const counted = {
   rows: sql<string>`count(*)`.mapWith(Number),
 };
 
-/** What someone keeps now, and what they are about to: uploads count as announced until they are stored. */
+/** What someone stores now, and what they are about to: uploads count as announced until they are stored. */
 export async function findUsage(db: Db, ownerId: UserId): Promise<Usage> {
   const [kept] = await db
     .select({ bytes: counted.bytes(storedObjects.bytes), objects: counted.rows })
@@ -26,7 +26,7 @@ export async function findUsage(db: Db, ownerId: UserId): Promise<Usage> {
   };
 }
 
-/** What one owner keeps is counted and added to one after the other; other owners do not wait. */
+/** What one owner stores is counted and added to one after the other; other owners do not wait. */
 export async function lockOwner(tx: Db, ownerId: UserId): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`stored_objects:${ownerId}`}, 0))`);
 }

@@ -55,7 +55,7 @@ const troubles: [string, Behaviour][] = [
 ];
 
 describe.each(troubles)('a server that %s', (_, behaviour) => {
-  it('makes every call fail soon, keeps nothing by halves, and is used again when it is well', async () => {
+  it('makes every call fail soon, stores nothing by halves, and is used again when it is well', async () => {
     proxy.behave(behaviour);
     await expect(put(troubled, 'new.mp3')).rejects.toThrow('The storage server');
     await expect(troubled.open(stored).then(bytesOf)).rejects.toThrow('The storage server');

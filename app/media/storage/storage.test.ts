@@ -20,7 +20,7 @@ async function bytesOf(content: ObjectContent | undefined): Promise<Buffer> {
   return Buffer.from(await new Response(content).arrayBuffer());
 }
 
-/** What every storage promises, wherever it keeps the bytes. `open` gives one that is empty. */
+/** What every storage promises, wherever it stores the bytes. `open` gives one that is empty. */
 function itKeepsItsPromises(open: () => Promise<{ storage: ObjectStorage; incomingFolder: string }>) {
   async function openEmpty() {
     const { storage, incomingFolder } = await open();

@@ -37,7 +37,7 @@ function granted<Value>(outcome: Outcome<Value>): Value {
 }
 
 describe('storing', () => {
-  it('keeps the bytes and a row that describes them', async () => {
+  it('writes the bytes and a row that describes them', async () => {
     const ann = world.learner();
     const object = granted(await world.store(ann, 'la la la'));
     expect(object).toMatchObject({

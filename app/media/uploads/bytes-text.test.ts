@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bytesText } from './storage-notice.tsx';
 
-test('bytes are told in the unit that suits them', () => {
+test('bytes are shown in the unit that suits them', () => {
   expect(bytesText(0, 'en')).toBe('0 kB');
   expect(bytesText(1024, 'en')).toBe('1 kB');
   expect(bytesText(900 * 1024, 'en')).toBe('900 kB');

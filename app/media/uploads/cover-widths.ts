@@ -1,6 +1,6 @@
 import { widthKey } from '../storage/object-keys.ts';
 
-/** How wide pictures are kept, in pixels; each width is an object of its own. */
+/** How wide pictures are stored, in pixels; each width is an object of its own. */
 export const coverWidths = [160, 320, 640] as const;
 
 export type CoverWidth = (typeof coverWidths)[number];

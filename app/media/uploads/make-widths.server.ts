@@ -33,8 +33,8 @@ interface WidthsWanted {
 }
 
 /**
- * Decodes a picture and draws it anew in each of the widths, never larger than it was: upright, the first frame
- * only, without anything the file said besides. GIFs are taken where `animations` are usual.
+ * Decodes a picture and draws it anew in each of the widths, never larger than it was: upright, the first
+ * frame only, without the other metadata of the file. GIFs are taken where `animations` are usual.
  */
 export async function makeWidths(
   path: string,

@@ -9,7 +9,7 @@ import type { UploadId } from '../storage/media.tables.server.ts';
 import type { Uploads } from './upload-files.server.ts';
 import { dropUpload, findUpload } from './uploads.server.ts';
 
-/** How long an upload that is not finished, or that nothing has claimed, is kept. */
+/** How long an upload that is not finished, or that nothing has claimed, is stored. */
 export const uploadLifeMs = 24 * 60 * 60_000;
 
 /** Carries a refusal through the tus server, which answers with whatever status is thrown at it. */

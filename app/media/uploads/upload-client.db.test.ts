@@ -66,7 +66,7 @@ function begin(
 
 const uploadsOf = ({ userId }: Person) => site.db.select().from(uploads).where(eq(uploads.userId, userId));
 
-/** Keeps addresses as a browser does. */
+/** Stores addresses as a browser does. */
 function openStorage(): UrlStorage & { kept: Map<string, PreviousUpload> } {
   const kept = new Map<string, PreviousUpload>();
   return {
@@ -183,7 +183,7 @@ describe('an upload in the browser', () => {
     expect(urlStorage.kept.size).toBe(1);
   });
 
-  it('that was handed in is let go: the server keeps it, and nothing takes it up again', async () => {
+  it('that was submitted is let go: the server keeps it, and nothing resumes it', async () => {
     const ann = site.learner();
     const urlStorage = openStorage();
     const upload = begin(ann, recording, { urlStorage });

@@ -15,7 +15,7 @@ export interface UploadView {
   state: UploadState;
   sentBytes: number;
   totalBytes: number;
-  /** What a form hands in: the server knows the upload by it. */
+  /** What a form submits: the server knows the upload by it. */
   uploadId?: string;
   /** Why it failed, as the key of a sentence. */
   refusal?: TextKey;
@@ -30,7 +30,7 @@ export interface RunningUpload {
   resume(): void;
   /** Gives up: what has arrived is removed. */
   cancel(): Promise<void>;
-  /** Lets go of what was handed in: it belongs to something else now, and is neither removed nor taken up again. */
+  /** Lets go of what was submitted: it belongs to something else now, and is neither removed nor resumed. */
   forget(): Promise<void>;
 }
 
@@ -136,7 +136,7 @@ async function prepare(
     onSuccess: () => tell({ state: 'done', sentBytes: file.size, uploadId: idOf(upload) }),
     onError: (error) => tell({ state: 'failed', refusal: reasonOf(error) }),
   });
-  // Where a browser may keep nothing, the storage cannot even be asked.
+  // Where a browser may store nothing, the storage cannot even be asked.
   await forgetOld(upload.options.urlStorage).catch(() => {});
   const [previous] = uploadUrl || !takesUpEarlier ? [] : await upload.findPreviousUploads();
   if (previous) upload.resumeFromPreviousUpload(previous);

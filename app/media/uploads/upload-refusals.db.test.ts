@@ -204,7 +204,7 @@ describe('an upload', () => {
     expect((await site.send(ann, path, 1000, recording.subarray(1000))).status).toBe(204);
   });
 
-  it('that does not speak the protocol is told so', async () => {
+  it('that does not speak the protocol gets an error', async () => {
     const ann = site.learner();
     const { path } = await site.upload(ann, recording);
     const wrongVersion = await site.ask('PATCH', ann, path, { headers: { 'tus-resumable': '0.2.2' } });
@@ -267,7 +267,7 @@ describe('a full disk', () => {
     const created = await narrow.announce(ann, { bytes: recording.length });
     const path = created.headers.get('location') ?? '';
     expect(created.status).toBe(201);
-    // What came before the disk was full is kept for later.
+    // What came before the disk was full is stored for later.
     expect(await refusalOf(await narrow.send(ann, path, 0, recording))).toEqual([507, 'media:refusal.full']);
     narrow.media.checkSpace = async () => ({ ok: true, value: undefined });
     const finished = await finishUpload(narrow.asking(ann), narrow.uploads, path.split('/').at(-1), 'audio');

@@ -191,7 +191,7 @@ function orThrow(outcome: Outcome<unknown>): void {
   if (!outcome.ok) throw new RefusedUpload(outcome);
 }
 
-/** What a client of the protocol did wrong: it is told by the status, the person by one sentence for all of it. */
+/** What a client of the protocol did wrong: it gets a status, the person one sentence for all of it. */
 const protocolRefusal = (status: number): Refusal =>
   status === 404 || status === 410
     ? refuse('missing', 'media:refusal.missing')

@@ -116,7 +116,7 @@ describe('an upload', () => {
     expect(await objectsOf(ann)).toHaveLength(1);
   });
 
-  it('that another process finished first keeps one object', async () => {
+  it('that another process finished first stores one object', async () => {
     const ann = site.learner();
     const { headers } = await site.announce(ann, { bytes: recording.length });
     const id = headers.get('location')?.split('/').at(-1) as UploadId;

@@ -9,7 +9,7 @@ export interface UploadControl extends UploadView {
   pause(): void;
   resume(): void;
   cancel(): void;
-  /** For what was handed in and belongs to something else now: it stays where it is. */
+  /** For what was submitted and belongs to something else now: it stays where it is. */
   forget(): void;
 }
 

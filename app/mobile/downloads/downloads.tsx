@@ -20,7 +20,7 @@ export interface DeviceList {
   unsent: OutboxEntry[];
 }
 
-/** What is downloaded and what waits to be sent, read again when asked to and when the worker has been in contact. */
+/** The downloads and the outbox, revalidated on request and after each sync of the worker. */
 function useDeviceList(userId: string): { list: DeviceList | undefined; reread: () => void } {
   const [list, setList] = useState<DeviceList>();
   const reread = useCallback(async () => {
@@ -28,7 +28,7 @@ function useDeviceList(userId: string): { list: DeviceList | undefined; reread: 
       const [desks, unsent] = await Promise.all([listDownloads(), listOutbox(userId)]);
       setList({ desks: desks.filter((desk) => desk.userId === userId), unsent });
     } catch {
-      // A browser that keeps nothing has nothing.
+      // A browser that stores nothing has nothing.
       setList({ desks: [], unsent: [] });
     }
   }, [userId]);

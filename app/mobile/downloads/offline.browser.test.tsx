@@ -88,7 +88,7 @@ test('another person’s downloads are not shown', async () => {
   await expectReadable();
 });
 
-test('a downloaded dictation is written and marked without a connection, and kept to be sent', async () => {
+test('a downloaded dictation is written and marked without a connection, and stored to be sent', async () => {
   const server = await startPhone();
   await putOnPhone(server);
   setOnline(false);

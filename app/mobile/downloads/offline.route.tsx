@@ -6,7 +6,7 @@ import { PhoneScreen } from '../phone-screen.tsx';
 import { DevicePlayer } from './device-player.tsx';
 import { Downloads } from './downloads.tsx';
 
-/** Whoever is signed out while writing keeps the sheet before them. */
+/** Whoever is signed out while writing keeps the editor before them. */
 export const handle = { staysWhenSessionEnds: true } satisfies SessionHandle;
 
 /** What works without a connection: the list of what is on the device, and each of them to write. */
@@ -26,7 +26,7 @@ export default function Offline() {
   );
 }
 
-/** The page is kept with all the words that its player will need: it cannot ask for more of them later. */
+/** The page is stored with all the words that its player will need: it cannot request more of them later. */
 function useTextsOfPlayer(): void {
   useText('dictation');
   useText('comparison');

@@ -26,7 +26,7 @@ describe('the address of the first screen', () => {
     );
   });
 
-  test('asks the library for the newest of what was chosen', () => {
+  test('requests the newest of what was chosen from the library', () => {
     expect(filtersOf({ language: 'de', topic: 'IT' })).toMatchObject({
       languages: ['de'],
       categories: ['IT'],

@@ -43,7 +43,7 @@ export function homeAddress({ language, topic }: HomeChoice): string {
   return fields.size === 0 ? homePath : `${homePath}?${fields}`;
 }
 
-/** The same wish in the words of the library, the newest first. */
+/** The same filters in the words of the library, the newest first. */
 export const filtersOf = ({ language, topic }: HomeChoice): ShelfFilters => ({
   ...everything,
   sort: 'newest',

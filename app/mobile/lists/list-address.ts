@@ -6,7 +6,7 @@ export const shelfPaths = { search: '/mobile/search', favorites: '/mobile/favori
 
 export type ListName = keyof typeof shelfPaths;
 
-/** What an address of a list asks for; a list of favourites never shows anything else. */
+/** What an address of a list requests; a list of favourites never shows anything else. */
 export function readPhoneShelf(list: ListName, fields: URLSearchParams): ShelfFilters {
   const { filters } = readLibraryAddress(fields);
   return { ...filters, favoritesOnly: list === 'favorites' || filters.favoritesOnly };

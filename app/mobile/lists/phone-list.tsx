@@ -121,7 +121,7 @@ interface Option {
   count?: number;
 }
 
-/** A list that can be searched and narrowed, and grows where one asks for more. */
+/** A list that can be searched and narrowed, and grows on request. */
 export function PhoneList({ list, library }: { list: ListName; library: PhoneShelf }) {
   const { filters, shelf, counts } = library;
   return (

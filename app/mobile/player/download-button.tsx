@@ -27,7 +27,7 @@ function useDownload(userId: string, file: string) {
       if (!isOver) setShown({ state: isHere ? 'here' : 'absent' });
       if (isHere && navigator.onLine) await refreshDownload(file);
     }
-    // A browser that lets nothing be kept is one that cannot.
+    // A browser that lets nothing be stored is one that cannot.
     if ('caches' in globalThis && 'serviceWorker' in navigator) look().catch(() => {});
     return () => {
       isOver = true;

@@ -6,7 +6,7 @@ import type { Entitlement } from '#app/subscription/entitlement/subscription.pol
 /** How many of the newest are looked at for one that is open to the person. */
 const lookedAt = 10;
 
-/** What lies in the phone's player: the file that was asked for, else what one would go on with anywhere. */
+/** What the phone's player opens: the file that was requested, else what one would go on with anywhere. */
 export async function findPhonePlayer(scope: Reading, entitlement: Entitlement, file: string | undefined) {
   if (file) return findOpened(scope, entitlement, file);
   const newest = await listRecentlyAdded(scope, entitlement, { limit: lookedAt });

@@ -22,7 +22,7 @@ import { SentenceScreen } from './sentence-screen.tsx';
 
 type KeptState = Pick<DraftState, 'saving'> & { keeper: { stored: () => Draft | undefined } };
 
-/** Keeps what the server has of a draft on the device too, for a dictation that was downloaded. */
+/** Stores what the server has of a draft on the device too, for a dictation that was downloaded. */
 function useDeviceDraft(file: string, { saving, keeper }: KeptState): void {
   useEffect(() => {
     if (saving === 'saved' && 'caches' in globalThis) void noteDraft(file, keeper.stored()).catch(() => {});
@@ -36,7 +36,10 @@ type PhonePlayerProps = {
   begun: BegunAttempt[];
 };
 
-/** One dictation on the phone: the same desk as on a large screen, laid out for a thumb. Needs the file as its key. */
+/**
+ * One dictation on the phone: the same session as on a large screen, laid out for a thumb. Needs the file as
+ * its key.
+ */
 export function PhonePlayer({ userId, dictation, draft, begun }: PhonePlayerProps) {
   const desk = useDictationSession(userId, dictation, { draft, begun }, (fields) =>
     askHere(userId, dictation.id, fields),

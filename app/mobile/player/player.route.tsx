@@ -15,7 +15,7 @@ import type { Route } from './+types/player.route.ts';
 import { findPhonePlayer } from './phone-player.queries.server.ts';
 import { PhonePlayer } from './phone-player.tsx';
 
-/** Whoever is signed out while writing keeps the sheet before them. */
+/** Whoever is signed out while writing keeps the editor before them. */
 export const handle = { staysWhenSessionEnds: true } satisfies SessionHandle;
 
 export const shouldRevalidate = shouldRevalidateLibrary;

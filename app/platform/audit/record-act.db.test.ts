@@ -18,7 +18,7 @@ const edit = {
   after: { name: 'Children', order: 1 },
 } as const;
 
-it('keeps who did what, and what differs', async () => {
+it('stores who did what, and what differs', async () => {
   const { db } = opened;
   await recordAuditEvent(db, { kind: 'admin', userId }, edit);
   expect(await db.select().from(auditLog)).toMatchObject([
@@ -32,7 +32,7 @@ it('keeps who did what, and what differs', async () => {
   ]);
 });
 
-it('writes nothing of an act that did not happen', async () => {
+it('writes nothing for an action that did not happen', async () => {
   const { db } = opened;
   const before = await db.$count(auditLog);
   const failing = db.transaction(async (tx) => {

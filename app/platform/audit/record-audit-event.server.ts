@@ -31,7 +31,7 @@ export interface AuditEvent {
   action: AuditAction;
   /** The thing it was done to: its id, and what people call it. */
   subject: { id: string; name: string };
-  /** Its fields before and after; of an edit only those that differ are kept. Nothing secret belongs here. */
+  /** Its fields before and after; an edit stores only those that differ. Nothing secret belongs here. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 }

@@ -18,7 +18,7 @@ const mostPaxBytes = 64 * 1024;
 
 /**
  * The entries of a `.tar.gz`, as the reader asks for them. Throws when the archive is cut off or damaged, at the
- * latest at its end, where gzip keeps its checksum.
+ * latest at its end, where gzip stores its checksum.
  */
 export async function* readArchive(file: string): AsyncGenerator<StoredEntry> {
   const bytes = openBytes(file);
@@ -93,8 +93,8 @@ export interface WrittenEntry {
 }
 
 /**
- * Writes a `.tar.gz` as its entries come, so that nothing is kept in memory or on disk besides the archive itself.
- * `onWritten` is told the checksum of each entry before the next one is asked for.
+ * Writes a `.tar.gz` as its entries come, so that nothing but the archive is held in memory or on disk.
+ * `onWritten` receives the checksum of each entry before the next one is asked for.
  */
 export async function writeArchive(
   file: string,

@@ -44,7 +44,7 @@ const manifestFor = (entries: WrittenEntry[]): Manifest => ({
   entries,
 });
 
-/** Writes the usual contents; `tell` may lie about them in the manifest. */
+/** Writes the usual contents; `tell` may return a manifest that does not match them. */
 async function writeBackup(tell: (entries: WrittenEntry[]) => unknown = manifestFor): Promise<string> {
   const file = newFile();
   const written: WrittenEntry[] = [];

@@ -48,7 +48,7 @@ async function leaveDeadDoor() {
 }
 
 describe('the control socket', () => {
-  it('tells progress and the answer', async () => {
+  it('sends progress and the answer', async () => {
     const socket = await open();
     const progress: string[] = [];
     const answer = await askServer(dataDir, { command: 'echo', argument: 'ü "x"\n' }, (line) =>
@@ -59,7 +59,7 @@ describe('the control socket', () => {
     await socket.stop();
   });
 
-  it('tells a refusal in its own words, and nothing about any other failure', async () => {
+  it('sends a refusal in its own words, and nothing about any other failure', async () => {
     const socket = await open();
     const ask = (command: string) => askServer(dataDir, { command, argument: '' }, ignore);
     await expect(ask('refuse')).rejects.toThrow('Not today.');

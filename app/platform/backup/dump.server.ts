@@ -58,7 +58,7 @@ export async function* readRows(tx: Db, table: Table): AsyncGenerator<string[]> 
   );
   await tx.execute(sql`declare ${cursor} no scroll cursor for
     select json_build_array(${columns})::text as line from public.${sql.identifier(table.name)}`);
-  // The first rows tell how wide the table is; memory stays flat for wide and narrow ones alike.
+  // The first rows show how wide the table is; memory stays flat for wide and narrow ones alike.
   let wanted = 20;
   for (;;) {
     const { rows } = await tx.execute<{ line: string }>(sql.raw(`fetch ${wanted} from backup_rows`));
@@ -140,7 +140,7 @@ async function describeMigrations(tx: Db): Promise<Manifest['migrations']> {
 /** The rows of all tables at one instant. */
 export type Snapshot = (onTable: (table: TableSummary) => void) => AsyncGenerator<NewEntry, DatabaseSummary>;
 
-/** Lends a view of the database in which time stands still, while the product goes on writing. */
+/** Calls `use` with a snapshot of the database, while the product goes on writing. */
 export async function withSnapshot(
   source: { database: Database; dataDir: string; log: Log },
   use: (snapshot: Snapshot) => Promise<void>,

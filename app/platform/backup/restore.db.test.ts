@@ -154,7 +154,7 @@ describe('a restore refuses, and changes nothing', () => {
     await other.close();
   });
 
-  it.runIf(isServer)('a server database that is not empty, unless told to replace it', async () => {
+  it.runIf(isServer)('a server database that is not empty, unless replacing it is requested', async () => {
     await expectRefusal(file, /not empty/, false);
   });
 });
@@ -181,7 +181,7 @@ describe('a restore', () => {
   );
 
   it(
-    'replaces what is there, and keeps it aside',
+    'replaces what is there, and moves it aside',
     async () => {
       const { asideFolder } = await restore(file, target, { replace: true });
       const restored = await target.open();

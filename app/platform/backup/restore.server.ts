@@ -75,7 +75,7 @@ export interface RestoreOptions {
 
 export interface Restored {
   manifest: Manifest;
-  /** Where the data that was there before is kept. */
+  /** Where the data that was there before is stored. */
   asideFolder: string;
 }
 

@@ -11,8 +11,8 @@ const planSchema = z.object({ staging: z.string(), moves: z.array(moveSchema) })
 type Move = z.infer<typeof moveSchema>;
 
 /**
- * Puts the restored folders in the place of the present ones and keeps those aside; returns where. The moves are
- * written down first: whoever dies between two of them leaves a plan that the next start carries out.
+ * Puts the restored folders in the place of the present ones and moves those aside; returns where. The moves
+ * are written down first: whoever dies between two of them leaves a plan that the next start carries out.
  */
 export async function swapIn(
   dataDir: string,

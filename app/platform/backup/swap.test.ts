@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('putting restored data in place', () => {
-  it('keeps what was there beside the data folder and leaves everything else alone', async () => {
+  it('moves what was there beside the data folder and leaves everything else alone', async () => {
     const aside = await swapIn(dataDir, { staging, names, stamp });
     expect(aside).toBe(`${dataDir}.before-restore-${stamp}`);
     expect(await read(join(dataDir, 'database'))).toBe('new rows');
@@ -40,7 +40,7 @@ describe('putting restored data in place', () => {
     expect(await readdir(aside)).toHaveLength(2);
   });
 
-  it('keeps it inside the data folder when it cannot be beside', async () => {
+  it('moves it into a place inside the data folder when it cannot be beside', async () => {
     await writeFile(`${dataDir}.before-restore-${stamp}`, 'in the way');
     const aside = await swapIn(dataDir, { staging, names, stamp });
     expect(aside).toBe(join(dataDir, `data.before-restore-${stamp}`));

@@ -14,7 +14,7 @@ function folderWith(...files: string[]): { base: string; folder: string } {
   return { base, folder };
 }
 
-test('a creation that was cut short is kept under another name', () => {
+test('a creation that was cut short is stored under another name', () => {
   const { base, folder } = folderWith('PG_VERSION');
   setAsideIncomplete(folder, now);
   expect(readdirSync(base)).toEqual(['database.incomplete-2026-03-01T12-30-00.000Z']);

@@ -21,8 +21,9 @@ export interface Database {
   kind: 'embedded' | 'postgres';
   db: Db;
   /**
-   * Calls `onPayload` for each NOTIFY on the channel, also after the connection was lost and regained. Whoever must not
-   * miss one learns by `onHearing` when notices may be missed from now on (false) and when they are heard again (true).
+   * Calls `onPayload` for each NOTIFY on the channel, also after the connection was lost and regained.
+   * Whoever must not miss one learns by `onHearing` when notices may be missed from now on (false) and when
+   * they are received again (true).
    */
   listen(channel: string, onPayload: OnPayload, onHearing?: OnHearing): Promise<void>;
   /** Gives work that may take minutes (migrations, dumps) a connection of its own without the query deadline. */
@@ -37,9 +38,9 @@ export interface Database {
 }
 
 export interface DatabaseOptions {
-  /** A PostgreSQL server; without it the embedded engine keeps its data in `folder`. */
+  /** A PostgreSQL server; without it the embedded engine stores its data in `folder`. */
   url?: string;
-  /** Where the embedded engine keeps its data; without it in memory, for tests. */
+  /** Where the embedded engine stores its data; without it in memory, for tests. */
   folder?: string;
   /** A tar of a data folder that an embedded database in memory starts from. */
   template?: string;

@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 
-/** What the worker is told when it starts. */
+/** What the worker is sent when it starts. */
 export interface EngineStart {
   folder?: string;
   template?: string;

@@ -37,8 +37,9 @@ function installFsync({ NODEFS }: EngineModule): void {
  * After a panic (a full disk, a failed fsync) the engine would never answer again. Ending its thread gives the callers
  * an error at once, and the supervisor a fresh start from what is safe on disk.
  *
- * No ballast file is kept for a full disk: it would only postpone the end by its own size. Queries fail as unavailable
- * until the operator has made room, and are answered again by themselves at the next try to open.
+ * No ballast file is reserved for a full disk: it would only postpone the end by its own size. Queries fail
+ * as unavailable until the operator has made room, and are answered again by themselves at the next try to
+ * open.
  */
 function endThread(): never {
   process.exit(70);
@@ -74,7 +75,7 @@ export async function openEngine({
   });
   const clock = new BigInt64Array(busySince);
 
-  // execProtocolRaw keeps every message it ever parsed; the streaming form does not, and works synchronously.
+  // execProtocolRaw stores all messages it ever parsed; the streaming form does not, and works synchronously.
   function speak(batch: Uint8Array): Buffer<ArrayBuffer> {
     const parts: Uint8Array[] = [];
     void pglite.execProtocolRawStream(batch, {

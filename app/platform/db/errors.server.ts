@@ -39,7 +39,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return fromCauses(error, ({ name }) => (name === 'DatabaseUnavailable' ? true : undefined)) ?? false;
 }
 
-/** Tells a database that cannot answer from a query that is wrong: the former becomes `DatabaseUnavailable`. */
+/** Separates a database that cannot answer from a wrong query: the former becomes `DatabaseUnavailable`. */
 export function translateDriverError(error: unknown): unknown {
   if (isDatabaseUnavailable(error)) return error;
   const state = sqlState(error);

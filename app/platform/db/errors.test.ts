@@ -22,7 +22,7 @@ test('a code of the operating system is not taken for a SQLSTATE', () => {
   expect(sqlState(Object.assign(new Error('pipe'), { code: 'EPIPE' }))).toBeUndefined();
 });
 
-test('a unique violation can be told by its constraint', () => {
+test('a unique violation can be identified by its constraint', () => {
   const error = wrapped(said('23505', { constraint: 'users_email' }));
   expect(isUniqueViolation(error)).toBe(true);
   expect(isUniqueViolation(error, 'users_email')).toBe(true);

@@ -21,7 +21,7 @@ const thisHost = encodeURIComponent(hostname());
 interface Claim {
   file: string;
   pid: number;
-  /** When the process started: a later process may get the same pid. Empty where the system does not tell. */
+  /** When the process started: a later process may get the same pid. Empty where the system does not say. */
   startedAt: string;
   host: string;
 }

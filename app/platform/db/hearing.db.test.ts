@@ -18,7 +18,7 @@ async function loseNotices(): Promise<void> {
   await opened.db.execute(lose).catch(() => {});
 }
 
-test('a listener learns when notices may be missed, and when they are heard again', {
+test('a listener learns when notices may be missed, and when they are received again', {
   timeout: 60_000,
 }, async () => {
   const told: boolean[] = [];

@@ -17,7 +17,7 @@ export interface PageTurn {
 export const cursorOf = ({ createdAt, id }: Order) =>
   sql<string>`(extract(epoch from ${createdAt}) * 1000000)::bigint::text || '.' || ${id}`;
 
-/** How to ask for a page, and how to make one of what was found. Every page costs the same; no wish fails. */
+/** How to ask for a page, and how to make one of the rows. Every page costs the same; no request fails. */
 export function turnTo(wish: PageTurn, { createdAt, id }: Order, size: number) {
   const isBackwards = wish.after === undefined && wish.before !== undefined;
   const edge = readCursor(isBackwards ? wish.before : wish.after);

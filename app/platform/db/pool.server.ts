@@ -13,7 +13,7 @@ export async function settledWithin(limitMs: number, work: Promise<unknown>): Pr
 const connectTimeoutMs = 5_000;
 const closingLimitMs = 10_000;
 
-/** A connection whose failures are told apart: the query is wrong, or the database cannot answer. */
+/** A connection whose failures are distinguished: the query is wrong, or the database cannot answer. */
 export class DatabaseClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: `query` has a dozen overloads; only its result is touched here.
   override query(...request: any[]): any {
@@ -40,7 +40,7 @@ export class DatabasePool extends pg.Pool {
     const onLost = ({ message }: Error) => {
       if (!this.ending) log.warn({ reason: message }, 'a database connection was lost');
     };
-    // Without both handlers, a connection lost while idle or while lent ends the process.
+    // Without both handlers, a pooled connection lost while idle or while in use ends the process.
     this.on('error', () => {});
     this.on('connect', (client) => client.on('error', onLost));
   }

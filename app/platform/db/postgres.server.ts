@@ -15,7 +15,7 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** Keeps one connection for LISTEN; when it is lost, connects again and listens to every channel again. */
+/** Holds one connection for LISTEN; when it is lost, connects again and listens to every channel again. */
 function openListener(newClient: () => DatabaseClient, log: Log): Listener {
   const channels = new Map<string, OnPayload[]>();
   const hearing: OnHearing[] = [];

@@ -14,7 +14,7 @@ import {
 
 const idle = 'I';
 
-/** What a connection tells the thread it lives in. */
+/** What a connection reports to the thread it lives in. */
 export interface ConnectionEvents {
   onAnswer(answer: Answer): void;
   onClose(connection: WireConnection): void;

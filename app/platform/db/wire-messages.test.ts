@@ -61,7 +61,7 @@ test('names that are opened and closed are reported', () => {
   expect(withOwnName(message('C', 'Sn\0'), 'c1_').closed).toBe('c1_n');
 });
 
-test('an answer tells its status, its errors and its notifications', () => {
+test('an answer contains its status, its errors and its notifications', () => {
   const output = Buffer.concat([
     message('T', 'A row description'),
     message('A', '\0\0\0\x01news\0today\0'),

@@ -7,7 +7,7 @@ import { addressKey } from './address-key.ts';
 import type { AppEnv } from './app-env.ts';
 import { takeToken } from './take-token.server.ts';
 
-/** The last answer to a throw: logged with its stack, told to the client as a number to quote. */
+/** The last answer to a throw: logged with its stack, sent to the client as a number to quote. */
 export function failureAnswer(err: Error, c: Pick<Context<AppEnv>, 'var' | 'json'>): Response {
   const { log, requestId } = c.var;
   if (isDatabaseUnavailable(err)) {

@@ -21,8 +21,9 @@ interface Allowance {
 export type TakeFromBucket = (key: string, now: Date) => Outcome<void, 'platform:tooManyRequests'>;
 
 /**
- * The rule of `takeToken`, counted in memory: for calls that cost less than a write to the database would. Each process
- * counts its own. Keys are kept in the order of their last call, so what holds nobody back any more is found in front.
+ * The rule of `takeToken`, counted in memory: for calls that cost less than a write to the database would.
+ * Each process counts its own. Keys are stored in the order of their last call, so what holds nobody back any
+ * more is found in front.
  */
 export function openTokenBuckets({ limit, windowMs }: Allowance): TakeFromBucket {
   const stepUs = Math.max(1, Math.floor((windowMs * 1000) / limit));

@@ -10,7 +10,7 @@ export interface PageSetting {
   origin: string;
   /** Whether the pages for developers are there. */
   devPages: boolean;
-  /** Whether the page is sent whole, to sleep until a visitor needs more of it than reading. */
+  /** Whether the page is sent whole and static, and hydrates once a visitor does more than read. */
   isStatic: boolean;
 }
 

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Locale } from '../i18n/locales.ts';
 import { type Theme, themes } from '../theme.ts';
 
-/** Where the choice is kept, in local storage and in the cookie that mirrors it for the server. */
+/** Where the choice is stored, in local storage and in the cookie that mirrors it for the server. */
 export const themeStorageKey = 'theme';
 
 /** The theme that a string from outside names; the system's own when it names none. */

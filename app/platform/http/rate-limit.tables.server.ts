@@ -7,7 +7,7 @@ export const rateLimits = pgTable(
   {
     key: text('key').primaryKey(),
     freeAt: timestamp('free_at', { withTimezone: true, precision: 6 }).notNull(),
-    /** The answer to the latest call, so that one statement both decides and tells. */
+    /** The answer to the latest call, so that one statement both decides and returns it. */
     granted: boolean('granted').notNull().default(sql`true`),
   },
   (limit) => [index('rate_limits_free_at').on(limit.freeAt)],

@@ -53,7 +53,7 @@ describe('a rate limit', () => {
     );
   });
 
-  it('says the truth about when to come back: not a millisecond too early', async () => {
+  it('returns the exact time to retry: not a millisecond too early', async () => {
     await fc.assert(
       fc.asyncProperty(limits, async (numbers) => {
         const take = bucket(numbers);
@@ -95,7 +95,7 @@ describe('a rate limit', () => {
     );
   });
 
-  it('does not punish whoever keeps knocking', async () => {
+  it('does not punish whoever retries too early', async () => {
     const take = bucket({ limit: 2, windowMs: 1_000 });
     const retryAfterMs = await exhaust(take, 2);
     for (let at = 1; at < retryAfterMs; at += 50) expect((await take(at)).ok).toBe(false);

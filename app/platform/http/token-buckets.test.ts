@@ -10,7 +10,7 @@ const allowances = fc.record({
 });
 
 describe('a bucket in memory', () => {
-  test('lets exactly the limit through at once, and says the truth about when to come back', () => {
+  test('lets exactly the limit through at once, and returns the exact time to retry', () => {
     fc.assert(
       fc.property(allowances, ({ limit, windowMs }) => {
         const take = openTokenBuckets({ limit, windowMs });

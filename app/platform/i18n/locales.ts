@@ -19,7 +19,7 @@ export const localeNames: Record<Locale, { name: string; flag: string }> = {
 /** How dates and numbers are written: Portuguese as in Portugal, which its bare tag does not say. */
 export const formatTag = (locale: string): string => (locale === 'pt' ? 'pt-PT' : locale);
 
-/** Where the choice is kept, in local storage and in the cookie that mirrors it for the server. */
+/** Where the choice is stored, in local storage and in the cookie that mirrors it for the server. */
 export const localeStorageKey = 'preferredLanguage';
 
 /** Says whether a string from outside names one of our locales. */

@@ -8,7 +8,7 @@ export async function startTexts(): Promise<i18n> {
   const locale = document.documentElement.lang;
   const element = document.getElementById('page-texts');
   const sent = JSON.parse(element?.textContent ?? '{}');
-  // A page that was asleep brought none of its texts, only their names.
+  // A static page brought none of its texts, only their names.
   const named = element?.dataset.names?.split(' ') ?? [];
   await instance
     .use(initReactI18next)
@@ -22,13 +22,13 @@ export async function startTexts(): Promise<i18n> {
       // A text that changes while the page is open is shown at once.
       react: { bindI18nStore: 'added' },
     });
-  // Names of texts on a page that could be read would be worse than one that stays asleep.
+  // Names of texts on a page that could be read would be worse than one that stays static.
   const missing = named.filter((namespace) => !instance.hasResourceBundle(locale, namespace));
   if (missing.length > 0) throw new Error(`texts did not come: ${missing.join(', ')}`);
   return instance;
 }
 
-/** Reads all texts of the page again and shows those that changed. */
+/** Reloads all texts of the page and shows those that changed. */
 export async function reloadTexts(instance: i18n): Promise<void> {
   const { language } = instance;
   const known = Object.keys(instance.getDataByLanguage(language) ?? {});

@@ -29,7 +29,7 @@ test('of many changes in a row the last one stays', async () => {
 });
 
 test.runIf(process.env.TEST_DB === 'postgres')(
-  'a change that was not heard of is known once notices are heard again',
+  'a change whose notice was missed is known once notices are received again',
   async () => {
     await opened.db.execute(sql`alter table translations disable trigger translations_changed`);
     await write('Unheard');

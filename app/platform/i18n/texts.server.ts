@@ -8,7 +8,7 @@ import { defaultLocale, isLocale, type Locale, locales } from './locales.ts';
 import { completed, instanceOptions, type TextOverride, withOverrides } from './text-overrides.ts';
 import { translations } from './translations.tables.server.ts';
 
-/** The channel on which every process hears that a text was changed on the site. */
+/** The channel on which every process is notified that a text was changed on the site. */
 export const translationsChannel = 'translations';
 
 /** Texts changed on the site are few; beyond this the oldest habit of a spreadsheet import has gone wrong. */
@@ -38,7 +38,7 @@ export async function openTexts(database: Database, log: Log): Promise<Texts> {
       for (const onChanged of followers) onChanged();
     });
   };
-  // Also whenever notices are heard (again): those that were missed told of changes too.
+  // Also whenever notices are received (again): those that were missed announced changes too.
   await database.listen(translationsChannel, readAgain, (isHeard) => isHeard && readAgain());
   await reading;
   return {

@@ -16,7 +16,7 @@ export const translations = pgTable(
     /** When an admin said that what no admin typed is right. */
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     revision: integer('revision').notNull().default(1),
-    /** Kept without a reference: the text outlives the account. */
+    /** Stored without a foreign key: the text outlives the account. */
     updatedBy: uuid('updated_by'),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -57,7 +57,7 @@ export async function claimDueJobs(
   return claimed.sort((one, other) => one.id - other.id);
 }
 
-/** Keeps the job for this runner; `false` when it has already been taken over. */
+/** Extends the lease of this runner on the job; `false` when it has already been taken over. */
 export async function extendLease(db: Db, job: ClaimedJob, leaseMs: number): Promise<boolean> {
   const extended = await db
     .update(jobs)

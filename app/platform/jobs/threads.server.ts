@@ -32,7 +32,7 @@ interface ThreadOptions {
   limitMs?: number;
   /** How many tasks of one person run or wait at most. */
   mostOfOne?: number;
-  /** What a thread may keep in memory; one that needs more is ended. */
+  /** How much memory a thread may use; one that needs more is ended. */
   heapMb?: number;
 }
 
@@ -51,7 +51,7 @@ interface Job extends ToThread {
   thread?: Worker;
 }
 
-/** Threads that are started when there is something to do, and then kept. */
+/** Threads that are started when there is something to do, and then reused. */
 export function openThreads<Known extends Tasks>({
   file,
   log,
@@ -76,7 +76,7 @@ export function openThreads<Known extends Tasks>({
       try {
         thread.postMessage({ name: job.name, args: job.args } satisfies ToThread);
       } catch (error) {
-        // Something that cannot be sent: the thread has heard nothing of it.
+        // Something that cannot be sent: the thread has not received it.
         threads.set(thread, undefined);
         settle(job, { error });
       }
@@ -102,7 +102,7 @@ export function openThreads<Known extends Tasks>({
       threads.set(thread, undefined);
       if (job) settle(job, message);
     });
-    // Always listened to: an error nobody hears would end the whole process.
+    // Always listened to: an unhandled error event would end the whole process.
     thread.on('error', (error) => {
       problem = error;
     });
@@ -127,7 +127,7 @@ export function openThreads<Known extends Tasks>({
     if (!isClosed) startNext();
   }
 
-  /** Gives up on a task. A thread that is at it hears nothing any more, so it goes. */
+  /** Gives up on a task. A thread that is at it receives no messages, so it is ended. */
   function giveUp(job: Job, why: string): void {
     log.warn({ task: job.name, person: job.person, hadBegun: job.thread !== undefined }, why);
     endThread(job.thread);

@@ -25,7 +25,7 @@ async function open(limits: Parameters<typeof openChanges>[1] = {}) {
   return changes;
 }
 
-/** What a reader is told, piece by piece. */
+/** What a reader receives, piece by piece. */
 function read(stream: ReadableStream<Uint8Array> | undefined) {
   const reader = stream?.getReader();
   const next = async () => new TextDecoder().decode((await reader?.read())?.value);
@@ -43,7 +43,7 @@ const writeText = (value: string) =>
     .onConflictDoUpdate({ target: [translations.language, translations.key], set: { value } });
 
 describe('a reader of changes', () => {
-  test('hears that texts changed, once they are the ones that are shown', async () => {
+  test('is notified that texts changed, once they are the ones that are shown', async () => {
     const changes = await open();
     const reader = read(changes.open('192.0.2.1'));
     const first = await reader.state();
@@ -55,7 +55,7 @@ describe('a reader of changes', () => {
     expect(texts.instance('pt').t('site:footer.rights')).toBe('Um');
   });
 
-  test('hears once of a burst of changed rows, and never what stands in them', async () => {
+  test('is notified once of a burst of changed rows, and never what stands in them', async () => {
     const changes = await open({ settleMs: 150 });
     const reader = read(changes.open('192.0.2.1'));
     const first = await reader.state();
@@ -66,7 +66,7 @@ describe('a reader of changes', () => {
     expect(changes.state().pages).toBe(JSON.parse(told.replace(/^data: /, '')).pages);
   });
 
-  test('whose page came before a change hears how it was, then how it is', async () => {
+  test('whose page came before a change receives how it was, then how it is', async () => {
     const changes = await open({ settleMs: 5 });
     const before = changes.state();
     await opened.db.execute(sql`select pg_notify('pages', '')`);
@@ -78,7 +78,7 @@ describe('a reader of changes', () => {
     expect(await unknown.state()).toEqual(changes.state());
   });
 
-  test('hears a sign of life while nothing changes', async () => {
+  test('receives a heartbeat while nothing changes', async () => {
     const reader = read((await open({ heartbeatMs: 30 })).open('192.0.2.1'));
     await reader.state();
     expect(await reader.next()).toBe(':\n\n');
@@ -105,7 +105,7 @@ describe('a reader of changes', () => {
     expect(changes.open('192.0.2.1')).toBeUndefined();
   });
 
-  test('gets a stream that nobody keeps, or a clear no', async () => {
+  test('gets a stream that nobody caches, or a clear no', async () => {
     const changes = await open({ most: 1 });
     const app = new Hono().get('/changes', changesEndpoint(changes, 0));
     const answer = await app.request('/changes?age=never');

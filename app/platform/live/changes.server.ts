@@ -16,12 +16,12 @@ interface ChangesLimits {
   settleMs?: number;
 }
 
-/** Tells open pages that the site changed. */
+/** Notifies open pages that the site changed. */
 export interface Changes {
   state(): SiteState;
   /**
-   * A stream of notices for the reader at this address; nothing when too many are open. One whose page has an age hears first
-   * how the site was when the page came, and then how it is, if that is different.
+   * A stream of notices for the reader at this address; nothing when too many are open. One whose page has an
+   * age receives first how the site was when the page came, and then how it is, if that is different.
    */
   open(address: string, ageMs?: number): ReadableStream<Uint8Array> | undefined;
   openStreams(): number;
@@ -29,7 +29,7 @@ export interface Changes {
   close(): void;
 }
 
-/** A page is asked for a little before it is made, and a change is heard of a little after it was made. */
+/** A page is asked for a little before it is made, and the notice of a change comes a little after it. */
 const slackMs = 500;
 /** So many states are remembered, for pages that have just come. */
 const mostRemembered = 200;
@@ -85,7 +85,7 @@ export async function openChanges(
   texts.follow(tellSoon);
   let wasDeaf = false;
   await database.listen(pagesChannel, pagesChanged, (isHeard) => {
-    // What changed while notices were not heard is not known: everything may have.
+    // What changed while notices were not received is not known: everything may have.
     if (isHeard && wasDeaf) pagesChanged();
     wasDeaf = !isHeard;
   });
@@ -121,7 +121,7 @@ export async function openChanges(
   };
 }
 
-/** Answers with the stream of notices. It needs no cookie, and one who asks for too many is told to come back later. */
+/** Answers with the stream of notices. It needs no cookie; one who opens too many is asked to retry later. */
 export const changesEndpoint =
   (changes: Changes, trustedProxies: number): Handler =>
   (c) => {
@@ -130,7 +130,7 @@ export const changesEndpoint =
     return c.body(stream, 200, {
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store',
-      // A proxy that collects answers would keep the notices to itself.
+      // A proxy that buffers answers would hold the notices back.
       'X-Accel-Buffering': 'no',
     });
   };

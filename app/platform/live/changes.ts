@@ -1,14 +1,14 @@
-/** Where open pages hear that something on the site changed. */
+/** Where open pages are notified that something on the site changed. */
 export const changesPath = '/changes';
 
-/** How long ago the page came, in milliseconds: it hears what changed since, and no clock has to be right for that. */
+/** How many milliseconds ago the page came: it is sent what changed since, whatever its clock says. */
 export const ageParameter = 'age';
 
 /** Reads the age that a page says it has; nothing when it makes no sense. */
 export const readAge = (raw: string | undefined): number | undefined =>
   raw && /^\d{1,9}$/.test(raw) ? Number(raw) : undefined;
 
-/** What an open page is told: a word for the state of each part, never what stands in it. */
+/** What an open page is sent: a word for the state of each part, never what stands in it. */
 export interface SiteState {
   /** Rows that public pages show. */
   pages: string;

@@ -71,7 +71,7 @@ describe('an open page', () => {
     expect(page.told).toEqual([]);
   });
 
-  test('is told once of a burst of changes, and which parts they concern', async () => {
+  test('is notified once of a burst of changes, and which parts they concern', async () => {
     const page = openTab();
     await pass(2_000);
     page.say('p1', 't1');
@@ -86,7 +86,7 @@ describe('an open page', () => {
     expect(page.told[1]).toEqual({ pages: false, texts: true });
   });
 
-  test('says how old it is as long as it knows of no state, and hears what changed since it came', async () => {
+  test('sends its age as long as it knows of no state, and receives what changed since it came', async () => {
     const page = openTab();
     await pass(2_000);
     page.say('p1', 't1');

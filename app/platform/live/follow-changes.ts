@@ -49,7 +49,7 @@ const browserTab: Tab = {
 
 /** So long nothing is opened: a page that has just come has better things to do. */
 const usualRestMs = 2_000;
-/** Changes come in bursts, and a thousand pages hear of them at once: each asks a little later, at a moment of its own. */
+/** Changes come in bursts and notify a thousand pages at once: each asks later, at a moment of its own. */
 const settleMs = 150;
 const spreadMs = 700;
 /** A server that wants no more streams is asked again after this, and up to twice as much. */

@@ -51,7 +51,7 @@ export class Hub {
     return this.connections.size;
   }
 
-  /** Hands a notice, as it came, to everyone who may hear of its topic. */
+  /** Hands a notice, as it came, to everyone who may receive its topic. */
   tell(topic: string, text: string): void {
     const audience = audienceOf(topic);
     if (!audience) return;
@@ -115,15 +115,16 @@ export class Hub {
 
 const ownersOf = ({ sessionId, userId }: SocketSession) => [`session:${sessionId}`, `user:${userId}`];
 
-/** The channel on which every process hears what any of them published. */
+/** The channel on which every process receives what any of them published. */
 export const noticeChannel = 'realtime_notices';
 
 /** The database carries at most 8000 bytes a notification. */
 const mostBytes = 7_500;
 
 /**
- * Tells every open page that may hear of the topic, in every process. Inside a transaction it is told once that
- * commits, and never if it does not. The payload is a hint, not the news: pages read again what they show.
+ * Notifies every open page that may receive the topic, in every process. Inside a transaction the notice is
+ * sent once that commits, and never if it does not. The payload is a hint, not the news: pages revalidate
+ * what they show.
  */
 export async function publish(db: Db, topic: Topic, payload?: unknown): Promise<void> {
   if (!audienceOf(topic)) throw new Error(`"${topic}" is not a topic anyone may hear`);

@@ -87,7 +87,7 @@ test.each([
   await expectOthersUnharmed(site);
 });
 
-test('a reader that never reads is cut off, however much there is to tell', async () => {
+test('a reader that never reads is cut off, however much there is to send', async () => {
   const site = await openRealtimeSite(engine.database);
   const socket = await site.connectRaw(site.signIn());
   socket.pause();

@@ -1,7 +1,7 @@
 /** Where the socket is opened, on the same port as everything else. */
 export const realtimePath = '/ws';
 
-/** How often the server makes itself heard, and how long either side waits in vain before it gives up. */
+/** How often the server sends a heartbeat, and how long either side waits in vain before it gives up. */
 export const heartbeatMs = 30_000;
 export const timeoutMs = 10_000;
 
@@ -15,7 +15,7 @@ export const closeCodes = {
   sessionEnded: 4401,
 } as const;
 
-/** What the server tells: something about `topic` changed. Without a topic it only says that it is there. */
+/** What the server sends: something about `topic` changed. Without a topic it only says that it is there. */
 export interface Notice {
   topic?: string;
   payload?: unknown;
@@ -43,7 +43,7 @@ export type Topic = string;
 const everyones = /^[a-z][a-z-]{0,39}$/;
 const personal = /^[a-z][a-z-]{0,39}:(?<owner>[0-9a-f-]{36})$/;
 
-/** Who may hear of a topic: all who are signed in, one of them, or, when its name makes no sense, nobody. */
+/** Who may receive a topic: all who are signed in, one of them, or, when its name makes no sense, nobody. */
 export function audienceOf(topic: Topic): { everyone: true } | { userId: string } | undefined {
   if (everyones.test(topic)) return { everyone: true };
   const owner = personal.exec(topic)?.groups?.owner;

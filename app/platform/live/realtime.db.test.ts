@@ -43,7 +43,7 @@ describe('notices', () => {
       await expect.poll(() => heard).toEqual([`{"topic":"subscription:${mine.userId}"}`, '{"topic":"site"}']);
   });
 
-  test('a transaction that is rolled back tells nothing', async () => {
+  test('a transaction that is rolled back sends nothing', async () => {
     const site = await openRealtimeSite(engine.database);
     const { heard } = await site.connect(site.signIn());
     const undone = engine.db.transaction(async (tx) => {
@@ -71,7 +71,7 @@ describe('notices', () => {
 });
 
 describe('heartbeat', () => {
-  test('the server makes itself heard every thirty seconds and sees who answers', async () => {
+  test('the server sends a heartbeat every thirty seconds and sees who answers', async () => {
     const site = await openRealtimeSite(engine.database);
     const session = site.signIn();
     const { heard } = await site.connect(session);
@@ -148,7 +148,7 @@ describe('endings', () => {
     expect(socket.readyState).toBe(socket.OPEN);
   });
 
-  test('an ending nobody heard of is found out', async () => {
+  test('the end of a session is found out even if its notice was missed', async () => {
     const site = await openRealtimeSite(engine.database);
     const { closed } = await site.connect(site.signIn());
     site.realtime.hub.reconcile(site.realtime.hub.sessionIds(), new Map());
@@ -157,7 +157,7 @@ describe('endings', () => {
 });
 
 describe('the server goes down', () => {
-  test('pages are told to come back, and nobody new is let in', async () => {
+  test('pages are asked to reconnect, and nobody new is let in', async () => {
     const site = await openRealtimeSite(engine.database);
     const { closed } = await site.connect(site.signIn());
     await site.realtime.stop();

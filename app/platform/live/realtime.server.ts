@@ -18,7 +18,7 @@ const mostPerUser = 32;
 const mostSockets = 20_000;
 
 const sweepEveryMs = 1_000;
-/** An ending told while the database connection was lost was not heard: nothing stays open longer than this after it. */
+/** A session end is missed while the database connection is lost: no socket outlives it longer than this. */
 const reconcileEveryMs = 30_000;
 
 /** What a single message may cost: its bytes, and the pieces it arrives in. */

@@ -9,7 +9,7 @@ import { OtherLanguage, Text } from '../i18n/text.tsx';
 import { OpenPage } from './revalidate-on-change.tsx';
 import { RealtimeProvider, useRealtime } from './use-topic.tsx';
 
-/** A server to be heard by socket, as far as a page can tell. */
+/** A server that sends notices by socket, as far as a page can see. */
 class Socket {
   static opened: Socket[] = [];
   readyState = 1;
@@ -84,7 +84,7 @@ function open() {
 
 const read = () => Number(page.getByLabelText('Read').element().textContent);
 
-test('whoever is signed in has one socket, and reads again what changes on the site, once for a burst', async () => {
+test('whoever is signed in has one socket, and revalidates once for a burst of changes', async () => {
   await open().opened;
   await page.getByRole('button', { name: 'Look' }).click();
   await expect.element(page.getByLabelText('Connected')).toHaveTextContent('true');

@@ -6,7 +6,7 @@ import type { ChangedParts } from './changes.ts';
 import { followChanges } from './follow-changes.ts';
 import { useTopic } from './use-topic.tsx';
 
-/** Time for every process to have heard of a change, and a moment of its own for every page. */
+/** Time for every process to be notified of a change, and a moment of its own for every page. */
 const settleMs = 250;
 const spreadMs = 500;
 /** Who has not begun to go elsewhere after this stays for now. */
@@ -14,7 +14,7 @@ const stayMs = 100;
 
 const everything: ChangedParts = { pages: true, texts: true };
 
-/** Draws nothing: reads again what the page shows when it changes on the site. Visitors hear of it by the stream, others by their socket. */
+/** Renders nothing: revalidates the page on a change. Visitors are notified by stream, others by socket. */
 export function OpenPage({ isSignedIn }: { isSignedIn: boolean }): null {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const readAgain = useReadingAgain();
@@ -38,8 +38,8 @@ export function OpenPage({ isSignedIn }: { isSignedIn: boolean }): null {
 }
 
 /**
- * Reads again once nothing is being sent or loaded. A reread that begins in the same moment as somebody goes elsewhere
- * would keep them where they are, so it waits until they are seen to stay.
+ * Revalidates once nothing is being sent or loaded. A revalidation that begins in the same moment as somebody
+ * goes elsewhere would keep them where they are, so it waits until they are seen to stay.
  */
 function useReadingAgain(): (parts: ChangedParts) => void {
   const { revalidate } = useRevalidator();

@@ -23,7 +23,7 @@ test.each([
   `subscription:${someone}:x`,
   `subscription:${someone}\n`,
   'x'.repeat(41),
-])('nobody hears of %j', (topic) => {
+])('nobody is notified of %j', (topic) => {
   expect(audienceOf(topic)).toBeUndefined();
 });
 

@@ -117,7 +117,7 @@ describe('a mail', () => {
     expect(await states()).toEqual([]);
   });
 
-  it('is not kept once it is sent: it may hold a link that opens an account', async () => {
+  it('is not stored once it is sent: it may hold a link that opens an account', async () => {
     await enqueueMail(database.db, { ...letter, text: 'secret link' });
     await server.received(1);
     await runner.runPending();

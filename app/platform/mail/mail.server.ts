@@ -9,7 +9,7 @@ import { type Mail, mailSchema } from './mail.ts';
 
 const longestNameChars = 120;
 
-/** Keeps mails as files instead of sending them. A file is there complete or not at all. */
+/** Stores mails as files instead of sending them. A file is there complete or not at all. */
 function createOutbox(folder: string) {
   let lastMs = 0;
   return {
@@ -56,7 +56,7 @@ export class MailRefused extends Error {
 type MailSettings = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>;
 type Sender = { name: string; address: string };
 
-/** Sends by SMTP when a server is set, otherwise keeps mails as files in the data folder. */
+/** Sends by SMTP when a server is set, otherwise stores mails as files in the data folder. */
 export function createMailer(env: MailSettings, log: Log, { timeoutMs = 15_000 } = {}): Mailer {
   const sender = parseSender(env.MAIL_FROM);
   if (!sender)

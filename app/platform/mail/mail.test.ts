@@ -109,7 +109,7 @@ describe('mail without a mail server', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  it('keeps every mail of a burst, in order', async () => {
+  it('stores every mail of a burst, in order', async () => {
     const { send } = mailer();
     const subjects = Array.from({ length: 20 }, (_, nth) => `number ${nth}`);
     for (const subject of subjects) await send(mail({ subject }));

@@ -1,4 +1,4 @@
-/** What a phone keeps for the time without a connection, each kind in a cache of its own. */
+/** What a phone stores for the time without a connection, each kind in a cache of its own. */
 export const deviceCaches = {
   /** Pages as they were last loaded: the first screen, and the one that works without a connection. */
   pages: 'phone-pages',
@@ -29,7 +29,7 @@ export async function forgetPerson(): Promise<void> {
 export const isFull = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError';
 
-/** Set on the page while there is no connection; what is to be seen then depends on it alone, on a sleeping page too. */
+/** Set on the page while there is no connection; what is seen then depends on it alone, also when static. */
 const mark = 'data-offline';
 
 const show = () => document.documentElement.toggleAttribute(mark, !navigator.onLine);
@@ -58,7 +58,7 @@ export function holdBackChanges(): void {
 export const phoneScope = '/mobile';
 export const workerPath = '/service-worker.js';
 
-/** Has the browser keep the phone's screens at hand. One that cannot, or may not, goes on without. */
+/** Has the browser cache the phone's screens. One that cannot, or may not, goes on without. */
 export function registerWorker(): void {
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.register(workerPath, { scope: phoneScope }).catch(() => {});

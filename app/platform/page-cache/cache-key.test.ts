@@ -6,7 +6,7 @@ const rules = { isPublicPage: (path: string) => ['/', '/contact'].includes(path)
 const read = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
   readPageKey({ method, target, headers: new Headers(headers) }, rules);
 
-describe('a visitor wishes', () => {
+describe('the page key of a visitor names', () => {
   test('the page in the language the browser asks for', () => {
     expect(read('/', { 'accept-language': 'de-AT,en;q=0.5' })).toEqual({
       path: '/',
@@ -43,7 +43,7 @@ describe('a visitor wishes', () => {
   });
 });
 
-describe('nothing that everyone gets alike is wished', () => {
+describe('no page that is the same for everyone is requested', () => {
   test.each(['/?auth=login', '/?returnTo=%2Flibrary', '/contact?subject=x', '/?utm_source=a&canceled=true'])(
     'by the query of %s',
     (target) => expect(read(target)).toBeUndefined(),
@@ -68,7 +68,7 @@ describe('nothing that everyone gets alike is wished', () => {
   );
 });
 
-test('wishes that look different have different keys', () => {
+test('requests whose pages look different have different cache keys', () => {
   const wishes = [
     read('/'),
     read('/en'),

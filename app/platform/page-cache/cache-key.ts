@@ -64,6 +64,6 @@ function cookieOf(header: string, name: string): string | undefined {
   return pair?.slice(pair.indexOf('=') + 1).trim();
 }
 
-/** One word for everything in a wish. */
+/** Everything in a page key as one string. */
 export const cacheKeyOf = ({ path, prefix, locale, theme }: PageKey) =>
   `${prefix ? 'in' : 'as'} ${locale} ${theme} ${path}`;

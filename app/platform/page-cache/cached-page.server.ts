@@ -50,7 +50,7 @@ export async function buildCachedPage(
   return page;
 }
 
-/** Adds the best compression to a page that is kept. */
+/** Adds the best compression to a cached page. */
 export async function compressBest(page: CachedPage): Promise<void> {
   page.brotli ??= await promisify(brotliCompress)(page.identity, {
     params: {

@@ -8,7 +8,7 @@ const seal = (html: string) =>
   buildCachedPage({ status: 200, html }, { nonce, policyOf: (sources) => `script-src ${sources}` });
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-describe('a sealed page', () => {
+describe('a cached page', () => {
   const ours = 'start("</p>")';
   const html = `<p>Zażółć</p><script nonce="${nonce}">${ours}</script><link nonce="${nonce}" rel="x"/>`;
 

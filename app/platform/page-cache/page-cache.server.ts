@@ -3,7 +3,7 @@ import type { Log } from '#app/platform/log.server.ts';
 import { settledWithin } from '../db/pool.server.ts';
 import { type CachedPage, compressBest } from './cached-page.server.ts';
 
-/** The channel on which every process hears that rows changed which public pages show. */
+/** The channel on which every process is notified that rows changed which public pages show. */
 export const pagesChannel = 'pages';
 
 /** A page that is older is shown once more and rendered anew behind it: time alone changes pages too. */
@@ -11,7 +11,7 @@ const freshMs = 60_000;
 /** How long somebody waits for a page that is known to be outdated, before they get that one. */
 const patienceMs = 2_000;
 
-/** What everything that is kept depends on. */
+/** What everything that is cached depends on. */
 interface Edition {
   changes: number;
   texts: string;
@@ -33,11 +33,11 @@ interface CacheOptions {
 
 /**
  * Makes a page; gets the one it replaces, and gives nothing when there is none worth showing. `elsewhere` says that the
- * address leads to another one from now on, so that what was kept for it goes.
+ * address leads to another one from now on, so that what was cached for it goes.
  */
 export type FillPage = (before: CachedPage | undefined) => Promise<CachedPage | 'elsewhere' | undefined>;
 
-/** Finished public pages. Each is rendered once for all who ask at the same time, and kept until something changes it. */
+/** Finished public pages. Each is rendered once for all who ask at once, and cached until it changes. */
 export class PageCache {
   private readonly entries = new Map<string, Entry>();
   private readonly filling = new Map<string, Promise<CachedPage | undefined>>();
@@ -50,7 +50,7 @@ export class PageCache {
     this.options = { clock: () => performance.now(), ...options };
   }
 
-  /** The page of this key. Without a database that answers, one that was kept is shown however old it is. */
+  /** The page of this key. Without a database that answers, a cached one is shown however old it is. */
   find(key: string, fill: FillPage): CachedPage | Promise<CachedPage | undefined> {
     const entry = this.entries.get(key);
     if (!entry) return this.fill(key, fill);
@@ -79,7 +79,7 @@ export class PageCache {
     this.changes += 1;
   }
 
-  /** While changes are not heard of, what is there stays as it is; afterwards everything may have changed. */
+  /** While notices are not received, what is there stays as it is; afterwards everything may have changed. */
   setHearing(isHearing: boolean): void {
     this.isHearing = isHearing;
     if (isHearing) this.purge();
@@ -117,7 +117,7 @@ export class PageCache {
     return filling;
   }
 
-  /** What was taken off the site is not kept either: it would come back while changes are not heard of. */
+  /** What was taken off the site is not cached either: it would come back while no notices are received. */
   private take(key: string, entry: Entry): void {
     this.drop(key);
     if (entry.page.status === 200) this.keep(key, entry);
@@ -148,7 +148,7 @@ export class PageCache {
 /** The compressed copies together take less than half of the page. */
 const weight = (page: CachedPage) => page.identity.length * 1.5;
 
-/** A page cache that hears of every change of what public pages show, made by whichever process. */
+/** A page cache that is notified of every change of what public pages show, made by whichever process. */
 export async function openPageCache(database: Database, options: CacheOptions): Promise<PageCache> {
   const cache = new PageCache(options);
   await database.listen(

@@ -44,7 +44,7 @@ describe('a page', () => {
     expect(made).toEqual(['once']);
   });
 
-  test('whose address leads elsewhere from now on is not shown any more, nor kept', async () => {
+  test('whose address leads elsewhere from now on is not shown any more, nor cached', async () => {
     await show('home', fillWith('before'));
     cache.purge();
     const leadsElsewhere: FillPage = () => Promise.resolve('elsewhere');
@@ -53,7 +53,7 @@ describe('a page', () => {
     expect(await show('home', fillWith('after'))).toBe('after');
   });
 
-  test('is kept, each for its key', async () => {
+  test('is cached, each for its key', async () => {
     await show('home', fillWith('home'));
     await show('contact', fillWith('contact'));
     expect(await show('home', fillWith('again'))).toBe('home');
@@ -73,7 +73,7 @@ describe('a page', () => {
     await expect.poll(() => show('home', fillWith('unused'))).toBe('new');
   });
 
-  test('that is not there is told so, and not kept', async () => {
+  test('that is not there is answered as such, and not cached', async () => {
     expect(await show('none', fillWith('not found', 404))).toBe('not found');
     expect(await show('none', fillWith('found now'))).toBe('found now');
   });
@@ -138,7 +138,7 @@ describe('after a change', () => {
   });
 });
 
-describe('while changes are not heard of', () => {
+describe('while notices are not received', () => {
   test('what is there stays, however old', async () => {
     await show('home', fillWith('kept'));
     cache.setHearing(false);

@@ -74,7 +74,7 @@ function prepare(page: CachedPage, coding: Coding, fixedHeaders: Record<string, 
     ...(coding !== 'identity' && { 'Content-Encoding': coding }),
     'Content-Security-Policy': page.contentPolicy,
     ETag: page.etag,
-    // Kept by the reader's own browser, which asks each time whether it still holds: the next one may be signed in.
+    // Cached by the reader's own browser, which revalidates it each time: the next one may be signed in.
     'Cache-Control': 'private, no-cache',
     Vary: 'Accept-Encoding, Accept-Language, Cookie',
   };
@@ -101,7 +101,7 @@ export const rawHeaders = (raw: readonly string[]): Pick<Headers, 'get'> => ({
 
 interface ServeOptions {
   cache: PageCache;
-  /** What the request wishes, if every visitor who wishes it gets the same. */
+  /** The key of the requested page, if every visitor with this key gets the same page. */
   read(request: VisitorRequest): PageKey | undefined;
   fill(wish: PageKey): FillPage;
   /** Whether a page that is not there yet may be made for who asks. */
@@ -124,7 +124,7 @@ export function servePages(options: ServeOptions): MiddlewareHandler<AppEnv> {
     if (!cache.isKept(key) && !mayFill(c)) return next();
     const found = cache.find(key, fill(wish));
     const page = 'then' in found ? await found.catch(() => undefined) : found;
-    // Nothing kept and nothing to keep: whoever renders the page for this one request also says what went wrong.
+    // Nothing cached and nothing to cache: rendering the page for this request also says what went wrong.
     if (!page) return next();
     const unpacks = readUnpacks(asked.get('accept-encoding'));
     const answer = answerWith(page, { method, unpacks, known: asked.get('if-none-match') }, headers);

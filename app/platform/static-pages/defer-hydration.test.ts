@@ -24,7 +24,7 @@ const sleep = (html: string) =>
 
 const asleep = sleep(awake);
 
-describe('a sleeping page', () => {
+describe('a page with deferred hydration', () => {
   test('loads nothing beforehand but its letters', () => {
     expect(asleep.match(/<link [^>]*>/g)).toEqual([expect.stringContaining('as="font"')]);
     expect(asleep).toContain('&lt;link rel="modulepreload"&gt;');
@@ -42,13 +42,13 @@ describe('a sleeping page', () => {
     );
   });
 
-  test('keeps its start as text, with what to load then', () => {
+  test('contains its start script as text, with what to load then', () => {
     expect(asleep).toContain(
       '<script nonce="n1" type="text/asleep" data-preload="/assets/entry-1.js /assets/home-2.js" data-follow="/assets/follow-5.js">import "/assets/entry-1.js"; "$&"</script>',
     );
   });
 
-  test('runs the script that wakes it, and no other module', () => {
+  test('runs the script that hydrates it, and no other module', () => {
     expect(asleep.match(/type="module"[^>]*>/g)).toEqual(['type="module" async="" src="/assets/wake-3.js">']);
   });
 

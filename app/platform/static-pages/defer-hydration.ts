@@ -4,19 +4,19 @@ interface SleepingPage {
   html: string;
   /** The nonce by which the page's own scripts are known. */
   nonce: string;
-  /** Address of the script that wakes the page. */
+  /** Address of the script that hydrates the page. */
   wakeScript: string;
-  /** Address of the script that follows what changes on the site while the page sleeps. */
+  /** Address of the script that follows what changes on the site while the page is static. */
   followScript: string;
   /** The rules of a stylesheet of ours. */
   readStyles(address: string): Rule[];
 }
 
 /**
- * The page as somebody needs it who only reads. Of what it looks like all that it can use comes with it, so that it is
- * painted without asking for more; `wake.ts` loads the rest. What React starts with is put aside: the script that would
- * start it is kept as text, for `wake.ts` to run once a visitor needs it, and the texts it would know are named, for it to
- * fetch then.
+ * The page as somebody needs it who only reads. Of what it looks like all that it can use comes with it, so
+ * that it is painted without asking for more; `wake.ts` loads the rest. What React starts with is put aside:
+ * the script that would start it is stored as text, for `wake.ts` to run once a visitor needs it, and the
+ * texts it would know are named, for it to fetch then.
  */
 export function deferHydration({ html, nonce, wakeScript, followScript, readStyles }: SleepingPage): string {
   const preloads = [...html.matchAll(modulePreload)].map(([, href]) => href);

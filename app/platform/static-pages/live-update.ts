@@ -1,4 +1,4 @@
-// Loaded by `wake.ts` when a sleeping page rests: shows what changes on the site, without waking the page.
+// Loaded by `wake.ts` when a static page rests: shows what changes on the site, without hydrating the page.
 
 import { followChanges } from '../live/follow-changes.ts';
 import { deviceCaches, forgetPerson, phoneScope } from '../offline/device-caches.ts';

@@ -51,7 +51,7 @@ const dropped = [
   '@supports (color:red){@media (width>=64rem){aside{color:red}}}',
 ];
 
-describe('of a stylesheet a sleeping page', () => {
+describe('of a stylesheet a static page', () => {
   test.each(kept)('keeps %s', (rule) => {
     expect(used(rule, page)).toBe(rule);
   });

@@ -44,8 +44,8 @@ addEventListener('change', onPick);
 /** From now on somebody else sends it. */
 const leavePickersAlone = () => removeEventListener('change', onPick);
 
-// Runs on a sleeping page, before React is there: see `put-to-sleep.ts`. It stands alone, so that a visit which only
-// reads costs no more than this.
+// Runs on a static page, before React is there: see `defer-hydration.ts`. It stands alone, so that a visit
+// which only reads costs no more than this.
 
 const area = '[data-wake]';
 /** What a click needs no React for. Held back, a box would seem broken, and a tab that opens late is taken for a nuisance. */
@@ -118,7 +118,7 @@ function goOn(): void {
   stopWatching();
   leavePickersAlone();
   for (const [choice, isChosen] of chosen) {
-    // React hears of a change only, and may have found the choice made already.
+    // React is notified of a change only, and may have found the choice made already.
     choice.checked = !isChosen;
     choice.click();
   }
@@ -151,7 +151,7 @@ function onSubmit(event: SubmitEvent): void {
   if (areaOf(target)) repeat(event, () => (target as HTMLFormElement).requestSubmit(submitter));
 }
 
-/** Holds back what was done until React can hear of it, then does it once more. */
+/** Holds back what was done until React can receive it, then does it once more. */
 function repeat(event: Event, again: () => void): void {
   if (isAwake) return;
   event.preventDefault();
@@ -168,7 +168,7 @@ function repeat(event: Event, again: () => void): void {
     });
 }
 
-/** What shows that it was heard until then. */
+/** What shows that it was received until then. */
 const pressedBy = (event: Event) =>
   event instanceof SubmitEvent
     ? event.submitter
@@ -199,11 +199,11 @@ function hasKeptText(): boolean {
   }
 }
 
-/** Once the page has come and rests, it is kept on a phone, and what changes on the site meanwhile is followed. */
+/** Once the page has come and rests, it is cached on a phone, and changes of the site are followed. */
 function followSoon(): void {
   setTimeout(() => {
     if (location.pathname === phoneScope) registerWorker();
-    // All other sleeping pages are a visitor's: whoever had something on this device is gone.
+    // All other static pages are a visitor's: whoever had something on this device is gone.
     else forgetPerson().catch(() => {});
     const src = document.querySelector<HTMLElement>('script[type="text/asleep"]')?.dataset.follow;
     if (src && !waking)

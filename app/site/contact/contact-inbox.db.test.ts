@@ -50,7 +50,7 @@ async function written(changes: Partial<typeof contactMessages.$inferInsert> = {
 const found = async (wish = {}) =>
   (await listMessages(asked(), { ...all, ...wish })).rows.map(({ id }) => id);
 
-test('messages are handled, reopened and deleted, and each act is written down', async () => {
+test('messages are handled, reopened and deleted, and each action is logged', async () => {
   const { id } = await written();
   expect(await countOpenMessages(site.db, 99)).toBe(1);
   expect(await handleMessage(asked(), { id, revision: 1 })).toMatchObject({ ok: true });
@@ -65,7 +65,7 @@ test('messages are handled, reopened and deleted, and each act is written down',
   expect(JSON.stringify(acts)).not.toContain('How do I begin?');
 });
 
-test('of two admins the second is told', async () => {
+test('of two admins the second gets a conflict', async () => {
   const { id } = await written();
   const acts = await Promise.all([
     handleMessage(asked(), { id, revision: 1 }),

@@ -90,7 +90,7 @@ async function setHandled(tx: Db, id: ContactMessageId, handledAt: Date | null) 
   return row;
 }
 
-/** What the audit log keeps: that there was a message, not what somebody confided in it. */
+/** What the audit log stores: that there was a message, not what somebody confided in it. */
 const factsOf = ({ subject, locale, createdAt, handledAt }: MessageRow) => ({
   subject,
   locale,

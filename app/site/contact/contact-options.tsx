@@ -49,7 +49,7 @@ function ReportCard() {
   const subject = encodeURIComponent(t('contact:options.report.subject'));
   return (
     <Option name="report" icon={<Flag />}>
-      {/* Leaving a page that is just waking would take along what was typed in the form. */}
+      {/* Leaving a page that is just hydrating would lose what was typed in the form. */}
       <SiteLink to={`/contact?subject=${subject}#message`} data-wake="" className={linkClasses}>
         <Text k="contact:options.report.link" />
       </SiteLink>

@@ -143,7 +143,7 @@ describe('what is typed', () => {
     await expect.element(field('Subject')).toHaveValue('');
   });
 
-  test('lasts as long as the page where the browser keeps nothing', async () => {
+  test('lasts as long as the page where the browser stores nothing', async () => {
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

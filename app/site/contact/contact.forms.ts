@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isMailAddress } from '#app/platform/mail-address.ts';
 import type { FaqEntry } from '../landing/faq-entries.ts';
 
-/** How much fits into each field; the page tells browsers the same. */
+/** How much fits into each field; the page gives browsers the same limits. */
 export const contactLength = { name: 100, email: 254, subject: 200, message: 5000 } as const;
 
 /** Name and subject end up in a mail: one line each, whoever sent them. */

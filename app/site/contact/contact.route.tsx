@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = typedValues(fields, ['name', 'email', 'subject', 'message', 'acceptTerms', 'acceptPrivacy']);
   const form = contactForm.safeParse(fields);
   if (!form.success) return invalid(form.error, values);
-  // A program that is told no would try another way.
+  // A bot that is refused would try another way.
   if (fields[trapField]) {
     scope.log.info('a contact message fell into the trap');
     return data(sent);

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect } from 'react';
 import { parsedRecord } from '#app/platform/outcome.ts';
 
-/** The name under which this tab keeps a message. A sleeping page that finds something there wakes by itself. */
+/** The key under which this tab stores a message. A static page that finds one hydrates by itself. */
 export const storedMessageKey = 'contact-message';
 
-/** Agreeing is not kept: it belongs to the words that stood beside the box. */
+/** Agreeing is not stored: it belongs to the words that stood beside the box. */
 const keptFields = ['name', 'email', 'subject', 'message'] as const;
 
 /**
- * Keeps what is typed for as long as the tab lives, and puts it back into a form that was loaded anew, as in another
- * language. What a link has put into the subject is not typed.
+ * Stores what is typed for as long as the tab lives, and puts it back into a form that was loaded anew, as in
+ * another language. What a link has put into the subject is not typed.
  */
 export function useStoredMessage(form: RefObject<HTMLFormElement | null>, subject = ''): void {
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useStoredMessage(form: RefObject<HTMLFormElement | null>, subjec
     const typed = () => typedFields(current, subject);
     putBack(current, typed());
     const save = () => keepMessage(typed());
-    // What was typed before React came has told nobody.
+    // What was typed before hydration has reached no listener.
     save();
     current.addEventListener('input', save);
     return () => current.removeEventListener('input', save);
@@ -58,7 +58,7 @@ function readMessage(): Record<string, unknown> {
   }
 }
 
-/** Keeps what was typed, or nothing any more. Where that cannot be done, it lasts as long as the page. */
+/** Stores what was typed, or clears the storage. Where that cannot be done, it lasts as long as the page. */
 export function keepMessage(typed: Typed): void {
   try {
     if (Object.keys(typed).length === 0) sessionStorage.removeItem(storedMessageKey);

@@ -79,7 +79,7 @@ async function putIn(editor: LexicalEditor, all: Unit[], work: PuttingIn): Promi
   } finally {
     editor.setEditable(true);
   }
-  // Only a sheet that can be written on shows a cursor.
+  // Only an editor that can be written in shows a cursor.
   if (work.manner !== 'beginning')
     editor.update(() => $showCursor(steps > 1 ? $getNodeByKey(last ?? '') : null), {
       discrete: true,
@@ -191,7 +191,7 @@ function $splitBehind(selection: RangeSelection): void {
   if (behind?.isEmpty()) behind.remove();
 }
 
-/** What was put in has become part of what was there. */
+/** What was inserted has become part of what was there. */
 function $besideCursor(): LexicalNode | undefined {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return undefined;

@@ -22,8 +22,8 @@ import { tidyDocument } from './tidy-document.ts';
 const mostAtOnce = 150;
 
 /**
- * Lets undo and redo take long ways step by step: what a step would bring back all at once is put in like a text that is
- * pasted. Short ways are left to the editor.
+ * Chunked undo and redo: what a long step would bring back all at once is inserted in chunks, like a text
+ * that is pasted. Short steps are left to the editor.
  */
 export function registerChunkedUndo(
   editor: LexicalEditor,

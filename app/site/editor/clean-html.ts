@@ -52,8 +52,9 @@ export function cleaned(document: Document): Document {
 const mark = '\uE000';
 
 /**
- * Browsers look at what would run, and at a base for links, while they read, inert or not, and tell of it as a breach of
- * the page's policy. So what may be either is no more when they read it; the words get their own back afterwards.
+ * Browsers look at what would run, and at a base for links, while they parse, inert or not, and report it as
+ * a violation of the page's policy. So what may be either is disarmed before they parse it; the words get
+ * their own back afterwards.
  */
 const disarm = (html: string) =>
   html.replace(/(?<![\p{L}\p{N}])on(?=[a-z]+[\s\0]*=)/giu, `$&${mark}`).replace(/<base(?=[\s/>])/gi, '<area');

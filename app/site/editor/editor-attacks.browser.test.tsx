@@ -16,7 +16,7 @@ import { dangersIn } from '#test/harness/markup-dangers.ts';
 
 const attacks = Object.values(markupAttacks);
 
-/** Tells of everything that ran or was asked for elsewhere: here no policy of a page would stop it. */
+/** Reports everything that ran or was asked for elsewhere: here no policy of a page would stop it. */
 function watchAttacks() {
   let ran = 0;
   Object.assign(window, { [alarm]: () => (ran += 1) });

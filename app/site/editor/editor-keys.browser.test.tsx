@@ -48,7 +48,7 @@ async function backToText() {
   await expect.element(box()).toHaveFocus();
 }
 
-/** Uses a tool that acts at once, and goes back to the text. */
+/** Uses a tool that runs its command at once, and goes back to the text. */
 async function actAndReturn(name: string) {
   await pick(name);
   await backToText();
@@ -156,7 +156,7 @@ test('keys alone: a link is added, changed and removed, and only where it may le
   await expectHtml('<p>words</p>');
 });
 
-test('keys alone: HTML is put in, and its panel closed by Escape', async () => {
+test('keys alone: HTML is inserted, and its panel closed by Escape', async () => {
   await openEditor();
   await pick('Paste HTML');
   await expect.element(page.getByPlaceholder('Paste your HTML here...')).toHaveFocus();
@@ -269,7 +269,7 @@ test.each([
   await expectHtml(html);
 });
 
-test('keys alone: a picture of the library is found and put in', async () => {
+test('keys alone: a picture of the library is found and inserted', async () => {
   const asked: (string | null)[] = [];
   await openEditor([
     {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 
-/** A panel between toolbar and sheet. Escape closes it. */
+/** A panel between the toolbar and the editing area. Escape closes it. */
 export function EditorPanel({
   title,
   onClose,

@@ -108,7 +108,7 @@ test('words that are pasted stay in the block they are pasted into', async () =>
   await expectHtml('<h3><strong>others</strong></h3>');
 });
 
-test('what is dragged within the sheet is moved', async () => {
+test('what is dragged within the editor is moved', async () => {
   await openEditor();
   await type('first');
   await press('Enter');

@@ -15,7 +15,7 @@ import { EditorToolbar } from './toolbar.tsx';
 
 type EditorSurfaceProps = RichTextEditorProps & Pick<GuardedEditor, 'onCrash'>;
 
-/** The editor itself: toolbar, panels and the sheet one writes on. */
+/** The editor itself: toolbar, panels and the editing area. */
 export default function EditorSurface(props: EditorSurfaceProps) {
   const { id, labelledBy, describedBy, initial, invalid = false, onChange, onCrash } = props;
   const sheet = useRef<HTMLDivElement>(null);

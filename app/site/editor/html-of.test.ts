@@ -97,7 +97,7 @@ describe('what is written becomes', () => {
 });
 
 describe('a link', () => {
-  test.each(['http://example.org/', 'https://example.org/a?b=c&d'])('to %s tells it nothing', (url) =>
+  test.each(['http://example.org/', 'https://example.org/a?b=c&d'])('to %s sends no referrer', (url) =>
     expect(shown(paragraph(link(url)))).toBe(
       `<p><a href="${url.replace('&', '&amp;')}" rel="noopener noreferrer">a</a></p>`,
     ),

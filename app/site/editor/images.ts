@@ -87,7 +87,7 @@ function drawn({ src, alt, width, height }: ImageFacts): HTMLImageElement {
   image.alt = alt;
   if (width) image.width = width;
   if (height) image.height = height;
-  // Pictures come from this site; anything else stays an empty frame with its words.
+  // Pictures come from this site; anything else stays an empty box with its alternative text.
   if (isSitePath(src)) image.src = src;
   return image;
 }

@@ -8,7 +8,7 @@ import { safeUrl } from '../navigation/safe-url.ts';
 import { $selectionToEdit } from './blocks.ts';
 import { EditorPanel } from './editor-panel.tsx';
 
-/** Where others are told nothing of where one comes from. */
+/** Other sites get no referrer. */
 const attributes = { rel: 'noreferrer' };
 
 /** Makes a link of what is selected; changes the one under the cursor; or writes the address as a link. */

@@ -70,7 +70,7 @@ const editorTheme: EditorThemeClasses = {
     nested: { listitem: 'only-list' },
   },
   table: 'in-editor',
-  // It stands out to the side, and the sheet is what moves: that is reached by keyboard already.
+  // It stands out to the side, and the editor is what scrolls: that is reached by keyboard already.
   tableScrollableWrapper: 'table-box',
   tableCell: 'in-editor',
   tableCellHeader: 'head-cell',
@@ -112,7 +112,7 @@ const markdownShortcuts: Transformer[] = [
 
 /** Changes that follow each other this closely are undone together. */
 const historyMerge = 1_000;
-/** Each step keeps what changed since the one before. */
+/** Each step stores what changed since the one before. */
 const mostSteps = 200;
 
 const nodes = [
@@ -130,14 +130,14 @@ const nodes = [
   ImageNode,
 ];
 
-/** An editor that is not yet on the page. Whatever goes wrong in it is told to `onError`. */
+/** An editor that is not yet on the page. Whatever goes wrong in it is passed to `onError`. */
 export function openEditor(onError: (error: Error) => void): LexicalEditor {
   const editor = createEditor({ namespace, nodes, theme: editorTheme, onError });
   setScrollableTablesActive(editor, true);
   return editor;
 }
 
-/** Gives the editor its manners. Tab is left out on purpose: it leaves the editor. */
+/** Registers the editor's plugins. Tab is left out on purpose: it leaves the editor. */
 export function registerPlugins(
   editor: LexicalEditor,
   leap: (units: Unit[], place: Place) => void,
@@ -172,15 +172,15 @@ const registerCheckListRole = (editor: LexicalEditor) =>
     }),
   );
 
-/** Asks to be told at once. */
+/** Asks for a pending change to be reported at once. */
 export const TELL_COMMAND: LexicalCommand<void> = createCommand('TELL_COMMAND');
 
 /** Who types quickly is not held up by writing the whole text down for every letter. In ms. */
 const pause = 150;
 
 /**
- * Tells what is written after every change: soon, and at once when the editor or the page is left. While a text is put
- * in, half of it is nothing to tell: that waits until all of it is there.
+ * Reports what is written after every change: soon, and at once when the editor or the page is left. While a
+ * text is being inserted, half of it is nothing to report: that waits until all of it is there.
  */
 export function registerTelling(
   editor: LexicalEditor,

@@ -45,7 +45,7 @@ const countOf = (text: string, sign: RegExp) => {
   return count;
 };
 
-/** HTML as it can be put in; nothing where it is too much. It is counted before it is looked at closely. */
+/** HTML as it can be inserted; nothing where it is too much. It is counted before it is looked at closely. */
 export function takenHtml(html: string): Document | undefined {
   if (isTooLong(html) || countOf(html, /<[a-z]/gi) > mostTags) return undefined;
   const document = readInert(html);
@@ -77,7 +77,7 @@ function sizeOf(nodes: readonly RichTextNode[]): typeof pasteLimits {
 /** What editors of ours copy and drag, and by which a drag says where it comes from. */
 const ownFormat = 'application/x-lexical-editor';
 const dragFormat = 'application/x-lexical-drag';
-/** Fewer lines than this the editor puts in by itself: they may become items of a list. */
+/** Fewer lines than this the editor inserts by itself: they may become items of a list. */
 const fewLines = 100;
 /** A table that goes into the cells of another goes in at once, so that it may have only so many elements. */
 const smallTable = 400;
@@ -91,8 +91,8 @@ interface Taking {
 }
 
 /**
- * Looks at everything that comes in from outside, pasted, dropped or put in by the browser: what is too much is refused,
- * and the rest is cleaned before the editor sees it.
+ * Looks at everything that comes in from outside, pasted, dropped or inserted by the browser: what is too
+ * much is refused, and the rest is cleaned before the editor sees it.
  */
 export const registerPaste = (editor: LexicalEditor, { onRefuse, onTake }: Taking) => {
   const take = (event: Event, data: DataTransfer, around: Around, $place?: () => void): boolean => {
@@ -127,7 +127,7 @@ export const registerPaste = (editor: LexicalEditor, { onRefuse, onTake }: Takin
       CONTROLLED_TEXT_INSERTION_COMMAND,
       (event) => {
         if (typeof event === 'string' || !event.dataTransfer) return false;
-        // A word of the spelling checker, or whatever else browsers put in: its words will do.
+        // A word of the spelling checker, or whatever else browsers insert: its words will do.
         const words = event.dataTransfer.getData('text/plain');
         if (isTooMuch(words)) onRefuse('tooMuch');
         else $getSelection()?.insertRawText(words);

@@ -8,7 +8,7 @@ import type { RichTextDocument } from './rich-text-nodes.ts';
 export interface GuardedEditor {
   initial: InitialText;
   onChange: (document: RichTextDocument) => void;
-  /** Tells that the editor can go no further. */
+  /** Called when the editor can go no further. */
   onCrash: (error: unknown) => void;
 }
 
@@ -68,12 +68,12 @@ export type RichTextEditorProps = {
   labelledBy: string;
   describedBy?: string;
   initial: InitialText;
-  /** Told after every change; the document is what is sent and stored. */
+  /** Called after every change; the document is what is sent and stored. */
   onChange: (document: RichTextDocument) => void;
   invalid?: boolean;
 };
 
-/** The editor of written pages. In the browser only; before that a place of its height is kept. */
+/** The editor of written pages. In the browser only; before that a place of its height is reserved. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const t = useText('editor');
   const here = useHydrated();

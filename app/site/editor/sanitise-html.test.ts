@@ -17,7 +17,7 @@ describe('what people write stays', () => {
   test('a heading of the first level comes below the title of the page', () =>
     expect(sanitiseHtml('<h1>Title</h1>')).toBe('<h2>Title</h2>'));
 
-  test('a link to another site does not tell it where one comes from', () =>
+  test('a link to another site sends it no referrer', () =>
     expect(sanitiseHtml('<a href="https://example.org/a" target="_blank" onclick="x()">a</a>')).toBe(
       '<a href="https://example.org/a" rel="noopener noreferrer">a</a>',
     ));

@@ -38,7 +38,7 @@ export function isPressed(
   return main && event.code === code && event.shiftKey === shift && event.altKey === alt;
 }
 
-/** Lets keys act like the tools they stand for; says whether one did. */
+/** Lets keys run the commands of the tools they stand for; returns whether one did. */
 export const registerShortcuts = (editor: LexicalEditor, press: (event: KeyboardEvent) => boolean) =>
   mergeRegister(
     editor.registerCommand(

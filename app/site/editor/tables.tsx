@@ -63,7 +63,7 @@ function $inTable(act: (cells: [TableCellNode, ...TableCellNode[]], table: Table
   if (first) act([first, ...others], $getNodeTriplet(first)[2]);
 }
 
-/** Headers are turned on and off for whole rows and columns: a single one would tell nobody what it is the head of. */
+/** Headers are toggled for whole rows and columns: a single one would not say what it is the head of. */
 function $toggleHeader(kind: 'row' | 'column'): void {
   $inTable(([cell], table) => {
     const { rowIndex, columnIndex } = $getTableCellNodeRect(cell) ?? { rowIndex: 0, columnIndex: 0 };

@@ -83,7 +83,7 @@ const setLanguage = (editor: LexicalEditor, language: string): void =>
     if ($isCodeNode(block)) block.setLanguage(language);
   });
 
-/** A button of the toolbar that acts at once. */
+/** A button of the toolbar that runs its command at once. */
 export interface Tool {
   id: ToolId;
   icon: LucideIcon;
@@ -194,7 +194,7 @@ type EditorToolbarProps = {
   onInsert: (units: Unit[]) => void;
 };
 
-/** The toolbar above the sheet, and the panel that one of its buttons has opened. */
+/** The toolbar above the editing area, and the panel that one of its buttons has opened. */
 export function EditorToolbar({ editor, controls, onInsert }: EditorToolbarProps) {
   const t = useText('editor');
   const state = useToolbarState(editor);
@@ -239,7 +239,7 @@ export function EditorToolbar({ editor, controls, onInsert }: EditorToolbarProps
                 icon={<Icon />}
                 pressed={isOn?.(state)}
                 disabled={mayAct ? !mayAct(state) : false}
-                // While something is put in, nothing else is done to it.
+                // While something is being inserted, no other command runs.
                 onClick={() => editor.isEditable() && act(editor, state)}
               />
             ))}

@@ -189,7 +189,7 @@ function writeList({ listType, start = 1, children }: ListNode): string {
 
 type Item = ListNode['children'][number];
 
-/** The editor keeps a list within a list in an item of its own. */
+/** The editor stores a list within a list in an item of its own. */
 const isOnlyList = ({ children }: Item) =>
   children.length > 0 && children.every(({ type }) => type === 'list');
 

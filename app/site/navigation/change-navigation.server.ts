@@ -50,7 +50,7 @@ export async function lockPart(tx: Db, part: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`frame:${part}`}, 0))`);
 }
 
-/** What a form is told of a row that was stored: which, and the edit it holds from now on. */
+/** The answer about a row that was stored: which, and the edit it holds from now on. */
 export interface Saved {
   id: string;
   revision: number;

@@ -33,8 +33,8 @@ type EntryFormProps = {
 };
 
 /**
- * The form of one row. What others change shows up in it at once, unless something was typed here: then saving tells of it,
- * and nothing typed is lost.
+ * The form of one row. What others change shows up in it at once, unless something was typed here: then
+ * saving answers with a conflict, and nothing typed is lost.
  */
 export function EntryForm({ intent, entry, schema, label, sent, summaryOf, children }: EntryFormProps) {
   const show = useToast();
@@ -65,7 +65,7 @@ export function EntryForm({ intent, entry, schema, label, sent, summaryOf, child
     const known = Math.max(opened.entry.revision, saved?.revision ?? 0);
     if (stored.revision <= known) return;
     if (!touched.current.ever) open(stored);
-    // What was sent from here may be read again before its answer is: then it is no work of somebody else.
+    // Revalidation may bring what was sent from here before its answer: then it is nobody else's work.
     else if (isStored(lastSent.current, stored.values)) settle(stored.revision);
   });
   useEffect(() => follow(entry), [entry]);

@@ -14,7 +14,7 @@ interface Stored {
   named?: ReturnType<typeof items>;
 }
 
-/** Opens the page; one of its lists is kept as the server would keep it. */
+/** Opens the page; one of its lists is stored as the server would store it. */
 async function openFooter(list: keyof Stored | 'settings', rows = items(), others: Stored = {}) {
   const added = list === 'links' ? { platform: '', url: '', icon: '' } : { title: 'New Item', url: '/' };
   const { state, answer } = frameRows(rows, added);
@@ -91,7 +91,7 @@ test('items are moved by buttons, by pulling, and with the keyboard alone', asyn
   expect(state.sent.filter(({ intent }) => intent === 'reorder-items')).toHaveLength(3);
 });
 
-test('of two admins who edit the same, the second is told, and takes what is there or saves theirs', async () => {
+test('the second of two admins gets a conflict, and takes what is there or saves theirs', async () => {
   const { state } = await openFooter('items');
   const theirs = entry('a', { title: 'Alpha', 'title-de': 'Anderes', url: '/voices' }, 2);
   await rowOf('a').getByLabelText('Deutsch').fill('Meins');
@@ -112,12 +112,12 @@ test('of two admins who edit the same, the second is told, and takes what is the
   await expect.element(notice).not.toBeInTheDocument();
 });
 
-test('what was typed in a row that somebody else deletes is kept to be copied; not what one deletes oneself', async () => {
+test('edits of a row deleted by somebody else stay to be copied; of one deleted here not', async () => {
   const { state } = await openFooter('items', [...items(), entry('c', { title: 'Gamma', url: '/c' })]);
   await rowOf('a').getByLabelText('Polski').fill('Godzina pracy');
   await rowOf('c').getByLabelText('Polski').fill('Nieważne');
   state.rows = [entry('b', { title: 'Beta', 'title-de': 'Anderes', url: '/b' }, 2), ...state.rows.slice(2)];
-  // Whatever is sent makes the page read again, as a change of somebody else does.
+  // Whatever is sent makes the page revalidate, as a change of somebody else does.
   await page.getByRole('button', { name: 'Move “Beta” down', exact: true }).click();
   const told = page.getByRole('alert').filter({ hasText: 'Somebody else deleted this row' });
   await expect.element(told.getByText('Godzina pracy')).toBeVisible();

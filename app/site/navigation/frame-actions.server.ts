@@ -33,7 +33,7 @@ import {
 } from './navigation-admin.queries.server.ts';
 import { addSocialLink, deleteSocialLink, editSocialLink } from './social-links.server.ts';
 
-/** What a form of these pages is told. */
+/** The answer to a form of these pages. */
 export interface FrameAnswer extends FormAnswer {
   intent?: string;
   /** The row it was about. */
@@ -65,7 +65,7 @@ function answered(outcome: Outcome<Saved | undefined>, done: TextKey, fields: Fo
   return data<FrameAnswer>(answer, init ?? undefined);
 }
 
-/** A form with fields: checked, then saved; whoever comes second is told what is there now. */
+/** A form with fields: checked, then saved; whoever comes second is sent what is there now. */
 function saving<Form>(
   schema: z.ZodType<Form>,
   save: (scope: Scope, opened: Opened, form: Form) => Promise<Outcome<Saved>>,

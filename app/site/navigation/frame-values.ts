@@ -27,7 +27,7 @@ export const menuValues = ({ title, titles, url, isExternal }: MenuRow): FormVal
   ...(isExternal ? { isExternal: 'on' } : {}),
 });
 
-/** What a form of a menu item holds right now, as the frame would show it. */
+/** What a form of a menu item holds right now, as the site navigation would show it. */
 export const typedMenuRow = (values: FormValues): MenuRow => ({
   title: values.title ?? '',
   titles: Object.fromEntries(locales.map((locale) => [locale, values[titleField(locale)] ?? ''])),

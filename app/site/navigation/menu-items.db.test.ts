@@ -83,7 +83,7 @@ describe('menu items', () => {
     }
   });
 
-  it('tell the second of two admins what the first has saved, and overwrite it only when told to', async () => {
+  it('send the second of two admins what the first saved, and overwrite it only when asked to', async () => {
     const item = await addItem();
     const form = { intent: 'edit-item', ...item, url: '/' };
     await desk.ask(headerActions, { ...form, title: 'Theirs' });

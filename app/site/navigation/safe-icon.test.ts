@@ -7,7 +7,7 @@ test('path data is taken as it is', () => {
   expect(safeIcon(` ${drop} `)).toEqual({ paths: [drop], viewBox: '0 0 24 24', isOutline: false });
 });
 
-test('of markup the paths and the frame are taken, and whether they are lines', () => {
+test('of markup the paths and the view box are taken, and whether they are lines', () => {
   const markup = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" fill="none"><path stroke="red" d="${drop}"/><path d='m1 1-2.5e1,3'></path></svg>`;
   expect(safeIcon(markup)).toEqual({
     paths: [drop, 'm1 1-2.5e1,3'],
@@ -35,7 +35,7 @@ test('what stands beside a path stays behind', () => {
   expect(icon).toEqual({ paths: [drop], viewBox: '0 0 24 24', isOutline: false });
 });
 
-test('a frame that makes no sense is the usual one', () => {
+test('a view box that makes no sense is the usual one', () => {
   for (const box of ['0 0 24', 'a b c d', '0 0 1..2 24', '""']) {
     expect(safeIcon(`<svg viewBox="${box}"><path d="${drop}"/></svg>`)?.viewBox).toBe('0 0 24 24');
   }

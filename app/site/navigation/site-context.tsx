@@ -3,7 +3,7 @@ import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { Logo } from '#app/ui/link.tsx';
 import type { LogoChoice, SiteFrame } from './site-frame.ts';
 
-/** What is stored about the frame, and the year: it comes from the server, so that the browser's first render is the same. */
+/** The stored site navigation and the year: from the server, so that the first render is the same. */
 export interface ShownFrame extends SiteFrame {
   year: number;
 }

@@ -34,7 +34,7 @@ export interface MenuRow {
   titles: Translated;
 }
 
-/** What is stored about the frame, in all languages. Settings that were never saved are `undefined`. */
+/** The stored site navigation, in all languages. Settings that were never saved are `undefined`. */
 export interface SiteRows {
   header?: { logoUrl: string | null };
   topbar?: { phoneNumber: string | null; chatLink: string | null };
@@ -49,7 +49,7 @@ export interface SiteRows {
 
 const defaultChatLink = '/chat';
 
-/** The frame as a page shows it: what was typed is taken over only where it is safe and makes sense. */
+/** The site navigation as a page shows it: of what was typed, only what is safe and makes sense. */
 export function siteFrame(rows: SiteRows, locale: Locale, now: Date): SiteFrame {
   return {
     header: { logo: headerLogo(rows.header), items: menuItems(rows.headerItems, locale) },

@@ -131,7 +131,7 @@ test('a bare letter stands for a site whose admin took the logo away; settings e
   await expect(site.db.insert(headerSettings).values({ id: 2 })).rejects.toThrow();
 });
 
-test('while the database does not answer, the last known frame is shown, and the defaults by whoever knows none', async () => {
+test('without the database the last known site navigation is shown, or else the defaults', async () => {
   const lost = await openTestDatabase();
   await lost.db.insert(headerMenuItems).values({ title: 'Only one', url: '/one', order: 0 });
   const [remembering, ignorant] = [await open(lost.database), await open(lost.database)];

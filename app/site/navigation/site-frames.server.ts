@@ -10,10 +10,10 @@ import { standInRows, type TitleOf } from './seed-site.server.ts';
 import { type SiteFrame, type SiteRows, siteFrame } from './site-frame.ts';
 import { findSiteRows } from './site-rows.queries.server.ts';
 
-/** Of what public pages show, the part that triggers name when a row of the frame changed. */
+/** Of what public pages show, the part that triggers name when a row of the site navigation changed. */
 const framePart = 'frame';
 
-/** Nothing is kept longer, also if nobody says that it changed. */
+/** Nothing is cached longer, also if nobody says that it changed. */
 const longestMs = 60_000;
 /** How long a page waits for the database before it takes what was known last. */
 const patienceMs = 1_000;
@@ -22,7 +22,7 @@ const restMs = 3_000;
 
 /** What stands around every page. */
 export interface SiteFrames {
-  /** The frame in this language at this instant. Never fails: without the database it is what was known last, or the defaults. */
+  /** At this instant. Never fails: without the database it is what was known last, or the defaults. */
   find(locale: Locale, now: Date): Promise<SiteFrame>;
 }
 
@@ -42,7 +42,7 @@ export const titlesFrom =
   (locale, key) =>
     texts.instance(locale).t(key);
 
-/** Reads the stored frame once and follows every change of it, whichever process made it. */
+/** Reads the stored site navigation once and follows every change of it, whichever process made it. */
 export async function openSiteFrames({
   database,
   texts,
@@ -57,7 +57,7 @@ export async function openSiteFrames({
     (part) => {
       if (part !== framePart) return;
       memory.forget(() => true);
-      // A database that tells of changes is there.
+      // A database that sends notifications is there.
       restsUntilMs = 0;
     },
     (isHeard) => memory.setHearing(isHeard),

@@ -20,7 +20,7 @@ import type { MenuRow, SiteRows } from './site-frame.ts';
 const mostEntries = 50;
 const mostTranslations = 500;
 
-/** Everything that is stored about the frame of the pages, in all languages and in its order. */
+/** Everything that is stored about the site navigation, in all languages and in its order. */
 export async function findSiteRows(db: Db): Promise<SiteRows> {
   const [header] = await db.select({ logoUrl: headerSettings.logoUrl }).from(headerSettings).limit(1);
   const [footer] = await db.select({ logoUrl: footerSettings.logoUrl }).from(footerSettings).limit(1);

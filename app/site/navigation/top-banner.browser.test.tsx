@@ -10,7 +10,7 @@ const { resolvedOptions } = Intl.DateTimeFormat.prototype;
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Opens the page; one of its lists is kept as the server would keep it. */
+/** Opens the page; one of its lists is stored as the server would store it. */
 async function openBanner(list: 'announcements' | 'links', rows: ReturnType<typeof entry>[]) {
   const { state, answer } = frameRows(rows, list === 'links' ? { platform: '', url: '' } : {});
   await renderModule(withinFrame(topBanner), {
@@ -94,7 +94,7 @@ test('times are typed as one’s own clock shows them, and sent as UTC', async (
     .toMatchObject({ fromAt: '2099-01-01T13:00', untilAt: '2099-03-08T07:30' });
 });
 
-test('the second of two admins who edit the same announcement is told, and keeps what was typed', async () => {
+test('the second of two who edit an announcement gets a conflict, and keeps what was typed', async () => {
   const state = await openBanner('announcements', [entry('a', { 'text-en': 'Words' })]);
   await rowOf('a').getByLabelText('Polski').fill('Moje');
   state.rows = [entry('a', { 'text-en': 'Words', 'text-pl': 'Cudze' }, 2)];

@@ -60,7 +60,7 @@ test('every form that opens something is tried', () => {
 });
 
 test.each(forms)(
-  '$1 (%#): of two admins in the same moment one is told, and sees what the other wrote',
+  '$1 (%#): of two admins in the same moment one gets a conflict, and sees what the other wrote',
   async (...form) => {
     const [actions, intent, open, fields, written] = form;
     const opened = await open();

@@ -60,8 +60,9 @@ export function withTypedBanner(site: SiteRows, forms: TypedForm[], lastId?: str
 type Typed = { forms: TypedForm[]; lastId?: string };
 
 /**
- * What the forms of the page hold right now, in the order in which they stand there, and which was typed in last. A row that
- * somebody else deletes goes from the page; what was typed in it here is among the lost ones until it is dismissed.
+ * What the forms of the page hold right now, in the order in which they stand there, and which was typed in
+ * last. A row that somebody else deletes goes from the page; the edits of such a deleted row are in `lost`
+ * until they are dismissed.
  */
 export function useTypedForms(stored: TypedForm[]) {
   const root = useRef<HTMLDivElement>(null);
@@ -95,7 +96,7 @@ export function useTypedForms(stored: TypedForm[]) {
   return { root, forms: typed?.forms ?? stored, lastId: typed?.lastId, lost, dismiss };
 }
 
-/** The rows that were deleted or renamed from here: nobody has to be told of those. */
+/** The rows that were deleted or renamed from here: nobody has to be notified of those. */
 function useTakenAway(): ReadonlySet<string> {
   const ids = useRef(new Set<string>());
   const fetchers = useFetchers();

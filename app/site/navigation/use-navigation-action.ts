@@ -5,7 +5,7 @@ import { useAnswerToast } from '#app/forms/use-answer-toast.tsx';
 import type { FrameAnswer } from './frame-actions.server.ts';
 import { type FrameIntent, failureOf } from './frame-failures.ts';
 
-/** Adds and deletes rows: what became of it is told in the corner, and a new row gets the focus. */
+/** Adds and deletes rows: what became of it is shown in the corner, and a new row gets the focus. */
 export function useNavigationAction() {
   const fetcher = useFetcher<FrameAnswer>();
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined;

@@ -27,7 +27,7 @@ export interface ListedPage {
 
 const pagesPerSheet = 50;
 
-/** One sheet of the site's pages, the newest first, and how many sheets there are. */
+/** The site's pages, paginated: one `sheet` of them, the newest first, and how many sheets there are. */
 export async function listPages(db: Db, sheet: number): Promise<{ pages: ListedPage[]; sheets: number }> {
   const [rows, [all]] = await Promise.all([
     db

@@ -17,11 +17,11 @@ export interface AutosavedPage {
   keptAtMs: number;
 }
 
-/** Where this browser keeps it: apart for each person, page and language. */
+/** Where this browser stores it: apart for each person, page and language. */
 export const autosavedPageKey = (userId: string, page: string, language: string) =>
   `page-words:${userId}:${page}:${language}`;
 
-/** What was kept, if it can still be read. */
+/** What was stored, if it can still be read. */
 export function readAutosavedPage(key: string): AutosavedPage | undefined {
   const { title, slug, document, version, seenSlug, keptAtMs } = parsedRecord(stored(key));
   if (typeof title !== 'string' || typeof slug !== 'string' || typeof seenSlug !== 'string') return undefined;
@@ -41,7 +41,7 @@ function stored(key: string): string | null {
   }
 }
 
-/** Keeps what was typed; says no where there is no room for it. */
+/** Stores what was typed; returns `false` where there is no room for it. */
 function autosavePage(key: string, page: AutosavedPage): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(page));
@@ -56,14 +56,14 @@ export function forgetPage(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Without a storage nothing was kept.
+    // Without a storage nothing was stored.
   }
 }
 
-/** A pause in typing after which it is kept; a page that is left is kept at once. */
+/** A pause in typing after which it is stored; a page that is left is stored at once. */
 const pauseMs = 300;
 
-/** Keeps what is typed in this browser until it is saved or thrown away. */
+/** Stores what is typed in this browser until it is saved or thrown away. */
 export function useAutosave(key: string, read: () => Omit<AutosavedPage, 'keptAtMs'>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isDropped = useRef(false);
@@ -102,12 +102,12 @@ export function useAutosave(key: string, read: () => Omit<AutosavedPage, 'keptAt
     changed() {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => latest.current(), pauseMs);
-      // An editor that hears of the leaving after this form did tells its last letters then.
+      // An editor that hears of the leaving after this form did reports its last letters then.
       if (isLeft.current) latest.current();
     },
-    /** Keeps it without waiting for a pause. */
+    /** Stores it without waiting for a pause. */
     flush,
-    /** Keeps nothing any more: what is thrown away would come back when the form is left. */
+    /** Stores nothing any more: what is thrown away would come back when the form is left. */
     drop() {
       isDropped.current = true;
     },
@@ -133,12 +133,12 @@ interface Saving {
   serverAction: () => Promise<unknown>;
 }
 
-/** The name of the field that says where the browser keeps what is being saved. */
+/** The name of the field that says where the browser stores what is being saved. */
 export const autosaveKeyField = 'keptUnder';
 
 let news: TextKey | undefined;
 
-/** What became of the page that was saved last, told once. */
+/** What became of the page that was saved last, returned once. */
 export function takeNews(): TextKey | undefined {
   const told = news;
   news = undefined;
@@ -146,8 +146,9 @@ export function takeNews(): TextKey | undefined {
 }
 
 /**
- * Saves a page. Once it is saved, what the browser kept of it goes. The form then leads to the list by itself: a redirect
- * from here would be dropped whenever the page is reread meanwhile, and saving makes every open page reread.
+ * Saves a page. Once it is saved, what the browser stored of it is removed. The form then leads to the list
+ * by itself: a redirect from here would be dropped whenever the page revalidates meanwhile, and saving makes
+ * every open page revalidate.
  */
 export async function saveInBrowser({ request, serverAction }: Saving) {
   const form = await request.clone().formData();

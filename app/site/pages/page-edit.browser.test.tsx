@@ -120,7 +120,7 @@ test('what was typed and not saved is there again, and can be thrown away for go
   await expect.element(title()).toHaveValue('About everybody');
   await expectWords('Begun. Typed.');
   await write(' More.');
-  // Before the pause after which it would be kept: it must not come back when the form goes.
+  // Before the pause after which it would be stored: it must not come back when the form goes.
   await button('Discard it').click();
   await expect.element(title()).toHaveValue('About');
   await expectWords('Begun.');
@@ -128,7 +128,7 @@ test('what was typed and not saved is there again, and can be thrown away for go
   expect(localStorage).toHaveLength(0);
 });
 
-test('the second of two admins is told, and takes what is there or saves theirs over it', async () => {
+test('the second of two admins gets a conflict, and takes what is there or saves theirs', async () => {
   const stale: PageAnswer = { problem: 'written:refusal.changedMeanwhile', theirs };
   const sent = await open(editPage, [stale, stale, { done: 'written:done.saved' }]);
   await write(' Mine.');
@@ -197,7 +197,7 @@ test('an editor that fails keeps the words, and they can be saved', async () => 
   complaints.mockRestore();
 });
 
-test('a wide table is moved within the sheet, not with the page', async () => {
+test('a wide table is moved within the editor, not with the page', async () => {
   await open(editPage);
   await content().click();
   await button('Insert Table').click();
@@ -251,7 +251,7 @@ test('what visitors see of a page stands above it, with the ways to change that'
   ]);
 });
 
-test('words on a page stay when the site changes meanwhile: it is read again for its own forms alone', () => {
+test('words on a page stay when the site changes: only its own forms revalidate it', () => {
   const at = (address: string) => new URL(address, 'http://localhost');
   const ask = (from: string, to: string, formMethod?: 'POST') =>
     editPage.shouldRevalidate({

@@ -24,8 +24,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 /**
- * Read again when another page or language is asked for, or a form was sent, and not when something on the site changed:
- * whoever is writing in a page that somebody else deletes meanwhile would be sent away from their words.
+ * Revalidated when another page or language is asked for, or a form was sent, and not when something on the
+ * site changed: whoever is writing in a page that somebody else deletes meanwhile would be sent away from
+ * their words.
  */
 export const shouldRevalidate = ({
   currentUrl,

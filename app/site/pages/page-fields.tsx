@@ -159,7 +159,7 @@ export function PageFields({ page, language, start, keptUnder, onDiscard, onTake
       onPasteCapture={touch}
       onDropCapture={touch}
       aria-label={t(page ? 'written:form.editTitle' : 'written:form.newTitle')}
-      // A wide table scrolls within the sheet: the column is never wider than the page.
+      // A wide table scrolls within the editor: the column is never wider than the page.
       className="grid grid-cols-1 gap-6"
     >
       {start.keptAtMs ? <AutosaveNotice atMs={start.keptAtMs} onDiscard={discard} /> : null}

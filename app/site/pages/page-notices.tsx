@@ -14,7 +14,7 @@ export interface PageStart {
   typed?: RichTextDocument;
   version: number;
   seenSlug: string;
-  /** When it was typed, if it was kept in this browser. */
+  /** When it was typed, if it was stored in this browser. */
   keptAtMs?: number;
 }
 
@@ -38,7 +38,7 @@ export function AutosaveNotice({ atMs, onDiscard }: KeptNoticeProps) {
   );
 }
 
-/** The browser cannot keep it. */
+/** The browser cannot store it. */
 export function NoRoom() {
   return (
     <Notice tone="wrong" announced>

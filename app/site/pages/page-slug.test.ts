@@ -19,7 +19,7 @@ test.each([
 
 const anything = fc.string({ unit: 'grapheme', maxLength: 300 });
 
-test('whatever is typed, a slug is spelled in one way only and is an address of a page', () => {
+test('whatever is typed, a slug has one canonical form and is an address of a page', () => {
   fc.assert(
     fc.property(anything, (typed) => {
       const slug = slugFrom(typed);

@@ -11,7 +11,7 @@ export type LockedPage = Pick<
   'id' | 'slug' | 'title' | 'content' | 'isPublished' | 'publishedVersion' | 'updatedAt'
 >;
 
-/** The page of this id, kept as it is until the transaction ends: whoever else writes on it waits. */
+/** The page of this id, locked until the transaction ends: whoever else writes on it waits. */
 export async function lockPage(tx: Db, given: unknown): Promise<LockedPage | undefined> {
   const id = parseId<'page'>(given);
   if (!id) return undefined;
@@ -78,7 +78,7 @@ export async function findPublicText(db: Db, page: LockedPage, language: Locale)
   return translation;
 }
 
-/** The number that the text counts as which came with the site, before it is kept as a version. */
+/** The number that the text counts as which came with the site, before it is stored as a version. */
 export const firstVersion = 1;
 
 /** The newest version. A text that came with the site becomes the first one, so that it is not lost under the next. */

@@ -19,7 +19,7 @@ interface PageRequest {
   fields: FormFields;
 }
 
-/** What a form of a page is told. */
+/** The answer to a form of a page. */
 export interface PageAnswer extends FormAnswer {
   /** What is there now, when it is not what was edited. */
   theirs?: Draft & { slug: string };

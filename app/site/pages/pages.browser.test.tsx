@@ -52,7 +52,7 @@ test('every page says how it stands in each language, and where it is read and w
   await expectOpenToEveryone();
 });
 
-test('a page is deleted once somebody says so again, and a failure is told', async () => {
+test('a page is deleted once somebody confirms it, and a failure is shown', async () => {
   const sent = await openList([listed('1', 'Terms', 'published'), listed('2', 'About', 'draft')]);
   await page.getByRole('button', { name: 'Delete “Terms”' }).click();
   const question = page.getByRole('alertdialog');

@@ -14,7 +14,7 @@ const title = z
 
 const slug = z.string(required).max(1_000, required).transform(slugFrom).pipe(z.string().min(1, required));
 
-/** Signs that JSON can write and a database cannot keep. */
+/** Signs that JSON can write and a database cannot store. */
 const unstorable = /\\u(0000|d[89a-f])/i;
 
 const storable = (_name: string, value: unknown) =>

@@ -156,7 +156,7 @@ async function publishVersion(tx: Db, { actor, now }: Asking, version: Version):
   await recordPublishing(tx, actor, version);
 }
 
-/** What the log of acts says of a text. */
+/** What the audit log says of a text. */
 const seenOf = (version: Version | undefined) =>
   version && { language: version.language, title: version.title, content: version.content };
 

@@ -12,7 +12,7 @@ import { WrittenPage, WrittenPageWidth } from './page-parts.tsx';
 import { findShownPage, type ShownPage } from './pages.queries.server.ts';
 import { documentsFrom } from './seed-pages.server.ts';
 
-/** What holds only as long as the database is away is kept by nobody. */
+/** What holds only as long as the database is away is cached by nobody. */
 const notKept = { 'Cache-Control': 'no-store' };
 
 const answers: Record<Exclude<ShownPage['kind'], 'moved'>, ResponseInit> = {

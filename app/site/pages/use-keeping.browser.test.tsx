@@ -6,7 +6,7 @@ import { readAutosavedPage, useAutosave } from './page-autosave.ts';
 const key = 'page-words:of a test';
 afterEach(() => localStorage.removeItem(key));
 
-/** A form whose editor came later than the form itself, as one does that is loaded on demand, and tells its words late. */
+/** A form whose editor is loaded on demand, later than the form itself, and reports its words late. */
 function Form() {
   const [words] = useState({ title: 'Begun' });
   const { changed } = useAutosave(key, () => ({ ...words, slug: '', version: 1, seenSlug: '' }));
@@ -21,7 +21,7 @@ function Form() {
   return null;
 }
 
-test('the last letters are kept too, though the editor hears later than the form that the page is left', async () => {
+test('the last letters are stored too, though the editor handles `pagehide` after the form', async () => {
   await renderPage(<Form />);
   dispatchEvent(new Event('pagehide'));
   expect(readAutosavedPage(key)?.title).toBe('Begun and ended');

@@ -186,7 +186,7 @@ describe('saving', () => {
 });
 
 describe('two who write on the same page', () => {
-  test('the second is told, and nothing of the first is lost', async () => {
+  test('the second gets a conflict, and nothing of the first is lost', async () => {
     const id = await writePage(site.db, ada);
     const saves = ['First.', 'Second.'].map((text) => pageFields({ version: 1, seenSlug: 'rules', text }));
     const [first, second] = await Promise.all([

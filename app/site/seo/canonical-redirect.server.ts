@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { localisedPath, splitLocalePath } from '#app/platform/i18n/locales.ts';
 import { publicPageMeant } from '../public-pages.ts';
 
-/** Sends on who asks for a public page with a slash at the end of its address, or in capitals: it has one spelling. */
+/** Redirects a public page's address that ends in a slash, or has capitals, to its canonical URL. */
 export const canonicalRedirect: MiddlewareHandler = async (c, next) => {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
   const { pathname, search } = new URL(c.req.url);

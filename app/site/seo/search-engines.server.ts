@@ -70,7 +70,7 @@ function drawing(): string {
   </svg>`;
 }
 
-/** Draws the picture when it is first asked for, and keeps it. */
+/** Draws the picture when it is first asked for, and caches it. */
 function shareImageEndpoint(): Handler {
   let drawn: Promise<Buffer> | undefined;
   return async (c) => {

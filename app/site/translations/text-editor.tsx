@@ -17,7 +17,7 @@ interface TextEditorProps {
   hasTranslator: boolean;
   /** Where the form is sent: the page it stands on, if that can answer without scripts. */
   action?: string;
-  /** What the form was told when it was sent without scripts. */
+  /** The answer to the form when it was sent without scripts. */
   answer?: TextsAnswer;
   close: ReactNode;
 }

@@ -17,7 +17,7 @@ export interface TextsRequest {
   hasTranslator: boolean;
 }
 
-/** What a form about texts is told. */
+/** The answer to a form about texts. */
 export interface TextsAnswer extends FormAnswer {
   /** The text that the form is about, as it is now. */
   now?: ShownText;

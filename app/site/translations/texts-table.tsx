@@ -22,7 +22,7 @@ interface TextsTableProps {
   filters: TextFilters;
   edited: string | undefined;
   hasTranslator: boolean;
-  /** What a form was told that was sent without scripts. */
+  /** The answer to a form that was sent without scripts. */
   answer: TextsAnswer | undefined;
   empty: ReactNode;
 }

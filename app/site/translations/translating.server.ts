@@ -46,8 +46,8 @@ export function itemsOf({ keys, languages }: Order): TranslationItem[] {
 }
 
 /**
- * Orders English texts to be translated. With a translation server that is a job, whose id is returned; without one the
- * texts are kept as they are, marked as untranslated.
+ * Orders English texts to be translated. With a translation server that is a job, whose id is returned;
+ * without one the texts are stored as they are, marked as untranslated.
  */
 export async function orderTranslation(
   { db, actor, now }: Asking,

@@ -98,7 +98,7 @@ test('a text is changed, refused with the reason, saved, and put back', async ()
   ]);
 });
 
-test('of two admins the second is told what it says now, and decides', async () => {
+test('of two admins the second is shown what it says now, and decides', async () => {
   const theirs = text({ value: 'A versão deles', revision: 3 });
   const { sent } = await openTexts({
     search: `language=pt&edit=${key}`,

@@ -10,7 +10,7 @@ import { readPlanChoice } from './plan-choice.ts';
 import { findPlansPage } from './plans-page.server.ts';
 import { PlansPage } from './plans-page.tsx';
 
-/** Only the form of the plans page leads here. A loader could not tell: after a form it is asked as for any page. */
+/** Only the form of the plans page leads here. A loader cannot know: after a form it runs as for any page. */
 const formsOnly: Route.MiddlewareFunction = ({ request }, next) => {
   if (request.method === 'GET' || request.method === 'HEAD') throw redirect('/subscription');
   return next();

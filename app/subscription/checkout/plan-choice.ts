@@ -6,7 +6,7 @@ import {
   purchaseKinds,
 } from '../payments/customer-snapshot.ts';
 
-/** What someone is about to buy, as the address of the plans page keeps it. */
+/** What someone is about to buy, as the address of the plans page stores it. */
 export interface PlanChoice {
   planKey: string | undefined;
   period: BillingPeriod;

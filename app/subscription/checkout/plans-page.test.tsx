@@ -125,7 +125,7 @@ describe('buying a plan', () => {
   });
 });
 
-test.each(locales)('the counter has its words in %s', (locale) => {
+test.each(locales)('the plans page has its words in %s', (locale) => {
   const choice: PlanChoice = { planKey: 'pro', period: 'month', kind: 'pass' };
   for (const viewer of [undefined, learner])
     expect(renderScreen(<PlansPage {...page} choice={choice} />, { locale, viewer })).not.toMatch(

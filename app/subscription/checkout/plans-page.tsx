@@ -46,7 +46,7 @@ type PlansPageProps = {
   /** Whether anything can be bought here at all. */
   arePaymentsOn: boolean;
   isCanceled: boolean;
-  /** What the counter said to a purchase. */
+  /** The answer of the checkout to a purchase. */
   answer?: FormAnswer;
 };
 

@@ -19,7 +19,7 @@ const told = ({ displayStatus, kind = 'subscription', hours = 0, isClosed = fals
     now,
   );
 
-describe('whoever comes by the way back from paying is told', () => {
+describe('whoever returns from the payment page is told', () => {
   test.each<DisplayStatus>(['active', 'pass', 'cancelled', 'admin', 'vip'])(
     'that it is done, when it opens something: %s',
     (displayStatus) => expect(told({ displayStatus, isClosed: true })).toBe('done'),

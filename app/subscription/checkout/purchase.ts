@@ -4,8 +4,9 @@ import type { HeldSpan, ProviderPayment } from '../payments/customer-snapshot.ts
 import type { UsedCheckout } from '../payments/return-from-checkout.server.ts';
 
 /**
- * What someone is told who comes by the way back from paying. done: it has arrived, passDone: and was paid once; waiting:
- * not yet; over: it came, and gives nothing any more, as an old link does; unpaid: nothing came, and nothing will.
+ * What is shown to whoever returns from the payment page. done: it has arrived, passDone: and was paid once;
+ * waiting: not yet; over: it came, and gives nothing any more, as an old link does; unpaid: nothing came, and
+ * nothing will.
  */
 export type Purchase = 'done' | 'passDone' | 'waiting' | 'over' | 'unpaid';
 
@@ -30,10 +31,10 @@ export function purchaseOf(
   return now.getTime() - openedAt.getTime() < awaitedMs ? 'waiting' : 'unpaid';
 }
 
-/** How something stands that someone has beside what their page is about; later: a pass that has not begun. */
+/** The status of a purchase other than the one the page is about; later: a pass that has not begun. */
 export type OtherPurchaseKind = HeldSpan['kind'] | 'later';
 
-/** Everything someone has that the headline of their page does not tell of, so that no payment and no paid day is hidden. */
+/** Every purchase that the page's headline does not show, so that no payment and no paid day is hidden. */
 export function otherPurchasesOf(
   held: readonly HeldSpan[],
   now: Date,

@@ -247,7 +247,7 @@ describe('buying is refused', () => {
     [{ state: 'running' as const }, 'alreadySubscribed'],
     [{ endsWithPeriod: true }, 'subscriptionEnding'],
     [{ state: 'unpaid' as const, periodEndsAt: inDays(-1) }, 'subscriptionOwed'],
-  ])('of a second subscription beside %j', async (changes, code) => {
+  ])('of a second subscription in addition to %j', async (changes, code) => {
     const who = await withSubscription(changes);
     expect(await refused(who, { planKey: 'enterprise' })).toBe(`conflict refusal.${code}`);
   });
@@ -323,7 +323,7 @@ describe('buying is refused', () => {
     expect((await start(who)).ok).toBe(true);
   });
 
-  test('but not of a pass for more, nor beside what is cancelled or unpaid, nor after the end', async () => {
+  test('but not of a pass for more, nor on top of a cancelled or unpaid one, nor after the end', async () => {
     await urlOf(await withSubscription({}), { kind: 'pass', planKey: 'enterprise' });
     await urlOf(await withSubscription({ endsWithPeriod: true }), { kind: 'pass' });
     await urlOf(await withSubscription({ state: 'unpaid', periodEndsAt: inDays(-1) }), { kind: 'pass' });

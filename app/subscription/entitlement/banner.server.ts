@@ -4,14 +4,14 @@ import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { type BannerMessage, bannerMessage } from './banner.ts';
 import { closesAt } from './subscription.policy.ts';
 
-/** What the frame of a page knows about the subscription of the one who looks at it. */
+/** What the layout of a page knows about the viewer's subscription. */
 export interface SubscriptionNotice {
   message?: BannerMessage;
-  /** How long access stays open if nothing happens: told as a span, because clocks of browsers are wrong. */
+  /** How long access stays open if nothing happens: sent as a duration, because browser clocks are wrong. */
   closesInMs?: number;
 }
 
-/** What the frame tells whoever asks, about nobody but themselves; nothing to a visitor. */
+/** What the layout shows whoever asks, about nobody but themselves; nothing to a visitor. */
 export function findSubscriptionNotice(context: Readonly<RouterContextProvider>): SubscriptionNotice {
   const session = context.get(sessionContext);
   if (!session) return {};

@@ -25,7 +25,7 @@ function planShown({ subscriptionPlan, subscriptionStatus, planId }: Person): Ba
   return subscriptionPlan === 'free' && (isRunning || planId !== null) ? 'kids' : subscriptionPlan;
 }
 
-/** Says what the banner tells someone, if anything: a failed payment, the last days of a trial, or the end. */
+/** What the banner shows someone, if anything: a failed payment, the last days of a trial, or the end. */
 export function bannerMessage(person: Person, now: Date): BannerMessage | undefined {
   const plan = planShown(person);
   const stands = displayStatus(person, now);

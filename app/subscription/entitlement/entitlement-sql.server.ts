@@ -5,7 +5,7 @@ import { type DisplayStatus, graceMs, type SubscriptionFacts } from './subscript
 
 const p = userProfiles;
 
-/** How someone stands at an instant, for looking for people by it: the rule of `standing`, in SQL. */
+/** Someone's status at an instant, for filtering people by it: the rule of `displayStatus`, in SQL. */
 export function displayStatusSql(now: Date): SQL<DisplayStatus> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const plus = (ms: number) => sql`${ms} * interval '1 millisecond'`;

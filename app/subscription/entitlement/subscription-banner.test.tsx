@@ -20,16 +20,16 @@ describe('the banner', () => {
     [{ kind: 'trial', plan: 'free', daysLeft: 3 }, ['Your trial ends in 3 days.', 'href="/subscription"']],
     [{ kind: 'expired', plan: 'student' }, ['>Student<', 'Renew Subscription', 'href="/subscription"']],
     [{ kind: 'expired', plan: 'family' }, ['>Family<']],
-  ])('tells %j', (message, said) => {
+  ])('shows %j', (message, said) => {
     const banner = show(message);
     for (const text of said) expect(banner).toContain(text);
   });
 
-  test('takes no place until the browser knows whether it was sent away, unless no script can ever tell', () => {
+  test('takes no place until the browser knows whether it was dismissed, unless scripts never run', () => {
     expect(show({ kind: 'expired', plan: 'free' })).toContain('hidden noscript:flex');
   });
 
-  test('is not there when there is nothing to tell', () => expect(show(undefined)).toBe(''));
+  test('is not there when there is nothing to show', () => expect(show(undefined)).toBe(''));
 
   test('is not there on the page it leads to', () => {
     expect(show({ kind: 'paymentFailed', plan: 'free' }, { path: '/subscription/manage' })).toBe('');

@@ -8,7 +8,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import type { SubscriptionNotice } from './banner.server.ts';
 import { type BannerMessage, dismissalFrom, dismissedUntilKey, isDismissed } from './banner.ts';
 
-/** In a browser that keeps nothing, as in some private windows, a dismissal lasts as long as the page. */
+/** In a browser that stores nothing, as in some private windows, a dismissal lasts as long as the page. */
 let inThisPage: string | null = null;
 const listeners = new Set<() => void>();
 
@@ -50,13 +50,13 @@ function useDismissal(): { state: 'unknown' | 'dismissed' | 'open'; dismiss: () 
   return { state, dismiss };
 }
 
-/** Timers of browsers count no further; a page that is open for weeks has read everything again long before. */
+/** Timers of browsers count no further; a page that is open for weeks has revalidated long before. */
 const longestTimerMs = 2 ** 31 - 1;
 
 /** A little later than the instant itself, so that the server finds it passed. */
 const marginMs = 1000;
 
-/** Reads the page's data again when access ends: the end of a trial is no event that anyone would tell of. */
+/** Revalidates the page when access ends: the end of a trial is no event that anyone would send. */
 function useRevalidateAfter(ms: number | undefined): void {
   const { revalidate } = useRevalidator();
   const reread = useEffectEvent(() => void revalidate());

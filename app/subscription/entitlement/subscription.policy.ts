@@ -77,7 +77,7 @@ export function trialEndsAt(
   return person.subscriptionEndDate ?? new Date(startedAt.getTime() + trialMs);
 }
 
-/** How someone stands, as they are told: a pass is bought time that does not renew. */
+/** Someone's status, as it is shown to them: a pass is bought time that does not renew. */
 export type DisplayStatus =
   | 'admin'
   | 'vip'

@@ -129,7 +129,7 @@ describe('what the page of the subscription knows', () => {
     });
   });
 
-  test('a pass that was bought beside a larger plan has arrived, though that plan is cancelled', async () => {
+  test('a pass bought in addition to a larger plan has arrived, though that plan is cancelled', async () => {
     await pay(ann, await shop.openCheckout(ann, { planKey: 'enterprise' }));
     await shop.settle();
     await cancelSubscription(shop.scope(ann), shop.payments);

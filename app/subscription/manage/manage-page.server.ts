@@ -14,7 +14,7 @@ export interface ShownPayment
   amount: string;
 }
 
-/** Something someone has besides, in the reader's language. */
+/** Another purchase of someone, in the reader's language. */
 export interface ShownOtherPurchase {
   kind: OtherPurchaseKind;
   planName: string;
@@ -28,7 +28,7 @@ export interface ShownSubscription
   extends Omit<SubscriptionView, 'payments' | 'startedAt' | 'endsAt' | 'paidFor' | 'held'> {
   /** What they pay for what they have, or paid; nothing where nothing is paid. */
   paidFor: { kind: PurchaseKind; period: BillingPeriod; price: string } | undefined;
-  /** What they have that the rest does not tell of. */
+  /** Their other purchases, which the rest does not show. */
   beside: ShownOtherPurchase[];
   /** Whether money is taken, or asked for, unless they do something. */
   isCharged: boolean;
@@ -36,7 +36,7 @@ export interface ShownSubscription
   endsOn: string | undefined;
   daysLeft: number;
   payments: ShownPayment[];
-  /** What the way back from paying is told, for whoever comes that way. */
+  /** What has become of the purchase, for whoever returns from the payment page. */
   purchase: Purchase | undefined;
   /** Where every portal address begins; none while payments are off. */
   portalAddress: string | undefined;

@@ -74,7 +74,7 @@ describe('the page of the subscription', () => {
     await page.viewport(1280, 800);
   });
 
-  test('tells of a purchase once: its address forgets it', async () => {
+  test('reports a purchase once: its address forgets it', async () => {
     await open({ purchase: 'done' }, '/subscription/manage?session_id=s1');
     await expect.element(page.getByText('Your subscription has been successfully set up!')).toBeVisible();
     await expect.poll(currentAddress).toBe('/subscription/manage');

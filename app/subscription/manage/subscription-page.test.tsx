@@ -199,7 +199,7 @@ describe('the page of the subscription', () => {
     expect(once).not.toContain(done);
   });
 
-  test.each(['expired', 'paymentFailed'] as const)('tells no good news above: %s', (displayStatus) => {
+  test.each(['expired', 'paymentFailed'] as const)('shows no good news above: %s', (displayStatus) => {
     expect(show({ ...paid, displayStatus, purchase: 'done' })).not.toContain('successfully set up');
     expect(show({ ...paid, displayStatus, purchase: 'passDone' })).not.toContain('has arrived');
   });
@@ -273,7 +273,7 @@ test.each(locales)('every state has its words in %s', (locale) => {
 
 const besides: OtherPurchaseKind[] = ['renewing', 'cancelled', 'unpaid', 'pass', 'later'];
 
-test.each(locales)('everything beside has its words in %s', (locale) => {
+test.each(locales)('every other purchase has its words in %s', (locale) => {
   const page = show({ ...pass, beside: besides.map((kind) => ({ ...beside, kind })) }, locale);
   expect(page).not.toMatch(/>(plans|subscription):|\{\{/);
   if (locale !== 'en') expect(page).not.toMatch(/Your subscription|Students and specialists|button below/);

@@ -22,7 +22,7 @@ const otherPurchaseTones: Record<OtherPurchaseKind, Tone> = {
   later: 'note',
 };
 
-/** What someone has besides, and what it costs them: a subscription that goes on under a pass, a pass that begins later. */
+/** Another purchase, and its price: a subscription that goes on under a pass, or a pass that begins later. */
 function OtherPurchasesNotice({
   beside,
   isPortalOpen,
@@ -122,8 +122,9 @@ function sentenceOf(displayStatus: PayingStatus, { endsOn, daysLeft }: ShownSubs
 }
 
 /**
- * What the way back from paying tells, once: as soon as it is known the address forgets the way, so that neither a reload nor
- * a bookmark says it again. What ends while the page is open takes the good news away.
+ * What is shown on return from the payment page, once: as soon as it is known the address loses its query, so
+ * that neither a reload nor a bookmark shows it again. What ends while the page is open takes the good news
+ * away.
  */
 function usePurchaseOnce({ purchase, displayStatus }: ShownSubscription): Purchase | undefined {
   const [told, setTold] = useState(purchase);

@@ -96,7 +96,7 @@ const soldAs = (bought: ProviderSubscription | ProviderPass) => {
   return { id, planId, planName, plan: planWordOf(grants), period, amountCents, currency };
 };
 
-/** When a pass that is paid at this instant would begin and end, beside everything that was bought before. */
+/** When a pass paid at this instant would begin and end, in addition to everything that was bought before. */
 export function passToCome(
   snapshot: CustomerSnapshot,
   pass: Pick<ProviderPass, 'grants' | 'period'>,

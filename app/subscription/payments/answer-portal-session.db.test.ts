@@ -95,7 +95,7 @@ describe('the way to one’s payments', () => {
     },
   );
 
-  test('is told in the language of the page', async () => {
+  test('is worded in the language of the page', async () => {
     const { body } = await ask({ userId: 'someone' }, { locale: 'de' });
     expect(body.error).toBe('Fehler bei der Anmeldung');
   });
@@ -131,7 +131,7 @@ describe('the way to one’s payments', () => {
     expect([status, headers.get('allow'), body]).toEqual([405, 'POST', undefined]);
   });
 
-  test('whoever asks without end is told when to come back', async () => {
+  test('whoever asks without end gets a 429 with the time to wait', async () => {
     const answers = [];
     for (let count = 0; count < 25; count += 1) answers.push(await ask(own()));
     const last = answers.at(-1);

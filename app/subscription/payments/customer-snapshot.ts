@@ -62,7 +62,7 @@ export interface ProviderPass extends BoughtPlan, PaidPrice {
   refunded: boolean;
 }
 
-/** pending: a bank was told to pay and has not answered, which may take days. */
+/** pending: a bank was asked to pay and has not answered, which may take days. */
 export const paymentStates = ['paid', 'pending', 'failed', 'refunded'] as const;
 
 /** One line of the payment history. */

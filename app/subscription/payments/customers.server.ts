@@ -50,7 +50,7 @@ export async function findCustomer(
   return found?.customerId;
 }
 
-/** Everything someone has at a provider, as it last told. */
+/** Everything someone has at a provider, as it last reported. */
 export async function listHeld(
   db: Db,
   userId: string,

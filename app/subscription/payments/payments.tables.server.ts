@@ -53,9 +53,9 @@ export const paymentCustomers = pgTable(
     /** The number of the question whose answer was written last; the answer to an earlier one is thrown away. */
     answered: bigint('answered', { mode: 'number' }).notNull().default(0),
     syncedAt: instant('synced_at'),
-    /** What they pay for what they have, as the provider last told it. */
+    /** What they pay for what they have, as the provider last reported it. */
     paidFor: jsonb('paid_for').$type<PaidFor>(),
-    /** Everything they have, as the provider last told it; the profile speaks of one thing only. */
+    /** Everything they have, as the provider last reported it; the profile speaks of one thing only. */
     held: jsonb('held').$type<HeldSpan[]>().notNull().default([]),
   },
   // One each: what somebody bought is read from one customer, so a second would take the first one's purchases away.
@@ -89,7 +89,7 @@ export const checkouts = pgTable(
   ],
 );
 
-/** The payment history, as the provider last told it. */
+/** The payment history, as the provider last reported it. */
 export const payments = pgTable(
   'payments',
   {
@@ -121,7 +121,7 @@ export const providerPrices = pgTable(
     kind: text('kind', { enum: purchaseKinds }).notNull(),
     period: text('period', { enum: billingPeriods }).notNull(),
     amountCents: integer('amount_cents').notNull(),
-    /** A digest of what the plan was called and opened: the provider keeps both beside the price and shows the name. */
+    /** A digest of the plan's name and grants: the provider stores both with the price and shows the name. */
     soldAs: text('sold_as').notNull().default(''),
     priceId: text('price_id').notNull(),
   },

@@ -18,11 +18,11 @@ test.each([
   expect(read({ url })).toEqual({ problem: 'subscription:refusal.foreignPortalAddress' });
 });
 
-test.each([{}, { url: '' }, { url: 7 }, null, undefined, 'yes', []])('no address is told: %j', (body) => {
+test.each([{}, { url: '' }, { url: 7 }, null, undefined, 'yes', []])('no address is sent: %j', (body) => {
   expect(read(body)).toEqual({ problem: 'subscription:refusal.noPortalAddress' });
 });
 
-test.each(portalProblems)('a refusal is told as it was meant: %s', (code) => {
+test.each(portalProblems)('a refusal is returned as it was meant: %s', (code) => {
   expect(read({ error: 'No', code }, false)).toEqual({ problem: code });
 });
 

@@ -205,7 +205,7 @@ describe('a pass', () => {
   });
 });
 
-describe('a pass beside a subscription', () => {
+describe('a pass in addition to a subscription', () => {
   const cancelled = subscription({ endsWithPeriod: true });
   test.each<[given: string, bought: Partial<CustomerSnapshot>, asOf: string, expected: string]>([
     [

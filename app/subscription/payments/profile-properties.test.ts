@@ -66,7 +66,7 @@ describe('whatever was bought', () => {
     );
   });
 
-  test('telling it twice changes nothing', () => {
+  test('applying it twice changes nothing', () => {
     fc.assert(
       fc.property(anyTruth, instant, (bought, asOf) => {
         const once = profileFromSnapshot(bought, inTrial, asOf);

@@ -86,7 +86,7 @@ describe('in whatever order events come, each twice', () => {
     { subscriptions: [{ ...running, state: 'ended' as const, periodEndsAt: inDays(-1) }], payments: [paid] },
   ];
 
-  test('the profile ends as the provider’s truth, with one receipt and one farewell', async () => {
+  test('the profile ends as the provider’s snapshot, with one receipt and one farewell', async () => {
     const { userId, customerId } = await world.makeBuyer();
     for (const [nth, order] of ordersOf([0, 1, 2, 3, 4]).entries()) {
       // News arrives in this order, while the provider itself moves on as it pleases.

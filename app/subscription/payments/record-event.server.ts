@@ -3,7 +3,7 @@ import type { PaymentProvider } from './payment-provider.ts';
 import { paymentEvents } from './payments.tables.server.ts';
 import { enqueueSync } from './sync-customer.server.ts';
 
-/** What a provider tells: never what happened, only that there is something to ask about. */
+/** What a provider sends: never what happened, only that there is something to ask about. */
 export interface ProviderEvent {
   id: string;
   provider: PaymentProvider['name'];

@@ -55,7 +55,7 @@ describe('an account that is disabled', () => {
     expect(await world.mailsTo(who.email)).toEqual([]);
   });
 
-  test('keeps a pass, and a subscription beside it stops', async () => {
+  test('keeps a pass, and a subscription in addition to it stops', async () => {
     const family = boughtPass({ grants: ['kids', 'student', 'family'] });
     const beside = await makeDisabled({ passes: [family], subscriptions: [boughtSubscription()] });
     await makeDisabled({ passes: [family] });

@@ -125,7 +125,7 @@ async function factsFor(
   return { kind, ...paid, lasts: lastsOf(held ?? [], { bought, planName }) };
 }
 
-/** How long that lasts which was paid for, as the provider last told it. */
+/** How long that lasts which was paid for, as the provider last reported it. */
 function lastsOf(held: readonly HeldSpan[], sold: { bought: PurchaseKind; planName: string }) {
   const isSame = ({ kind, planName }: HeldSpan) =>
     planName === sold.planName && (kind === 'pass') === (sold.bought === 'pass') && kind !== 'unpaid';

@@ -48,7 +48,7 @@ describe('a question to the provider', () => {
     await expect.poll(() => notices).toContain(`subscription:${userId}`);
   });
 
-  test('asked again, changes nothing and tells nobody', async () => {
+  test('asked again, changes nothing and notifies nobody', async () => {
     const { userId, customerId } = await world.makeBuyer();
     world.provider.know(customerId, { passes: [boughtPass()], payments: [payment({ kind: 'pass' })] });
     await world.sync(customerId);

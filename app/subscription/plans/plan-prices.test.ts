@@ -46,7 +46,7 @@ describe('a price', () => {
   });
 });
 
-test('what was paid is told in the currency it was paid in', () => {
+test('what was paid is shown in the currency it was paid in', () => {
   expect(amountText(2150, { currency: 'usd', locale: 'en' })).toBe('$21.50');
   expect(amountText(2150, { currency: 'eur', locale: 'de' }).replace(/\s/, ' ')).toBe('21,50 €');
 });

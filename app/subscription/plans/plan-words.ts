@@ -9,7 +9,7 @@ export type TranslatedWords = { [Word in keyof PlanWords]: PlanWords[Word] | nul
 
 export type PlanTranslations = Partial<Record<Locale, TranslatedWords>>;
 
-/** A plan is written in English; these can be written beside it. */
+/** A plan is written in English; it can be translated into these. */
 export const otherLocales = locales.filter((locale) => locale !== defaultLocale);
 
 /** The plan as it speaks to readers of one language: what was written for them, and else what it says itself. */

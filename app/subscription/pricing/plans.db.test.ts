@@ -99,7 +99,7 @@ describe('an edit', () => {
     });
   });
 
-  test('of nothing changes nothing, and nobody is told', async () => {
+  test('of nothing changes nothing, and nobody is notified', async () => {
     const id = await makePlan();
     const before = await store.db.$count(auditLog);
     expect(await editPlan(asking(), id, await formOf(id))).toMatchObject({ ok: true });

@@ -50,7 +50,7 @@ test('one feature is a list too, and empty lines are none', () => {
   expect(planForm.parse({ ...filled(kids), features: undefined }).plan.features).toEqual([]);
 });
 
-test('what is written in another language stands beside it; languages without a word are left out', () => {
+test('what is written in another language is a translation; languages without a word are left out', () => {
   const { translations } = planForm.parse({
     ...filled(kids),
     'de.name': 'Für Kinder',

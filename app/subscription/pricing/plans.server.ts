@@ -162,7 +162,7 @@ async function lockShown(tx: Db): Promise<Placed[]> {
       .where(isNull(pricingPlans.retiredAt))
       .orderBy(asc(pricingPlans.order), asc(pricingPlans.key));
   await shown().for('update');
-  // Read again: what somebody added while this one waited is not among the rows it waited for.
+  // Queried again: what somebody added while this one waited is not among the rows it waited for.
   return shown();
 }
 

@@ -14,7 +14,7 @@ interface PricingRequest {
   fields: FormFields;
 }
 
-/** What a form of the page is told. */
+/** The answer to a form of the page. */
 export interface PricingAnswer extends FormAnswer {
   /** What stands there now, when it is not what was edited. */
   theirs?: ManagedPlan;

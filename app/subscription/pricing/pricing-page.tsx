@@ -144,7 +144,7 @@ function RetiredPlan({ plan, deletion }: { plan: ManagedPlan; deletion: PlanDele
 
 type PricingPageProps = { plans: ManagedPlan[]; sent?: SentAnswer };
 
-/** All plans in their order, each to be edited where it stands. What others change is read again by the site's frame. */
+/** All plans in their order, each edited in place. The site's layout revalidates when others change them. */
 export function PricingPage({ plans, sent }: PricingPageProps) {
   const [search] = useSearchParams();
   const { editing, shown } = useEditedPlan(

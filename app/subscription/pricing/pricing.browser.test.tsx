@@ -151,7 +151,7 @@ describe('who saves over what another admin saved meanwhile', () => {
       revision === '1' ? { problem: 'pricing:refusal.changedMeanwhile', theirs: theirs() } : saved;
   });
 
-  test('is told, and may look at theirs', async () => {
+  test('is notified, and may look at theirs', async () => {
     await open('/pricing?edit=k1');
     await description.fill('Mine');
     await save.click();

@@ -16,7 +16,7 @@ interface ShownInvoice extends SandboxPayment {
   mayBeRefunded: boolean;
 }
 
-/** One payment on a sheet of its own. */
+/** One payment on a card of its own. */
 export function InvoiceSheet({ invoice, answer }: { invoice: ShownInvoice; answer: FormAnswer }) {
   const { locale, siteName } = usePageFrame();
   return (

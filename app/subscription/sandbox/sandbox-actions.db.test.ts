@@ -20,7 +20,7 @@ const request = (fields: Record<string, string>, path = '/sandbox/portal') => ({
   url: new URL(`http://localhost:3000${path}`),
 });
 
-/** What a browser would see of an answer: where it is sent, or the status and what the page is told. */
+/** What a browser would see of an answer: where it is sent, or the status and the data for the page. */
 async function seen(answer: unknown) {
   const given = await answer;
   if (given instanceof Response) return `${given.status} ${given.headers.get('location')}`;

@@ -17,7 +17,7 @@ interface SandboxRequest {
   scope: Asking;
   gate: SandboxGate;
   fields: FormFields;
-  /** The address of the page: what was done is told there, and a reload does not do it again. */
+  /** The address of the page: what was done is shown there, and a reload does not do it again. */
   url: URL;
 }
 

@@ -14,7 +14,7 @@ import {
 export type SandboxCustomer = typeof sandboxCustomers.$inferSelect;
 type SandboxSubscription = typeof sandboxSubscriptions.$inferSelect & Renewable;
 
-/** The customer, kept from changing until the transaction ends: whatever happens to one happens one after the other. */
+/** The customer, locked until the transaction ends: whatever happens to one happens one after the other. */
 export async function lockCustomer(tx: Db, customerId: string): Promise<SandboxCustomer | undefined> {
   const [customer] = await tx
     .select()

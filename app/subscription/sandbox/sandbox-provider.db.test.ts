@@ -55,7 +55,7 @@ describe('a customer', () => {
     expect(moved?.email).toBe('ada@new.example.org');
   });
 
-  test('is told from one of Stripe', async () => {
+  test('is distinguished from one of Stripe', async () => {
     const { provider } = shop.payments;
     expect(provider.owns(await newCustomer())).toBe(true);
     expect(provider.owns('cus_NffrFeUfNV2Hib')).toBe(false);

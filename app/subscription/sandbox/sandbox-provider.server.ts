@@ -24,7 +24,7 @@ interface SandboxOptions {
   now?: () => Date;
 }
 
-/** A provider that takes no money: the database is its other side of the counter, and its pages are our own. */
+/** A provider that takes no money: the database replaces its servers, and its pages are our own. */
 export function openSandbox({ db, baseUrl, now = () => new Date() }: SandboxOptions): PaymentProvider {
   const portalAddress = `${baseUrl}/sandbox/portal`;
   const invoiceAddress = (paymentId: string) => `${baseUrl}/sandbox/invoices/${paymentId}`;

@@ -53,7 +53,7 @@ describe('the payment page', () => {
       routes: [{ path: '/subscription/manage', Component: Manage }],
     });
 
-  test('tells of a card that was declined, keeps the choice, and takes one that works', async () => {
+  test('reports a card that was declined, keeps the choice, and takes one that works', async () => {
     await open();
     await page.getByRole('radio', { name: 'A card that fails' }).click();
     await page.getByRole('button', { name: 'Pay $24 of play money' }).click();

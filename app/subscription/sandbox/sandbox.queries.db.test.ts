@@ -91,7 +91,7 @@ describe('the portal', () => {
     expect(await account()).toEqual({ customer: undefined, subscription: undefined, payments: [] });
   });
 
-  test('tells a running subscription from one that ends, is unpaid, or is over', async () => {
+  test('distinguishes a running subscription from one that ends, is unpaid, or is over', async () => {
     await buy();
     expect(await account()).toMatchObject({
       customer: { cardWorks: true },

@@ -47,7 +47,7 @@ export async function findCheckout(scope: Asking, gate: SandboxGate, rawId: unkn
     email,
     isPaid: paidAt !== null,
     isClosed: isClosedCheckout(found, scope.now),
-    /** From when to when a pass would last, beside what was bought before. */
+    /** From when to when a pass would last, in addition to what was bought before. */
     lasts: passToCome(snapshot, order, scope.now),
     /** When a subscription would be paid for again, counted from now. */
     renewsAt: addPeriods(scope.now, 1, order.period),

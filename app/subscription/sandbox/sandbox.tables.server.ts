@@ -4,7 +4,7 @@ import type { billingPeriods, purchaseKinds } from '../payments/customer-snapsho
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What the sandbox remembers of a customer: its own side of the counter, in the place of Stripe's servers. */
+/** What the sandbox stores of a customer, in the place of Stripe's servers. */
 export const sandboxCustomers = pgTable('sandbox_customers', {
   id: text('id').primaryKey(),
   userId: text('user_id').notNull().unique(),
@@ -26,7 +26,7 @@ export const sandboxCheckouts = pgTable('sandbox_checkouts', {
   closedAt: instant('closed_at'),
 });
 
-/** The order as the sandbox keeps it. */
+/** The order as the sandbox stores it. */
 export interface SandboxOrder {
   planId: string;
   planKey: string;

@@ -16,7 +16,7 @@ export type SandboxGate = Pick<Payments, 'provider'>;
 /** What is not there: the sandbox itself, or something of somebody else. */
 export const missing = (): Refusal<'sandbox:problem.missing'> => refuse('missing', 'sandbox:problem.missing');
 
-/** Who is at the counter; nobody while real payments are taken, while payments are off, and without a session. */
+/** The sandbox customer; none while real payments are taken, while payments are off, or without a session. */
 export function whoIsThere({ actor }: Pick<Scope, 'actor'>, { provider }: SandboxGate): UserId | undefined {
   return provider?.name === 'sandbox' && actor.kind !== 'visitor' ? actor.userId : undefined;
 }
@@ -45,7 +45,7 @@ type SandboxEvent =
   | 'pass.refunded'
   | 'clock.moved';
 
-/** Tells the product what a webhook would: ask again about this customer. */
+/** Sends the product what a webhook would: ask again about this customer. */
 export async function tell(tx: Db, customerId: string, type: SandboxEvent): Promise<void> {
   await takeEvent(tx, { id: `sandbox_evt_${randomUUID()}`, provider: 'sandbox', type, customerId });
 }

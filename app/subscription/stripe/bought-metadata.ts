@@ -8,13 +8,13 @@ import {
   purchaseKinds,
 } from '../payments/customer-snapshot.ts';
 
-/** What was bought, and how: what we write beside every object that Stripe keeps for us. */
+/** What was bought, and how: the metadata of every object that Stripe stores for us. */
 export interface Bought extends BoughtPlan {
   kind: PurchaseKind;
   period: BillingPeriod;
 }
 
-/** Stripe keeps so many characters of a value. */
+/** Stripe stores so many characters of a value. */
 const longestValue = 500;
 
 const written = z.object({
@@ -29,7 +29,7 @@ const written = z.object({
   period: z.enum(billingPeriods),
 });
 
-/** What was bought, as Stripe keeps it: names and values are texts. */
+/** What was bought, as Stripe stores it: names and values are texts. */
 export const metadataOf = ({ planId, planKey, planName, grants, kind, period }: Bought) => ({
   plan_id: planId,
   plan_key: planKey,

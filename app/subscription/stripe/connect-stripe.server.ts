@@ -44,8 +44,8 @@ class StripeTooSlow extends Error {
 }
 
 /**
- * Asks for someone who waits: all questions together may take so long, from now on. What was asked last may still happen
- * at Stripe; the same wish finds it there the next time.
+ * Asks for someone who waits: all questions together may take so long, from now on. What was asked last may
+ * still happen at Stripe; the same request finds it there the next time.
  */
 export function askWithin(connect: ConnectStripe, patienceMs: number): Ask {
   const deadline = AbortSignal.timeout(patienceMs);

@@ -84,7 +84,7 @@ async function beginLife() {
   };
 }
 
-/** What we keep about a person: the profile's side of paying, the history, and the mails that were ordered. */
+/** What we store about a person: the payment columns of the profile, the history, and the mails ordered. */
 async function keptAbout(userId: string) {
   const [profile] = await site.db
     .select({
@@ -110,7 +110,7 @@ const orders = ordersOf(types);
 test('there are 120 orders of five events', () => expect(new Set(orders.map(String)).size).toBe(120));
 
 test(
-  'in every order, each event twice, what we keep is what Stripe knows, on the way and in the end',
+  'in every order, each event twice, what we store is what Stripe knows, on the way and in the end',
   async () => {
     for (const [at, order] of orders.entries()) {
       const life = await beginLife();
@@ -145,7 +145,7 @@ test(
   patienceMs,
 );
 
-test('events that arrive while Stripe still changes never leave an older truth behind', async () => {
+test('events that arrive while Stripe still changes never leave an older snapshot behind', async () => {
   const customer = await makeCustomer(site.db, double);
   const opened = await stripeAt(double, site.db).openCheckout(await makeOrder(site.db, customer));
   if (!opened.ok) throw new Error(opened.code);
@@ -176,7 +176,7 @@ test('events that arrive while Stripe still changes never leave an older truth b
   });
 });
 
-test('a renewal that fails is a failed payment at once, told once, until a card works', async () => {
+test('a renewal that fails is a failed payment at once, notified once, until a card works', async () => {
   const customer = await makeCustomer(site.db, double);
   const opened = await stripeAt(double, site.db).openCheckout(await makeOrder(site.db, customer));
   if (!opened.ok) throw new Error(opened.code);

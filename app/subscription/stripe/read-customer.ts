@@ -215,7 +215,7 @@ function readOneTime(paid: StripePayment, { returned }: Fates): OneTimePayment[]
   return [{ payment, pass: { id, ...plan, amountCents, currency, paidAt: at, refunded } }];
 }
 
-/** A card that is declined is told on the payment page and tried again there: that is no payment. A bank says no days later. */
+/** A declined card is shown and retried on the payment page: that is no payment. Banks refuse days later. */
 function statusOf({ status, latest_charge }: StripePayment): ProviderPayment['status'] | undefined {
   if (status === 'succeeded') return 'paid';
   if (status === 'processing') return 'pending';

@@ -78,7 +78,7 @@ async function runWhatIsLeft(database: Database): Promise<void> {
   await runner.stop();
 }
 
-/** Bought once, told once. */
+/** Bought once, notified once. */
 async function expectBought({ db }: Database): Promise<void> {
   const [profile] = await db.select().from(userProfiles).where(eq(userProfiles.id, userId));
   expect(profile).toMatchObject({

@@ -8,8 +8,9 @@ import { metadataOf } from './bought-metadata.ts';
 import { isOldFailure } from './connect-stripe.server.ts';
 
 /**
- * Makes something at Stripe once: the same wish has the same key, however often it is sent, so that a lost answer is
- * found again. Stripe also gives a failure of its own again for a day; such a key is spent, and the next one is taken.
+ * Makes something at Stripe once: the same request has the same key, however often it is sent, so that a lost
+ * answer is found again. Stripe also gives a failure of its own again for a day; such a key is spent, and the
+ * next one is taken.
  */
 export async function createOnce<Made>(
   what: string,

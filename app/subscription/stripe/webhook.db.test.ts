@@ -56,7 +56,7 @@ async function stored() {
 }
 
 describe('an event', () => {
-  test('is remembered together with the wish to ask about its customer', async () => {
+  test('is stored together with the job that asks about its customer', async () => {
     const { body, signature } = signedEvent(event);
     const response = await deliver(body, signature);
     expect(response.status).toBe(200);

@@ -14,8 +14,8 @@ interface WebhookOptions extends StripeAccess {
 }
 
 /**
- * Where Stripe says that something happened. An event is only the reason to ask Stripe: it is remembered together with
- * that wish, and answered. When it cannot be remembered this throws, so that Stripe sends it again.
+ * Where Stripe says that something happened. An event is only the reason to ask Stripe: it is stored together
+ * with the job that asks, and answered. When it cannot be stored this throws, so that Stripe sends it again.
  */
 export function stripeWebhook(options: WebhookOptions): Handler<AppEnv> {
   const connect = stripeAccess(options);

@@ -60,7 +60,7 @@ test('a refused form focuses its first error and loses nothing', async () => {
   await expect.element(labelled('Subject')).not.toHaveAttribute('aria-invalid');
 });
 
-test('a field tells its hint and its error', async () => {
+test('a field is described by its hint and its error', async () => {
   await renderPage(<Fields />);
   await expect.element(labelled('E-mail')).toHaveAccessibleDescription('Only for signing in.');
   for (const [name, error] of [
@@ -106,7 +106,7 @@ test('choices are made by their words, and keep what is not to be chosen', async
     .toHaveAttribute('aria-checked', 'false');
 });
 
-test('a radio group that the page holds tells what is chosen', async () => {
+test('a controlled radio group reports what is chosen', async () => {
   const chosen = vi.fn();
   await renderPage(
     <RadioGroup

@@ -111,7 +111,7 @@ test('a menu is walked with arrows, past what is disabled, and closed with Escap
   await expect.element(button('Anna')).toHaveFocus();
 });
 
-test('a choice in a menu is kept', async () => {
+test('a choice in a menu stays selected', async () => {
   await open();
   const choice = (name: string) => page.getByRole('menuitemradio', { name });
   focus('Choose a language');

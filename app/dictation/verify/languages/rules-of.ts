@@ -10,7 +10,7 @@ import { pt } from './pt.ts';
 /** The languages that can be dictated. */
 export type Language = 'en' | 'pl' | 'de' | 'es' | 'it' | 'fr' | 'pt';
 
-/** Norms that are not right everywhere, and must be asked for. */
+/** Norms that are not right everywhere, and must be requested. */
 export interface NormChoice {
   /** German as it is written in Switzerland, ss for ß. */
   swiss?: boolean;
@@ -18,7 +18,7 @@ export interface NormChoice {
 
 const rulesByLanguage: Record<Language, LanguageRules> = { en, pl, de, es, it, fr, pt };
 
-/** The rules of a language, in the norm that is asked for. */
+/** The rules of a language, in the norm that is requested. */
 export function rulesOf(language: Language, { swiss = false }: NormChoice = {}): LanguageRules {
   return language === 'de' && swiss ? deSwiss : rulesByLanguage[language];
 }

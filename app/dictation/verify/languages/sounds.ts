@@ -72,7 +72,7 @@ const parts =
 
 /**
  * The letters without which the pattern fits no word, for each of its alternatives: patterns are slow, and most have
- * nothing to do with most words. No letters at all where that cannot be told.
+ * nothing to do with most words. No letters at all where that is not known.
  */
 export function lettersNeeded(pattern: string): number[] {
   const finished: number[] = [];
