@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { engineOfRun } from '#test/harness/installation.ts';
 import { type JobBench, job, openJobBench, signal } from '#test/harness/job-bench.ts';
 import { jobs } from './jobs.tables.server.ts';
 import { claimDueJobs, enqueue } from './queue.server.ts';
@@ -130,6 +131,25 @@ describe('a runner that goes away', () => {
     await begun.promise;
     await runner.stop();
     expect(await bench.rows()).toMatchObject([{ status: 'queued', attempts: 0 }]);
+  });
+
+  it.runIf(engineOfRun() === 'postgres')('puts back what it is given after it was stopped', async () => {
+    const ran: number[] = [];
+    const runner = bench.start([job(async ({ n }) => void ran.push(n))], { pollMs: 1 });
+    const waiting = () =>
+      bench.db.execute(sql`select 1 from pg_locks where relation = 'jobs'::regclass and not granted`);
+    // Its first look is over, and it does nothing but ask for the next job.
+    await enqueue(bench.db, 'test', { n: 0 });
+    await expect.poll(() => ran).toEqual([0]);
+    const stopped = await bench.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table jobs in access exclusive mode`);
+      await enqueue(tx, 'test', { n: 1 });
+      await expect.poll(async () => (await waiting()).rows.length).toBeGreaterThan(0);
+      return { all: runner.stop() };
+    });
+    await stopped.all;
+    expect(ran).toEqual([0]);
+    expect(await bench.rows()).toMatchObject([{ status: 'done' }, { status: 'queued', attempts: 0 }]);
   });
 
   it('ends in spite of a job that never does', async () => {

@@ -175,7 +175,9 @@ export function startRunner(options: RunnerOptions): Runner {
     while (running.size < concurrency && !isStopping) {
       const kinds = kindsWithRoom();
       const [job] = await claimDueJobs(db, { kinds, limit: 1, leaseMs });
-      if (job) {
+      // Asked for before the stop and given after it: whoever stops would interrupt it before it has begun.
+      if (job && isStopping) await putBack(db, job);
+      else if (job) {
         start(job);
         started += 1;
         // While it was looking, heavy work may have ended and made room for more of its kind.
