@@ -20,7 +20,7 @@ import { createLog, type Log } from './platform/log.server.ts';
 import { createMailer, type Mailer } from './platform/mail/mail.server.ts';
 import { openPageCache, type PageCache } from './platform/page-cache/page-cache.server.ts';
 import { createContactDelivery, type DeliverContactMessage } from './site/contact/contact-delivery.server.ts';
-import { phoneOfNewSite } from './site/navigation/seed-site.server.ts';
+import { phoneOfNewSite } from '#app/site/navigation/default-site.ts';
 import { openSiteFrames, type SiteFrames } from './site/navigation/site-frames.server.ts';
 import { createTranslator, type Translate } from './site/translations/translator.server.ts';
 import { openPayments } from './subscription/open-payments.server.ts';

@@ -18,7 +18,8 @@ import type { Log } from './platform/log.server.ts';
 import { OperatorError } from './platform/outcome.ts';
 import { createApp, createShortcut } from './server.ts';
 import { openServices, type Services } from './services.server.ts';
-import { defaultRows, phoneOfNewSite, seedSite } from './site/navigation/seed-site.server.ts';
+import { seedSite } from './site/navigation/seed-site.server.ts';
+import { defaultRows, phoneOfNewSite } from '#app/site/navigation/default-site.ts';
 import { titlesFrom } from './site/navigation/site-frames.server.ts';
 import { documentsFrom, seedPages } from './site/pages/seed-pages.server.ts';
 

@@ -39,7 +39,9 @@ test('a page without a guard is refused', () => {
 
 test('a page under two guards is refused: nobody could say who may open it', () => {
   const nested = [
-    layout('shell/areas/visitor.layout.tsx', [layout(learner, [route('library', 'library/browse/library.route.tsx')])]),
+    layout('shell/areas/visitor.layout.tsx', [
+      layout(learner, [route('library', 'library/browse/library.route.tsx')]),
+    ]),
   ];
   expect(pageViolations(nested)).toEqual([
     `/library (library/browse/library.route.tsx): it stands in 2 areas, shell/areas/visitor.layout.tsx and ${learner}`,

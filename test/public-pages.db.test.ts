@@ -322,9 +322,7 @@ describe('the gallery', () => {
 });
 
 test('all scripts before the first touch take at most 15 KB, on every public page', async () => {
-  const files = readdirSync('build/client/assets').filter((name) =>
-    /^(wake|live-update)-.*\.js$/.test(name),
-  );
+  const files = readdirSync('build/client/assets').filter((name) => /^(wake|live-update)-.*\.js$/.test(name));
   expect(files).toHaveLength(2);
   const fileBytes = files.map((name) => gzipSync(readFileSync(`build/client/assets/${name}`)).length);
   for (const path of publicPages) {

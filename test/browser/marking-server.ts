@@ -4,7 +4,7 @@ import type { AttemptAnswer } from '#app/dictation/attempts/attempt-answer.ts';
 import { comparisonForm, paperForm } from '#app/dictation/attempts/attempts.forms.ts';
 import type { Download } from '#app/dictation/content/download.ts';
 import { type Draft, type Writing, withoutHandedIn } from '#app/dictation/drafts/draft.ts';
-import { chooseGaps } from '#app/dictation/gaps/cut-gaps.server.ts';
+import { chooseGaps } from '#app/dictation/gaps/choose-gaps.ts';
 import { gapsForm } from '#app/dictation/gaps/gaps.forms.ts';
 import type { AttemptId, CheckedSentence, FinalPass } from '#app/dictation/grading/attempt.ts';
 import { type GapCut, piecesOf } from '#app/dictation/grading/grade-gaps.ts';

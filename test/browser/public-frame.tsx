@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { bundledTexts, type TextTree } from '#app/platform/i18n/bundled-texts.server.ts';
 import type { Locale } from '#app/platform/i18n/locales.ts';
 import { PublicPage } from '#app/shell/public-page.tsx';
-import { defaultRows, type TitleOf } from '#app/site/navigation/seed-site.server.ts';
+import { defaultRows, type TitleOf } from '#app/site/navigation/default-site.ts';
 import type { ShownFrame } from '#app/site/navigation/site-context.tsx';
 import { type SiteRows, siteFrame } from '#app/site/navigation/site-frame.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { languages } from '#app/platform/languages.ts';
 import { fillGaps, gapChoices, gapShares, piecesOf } from '../grading/grade-gaps.ts';
 import { plainWordsOf } from '../verify/words.ts';
-import { chooseGaps, type GapOptions } from './cut-gaps.server.ts';
+import { chooseGaps, type GapOptions } from './choose-gaps.ts';
 
 const word = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'aeioułßéz'), minLength: 1, maxLength: 7 }),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Language, languages } from '#app/platform/languages.ts';
 import { strictest } from '../attempts/attempt-answer.ts';
-import { chooseGaps } from '../gaps/cut-gaps.server.ts';
+import { chooseGaps } from '../gaps/choose-gaps.ts';
 import { filledGaps, type GapCut, gapShares, markGaps, piecesOf } from './grade-gaps.ts';
 
 const mark = (

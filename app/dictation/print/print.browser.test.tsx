@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { demoDictation } from '#test/browser/demo-dictation.ts';
 import { expectFits, expectOpenToEveryone, renderModule } from '#test/browser/render-page.tsx';
-import { chooseGaps } from '../gaps/cut-gaps.server.ts';
+import { chooseGaps } from '../gaps/choose-gaps.ts';
 import * as print from './print.route.tsx';
 import { readPrintOptions } from './print-address.ts';
 import { blankRows, printedLines, printedText, withoutWords } from './printed-text.ts';

@@ -3,7 +3,7 @@ import type { Language } from '#app/platform/languages.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 import { findDictation, findLyrics } from '../content/content.queries.server.ts';
-import { chooseGaps } from '../gaps/cut-gaps.server.ts';
+import { chooseGaps } from '../gaps/choose-gaps.ts';
 import type { PrintOptions } from './print-address.ts';
 import {
   blankRows,

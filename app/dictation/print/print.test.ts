@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '#app/platform/languages.ts';
-import { chooseGaps } from '../gaps/cut-gaps.server.ts';
+import { chooseGaps } from '../gaps/choose-gaps.ts';
 import { gapShares } from '../grading/grade-gaps.ts';
 import { plainWordsOf } from '../verify/words.ts';
 import {

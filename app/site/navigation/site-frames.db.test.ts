@@ -14,7 +14,8 @@ import {
   socialLinks,
   topbarSettings,
 } from '../site.tables.server.ts';
-import { defaultRows, seedSite } from './seed-site.server.ts';
+import { defaultRows } from './default-site.ts';
+import { seedSite } from './seed-site.server.ts';
 import { openSiteFrames, type SiteFrames, titlesFrom } from './site-frames.server.ts';
 
 const log = createLog({ level: 'silent' });

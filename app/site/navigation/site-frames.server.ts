@@ -6,7 +6,7 @@ import type { Texts } from '#app/platform/i18n/texts.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { NotifiedCache } from '#app/platform/notified-cache.ts';
 import { pagesChannel } from '#app/platform/page-cache/page-cache.server.ts';
-import { standInRows, type TitleOf } from './seed-site.server.ts';
+import { standInRows, type TitleOf } from './default-site.ts';
 import { type SiteFrame, type SiteRows, siteFrame } from './site-frame.ts';
 import { findSiteRows } from './site-rows.queries.server.ts';
 
