@@ -9,7 +9,7 @@ import { plainWordsOf } from '../verify/words.ts';
 type Chance = () => number;
 
 /** Largest seed and one more: seeds are whole numbers from 0. */
-const seedCount = 2 ** 32;
+export const seedCount = 2 ** 32;
 
 /** Chance that takes the same course each time for the same seed: a counter whose bits are stirred until no pattern is left. */
 function chanceFrom(seed: number): Chance {
