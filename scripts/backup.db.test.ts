@@ -93,8 +93,7 @@ describe('npm run backup and npm run restore', () => {
     patienceMs,
   );
 
-  // No engine is asked for these.
-  it.runIf(engineOfRun() === 'postgres')(
+  it(
     'say no in one sentence',
     async () => {
       await writeFile(beside('taken.tar.gz'), '');

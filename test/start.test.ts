@@ -63,6 +63,15 @@ describe('what an operator can mend is one clear sentence and exit code 1, and n
     expect(existsSync(dataDir)).toBe(false);
   });
 
+  test('a production without its address and mail', async () => {
+    const { code, terminal } = await startServer({
+      APP_MODE: 'production',
+      DATA_DIR: join(temporaryFolder(), 'data'),
+    }).ended;
+    expect(code).toBe(1);
+    expect(terminal).toMatch(/BASE_URL is required[\s\S]*SMTP_URL is required/);
+  });
+
   test('a port that is taken', async () => {
     const other = createServer().listen(0);
     await once(other, 'listening');
