@@ -1,4 +1,3 @@
-import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { authEndpoints } from './accounts/credentials/auth-endpoints.server.ts';
 import { type CurrentSession, identify } from './accounts/sessions/current-session.ts';
@@ -25,6 +24,7 @@ import {
   type HeaderOptions,
   securityHeaders,
 } from './platform/http/security-headers.server.ts';
+import { clientFolder, immutableAssets, publicFiles } from './platform/http/static-files.server.ts';
 import { withScope } from './platform/http/with-scope.server.ts';
 import { textsEndpoint } from './platform/i18n/texts.server.ts';
 import { changesEndpoint } from './platform/live/changes.server.ts';
@@ -33,7 +33,6 @@ import { realtimePath } from './platform/live/realtime-protocol.ts';
 import { workerPath } from './platform/offline/device-caches.ts';
 import { readPageKey, type VisitorRequest } from './platform/page-cache/cache-key.ts';
 import { pageShortcut, servePages } from './platform/page-cache/serve-pages.server.ts';
-import { projectPath } from './platform/project.server.ts';
 import followScript from './platform/static-pages/live-update.ts?worker&url';
 import wakeScript from './platform/static-pages/wake.ts?worker&url';
 import { pageFiller, renderPage } from './render.server.ts';
@@ -127,21 +126,4 @@ const headerOptions = (env: Env): HeaderOptions => ({
   overTls: env.BASE_URL?.startsWith('https:') ?? false,
   audioOrigin: env.S3_ENDPOINT && new URL(env.S3_ENDPOINT).origin,
   formTargets: env.STRIPE_SECRET_KEY ? stripePages : [],
-});
-
-const clientFolder = projectPath('build/client');
-
-/** Names of built assets carry their content's hash, so they never change. */
-const immutableAssets = serveStatic({
-  root: clientFolder,
-  precompressed: true,
-  rewriteRequestPath: (path) => (path.startsWith('/assets/') ? path : '/assets/none'),
-  onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
-});
-
-const publicFiles = serveStatic({
-  root: clientFolder,
-  rewriteRequestPath: (path) =>
-    /^\/[\w.-]+\.(svg|png|ico|txt|webmanifest)$/.test(path) ? path : '/assets/none',
-  onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=3600'),
 });

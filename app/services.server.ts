@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { phoneOfNewSite } from '#app/site/navigation/default-site.ts';
 import type { Payments } from '#app/subscription/payments/payments-context.server.ts';
 import { type AccountMails, createAccountMails } from './accounts/credentials/accounts.mails.server.ts';
 import { type Auth, openAuth } from './accounts/credentials/auth.server.ts';
@@ -20,7 +21,6 @@ import { createLog, type Log } from './platform/log.server.ts';
 import { createMailer, type Mailer } from './platform/mail/mail.server.ts';
 import { openPageCache, type PageCache } from './platform/page-cache/page-cache.server.ts';
 import { createContactDelivery, type DeliverContactMessage } from './site/contact/contact-delivery.server.ts';
-import { phoneOfNewSite } from '#app/site/navigation/default-site.ts';
 import { openSiteFrames, type SiteFrames } from './site/navigation/site-frames.server.ts';
 import { createTranslator, type Translate } from './site/translations/translator.server.ts';
 import { openPayments } from './subscription/open-payments.server.ts';

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { defaultRows, phoneOfNewSite } from '#app/site/navigation/default-site.ts';
 import {
   type AdminSignIn,
   adminCommand,
@@ -19,7 +20,6 @@ import { OperatorError } from './platform/outcome.ts';
 import { createApp, createShortcut } from './server.ts';
 import { openServices, type Services } from './services.server.ts';
 import { seedSite } from './site/navigation/seed-site.server.ts';
-import { defaultRows, phoneOfNewSite } from '#app/site/navigation/default-site.ts';
 import { titlesFrom } from './site/navigation/site-frames.server.ts';
 import { documentsFrom, seedPages } from './site/pages/seed-pages.server.ts';
 

@@ -35,7 +35,7 @@ export function featureFolderViolations(paths: string[]): string[] {
 }
 
 /** Words that the field has another one for. A name that still has one is a name of the old house. */
-export const retiredWords: Record<string, string> = {
+const retiredWords: Record<string, string> = {
   told: 'notified, or answer',
   beside: 'other',
   displayStatus: 'status',

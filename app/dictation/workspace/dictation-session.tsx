@@ -169,7 +169,7 @@ const missingModes = ({ sentences, bursts }: Dictation): AttemptMode[] => [
 export const centreColumn = 'grid min-w-0 grid-cols-1 gap-3';
 
 /** The player and the editor where there is no analysis beside them. */
-export const wideColumn = `${centreColumn} xl:col-span-2 xl:max-w-4xl`;
+const wideColumn = `${centreColumn} xl:col-span-2 xl:max-w-4xl`;
 
 export const panelColumn =
   'min-w-0 md:col-start-2 xl:col-start-3 xl:sticky xl:top-18 xl:-m-1 xl:max-h-[calc(100dvh-5.5rem)] xl:overflow-y-auto xl:p-1';

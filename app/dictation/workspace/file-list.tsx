@@ -22,7 +22,7 @@ type FileEntryProps = {
 /**
  * One recording of the list. What the plan does not cover is greyed and says so; a press says how to get it.
  */
-export function FileEntry({ card, isOpen, isStop, address }: FileEntryProps) {
+function FileEntry({ card, isOpen, isStop, address }: FileEntryProps) {
   const { isFavorite, toggle } = useFavorite(card);
   const isLocked = card.access !== 'playable';
   return (

@@ -1,6 +1,6 @@
 import { arrayContains, asc, eq, sql } from 'drizzle-orm';
 import { releaseAllUsedBy } from '#app/media/storage/stored-objects.server.ts';
-import { claimUpload, finishUpload, type Uploads } from '#app/media/uploads/uploads.server.ts';
+import { claimUpload, finishUpload, type Uploads, unlessTaken } from '#app/media/uploads/uploads.server.ts';
 import { recordAuditEvent } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
@@ -11,7 +11,6 @@ import { fallbackCategory } from '../audio-file.ts';
 import { mayManageLibrary } from '../audio-files.policy.ts';
 import { audioCategories, audioFiles } from '../library.tables.server.ts';
 import { isOvertaken, type NewPicture } from '../new-picture.ts';
-import { unlessTaken } from '../taken-uploads.server.ts';
 import type { CategoryForm } from './categories.forms.ts';
 
 type Asking = Pick<Scope, 'db' | 'actor' | 'now'>;

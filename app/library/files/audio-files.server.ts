@@ -6,6 +6,7 @@ import {
   type FinishedUpload,
   finishUpload,
   type Uploads,
+  unlessTaken,
 } from '#app/media/uploads/uploads.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
@@ -19,7 +20,6 @@ import { audioFiles } from '../library.tables.server.ts';
 import { isOvertaken, type NewPicture } from '../new-picture.ts';
 import { enqueueProcessing } from '../processing/processing.server.ts';
 import { audioProcessing } from '../processing/processing.tables.server.ts';
-import { unlessTaken } from '../taken-uploads.server.ts';
 import type { AudioFileForm, EditAudioFileForm } from './audio-files.forms.ts';
 import type { AudioFinding } from './inspect-audio.server.ts';
 

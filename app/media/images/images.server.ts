@@ -8,7 +8,7 @@ import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { type ImageId, mayManageImages, titleOfFile } from '../image.ts';
 import { type Asking, releaseAllUsedBy, type UsedBy } from '../storage/stored-objects.server.ts';
 import type { PictureFinding } from '../uploads/make-widths.server.ts';
-import { claimUpload, finishUpload, TakenUpload, type Uploads } from '../uploads/uploads.server.ts';
+import { claimUpload, finishUpload, type Uploads, unlessTaken } from '../uploads/uploads.server.ts';
 import { listImageUses, usedByLibrary } from './image-usage.server.ts';
 import type { EditImageForm } from './images.forms.ts';
 import { imageMetadata } from './images.tables.server.ts';
@@ -46,11 +46,7 @@ export async function storeImage(
     await publish(tx, 'site');
     return ok({ id, wasAnimated: frames > 1 });
   });
-  return storing.catch((error: unknown) => {
-    // Somebody was quicker with the same upload.
-    if (error instanceof TakenUpload) return refuse('missing', 'media:refusal.missing');
-    throw error;
-  });
+  return unlessTaken(storing);
 }
 
 /** Saves what is said about a picture, unless somebody else has since it was opened. Admins only. */

@@ -222,6 +222,16 @@ export class TakenUpload extends Error {
   }
 }
 
+/** An upload that was used or given up by somebody who was quicker is a no, not a failure. */
+export async function unlessTaken<Value>(work: Promise<Outcome<Value>>): Promise<Outcome<Value>> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof TakenUpload) return missing;
+    throw error;
+  }
+}
+
 function finished({ id, kind, name, objectIds, storedKey, finding }: UploadRow): FinishedUpload {
   if (storedKey === null) throw new Error(`upload ${id} is stored without a key`);
   return { id, kind, name, objectIds, storedKey, finding };

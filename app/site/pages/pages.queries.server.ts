@@ -21,7 +21,7 @@ interface StoredPage {
 }
 
 /** Whether an address can be the one of a page at all. */
-export const isSlug = (given: string): boolean => /^[\w-]{1,200}$/.test(given);
+const isSlug = (given: string): boolean => /^[\w-]{1,200}$/.test(given);
 
 /** The published page at /page/{slug} in the reader's language, else in English; nothing if there is none. */
 export async function findPage(db: Db, slug: string, locale: Locale): Promise<StoredPage | undefined> {
