@@ -12,7 +12,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { sessionContext } from './accounts/credentials/auth.server.ts';
-import { SessionUpkeep } from './accounts/sessions/session-provider.tsx';
+import { SessionProvider } from './accounts/sessions/session-provider.tsx';
 import { toViewer } from './accounts/sessions/viewer.ts';
 import { useNativeLocale } from './accounts/settings/use-native-locale.ts';
 import stylesheet from './app.css?url';
@@ -92,10 +92,10 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   useNativeLocale();
   return (
-    <SessionUpkeep>
+    <SessionProvider>
       <OpenPage isSignedIn={loaderData.viewer !== undefined} />
       <Outlet />
-    </SessionUpkeep>
+    </SessionProvider>
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { addRow, cleanUp, deleteRow, rowOf, save, saveWell } from './frame-steps.ts';
 import { goTo } from './navigation.ts';
+import { addRow, cleanUp, deleteRow, rowOf, save, saveWell } from './navigation-steps.ts';
 import { openPage, test } from './people.ts';
 
 const added: string[] = [];

@@ -1,5 +1,5 @@
 import type { Actor, Id } from '#app/platform/ids.ts';
-import { isObjectKey, widthKey } from './storage/object-keys.ts';
+import { isObjectKey, widthKey } from './storage/object-kinds.ts';
 
 export type ImageId = Id<'image'>;
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { FrameAnswer } from '#app/site/navigation/frame-actions.server.ts';
-import type { FormValues, FrameEntry } from '#app/site/navigation/frame-values.ts';
+import type { FormValues, FrameEntry } from '#app/site/navigation/form-values.ts';
+import type { FrameAnswer } from '#app/site/navigation/navigation-actions.server.ts';
 import { SiteFrameProvider } from '#app/site/navigation/site-context.tsx';
 import { siteFrame } from '#app/site/navigation/site-frame.ts';
 

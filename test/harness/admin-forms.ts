@@ -3,7 +3,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { ActionFunction } from 'react-router';
 import { projectPath } from '#app/platform/project.server.ts';
 import routes from '#app/routes.ts';
-import { textField } from '#app/site/navigation/frame-values.ts';
+import { textField } from '#app/site/navigation/form-values.ts';
 import { documentOf } from './test-pages.ts';
 
 /** A form of the admin area: the route it is sent to, what it asks for, and what stands in it. */

@@ -5,7 +5,7 @@ import { type ImageId, imageWidths } from '#app/media/image.ts';
 import { claimImage, usedByLibrary } from '#app/media/images/image-usage.server.ts';
 import { imageMetadata } from '#app/media/images/images.tables.server.ts';
 import { objectUses, storedObjects } from '#app/media/storage/media.tables.server.ts';
-import { widthKey } from '#app/media/storage/object-keys.ts';
+import { widthKey } from '#app/media/storage/object-kinds.ts';
 import type { ObjectStorage } from '#app/media/storage/storage.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { UserId } from '#app/platform/ids.ts';

@@ -3,7 +3,7 @@ import { desc } from 'drizzle-orm';
 import { auditLog } from '#app/platform/audit/audit.tables.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { Actor, UserId } from '#app/platform/ids.ts';
-import { answerFrame } from '#app/site/navigation/frame-actions.server.ts';
+import { answerFrame } from '#app/site/navigation/navigation-actions.server.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 type Actions = Parameters<typeof answerFrame>[0];

@@ -68,7 +68,7 @@ export interface SessionHandle {
 }
 
 /** Around all pages: keeps the session alive, holds the socket, and follows what other tabs do. */
-export function SessionUpkeep({ children }: { children: ReactNode }) {
+export function SessionProvider({ children }: { children: ReactNode }) {
   const viewer = useViewer();
   const keeping = useRef<SessionRefresh>(undefined);
   // The page's data, not a flag: whatever the server sends next is not of the session that ended.

@@ -1,4 +1,4 @@
-import type { ObjectKind } from '#app/media/storage/object-keys.ts';
+import type { ObjectKind } from '#app/media/storage/object-kinds.ts';
 import { startUpload, type UploadView } from '#app/media/uploads/upload-client.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import type { ImportAnswer } from './import-actions.server.ts';

@@ -1,6 +1,6 @@
 import { durationMsOf, resampled } from './align/features.ts';
-import { type Hearing, listen } from './align/hearing.ts';
 import { matchesText, type Reading, readAlong } from './align/reading.ts';
+import { type Hearing, listen } from './align/recording-features.ts';
 import { onTimeline, placeSentences } from './align/sentence-placement.ts';
 import { buildChain, type SoundChain } from './align/sound-chain.ts';
 import { type Span, spreadByEffort, wordTimesWithin } from './align/word-times.ts';

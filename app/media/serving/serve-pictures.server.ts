@@ -2,7 +2,7 @@ import type { Handler } from 'hono';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { plainRequest } from '#app/platform/http/plain-request.server.ts';
 import { stemOfKey } from '../image.ts';
-import { isObjectKey } from '../storage/object-keys.ts';
+import { isObjectKey } from '../storage/object-kinds.ts';
 import { type Bucket, type ObjectStorage, StorageUnavailable } from '../storage/storage.ts';
 import { findServableObjectByKey } from '../storage/stored-objects.queries.server.ts';
 import { representationOf } from './serve-object.server.ts';

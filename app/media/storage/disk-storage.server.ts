@@ -10,7 +10,7 @@ import {
   openIncomingFiles,
   syncFolder,
 } from './incoming-files.server.ts';
-import { isObjectKey } from './object-keys.ts';
+import { isObjectKey } from './object-kinds.ts';
 import { type Bucket, type ByteRange, buckets, type ObjectName, type ObjectStorage } from './storage.ts';
 
 type Piece = Uint8Array<ArrayBuffer>;

@@ -1,5 +1,5 @@
 import type { Actor, UserId } from '#app/platform/ids.ts';
-import type { ObjectKind } from './object-keys.ts';
+import type { ObjectKind } from './object-kinds.ts';
 
 export interface Usage {
   bytes: number;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#app/platform/db/columns.server.ts';
 import type { Id, UserId } from '#app/platform/ids.ts';
-import { type ObjectKind, objectKindNames } from './object-keys.ts';
+import { type ObjectKind, objectKindNames } from './object-kinds.ts';
 import { buckets } from './storage.ts';
 
 export type ObjectId = Id<'object'>;

@@ -1,6 +1,6 @@
 import { streamRange } from './disk-storage.server.ts';
 import { openIncomingFiles } from './incoming-files.server.ts';
-import { isObjectKey } from './object-keys.ts';
+import { isObjectKey } from './object-kinds.ts';
 import { openS3Bucket, type S3Limits, type S3Settings } from './s3-bucket.server.ts';
 import {
   buckets,

@@ -7,7 +7,7 @@ import { type Actor, type UserId, visitor } from '#app/platform/ids.ts';
 import { type Outcome, statusOf } from '#app/platform/outcome.ts';
 import { openTestMedia, piecesOf, type TestMedia } from '#test/harness/test-media.ts';
 import { type ObjectId, objectUses, storedObjects } from './media.tables.server.ts';
-import { objectKeys, objectKinds } from './object-keys.ts';
+import { objectKeys, objectKinds } from './object-kinds.ts';
 import { findUsage, type StoredObject } from './quota.server.ts';
 import {
   findServableObject,

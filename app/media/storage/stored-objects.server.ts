@@ -4,7 +4,7 @@ import type { Scope } from '#app/platform/http/scope.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { fitsQuota, mayHandleObject, quotaOf } from './media.policy.ts';
 import { type ObjectId, objectUses, storedObjects } from './media.tables.server.ts';
-import { type ObjectKind, objectKeys, objectKinds } from './object-keys.ts';
+import { type ObjectKind, objectKeys, objectKinds } from './object-kinds.ts';
 import type { Media } from './open-media.server.ts';
 import { findUsage, insertWithinQuota, type StoredObject } from './quota.server.ts';
 import type { NewObject, ObjectName, ObjectStorage, ReceivedBytes } from './storage.ts';

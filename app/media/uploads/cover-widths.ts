@@ -1,4 +1,4 @@
-import { widthKey } from '../storage/object-keys.ts';
+import { widthKey } from '../storage/object-kinds.ts';
 
 /** How wide pictures are stored, in pixels; each width is an object of its own. */
 export const coverWidths = [160, 320, 640] as const;

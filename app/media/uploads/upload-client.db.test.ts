@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { longMp3 } from '#test/harness/tus-client.ts';
 import { openUploadSite, type Person, type UploadSite } from '#test/harness/upload-site.ts';
 import { storedObjects, uploads } from '../storage/media.tables.server.ts';
-import type { ObjectKind } from '../storage/object-keys.ts';
+import type { ObjectKind } from '../storage/object-kinds.ts';
 import { startUpload, type UploadView } from './upload-client.ts';
 
 let site: UploadSite;

@@ -7,7 +7,7 @@ import type {
   UrlStorage,
 } from 'tus-js-client';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
-import { type ObjectKind, objectKinds } from '../storage/object-keys.ts';
+import { type ObjectKind, objectKinds } from '../storage/object-kinds.ts';
 
 export type UploadState = 'idle' | 'sending' | 'paused' | 'checking' | 'done' | 'failed';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openUploadSite, type Person, type UploadSite } from '#test/harness/upload-site.ts';
 import { imageWidths } from '../image.ts';
 import { storedObjects, uploads } from '../storage/media.tables.server.ts';
-import { type ObjectKind, widthKey } from '../storage/object-keys.ts';
+import { type ObjectKind, widthKey } from '../storage/object-kinds.ts';
 import { coverWidths } from './cover-widths.ts';
 import { finishUpload } from './uploads.server.ts';
 

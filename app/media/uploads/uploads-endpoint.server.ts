@@ -10,7 +10,7 @@ import { parseId } from '#app/platform/ids.ts';
 import { type Outcome, ok, type Refusal, refuse, statusOf } from '#app/platform/outcome.ts';
 import { fitsQuota, mayUpload, quotaOf } from '../storage/media.policy.ts';
 import { type UploadId, uploads as uploadRows } from '../storage/media.tables.server.ts';
-import { type ObjectKind, objectKindNames, objectKinds } from '../storage/object-keys.ts';
+import { type ObjectKind, objectKindNames, objectKinds } from '../storage/object-kinds.ts';
 import { findUsage, lockOwner } from '../storage/quota.server.ts';
 import type { Asking } from '../storage/stored-objects.server.ts';
 import { bodyOf, RefusedUpload, TusStore, uploadLocks } from './tus-store.server.ts';

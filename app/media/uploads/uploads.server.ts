@@ -14,7 +14,7 @@ import {
   type UploadId,
   uploads,
 } from '../storage/media.tables.server.ts';
-import { type ObjectKind, objectKeys, widthKey } from '../storage/object-keys.ts';
+import { type ObjectKind, objectKeys, widthKey } from '../storage/object-kinds.ts';
 import { insertWithinQuota } from '../storage/quota.server.ts';
 import { type Asking, type PutBytes, putObject, type UsedBy } from '../storage/stored-objects.server.ts';
 import { coverWidths } from './cover-widths.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ObjectKind } from '../storage/object-keys.ts';
+import type { ObjectKind } from '../storage/object-kinds.ts';
 import { idleUpload, type RunningUpload, startUpload, type UploadView } from './upload-client.ts';
 
 /** One file on its way to the server: how far it is, and what can be done about it. */

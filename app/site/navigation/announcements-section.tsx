@@ -9,15 +9,15 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { type EntryFields, EntryForm, LanguageFields } from './entry-form.tsx';
-import type { FrameAnswer } from './frame-actions.server.ts';
-import { announcementForm, frameLimits } from './frame-admin.forms.ts';
 import {
   type AnnouncementRow,
   type FrameEntry,
   readInstant,
   textField,
   typedAnnouncement,
-} from './frame-values.ts';
+} from './form-values.ts';
+import { announcementForm, frameLimits } from './navigation.forms.ts';
+import type { FrameAnswer } from './navigation-actions.server.ts';
 import { FrameSection } from './navigation-page.tsx';
 import { AddButton, DeleteEntry } from './sortable-entries.tsx';
 import { useNavigationAction } from './use-navigation-action.ts';

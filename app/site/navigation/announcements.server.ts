@@ -17,7 +17,7 @@ import {
   type Opened,
   type Saved,
 } from './change-navigation.server.ts';
-import type { AnnouncementForm } from './frame-admin.forms.ts';
+import type { AnnouncementForm } from './navigation.forms.ts';
 
 /** Adds an announcement that is off and says nothing yet. Admins only. */
 export function addAnnouncement(scope: Asking & Pick<Scope, 'now'>): Promise<Outcome<Saved>> {

@@ -2,7 +2,7 @@ import { isLocale, type Locale, localeNames, locales } from '#app/platform/i18n/
 import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { type FormValues, textField, titleField } from './frame-values.ts';
+import { type FormValues, textField, titleField } from './form-values.ts';
 import type { TypedForm } from './unsaved-site.ts';
 
 /** What a page knew a moment ago: its rows as they were stored, and its forms as they were filled in. */

@@ -9,9 +9,9 @@ import { type Locale, localeNames, locales } from '#app/platform/i18n/locales.ts
 import { Text } from '#app/platform/i18n/text.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import type { FrameAnswer } from './frame-actions.server.ts';
-import type { FrameIntent } from './frame-failures.ts';
-import type { FormValues, FrameEntry } from './frame-values.ts';
+import type { FrameIntent } from './action-failures.ts';
+import type { FormValues, FrameEntry } from './form-values.ts';
+import type { FrameAnswer } from './navigation-actions.server.ts';
 
 /** What the fields of an entry need to know. */
 export interface EntryFields {

@@ -3,10 +3,10 @@ import { readFields } from '#app/forms/submitted-fields.server.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import type { Route } from './+types/footer.route.ts';
 import { LostRows } from './deleted-row-edits.tsx';
-import { answerFrame, type FrameAnswer, footerActions } from './frame-actions.server.ts';
 import { LinksSection } from './links-section.tsx';
 import { MenuSection } from './menu-section.tsx';
 import { NamedLinksSection } from './named-links-section.tsx';
+import { answerFrame, type FrameAnswer, footerActions } from './navigation-actions.server.ts';
 import {
   findFooterEntry,
   listLinkEntries,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressAttacks } from '#test/harness/markup-attacks.ts';
 import { type NavigationScreen, openNavigationScreen } from '#test/harness/navigation-screen.ts';
 import { footerMenuItems, headerMenuItems } from '../site.tables.server.ts';
-import { footerActions, headerActions } from './frame-actions.server.ts';
+import { footerActions, headerActions } from './navigation-actions.server.ts';
 import { listMenuEntries } from './navigation-admin.queries.server.ts';
 
 let desk: NavigationScreen;

@@ -16,8 +16,8 @@ import {
   type Opened,
   type Saved,
 } from './change-navigation.server.ts';
-import type { MenuItemForm } from './frame-admin.forms.ts';
-import { closeGaps, nextPlace } from './frame-lists.server.ts';
+import type { MenuItemForm } from './navigation.forms.ts';
+import { closeGaps, nextPlace } from './ordered-lists.server.ts';
 
 const newItem = { title: 'New Item', url: '/' };
 

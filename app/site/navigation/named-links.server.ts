@@ -14,7 +14,7 @@ import {
   type Opened,
   type Saved,
 } from './change-navigation.server.ts';
-import type { NamedLinkForm } from './frame-admin.forms.ts';
+import type { NamedLinkForm } from './navigation.forms.ts';
 
 const taken = refuse('conflict', 'frame:refusal.keyTaken', { field: 'key' });
 const part = 'named-link';

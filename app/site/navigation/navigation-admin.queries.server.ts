@@ -14,8 +14,8 @@ import {
   topbarSettings,
 } from '../site.tables.server.ts';
 import { type LinkList, linkTables, type Menu, menuTables, mostEntries } from './change-navigation.server.ts';
-import { neverSaved } from './frame-settings.server.ts';
-import { announcementValues, type FrameEntry, menuValues } from './frame-values.ts';
+import { announcementValues, type FrameEntry, menuValues } from './form-values.ts';
+import { neverSaved } from './site-settings.server.ts';
 
 /** The items of a menu in their order, each as its form shows it. */
 export async function listMenuEntries(db: Db, menu: Menu): Promise<FrameEntry[]> {

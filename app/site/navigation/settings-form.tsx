@@ -6,9 +6,9 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { type EntryFields, EntryForm } from './entry-form.tsx';
-import type { FrameAnswer } from './frame-actions.server.ts';
-import { footerForm, frameLimits, headerForm } from './frame-admin.forms.ts';
-import type { FormValues, FrameEntry } from './frame-values.ts';
+import type { FormValues, FrameEntry } from './form-values.ts';
+import { footerForm, frameLimits, headerForm } from './navigation.forms.ts';
+import type { FrameAnswer } from './navigation-actions.server.ts';
 import { FrameSection } from './navigation-page.tsx';
 
 /** The address of a logo: typed, chosen from the image library, or taken away. */

@@ -15,8 +15,8 @@ import {
   type Opened,
   type Saved,
 } from './change-navigation.server.ts';
-import type { LinkForm } from './frame-admin.forms.ts';
-import { closeGaps, nextPlace } from './frame-lists.server.ts';
+import type { LinkForm } from './navigation.forms.ts';
+import { closeGaps, nextPlace } from './ordered-lists.server.ts';
 
 /** Until its address is whole, nobody sees it. */
 const newLink = { platform: 'New Link', url: 'https://' };

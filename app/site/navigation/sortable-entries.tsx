@@ -7,9 +7,9 @@ import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { SortableList, type SortingNews } from '#app/ui/sortable-list.tsx';
-import type { FrameAnswer } from './frame-actions.server.ts';
-import type { FrameIntent } from './frame-failures.ts';
-import type { FrameEntry } from './frame-values.ts';
+import type { FrameIntent } from './action-failures.ts';
+import type { FrameEntry } from './form-values.ts';
+import type { FrameAnswer } from './navigation-actions.server.ts';
 
 type SortableEntriesProps = {
   intent: Extract<FrameIntent, `reorder-${string}`>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type NavigationScreen, openNavigationScreen } from '#test/harness/navigation-screen.ts';
-import { bannerActions, footerActions, headerActions } from './frame-actions.server.ts';
+import { bannerActions, footerActions, headerActions } from './navigation-actions.server.ts';
 import { findFooterEntry, findHeaderEntry } from './navigation-admin.queries.server.ts';
 
 type Actions = typeof headerActions;

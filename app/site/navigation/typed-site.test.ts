@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { announcementValues, menuValues } from './frame-values.ts';
+import { announcementValues, menuValues } from './form-values.ts';
 import { type SiteRows, siteFrame } from './site-frame.ts';
 import { withTypedBanner, withTypedFooter, withTypedHeader } from './unsaved-site.ts';
 

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { unreachable } from '#app/forms/responses.ts';
 import { useAnswerToast } from '#app/forms/use-answer-toast.tsx';
-import type { FrameAnswer } from './frame-actions.server.ts';
-import { type FrameIntent, failureOf } from './frame-failures.ts';
+import { type FrameIntent, failureOf } from './action-failures.ts';
+import type { FrameAnswer } from './navigation-actions.server.ts';
 
 /** Adds and deletes rows: what became of it is shown in the corner, and a new row gets the focus. */
 export function useNavigationAction() {

@@ -1,4 +1,4 @@
-import { readInstant } from './frame-values.ts';
+import { readInstant } from './form-values.ts';
 
 /** What a clock of a zone means: the instant as a field sends it, in UTC, and whether that day's clocks are changed then. */
 export interface ZonedTime {

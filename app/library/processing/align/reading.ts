@@ -1,4 +1,4 @@
-import type { Hearing } from './hearing.ts';
+import type { Hearing } from './recording-features.ts';
 import type { SoundChain } from './sound-chain.ts';
 import { classCount, silence } from './sound-classes.ts';
 import { adaptedModel, classScores, dimensions, generalModel } from './sound-model.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heardFrameMs } from './hearing.ts';
+import { heardFrameMs } from './recording-features.ts';
 import { buildChain } from './sound-chain.ts';
 import { classCount } from './sound-classes.ts';
 import { wordTimesWithin } from './word-times.ts';

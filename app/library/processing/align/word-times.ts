@@ -1,4 +1,4 @@
-import { type Hearing, heardFrameMs } from './hearing.ts';
+import { type Hearing, heardFrameMs } from './recording-features.ts';
 import type { ChainWord, SoundChain } from './sound-chain.ts';
 import { speakingEffort } from './sound-classes.ts';
 import { mostLikelyPath } from './viterbi.ts';

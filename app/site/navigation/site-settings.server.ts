@@ -11,7 +11,7 @@ import {
   navigationChangedMeanwhile,
   type Saved,
 } from './change-navigation.server.ts';
-import type { FooterForm, HeaderForm } from './frame-admin.forms.ts';
+import type { FooterForm, HeaderForm } from './navigation.forms.ts';
 
 /** Settings that were never saved are as before the first edit. */
 export const neverSaved = 0;

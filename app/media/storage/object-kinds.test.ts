@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { UserId } from '#app/platform/ids.ts';
-import { isObjectKey, type ObjectKind, objectKeys, sanitiseName } from './object-keys.ts';
+import { isObjectKey, type ObjectKind, objectKeys, sanitiseName } from './object-kinds.ts';
 
 const ownerId = '0b1f6f0e-54a8-4b6c-9d0e-3f5f5a3a8f11' as UserId;
 const at = new Date('2026-05-01T12:00:00.123Z');

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
-import { type SessionHandle, SessionUpkeep, useSessionEnded } from './session-provider.tsx';
+import { type SessionHandle, SessionProvider, useSessionEnded } from './session-provider.tsx';
 import type { Viewer } from './viewer.ts';
 
 const handle: SessionHandle = { staysWhenSessionEnds: true };
@@ -12,9 +12,9 @@ function Page() {
 
 function Root() {
   return (
-    <SessionUpkeep>
+    <SessionProvider>
       <Page />
-    </SessionUpkeep>
+    </SessionProvider>
   );
 }
 

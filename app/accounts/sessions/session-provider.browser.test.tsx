@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeCodes } from '#app/platform/live/realtime-protocol.ts';
 import { renderPage } from '#test/browser/render-page.tsx';
 import type { SessionEvent } from './session-events.ts';
-import { SessionUpkeep, useSessionEnded } from './session-provider.tsx';
+import { SessionProvider, useSessionEnded } from './session-provider.tsx';
 import { useViewer, type Viewer } from './viewer.ts';
 
 const ada = { id: 'ada', firstName: 'Ada' };
@@ -47,12 +47,12 @@ function Person() {
 }
 
 const shown = (
-  <SessionUpkeep>
+  <SessionProvider>
     <Person />
     <form method="post" action="/sign-out">
       <button type="submit">Logout</button>
     </form>
-  </SessionUpkeep>
+  </SessionProvider>
 );
 
 test('a visitor has no socket, and nobody asks for a session', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defaultLocale, type Locale, locales } from '#app/platform/i18n/locales.ts';
-import { readInstant, textField, titleField } from './frame-values.ts';
+import { readInstant, textField, titleField } from './form-values.ts';
 import { isReadableIcon, isSitePath, safeUrl } from './safe-url.ts';
 
 /** How much fits into a field; the inputs stop there, too. */

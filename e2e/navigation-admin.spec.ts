@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { addRow, cleanUp, deleteRow, orderOf, rowOf, saveWell } from './frame-steps.ts';
 import { goTo, reload } from './navigation.ts';
+import { addRow, cleanUp, deleteRow, orderOf, rowOf, saveWell } from './navigation-steps.ts';
 import { openPage, test } from './people.ts';
 
 const preview = (page: Page) => page.locator('[data-preview]');

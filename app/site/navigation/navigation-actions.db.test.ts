@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '#app/platform/audit/audit.tables.server.ts';
 import { visitor } from '#app/platform/ids.ts';
 import { type NavigationScreen, openNavigationScreen } from '#test/harness/navigation-screen.ts';
-import { answerFrame, bannerActions, footerActions, headerActions } from './frame-actions.server.ts';
-import { frameIntents } from './frame-failures.ts';
+import { frameIntents } from './action-failures.ts';
+import { answerFrame, bannerActions, footerActions, headerActions } from './navigation-actions.server.ts';
 
 let desk: NavigationScreen;
 beforeAll(async () => {

@@ -6,8 +6,12 @@ import { dispatchIntent, type FormFields } from '#app/forms/responses.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import type { Outcome } from '#app/platform/outcome.ts';
+import { type FrameIntent, failureOf } from './action-failures.ts';
 import { addAnnouncement, deleteAnnouncement, editAnnouncement } from './announcements.server.ts';
 import { type LinkList, type Menu, type Opened, type Saved, swapped } from './change-navigation.server.ts';
+import type { FormValues, FrameEntry } from './form-values.ts';
+import { addMenuItem, deleteMenuItem, editMenuItem } from './menu-items.server.ts';
+import { addNamedLink, deleteNamedLink, editNamedLink } from './named-links.server.ts';
 import {
   announcementForm,
   footerForm,
@@ -16,13 +20,7 @@ import {
   menuItemForm,
   namedLinkForm,
   socialLinkForm,
-} from './frame-admin.forms.ts';
-import { type FrameIntent, failureOf } from './frame-failures.ts';
-import { type FrameList, reorderList } from './frame-lists.server.ts';
-import { saveFooter, saveHeader } from './frame-settings.server.ts';
-import type { FormValues, FrameEntry } from './frame-values.ts';
-import { addMenuItem, deleteMenuItem, editMenuItem } from './menu-items.server.ts';
-import { addNamedLink, deleteNamedLink, editNamedLink } from './named-links.server.ts';
+} from './navigation.forms.ts';
 import {
   findFooterEntry,
   findHeaderEntry,
@@ -31,6 +29,8 @@ import {
   listMenuEntries,
   listNamedLinkEntries,
 } from './navigation-admin.queries.server.ts';
+import { type FrameList, reorderList } from './ordered-lists.server.ts';
+import { saveFooter, saveHeader } from './site-settings.server.ts';
 import { addSocialLink, deleteSocialLink, editSocialLink } from './social-links.server.ts';
 
 /** The answer to a form of these pages. */

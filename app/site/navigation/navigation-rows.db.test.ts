@@ -13,7 +13,7 @@ import {
   socialLinks,
   topbarSettings,
 } from '../site.tables.server.ts';
-import { bannerActions, footerActions, headerActions } from './frame-actions.server.ts';
+import { bannerActions, footerActions, headerActions } from './navigation-actions.server.ts';
 import {
   findFooterEntry,
   findHeaderEntry,
