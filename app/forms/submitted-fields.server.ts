@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { type FormFields, fieldsOf } from './responses.ts';
+import { type FormFields, fieldsOf } from './form-answer.ts';
 
 /** Far more than any form of ours has, far less than what would keep the server busy. */
 export const mostFields = 200;

@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { z } from 'zod';
-import { answerToErrors, type FormAnswer } from './form-answer.ts';
-import { fieldsOf } from './responses.ts';
+import { answerToErrors, type FormAnswer, fieldsOf } from './form-answer.ts';
 
 interface CheckedForm<Answer> {
   /** The rules of the form. The server checks them again. */

@@ -1,11 +1,11 @@
 import { ImageOff, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { clientFormAction, headersOfAction } from '#app/forms/client-form-action.ts';
+import { formAction, intent } from '#app/forms/form-action.server.ts';
+import { type FormAnswer, typedText } from '#app/forms/form-answer.ts';
 import { FormMessage, fieldError } from '#app/forms/form-message.tsx';
 import { LoadFailed } from '#app/forms/load-failed.tsx';
-import { headersOfAction, unreachable } from '#app/forms/responses.ts';
-import { readFields } from '#app/forms/submitted-fields.server.ts';
 import { useCheckedForm } from '#app/forms/use-checked-form.ts';
 import { useFocusAfterDelete } from '#app/forms/use-focus-after-delete.ts';
 import { uploadsContext } from '#app/media/uploads/uploads.server.ts';
@@ -23,16 +23,21 @@ import { CategoryArt, Cover } from '../browse/category-art.tsx';
 import { useCategoryOrder } from '../browse/category-carousel.tsx';
 import { useDashboardNotices } from '../browse/use-library-notices.ts';
 import { categoryForm } from '../categories/categories.forms.ts';
+import {
+  addCategory,
+  removeCategory,
+  removeCategoryImage,
+  setCategoryImage,
+} from '../categories/categories.server.ts';
 import { categoryTextKey } from '../categories/category-names.ts';
 import { listManagedCategories, type ManagedCategory } from '../files/manage.queries.server.ts';
 import type { Route } from './+types/categories.route.ts';
-import { answerDashboard, categoryActions, type DashboardAnswer } from './dashboard-actions.server.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 import { PictureButton } from './picture-button.tsx';
 
 /** A new category by its name. Ready for the next one as soon as it is there. */
-function AddCategoryForm({ sent }: { sent?: DashboardAnswer }) {
-  const { Form, formProps, answer, busy } = useCheckedForm<DashboardAnswer>({ schema: categoryForm, sent });
+function AddCategoryForm({ sent }: { sent?: FormAnswer }) {
+  const { Form, formProps, answer, busy } = useCheckedForm<FormAnswer>({ schema: categoryForm, sent });
   const begin = useEffectEvent(() => {
     formProps.ref.current?.reset();
     formProps.ref.current?.querySelector<HTMLElement>('[name=name]')?.focus();
@@ -54,7 +59,7 @@ function AddCategoryForm({ sent }: { sent?: DashboardAnswer }) {
             autoComplete="off"
             label={<Text k="dashboard:categories.name" />}
             labelHidden
-            defaultValue={answer.done ? '' : answer.values?.name}
+            defaultValue={answer.done ? '' : typedText(answer, 'name')}
             error={fieldError(answer, 'name')}
             className="flex-1 basis-64"
           />
@@ -152,37 +157,39 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers = headersOfAction;
 
-/** One form of the page at a time, by its intent. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const fields = await readFields(request);
-  const [scope, uploads] = [context.get(scopeContext), context.get(uploadsContext)];
-  return answerDashboard(categoryActions, { scope, uploads, fields });
-}
+const failed = (name: string): TextKey =>
+  name === 'add'
+    ? 'dashboard:categories.addFailed'
+    : name === 'delete'
+      ? 'dashboard:categories.deleteFailed'
+      : 'dashboard:categories.imageFailed';
 
-const failures: Partial<Record<string, TextKey>> = {
-  add: 'dashboard:categories.addFailed',
-  delete: 'dashboard:categories.deleteFailed',
-};
+export const action = formAction(failed, {
+  add: intent({
+    form: categoryForm,
+    run: ({ scope }, form) => addCategory(scope, form),
+    done: 'dashboard:categories.added',
+  }),
+  delete: intent({
+    run: ({ scope, fields }) => removeCategory(scope, fields.name),
+    done: 'dashboard:categories.deleted',
+  }),
+  image: intent({
+    run: ({ scope, context, fields }) =>
+      setCategoryImage(scope, context.get(uploadsContext), fields.name, fields),
+    done: 'dashboard:categories.imageSet',
+  }),
+  'remove-image': intent({
+    run: ({ scope, fields }) => removeCategoryImage(scope, fields.name, fields.seen),
+  }),
+});
 
-/** A connection that breaks is a sentence about what was tried. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = String((await request.clone().formData()).get('intent'));
-  try {
-    return (await serverAction()) as CategoryAnswer;
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    const problem = failures[intent] ?? 'dashboard:categories.imageFailed';
-    return unreachable<CategoryAnswer>({ intent, problem });
-  }
-}
+export const clientAction = clientFormAction(failed);
 
-type CategoryAnswer = DashboardAnswer & { intent: unknown };
-
-export default function Categories({ loaderData, actionData }: Route.ComponentProps) {
+export default function Categories({ loaderData, actionData: sent }: Route.ComponentProps) {
   const categories = useCategoryOrder()(loaderData.categories);
   useDashboardNotices();
   const deletion = useDeletion();
-  const sent = actionData as CategoryAnswer | undefined;
   return (
     <DashboardPage current="categories">
       <div className="grid gap-10">
@@ -215,7 +222,7 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
 function useDeletion() {
   const t = useText('dashboard');
   const show = useToast();
-  const fetcher = useFetcher<CategoryAnswer>();
+  const fetcher = useFetcher<FormAnswer>();
   const [name, setName] = useState<string>();
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
   const tell = useEffectEvent(() => show({ title: t('dashboard:categories.deleted', { name: name ?? '' }) }));

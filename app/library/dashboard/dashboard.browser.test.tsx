@@ -27,7 +27,7 @@ const [first, second] = ['2026-03-05T10:00:00.000Z', '2026-03-06T11:00:00.000Z']
 const editable: EditableFile = {
   ...{ id: nightShift.id, title: 'Night shift', author: 'Ada', identifier: 'N-1', language: 'English' },
   ...{ lyrics: 'We work at night.', categories: ['Logistics'], contentAccessLevel: 'student', level: 'B1' },
-  version: first,
+  revision: first,
 };
 
 let files: FileRow[];
@@ -84,8 +84,8 @@ describe('a row', () => {
   });
 
   test('is deleted only after a question whose safe answer has the focus', async () => {
-    answer = ({ intent, file }) => {
-      files = files.filter(({ id }) => id !== file);
+    answer = ({ intent, id: gone }) => {
+      files = files.filter(({ id }) => id !== gone);
       return { intent, done: 'dashboard:row.deleted' };
     };
     await open();
@@ -100,7 +100,7 @@ describe('a row', () => {
     await question.getByRole('button', { name: 'Delete for good' }).click();
     await expect.element(page.getByText('“Night shift” was deleted', { exact: true })).toBeVisible();
     await expect.element(row('Night shift')).not.toBeInTheDocument();
-    expect(sent).toMatchObject([{ intent: 'delete', file: 'a1' }]);
+    expect(sent).toMatchObject([{ intent: 'delete', id: 'a1' }]);
   });
 
   test('has switches that answer at once, and go back with a sentence when the line breaks', async () => {
@@ -125,8 +125,8 @@ describe('a row', () => {
     await expect.element(visible).toHaveAttribute('aria-checked', 'true');
     await expect.element(premium).toHaveAttribute('aria-checked', 'true');
     expect(sent).toMatchObject([
-      { intent: 'visibility', file: 'a1', visible: 'no' },
-      { intent: 'access-type', file: 'a1', accessType: 'premium' },
+      { intent: 'visibility', id: 'a1', visible: 'no' },
+      { intent: 'access-type', id: 'a1', accessType: 'premium' },
     ]);
   });
 });
@@ -146,7 +146,7 @@ describe('the cover of a row', () => {
     await expect.element(cover).toBeDisabled();
     playedUploads.at(-1)?.tell({ state: 'done', uploadId: 'u1' });
     await expect.element(page.getByText('The cover was replaced', { exact: true })).toBeVisible();
-    expect(sent).toMatchObject([{ intent: 'cover', file: 'a1', upload: 'u1', seen: '' }]);
+    expect(sent).toMatchObject([{ intent: 'cover', id: 'a1', upload: 'u1', seen: '' }]);
     const image = row('Night shift').element().querySelector('img');
     expect(image?.getAttribute('src')).toMatch(/^\/media\/covers\/admin\/covers\/new/);
     expect(playedUploads.at(-1)?.asked.forget).toHaveBeenCalled();
@@ -213,31 +213,43 @@ describe('a row, opened', () => {
     await expect.element(page.getByRole('form', { name: /^Edit/ })).not.toBeInTheDocument();
     expect(sent).toMatchObject([
       {
-        ...{ intent: 'edit', file: 'a1', version: first, title: 'Day shift', author: 'Ada', level: 'C1' },
+        ...{ intent: 'edit', id: 'a1', revision: first, title: 'Day shift', author: 'Ada', level: 'C1' },
         ...{ language: 'English', categories: 'Tourism', lyrics: 'We work at night.' },
       },
     ]);
   });
 
-  test('warns whoever saves over a newer version, keeps what they typed, and lets them insist', async () => {
-    answer = ({ intent, version }) =>
-      version === first
-        ? { intent, problem: 'dashboard:refusal.stale', version: second }
-        : { intent, done: 'dashboard:edit.saved' };
-    await open('/dashboard?edit=a1');
-    await form.getByLabelText('Author').fill('Mine');
-    const save = form.getByRole('button', { name: 'Save' });
-    await save.click();
-    await expect
-      .element(form.getByRole('alert'))
-      .toMatchTextContent(/Someone else changed this file in the meantime\./);
-    await expect.element(form.getByLabelText('Author')).toHaveValue('Mine');
-    await save.click();
-    await expect.element(form).not.toBeInTheDocument();
-    expect(sent.map(({ version, author }) => [version, author])).toEqual([
-      [first, 'Mine'],
-      [second, 'Mine'],
-    ]);
+  describe('over something that another admin saved meanwhile', () => {
+    beforeEach(async () => {
+      answer = ({ intent, revision }) =>
+        revision === first
+          ? {
+              intent,
+              problem: 'dashboard:refusal.stale',
+              current: { ...editable, author: 'Theirs', revision: second },
+            }
+          : { intent, done: 'dashboard:edit.saved' };
+      await open('/dashboard?edit=a1');
+      await form.getByLabelText('Author').fill('Mine');
+      await form.getByRole('button', { name: 'Save' }).click();
+      await expect.element(form.getByLabelText('Author')).toHaveValue('Mine');
+    });
+
+    test('one may insist', async () => {
+      await form.getByRole('button', { name: 'Save mine instead' }).click();
+      await expect.element(form).not.toBeInTheDocument();
+      expect(sent.map(({ revision, author }) => [revision, author])).toEqual([
+        [first, 'Mine'],
+        [second, 'Mine'],
+      ]);
+    });
+
+    test('one may take theirs, and nothing is left to discard', async () => {
+      await form.getByRole('button', { name: 'Show what is there now' }).click();
+      await expect.element(form.getByLabelText('Author')).toHaveValue('Theirs');
+      await form.getByRole('link', { name: 'Cancel' }).click();
+      await expect.poll(currentAddress).toBe('/dashboard');
+    });
   });
 
   test('keeps what is typed when the file is deleted by somebody else', async () => {

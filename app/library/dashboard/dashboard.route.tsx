@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useNavigation, useOutletContext, useSearchParams } from 'react-router';
+import { clientFormAction, headersOfAction } from '#app/forms/client-form-action.ts';
+import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { FormMessage } from '#app/forms/form-message.tsx';
 import { LoadFailed } from '#app/forms/load-failed.tsx';
-import { headersOfAction, unreachable } from '#app/forms/responses.ts';
-import { readFields } from '#app/forms/submitted-fields.server.ts';
 import { uploadsContext } from '#app/media/uploads/uploads.server.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { formatTag, type Locale } from '#app/platform/i18n/locales.ts';
@@ -12,6 +12,14 @@ import { languageByName } from '#app/platform/languages.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { useCategoryOrder } from '../browse/category-carousel.tsx';
 import { useDashboardNotices } from '../browse/use-library-notices.ts';
+import { accessTypeForm, editAudioFileForm } from '../files/audio-files.forms.ts';
+import {
+  deleteAudioFile,
+  editAudioFile,
+  replaceCover,
+  setAccessType,
+  setVisibility,
+} from '../files/audio-files.server.ts';
 import {
   findEditableFile,
   findManagedFile,
@@ -26,9 +34,8 @@ import {
   readManageFilters,
 } from '../files/manage-filters.ts';
 import type { Route } from './+types/dashboard.route.ts';
-import { answerDashboard, type DashboardAnswer, manageActions } from './dashboard-actions.server.ts';
 import { DashboardPage, NoFiles, PageTurns } from './dashboard-page.tsx';
-import { EditForm, useEditedFile } from './edit-form.tsx';
+import { EditFile, useEditedFile } from './edit-form.tsx';
 import { type FileRow, FilesTable } from './files-table.tsx';
 import { DashboardFilterBar } from './filter-bar.tsx';
 
@@ -73,24 +80,35 @@ function toRow(
 
 export const headers = headersOfAction;
 
-/** One form of the page at a time, by its intent. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const fields = await readFields(request);
-  const [scope, uploads] = [context.get(scopeContext), context.get(uploadsContext)];
-  return answerDashboard(manageActions, { scope, uploads, fields });
-}
+const failed = 'dashboard:manage.failed';
 
-/** A connection that breaks is a sentence, and what was typed stays. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return (await serverAction()) as DashboardAnswer & { intent: unknown };
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return unreachable<DashboardAnswer>({ problem: 'dashboard:manage.failed' });
-  }
-}
+export const action = formAction(failed, {
+  edit: intent({
+    form: editAudioFileForm,
+    run: ({ scope, fields }, form) => editAudioFile(scope, fields.id, form),
+    done: 'dashboard:edit.saved',
+    current: ({ scope, fields }) => findEditableFile(scope, fields.id),
+  }),
+  'access-type': intent({
+    form: accessTypeForm,
+    run: ({ scope, fields }, { accessType }) => setAccessType(scope, fields.id, accessType),
+  }),
+  visibility: intent({
+    run: ({ scope, fields }) => setVisibility(scope, fields.id, fields.visible === 'yes'),
+  }),
+  cover: intent({
+    run: ({ scope, context, fields }) => replaceCover(scope, context.get(uploadsContext), fields.id, fields),
+    done: 'dashboard:cover.replaced',
+  }),
+  delete: intent({
+    run: ({ scope, fields }) => deleteAudioFile(scope, fields.id),
+    done: 'dashboard:row.deleted',
+  }),
+});
 
-export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
+export const clientAction = clientFormAction(failed);
+
+export default function Dashboard({ loaderData, actionData: sent }: Route.ComponentProps) {
   const { filters, total, before, after } = loaderData;
   const categories = useCategoryOrder()(loaderData.categories).map(({ name }) => name);
   const [search] = useSearchParams();
@@ -99,7 +117,6 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
   /** What stands above the table comes from further right. */
   const above = useOutletContext<ReactNode>();
   useDashboardNotices();
-  const sent = actionData as (DashboardAnswer & { intent?: unknown }) | undefined;
   const closedAddress = manageAddress(filters);
   return (
     <DashboardPage current="files">
@@ -119,7 +136,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
             editing && {
               key: editing.id,
               content: (
-                <EditForm
+                <EditFile
                   key={editing.id}
                   file={editing}
                   {...{ categories, closedAddress }}

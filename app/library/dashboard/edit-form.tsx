@@ -1,25 +1,20 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { FormMessage, fieldError } from '#app/forms/form-message.tsx';
-import { LeaveGuard } from '#app/forms/leave-guard.tsx';
-import { formContent, useCheckedForm } from '#app/forms/use-checked-form.ts';
-import { useLeaveOnceSaved } from '#app/forms/use-leave-once-saved.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { EditForm } from '#app/forms/edit-form.tsx';
+import { type FormAnswer, typedList, typedText } from '#app/forms/form-answer.ts';
+import { fieldError } from '#app/forms/form-message.tsx';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { languageNames, languages } from '#app/platform/languages.ts';
 import { levels } from '#app/subscription/entitlement/subscription.policy.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/choice.tsx';
 import { FieldError, FieldHint, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
-import { useToast } from '#app/ui/toast.tsx';
 import { audioFileLimits, cefrLevels } from '../audio-file.ts';
 import { CategoryName } from '../browse/category-art.tsx';
 import { editAudioFileForm } from '../files/audio-files.forms.ts';
 import type { EditableFile } from '../files/manage.queries.server.ts';
-import type { DashboardAnswer } from './dashboard-actions.server.ts';
 import { editLinkId, type FileRow } from './files-table.tsx';
 
-type EditFieldsProps = { file: EditableFile; categories: readonly string[]; answer: DashboardAnswer };
+type EditFieldsProps = { file: EditableFile; categories: readonly string[]; answer: FormAnswer };
 
 /** Every field begins with what is stored, or with what was typed before the page had to be rendered anew. */
 function EditFields({ file, categories, answer }: EditFieldsProps) {
@@ -28,7 +23,7 @@ function EditFields({ file, categories, answer }: EditFieldsProps) {
     name: 'title' | 'author' | 'identifier' | 'language' | 'lyrics' | 'contentAccessLevel' | 'level',
   ) => ({
     name,
-    defaultValue: answer.values?.[name] ?? file[name] ?? '',
+    defaultValue: typedText(answer, name) ?? file[name] ?? '',
     error: fieldError(answer, name),
   });
   const optional = <Text k="uploads:form.optional" />;
@@ -90,7 +85,7 @@ function EditFields({ file, categories, answer }: EditFieldsProps) {
 
 function CategoryChoice({ file, categories, answer }: EditFieldsProps) {
   const [hintId, errorId] = [useId(), useId()];
-  const chosen = new Set(answer.categories ?? file.categories);
+  const chosen = new Set(typedList(answer, 'categories') ?? file.categories);
   return (
     <fieldset aria-describedby={`${errorId} ${hintId}`} className="grid min-w-0 gap-2">
       <legend className="mb-1 font-medium">
@@ -115,80 +110,44 @@ function CategoryChoice({ file, categories, answer }: EditFieldsProps) {
   );
 }
 
-type EditFormProps = {
+type EditFileProps = {
   file: EditableFile;
   categories: readonly string[];
   /** Where one is when the row is closed again. */
   closedAddress: string;
-  sent?: DashboardAnswer;
+  sent?: FormAnswer;
 };
 
-/** The row of a file, opened: all that can be said about it. What others change meanwhile touches nothing typed here. */
-export function EditForm({ file, categories, closedAddress, sent }: EditFormProps) {
+/** The row of a file, opened: all that can be said about it. */
+export function EditFile({ file, categories, closedAddress, sent }: EditFileProps) {
   const t = useText('dashboard');
-  const show = useToast();
-  const navigate = useNavigate();
-  const [opened] = useState(file);
-  const { Form, formProps, answer, busy } = useCheckedForm<DashboardAnswer>({
-    schema: editAudioFileForm,
-    sent,
-  });
-  const form = formProps.ref;
-  const untouched = useRef('');
-  const close = () => void navigate(closedAddress, { preventScrollReset: true });
-
-  useEffect(() => {
-    untouched.current = formContent(form.current);
-    form.current?.querySelector<HTMLElement>('[name=title]')?.focus();
-  }, [form]);
-
-  const isSaved = answer.done !== undefined && sent?.done === undefined;
-  const tell = useEffectEvent(() => show({ title: t('dashboard:edit.saved') }));
-  useEffect(() => {
-    if (isSaved) tell();
-  }, [isSaved]);
-  useLeaveOnceSaved(isSaved, close);
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    event.preventDefault();
-    close();
-  }
-
+  const words = { title: file.title };
   return (
-    <>
-      <Form
-        {...formProps}
-        onKeyDown={onKeyDown}
-        aria-label={t('dashboard:edit.heading', { title: opened.title })}
-        className="grid gap-5"
-      >
-        <h2 className="text-xl">
-          <Text k="dashboard:edit.heading" values={{ title: opened.title }} />
-        </h2>
-        <input type="hidden" name="intent" value="edit" />
-        <input type="hidden" name="file" value={opened.id} />
-        <input type="hidden" name="version" value={answer.version ?? opened.version} />
-        <EditFields file={opened} categories={categories} answer={answer} />
-        <FormMessage answer={isSaved ? {} : answer} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={busy}>
-            <Text k="dashboard:edit.save" />
-          </Button>
-          <ButtonLink to={closedAddress} preventScrollReset variant="secondary">
-            <Text k="dashboard:edit.cancel" />
-          </ButtonLink>
-        </div>
-      </Form>
-      <LeaveGuard
-        active={() => !isSaved && formContent(form.current) !== untouched.current}
-        title="dashboard:edit.discardTitle"
-        titleValues={{ title: opened.title }}
-        description="dashboard:edit.discardHint"
-        leave="dashboard:edit.discard"
-        stay="dashboard:edit.keep"
-      />
-    </>
+    <EditForm
+      row={file}
+      intent="edit"
+      schema={editAudioFileForm}
+      {...{ sent, closedAddress, words }}
+      label={t('dashboard:edit.heading', words)}
+      firstField="title"
+      texts={{
+        save: 'dashboard:edit.save',
+        cancel: 'dashboard:edit.cancel',
+        discardTitle: 'dashboard:edit.discardTitle',
+        discardHint: 'dashboard:edit.discardHint',
+        discard: 'dashboard:edit.discard',
+        keep: 'dashboard:edit.keep',
+      }}
+    >
+      {({ row, answer }) => (
+        <>
+          <h2 className="text-xl">
+            <Text k="dashboard:edit.heading" values={words} />
+          </h2>
+          <EditFields file={row} categories={categories} answer={answer} />
+        </>
+      )}
+    </EditForm>
   );
 }
 

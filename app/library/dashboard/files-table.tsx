@@ -50,7 +50,7 @@ function FileHeading({ file }: { file: FileRow }) {
     <div className="flex items-start gap-3">
       <PictureButton
         label={t('dashboard:cover.replace', { title })}
-        fields={{ intent: 'cover', file: id }}
+        fields={{ intent: 'cover', id }}
         current={coverImage}
         className="w-20 shrink-0"
       >
@@ -90,7 +90,7 @@ function RowSwitch({ fileId, intent, name, values, isOn, label, words }: RowSwit
   return (
     <fetcher.Form method="post" className="inline-flex">
       <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="file" value={fileId} />
+      <input type="hidden" name="id" value={fileId} />
       <input type="hidden" name={name} value={values[shown ? 0 : 1]} />
       <SwitchButton label={label} isOn={shown} className="text-sm">
         {words[shown ? 1 : 0]}
@@ -212,7 +212,7 @@ export function FilesTable({ files, editAddress, opened, empty }: FilesTableProp
             isBusy={deletion.state !== 'idle' && doomed?.id === file.id}
             onConfirm={() => {
               setDoomed(file);
-              void deletion.submit({ intent: 'delete', file: file.id }, { method: 'post' });
+              void deletion.submit({ intent: 'delete', id: file.id }, { method: 'post' });
             }}
           />
         </span>

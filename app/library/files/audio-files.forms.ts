@@ -62,7 +62,7 @@ export const editAudioFileForm = z.object({
   ...described,
   categories: chosenCategories,
   /** When what was edited had last been changed: saving over something newer is noticed. */
-  version: z.iso.datetime('dashboard:refusal.stale').transform((instant) => new Date(instant)),
+  revision: z.iso.datetime('dashboard:refusal.stale').transform((instant) => new Date(instant)),
 });
 
 export type EditAudioFileForm = z.output<typeof editAudioFileForm>;

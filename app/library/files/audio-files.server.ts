@@ -127,7 +127,7 @@ async function makeAudioFile(
 export async function editAudioFile(
   { db, actor, now }: Asking,
   fileId: unknown,
-  { version, language, ...described }: EditAudioFileForm,
+  { revision, language, ...described }: EditAudioFileForm,
 ): Promise<Outcome> {
   if (!mayManageLibrary(actor)) return missing;
   return db.transaction(async (tx) => {
@@ -139,7 +139,7 @@ export async function editAudioFile(
     if (!categories) return refuse('conflict', 'dashboard:refusal.categoryGone', { field: 'categories' });
     const changed = { ...described, categories, languagesAudio: language };
     if (holds(file, changed)) return ok();
-    if (file.updatedAt.getTime() !== version.getTime()) return refuse('conflict', 'dashboard:refusal.stale');
+    if (file.updatedAt.getTime() !== revision.getTime()) return refuse('conflict', 'dashboard:refusal.stale');
     // Two changes within one tick of the clock are still two.
     const updatedAt = new Date(Math.max(now.getTime(), file.updatedAt.getTime() + 1));
     await tx

@@ -165,7 +165,7 @@ export async function findManagedFile(
   return file;
 }
 
-/** Everything that can be edited about a file, and the version it is. Admins only. */
+/** Everything that can be edited about a file, and the revision it is. Admins only. */
 export async function findEditableFile({ db, actor }: Asking, fileId: unknown) {
   const id = parseId<'audio file'>(fileId);
   if (!id || !mayManageLibrary(actor)) return undefined;
@@ -186,7 +186,7 @@ export async function findEditableFile({ db, actor }: Asking, fileId: unknown) {
     .where(eq(audioFiles.id, id));
   if (!file) return undefined;
   const { updatedAt, ...described } = file;
-  return { ...described, version: updatedAt.toISOString() };
+  return { ...described, revision: updatedAt.toISOString() };
 }
 
 export type EditableFile = NonNullable<Awaited<ReturnType<typeof findEditableFile>>>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldsOf } from './responses.ts';
+import { fieldsOf } from './form-answer.ts';
 
 test('the form is walked once, however many names it has', () => {
   let steps = 0;

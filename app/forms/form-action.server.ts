@@ -1,0 +1,107 @@
+import { type ActionFunctionArgs, data, type Params, type RouterContextProvider } from 'react-router';
+import type { z } from 'zod';
+import { type Scope, scopeContext } from '#app/platform/http/scope.server.ts';
+import type { TextKey } from '#app/platform/i18n/text.tsx';
+import { type Outcome, type Refusal, statusOf } from '#app/platform/outcome.ts';
+import {
+  answerToErrors,
+  answerToRefusal,
+  type Failed,
+  type FormAnswer,
+  type FormFields,
+  failedText,
+  typedValues,
+} from './form-answer.ts';
+import { readFields } from './submitted-fields.server.ts';
+
+/** What the command behind a form may know. */
+export interface FormRequest {
+  scope: Scope;
+  fields: FormFields;
+  params: Params;
+  context: Readonly<RouterContextProvider>;
+  headers: Headers;
+}
+
+type Answered = ReturnType<typeof data<FormAnswer>>;
+
+interface Intent<Form, Value> {
+  /** The rules of the form; without them the command reads the fields itself. */
+  form?: z.ZodType<Form>;
+  run(request: FormRequest, form: Form): Promise<Outcome<Value>>;
+  /** What is said when it went well, what is sent besides, or where to go on. */
+  done?: TextKey | ((value: Value, form: Form) => FormAnswer | Response);
+  /** What is stored now, for whoever was refused because somebody else saved first. */
+  current?(request: FormRequest, form: Form, refusal: Refusal): Promise<unknown>;
+  /** Which fields are sent back with a refusal, where not all of them are. */
+  typed?: readonly string[];
+}
+
+export type FormHandler = (request: FormRequest) => Promise<Response | Answered>;
+
+/** One thing that a form may ask for: its rules, its command, and what is said when it went well. */
+export function intent<Value, Form = unknown>({
+  form: schema,
+  run,
+  done,
+  current,
+  typed,
+}: Intent<Form, Value>): FormHandler {
+  return async (request) => {
+    const values = typedValues(request.fields, typed);
+    const parsed = schema?.safeParse(request.fields);
+    if (parsed?.error) return invalid(parsed.error, values);
+    const form = parsed?.data as Form;
+    const outcome = await run(request, form);
+    if (outcome.ok) {
+      const answer = typeof done === 'function' ? done(outcome.value, form) : { done };
+      return answer instanceof Response ? answer : data<FormAnswer>(answer);
+    }
+    const isSecond = outcome.kind === 'conflict' && !outcome.field;
+    return refused(outcome, {
+      values,
+      current: isSecond ? await current?.(request, form, outcome) : undefined,
+    });
+  };
+}
+
+/**
+ * The action of a page: does what a form asks for, by its intent. A form that is none of the page's is a clear 400; a
+ * failure of ours is logged and answered with one sentence, so that the page and what was typed in it stay.
+ */
+export const formAction =
+  (failed: Failed, intents: Record<string, FormHandler>) =>
+  async ({ request, params, context }: Pick<ActionFunctionArgs, 'request' | 'params' | 'context'>) => {
+    const fields = await readFields(request);
+    const scope = context.get(scopeContext);
+    const name = String(fields.intent);
+    const handler = Object.hasOwn(intents, name) ? intents[name] : undefined;
+    if (!handler) throw data({ intents: Object.keys(intents) }, 400);
+    const about = { intent: name, id: typeof fields.id === 'string' ? fields.id : undefined };
+    try {
+      const answer = await handler({ scope, fields, params, context, headers: request.headers });
+      if (answer instanceof Response) return answer;
+      return data<FormAnswer>({ ...answer.data, ...about }, answer.init ?? undefined);
+    } catch (err) {
+      // Answers that were thrown, as a redirect: only what is an error failed.
+      if (!(err instanceof Error)) throw err;
+      scope.log.error({ err, intent: name }, 'a form could not be answered');
+      return data<FormAnswer>(
+        { ...about, problem: failedText(failed, name), values: typedValues(fields) },
+        503,
+      );
+    }
+  };
+
+/** The form again, with what is wrong in it. */
+export const invalid = (error: z.ZodError, values?: FormAnswer['values']) =>
+  data<FormAnswer>({ ...answerToErrors(error), values }, 422);
+
+/** The form again, with why it was refused. */
+export function refused(refusal: Refusal, more?: Pick<FormAnswer, 'values' | 'current'>) {
+  const { retryAfterMs } = refusal;
+  const headers: Record<string, string> = retryAfterMs
+    ? { 'Retry-After': String(Math.ceil(retryAfterMs / 1000)) }
+    : {};
+  return data<FormAnswer>({ ...answerToRefusal(refusal), ...more }, { status: statusOf(refusal), headers });
+}
