@@ -218,7 +218,7 @@ test('rows are looked for and turned over; each empty tab says why', async () =>
   await expect.element(screen.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
   await screen.getByRole('searchbox').fill('Daniel');
   await expect.element(screen.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
-  expect(currentAddress()).toBe('/inbox?tab=appeals&show=handled&q=Daniel');
+  await expect.poll(currentAddress).toBe('/inbox?tab=appeals&show=handled&q=Daniel');
   await screen.getByRole('link', { name: 'Clear search' }).click();
   await expect.element(screen.getByRole('searchbox')).toHaveValue('');
   const turns = [...document.querySelectorAll('nav a')].map((link) => link.getAttribute('href'));
