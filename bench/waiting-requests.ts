@@ -219,7 +219,13 @@ function strangeBodies(site: Sending): Heavy[] {
     once(
       'sign in, wrong password',
       async () =>
-        (await post(site, '/login', { email: 'n1@dictoria.example', password: 'a'.repeat(128) })).status,
+        (
+          await post(site, '/login', {
+            intent: 'login',
+            email: 'n1@dictoria.example',
+            password: 'a'.repeat(128),
+          })
+        ).status,
     ),
     once('change the password', () =>
       sendText(

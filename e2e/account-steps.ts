@@ -24,7 +24,7 @@ export function newPerson(firstName = 'Nora'): Person {
 export async function register(page: Page, person: Person): Promise<void> {
   const response = await page.request.post('/login', {
     form: {
-      mode: 'register',
+      intent: 'register',
       ...person,
       confirmPassword: person.password,
       country: 'PL',

@@ -161,7 +161,7 @@ test('two admins: the second is told and decides, also when the first deletes th
 /** A browser of its own with a session of its own, which the test may end. */
 async function signedInApart(context: BrowserContext, baseURL = '') {
   const answer = await context.request.post('/login', {
-    form: { mode: 'login', ...admin, acceptTerms: 'on', acceptPrivacy: 'on' },
+    form: { intent: 'login', ...admin, acceptTerms: 'on', acceptPrivacy: 'on' },
     headers: { origin: baseURL },
     maxRedirects: 0,
   });

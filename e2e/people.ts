@@ -20,7 +20,7 @@ export const test = base.extend<object, People>({
     async ({ playwright }, use, { project, workerIndex }) => {
       const password = 'a lamp and a desk';
       const form = {
-        mode: 'register',
+        intent: 'register',
         email: `shell-${workerIndex}-${Date.now()}@dictoria.example`,
         password,
         confirmPassword: password,
@@ -35,7 +35,7 @@ export const test = base.extend<object, People>({
   asAdmin: [
     async ({ playwright }, use, { project }) => {
       await use(
-        await submit(playwright.request, project.use.baseURL, { mode: 'login', ...admin, ...consent }),
+        await submit(playwright.request, project.use.baseURL, { intent: 'login', ...admin, ...consent }),
       );
     },
     { scope: 'worker' },
@@ -55,7 +55,7 @@ async function submit(
     storageState: { cookies: [], origins: [] },
   });
   const response = await context.post('/login', { form, maxRedirects: 0 });
-  if (response.status() !== 302) throw new Error(`${form.mode} was answered with ${response.status()}`);
+  if (response.status() !== 302) throw new Error(`${form.intent} was answered with ${response.status()}`);
   const state = await context.storageState();
   await context.dispose();
   return state;

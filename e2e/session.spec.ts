@@ -9,12 +9,12 @@ const consent = { acceptTerms: 'on', acceptPrivacy: 'on' };
 async function register(context: BrowserContext, baseURL = ''): Promise<string> {
   const email = `session-${randomUUID()}@dictoria.example`;
   const person = { firstName: 'Ada', country: 'PL', email, password, confirmPassword: password };
-  await sendForm(context, baseURL, { mode: 'register', ...person });
+  await sendForm(context, baseURL, { intent: 'register', ...person });
   return email;
 }
 
 const signIn = (context: BrowserContext, baseURL = '', email: string) =>
-  sendForm(context, baseURL, { mode: 'login', email, password });
+  sendForm(context, baseURL, { intent: 'login', email, password });
 
 async function sendForm(context: BrowserContext, origin: string, form: Record<string, string>) {
   const answer = await context.request.post('/login', {

@@ -20,7 +20,7 @@ const registration = () => {
   count += 1;
   const email = `person-${count}@dictoria.example`;
   return {
-    mode: 'register',
+    intent: 'register',
     email,
     password,
     confirmPassword: password,
@@ -53,7 +53,7 @@ describe('signing in leads', () => {
     ['javascript:alert(1)', '/dictation'],
   ])('from %j to %s', async (returnTo, target) => {
     const { form } = await signedIn();
-    const login = { mode: 'login', email: form.email, password, ...consent, ...(returnTo && { returnTo }) };
+    const login = { intent: 'login', email: form.email, password, ...consent, ...(returnTo && { returnTo }) };
     const response = await post('/login', login);
     expect(response.status).toBe(302);
     expect(response.headers.get('location')).toBe(target);
@@ -82,8 +82,8 @@ describe('a form that is wrong', () => {
 
   test.each(['acceptTerms', 'acceptPrivacy'] as const)('wants %s ticked, in either mode', async (box) => {
     const { [box]: _unticked, ...rest } = registration();
-    for (const mode of ['register', 'login']) {
-      const response = await post('/login', { ...rest, mode });
+    for (const intent of ['register', 'login']) {
+      const response = await post('/login', { ...rest, intent });
       expect(response.status).toBe(422);
       expect(await response.text()).toContain('You must accept the Terms of Service and Privacy Policy');
     }
@@ -198,7 +198,7 @@ describe('the settings', () => {
     expect(page).toContain(id);
     const own = await (await app.fetch('/settings', { headers: { cookie: mine.cookie } })).text();
     expect(own).not.toContain(id);
-    expect((await post('/settings', { intent: 'end-session', sessionId: id }, mine.cookie)).status).toBe(404);
+    expect((await post('/settings', { intent: 'end-session', id }, mine.cookie)).status).toBe(404);
     expect((await app.fetch('/settings', { headers: { cookie: theirs.cookie } })).status).toBe(200);
   });
 
@@ -226,7 +226,7 @@ test('opening a link changes nothing: only pressing the button does', async () =
     expect(response.status).toBe(200);
     expect(response.headers.getSetCookie()).toEqual([]);
   }
-  const login = await post('/login', { mode: 'login', email: form.email, password, ...consent });
+  const login = await post('/login', { intent: 'login', email: form.email, password, ...consent });
   expect(login.status).toBe(302);
 });
 

@@ -26,7 +26,7 @@ describe('without scripts', () => {
     expect(found).toContain(`href="/users?q=zaneta&amp;user=${userId}"`);
     const changed = await (await press(`/users?q=zaneta&user=${userId}`, 'Remove VIP')).text();
     expect(changed).toContain('VIP removed');
-    expect(readForm(changed, 'Give VIP').fields).toMatchObject({ user: userId, vip: 'yes', seen: 'no' });
+    expect(readForm(changed, 'Give VIP').fields).toMatchObject({ id: userId, vip: 'yes', seen: 'no' });
   });
 
   test('the log is filtered by a button', async () => {

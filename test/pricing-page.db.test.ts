@@ -26,7 +26,7 @@ async function formOf(key: string): Promise<Record<string, string>> {
   const [plan] = await app.db.select().from(pricingPlans).where(eq(pricingPlans.key, key));
   if (!plan) throw new Error(`no plan ${key}`);
   return {
-    ...{ intent: 'edit', plan: plan.id, revision: String(plan.revision), key: plan.key, name: plan.name },
+    ...{ intent: 'edit', id: plan.id, revision: String(plan.revision), key: plan.key, name: plan.name },
     ...{ description: plan.description, ctaText: plan.ctaText, ctaUrl: plan.ctaUrl },
     ...{ grants: 'family', features: plan.features[0] ?? '' },
     monthlyPrice: (plan.monthlyPrice / 100).toFixed(2),
@@ -60,7 +60,7 @@ describe('what is saved', () => {
     const form = await formOf('enterprise');
     const answer = await send({ ...form, name: '', monthlyPrice: 'a lot', description: 'Kept' });
     expect(answer.status).toBe(422);
-    const opened = await app.fetch(`/pricing?edit=${form.plan}`, {
+    const opened = await app.fetch(`/pricing?edit=${form.id}`, {
       method: 'POST',
       body: new URLSearchParams({ ...form, name: '', monthlyPrice: 'a lot', description: 'Kept' }),
       headers: { cookie },
@@ -77,16 +77,16 @@ describe('what is saved', () => {
     const address = added.headers.get('location') ?? '';
     expect(address).toMatch(/^\/pricing\?edit=[0-9a-f-]{36}$/);
     expect(await read(address, { cookie })).toContain('Edit New Plan');
-    const plan = address.slice(-36);
+    const id = address.slice(-36);
     const rows = await app.db.select().from(pricingPlans).orderBy(asc(pricingPlans.order));
     const seen = rows.map(({ id }) => id).join(' ');
-    expect((await send({ intent: 'reorder', seen, move: `up:${plan}` })).status).toBe(200);
-    expect((await send({ intent: 'reorder', seen, move: `up:${plan}` })).status).toBe(200);
+    expect((await send({ intent: 'reorder', seen, move: `up:${id}` })).status).toBe(200);
+    expect((await send({ intent: 'reorder', seen, move: `up:${id}` })).status).toBe(200);
     expect((await send({ intent: 'reorder', seen, move: `down:${rows[0]?.id}` })).status).toBe(409);
     const moved = await app.db.select().from(pricingPlans).orderBy(asc(pricingPlans.order));
-    expect(moved.map(({ id }) => id).indexOf(plan)).toBe(rows.length - 2);
-    expect((await send({ intent: 'delete', plan })).status).toBe(200);
-    expect((await send({ intent: 'delete', plan })).status).toBe(404);
+    expect(moved.findIndex((plan) => plan.id === id)).toBe(rows.length - 2);
+    expect((await send({ intent: 'delete', id })).status).toBe(200);
+    expect((await send({ intent: 'delete', id })).status).toBe(404);
   });
 });
 
@@ -128,7 +128,7 @@ describe('attacks through the form', () => {
       await read('/pl/subscription?now'),
       await read('/en?now'),
       await read('/pricing', { cookie }),
-      await read(`/pricing?edit=${form.plan}`, { cookie }),
+      await read(`/pricing?edit=${form.id}`, { cookie }),
     ];
     for (const page of pages) {
       const main = /<main[\s\S]*<\/main>/.exec(page)?.[0] ?? '';

@@ -129,7 +129,7 @@ test('the first start shows the admin’s sign-in, once; a stop is clean; the se
 
 describe('where forms are taken from', () => {
   const form = new URLSearchParams({
-    mode: 'register',
+    intent: 'register',
     email: 'nora@dictoria.example',
     firstName: 'Nora',
     country: 'PL',

@@ -4,6 +4,7 @@ import { type Scope, scopeContext } from '#app/platform/http/scope.server.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import { type Outcome, type Refusal, statusOf } from '#app/platform/outcome.ts';
 import {
+  aboutForm,
   answerToErrors,
   answerToRefusal,
   type Failed,
@@ -30,7 +31,9 @@ interface Intent<Form, Value> {
   form?: z.ZodType<Form>;
   run(request: FormRequest, form: Form): Promise<Outcome<Value>>;
   /** What is said when it went well, what is sent besides, or where to go on. */
-  done?: TextKey | ((value: Value, form: Form) => FormAnswer | Response);
+  done?: TextKey | ((value: Value, form: Form, request: FormRequest) => FormAnswer | Response);
+  /** What the browser has to keep then, as the cookies of a new session. */
+  headers?(value: Value): HeadersInit;
   /** What is stored now, for whoever was refused because somebody else saved first. */
   current?(request: FormRequest, form: Form, refusal: Refusal): Promise<unknown>;
   /** Which fields are sent back with a refusal, where not all of them are. */
@@ -44,6 +47,7 @@ export function intent<Value, Form = unknown>({
   form: schema,
   run,
   done,
+  headers,
   current,
   typed,
 }: Intent<Form, Value>): FormHandler {
@@ -54,8 +58,9 @@ export function intent<Value, Form = unknown>({
     const form = parsed?.data as Form;
     const outcome = await run(request, form);
     if (outcome.ok) {
-      const answer = typeof done === 'function' ? done(outcome.value, form) : { done };
-      return answer instanceof Response ? answer : data<FormAnswer>(answer);
+      const answer = typeof done === 'function' ? done(outcome.value, form, request) : { done };
+      if (answer instanceof Response) return answer;
+      return data<FormAnswer>(answer, headers && { headers: headers(outcome.value) });
     }
     const isSecond = outcome.kind === 'conflict' && !outcome.field;
     return refused(outcome, {
@@ -66,18 +71,19 @@ export function intent<Value, Form = unknown>({
 }
 
 /**
- * The action of a page: does what a form asks for, by its intent. A form that is none of the page's is a clear 400; a
- * failure of ours is logged and answered with one sentence, so that the page and what was typed in it stay.
+ * The action of a page: does what a form asks for, by its intent, or the one thing there is to ask for. A form that is
+ * none of the page's is a clear 400; a failure of ours is logged and answered with one sentence, so that the page and
+ * what was typed in it stay.
  */
 export const formAction =
-  (failed: Failed, intents: Record<string, FormHandler>) =>
+  (failed: Failed, intents: FormHandler | Record<string, FormHandler>) =>
   async ({ request, params, context }: Pick<ActionFunctionArgs, 'request' | 'params' | 'context'>) => {
     const fields = await readFields(request);
     const scope = context.get(scopeContext);
-    const name = String(fields.intent);
-    const handler = Object.hasOwn(intents, name) ? intents[name] : undefined;
+    const about = aboutForm(fields);
+    const name = about.intent ?? '';
+    const handler = typeof intents === 'function' ? intents : Object.hasOwn(intents, name) && intents[name];
     if (!handler) throw data({ intents: Object.keys(intents) }, 400);
-    const about = { intent: name, id: typeof fields.id === 'string' ? fields.id : undefined };
     try {
       const answer = await handler({ scope, fields, params, context, headers: request.headers });
       if (answer instanceof Response) return answer;

@@ -26,6 +26,12 @@ export interface FormAnswer<Current = unknown, Value = unknown> {
 
 type TypedValues = Partial<Record<string, string | string[]>>;
 
+/** What a form was about, as its answer says it. */
+export function aboutForm({ intent, id }: { intent?: unknown; id?: unknown }) {
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  return { intent: text(intent), id: text(id) };
+}
+
 /** What a form holds: a text a field, several where a name stands more than once. Files are fields of the wrong type. */
 export type FormFields = Record<string, FormDataEntryValue | FormDataEntryValue[]>;
 

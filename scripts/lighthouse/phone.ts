@@ -47,7 +47,7 @@ export async function measurePhone(address: string, folder: string): Promise<boo
 async function register(context: BrowserContext, address: string): Promise<void> {
   const password = 'moss kettle violin';
   const person = { email: 'phone@dictoria.example', firstName: 'Nora', password, confirmPassword: password };
-  const form = { mode: 'register', ...person, country: 'PL', acceptTerms: 'on', acceptPrivacy: 'on' };
+  const form = { intent: 'register', ...person, country: 'PL', acceptTerms: 'on', acceptPrivacy: 'on' };
   const headers = { origin: address };
   const answer = await context.request.post(`${address}/login`, { form, headers, maxRedirects: 0 });
   if (answer.status() !== 302) throw new Error(`nobody could register: ${answer.status()}`);

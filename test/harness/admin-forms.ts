@@ -35,7 +35,7 @@ const content = JSON.stringify(documentOf('Be kind.'));
 const written = { title: 'Rules', slug: 'rules', content, language: 'en', version: '0' };
 const described = { title: 'Rain', author: 'Ada', language: 'English', categories: 'IT' };
 const plan = {
-  ...{ plan: nobody, name: 'Solo', description: 'For one', monthlyPrice: '5', annualPrice: '4' },
+  ...{ id: nobody, name: 'Solo', description: 'For one', monthlyPrice: '5', annualPrice: '4' },
   ...{ seenAnnualPrice: '4800', ctaText: 'Buy', ctaUrl: '/subscription', key: 'solo', revision: '1' },
 };
 const order = { seen: nobody, order: nobody };
@@ -102,10 +102,10 @@ export function adminForms({ file, identifier, cover }: Named = nothing): AdminF
       fields: { title: 'Sea', altText: '', focalX: '50', focalY: '50', revision: '1' },
     },
     ...forms('/users', {
-      role: { user: nobody, role: 'admin', seen: 'user' },
-      vip: { user: nobody, vip: 'yes', seen: 'no' },
-      disabled: { user: nobody, disabled: 'yes', seen: 'no' },
-      sessions: { user: nobody },
+      role: { id: nobody, role: 'admin', seen: 'user' },
+      vip: { id: nobody, vip: 'yes', seen: 'no' },
+      disabled: { id: nobody, disabled: 'yes', seen: 'no' },
+      sessions: { id: nobody },
     }),
     { path: '/users/export', fields: {} },
     ...forms('/pages', { delete: { page: nobody } }),
@@ -119,8 +119,8 @@ export function adminForms({ file, identifier, cover }: Named = nothing): AdminF
     ...forms('/pricing', {
       add: {},
       edit: plan,
-      delete: { plan: nobody },
-      'offer-again': { plan: nobody },
+      delete: { id: nobody },
+      'offer-again': { id: nobody },
       reorder: { seen: nobody, wanted: nobody },
     }),
     ...forms('/inbox', {

@@ -33,6 +33,8 @@ export function AccountSheet({ title, intro, wide = false, children }: AccountSh
 }
 
 type NewPasswordSheetProps = {
+  /** What it asks for, where the page has other forms besides. */
+  intent?: string;
   /** The secret part of the link that was opened. */
   token: string;
   title: TextKey;
@@ -48,12 +50,13 @@ type NewPasswordSheetProps = {
 
 /** A page on which whoever opened a link from a mail chooses a password. */
 export function NewPasswordSheet(props: NewPasswordSheetProps) {
-  const { token, title, intro, submit, sent, ifLinkIsDead, children } = props;
+  const { intent, token, title, intro, submit, sent, ifLinkIsDead, children } = props;
   const { Form, formProps, answer, busy } = useCheckedForm({ schema: resetPasswordForm, sent });
   if (saysLinkIsDead(answer)) return ifLinkIsDead;
   return (
     <AccountSheet title={title} intro={intro}>
       <Form {...formProps} className="grid gap-5">
+        {intent ? <input type="hidden" name="intent" value={intent} /> : null}
         <input type="hidden" name="token" value={token} />
         <FormMessage answer={answer} />
         <NewPasswordFields

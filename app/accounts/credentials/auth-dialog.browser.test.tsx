@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { currentAddress, expectOpenToEveryone, renderPage } from '#test/browser/render-page.tsx';
 import { AuthButtons } from './auth-buttons.tsx';
 import { AuthDialogHost } from './auth-dialog-host.tsx';
-import type { AuthAnswer } from './auth-form.tsx';
 
 const Forgot = () => <h1>Forgot</h1>;
 
 /** A page of visitors; `/login` takes what is sent and answers as the test says. */
-async function showPage({ path = '/', answer = {} }: { path?: string; answer?: AuthAnswer } = {}) {
+async function showPage({ path = '/', answer = {} }: { path?: string; answer?: FormAnswer } = {}) {
   const sent: Record<string, unknown>[] = [];
   const screen = await renderPage(
     <main>
@@ -118,7 +118,7 @@ test('a registration is sent with all of it; what the server refuses is shown at
   await expect.element(form.getByLabelText('Password')).toHaveFocus();
   expect(sent).toEqual([
     {
-      ...{ mode: 'register', returnTo: '/library', firstName: 'Nora', country: 'PL' },
+      ...{ intent: 'register', returnTo: '/library', firstName: 'Nora', country: 'PL' },
       ...{ email: 'nora@dictoria.example', password: 'moss kettle', confirmPassword: 'moss kettle' },
       ...{ acceptTerms: 'on', acceptPrivacy: 'on' },
     },
@@ -126,7 +126,10 @@ test('a registration is sent with all of it; what the server refuses is shown at
 });
 
 test('where an address has to be confirmed first, the form says to look into the inbox', async () => {
-  const { form } = await showPage({ path: '/?auth=register', answer: { verificationSent: true } });
+  const { form } = await showPage({
+    path: '/?auth=register',
+    answer: { done: 'accounts:auth.verificationSent' },
+  });
   await fillRegistration(form);
   await form.getByRole('button', { name: 'Register' }).click();
   await expect.element(form.getByRole('status')).toMatchTextContent(/Verification email has been sent\./);
@@ -142,7 +145,7 @@ test('a wrong password is reported, and the address stays', async () => {
   await form.getByRole('button', { name: 'Log in' }).click();
   await expect.element(form.getByRole('alert')).toMatchTextContent(/The email or password is incorrect\./);
   await expect.element(form.getByLabelText('Email')).toHaveValue('nora@dictoria.example');
-  expect(sent).toMatchObject([{ mode: 'login', returnTo: '/library', password: 'not the password' }]);
+  expect(sent).toMatchObject([{ intent: 'login', returnTo: '/library', password: 'not the password' }]);
   await expectOpenToEveryone();
 });
 

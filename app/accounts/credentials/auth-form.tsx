@@ -1,26 +1,22 @@
 import type { MouseEvent } from 'react';
-import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { type FormAnswer, typedText } from '#app/forms/form-answer.ts';
 import { FormMessage, fieldError } from '#app/forms/form-message.tsx';
 import { useCheckedForm } from '#app/forms/use-checked-form.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { TextLink } from '#app/ui/link.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import type { Country } from '../profile/profile.forms.ts';
 import { type AuthMode, type AuthRequest, loginForm, loginPath } from './auth-request.ts';
 import { registerForm } from './credentials.forms.ts';
 import { ConsentBoxes, CountryField, EmailField } from './fields.tsx';
 import { NewPasswordFields, PasswordField } from './password-field.tsx';
 
-/** What `/login` answers; `verificationSent` when the address has to be confirmed first. */
-export type AuthAnswer = FormAnswer & { verificationSent?: boolean };
-
 type AuthFormProps = {
   request: AuthRequest;
   countries: Country[];
   /** The answer to a form that was sent without scripts. */
-  sent?: AuthAnswer;
+  sent?: FormAnswer;
   /** In the dialog the mode changes in place; on the page the link leads to the other mode. */
   onSwitch?: (mode: AuthMode) => void;
   /** Called when a link leads away from the form. */
@@ -30,19 +26,15 @@ type AuthFormProps = {
 /** Logging in and registering: the same form in the dialog and on its own page. */
 export function AuthForm({ request, countries, sent, onSwitch, onLeave }: AuthFormProps) {
   const isLogin = request.mode === 'login';
-  const { Form, formProps, answer, busy } = useCheckedForm<AuthAnswer>({
+  const { Form, formProps, answer, busy } = useCheckedForm({
     schema: isLogin ? loginForm : registerForm,
     sent,
   });
-  if (answer.verificationSent)
-    return (
-      <Notice tone="good" announced>
-        <Text k="accounts:auth.verificationSent" />
-      </Notice>
-    );
+  // Only where the address has to be confirmed first; otherwise one is led on.
+  if (answer.done) return <FormMessage answer={answer} />;
   return (
     <Form {...formProps} action={loginPath(request)} className="grid gap-5">
-      <input type="hidden" name="mode" value={request.mode} />
+      <input type="hidden" name="intent" value={request.mode} />
       {request.returnTo ? <input type="hidden" name="returnTo" value={request.returnTo} /> : null}
       <FormMessage answer={answer} />
       {isLogin ? (
@@ -87,12 +79,12 @@ function RegisterFields({ answer, countries }: { answer: FormAnswer; countries: 
         autoComplete="given-name"
         required
         label={<Text k="accounts:auth.firstName" />}
-        defaultValue={answer.values?.firstName}
+        defaultValue={typedText(answer, 'firstName')}
         error={fieldError(answer, 'firstName')}
       />
       <CountryField
         countries={countries}
-        defaultValue={answer.values?.country}
+        defaultValue={typedText(answer, 'country')}
         error={fieldError(answer, 'country')}
       />
       <EmailField answer={answer} autoComplete="email" className="sm:col-span-2" />

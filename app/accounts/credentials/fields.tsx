@@ -1,5 +1,5 @@
 import { useHref } from 'react-router';
-import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { type FormAnswer, typedText } from '#app/forms/form-answer.ts';
 import { fieldError } from '#app/forms/form-message.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
@@ -76,7 +76,7 @@ export function EmailField({ answer, autoComplete = 'email', className }: EmailF
       autoComplete={autoComplete}
       required
       label={<Text k="accounts:auth.email" />}
-      defaultValue={answer.values?.email}
+      defaultValue={typedText(answer, 'email')}
       error={fieldError(answer, 'email')}
       className={className}
     />

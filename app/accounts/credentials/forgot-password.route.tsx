@@ -1,14 +1,10 @@
-import { data } from 'react-router';
-import { type FormAnswer, typedValues } from '#app/forms/form-answer.ts';
+import { clientFormAction, headersOfAction } from '#app/forms/client-form-action.ts';
+import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { FormMessage } from '#app/forms/form-message.tsx';
-import { headersOfAction } from '#app/forms/responses.ts';
-import { readFields } from '#app/forms/submitted-fields.server.ts';
 import { useCheckedForm } from '#app/forms/use-checked-form.ts';
-import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextLink } from '#app/ui/link.tsx';
-import { invalid, refused } from '../sessions/session-cookie.server.ts';
 import type { Route } from './+types/forgot-password.route.ts';
 import { AccountSheet } from './account-sheet.tsx';
 import { authContext } from './auth.server.ts';
@@ -17,24 +13,23 @@ import { EmailField } from './fields.tsx';
 
 export const headers = headersOfAction;
 
+const failed = 'accounts:auth.failed';
+
 /** Sends the link, and says the same whether or not there is such an account. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const fields = await readFields(request);
-  const values = typedValues(fields, ['email']);
-  const form = emailForm.safeParse(fields);
-  if (!form.success) return invalid(form.error, values);
-  const asked = await context.get(authContext).requestPasswordReset(context.get(scopeContext), form.data);
-  return asked.ok ? data({ sent: true }) : refused(asked, values);
-}
+export const action = formAction(
+  failed,
+  intent({
+    form: emailForm,
+    run: ({ scope, context }, form) => context.get(authContext).requestPasswordReset(scope, form),
+    done: 'accounts:recovery.sent',
+  }),
+);
 
-type ForgotAnswer = FormAnswer & { sent?: boolean };
+export const clientAction = clientFormAction(failed);
 
-export default function ForgotPassword({ actionData }: Route.ComponentProps) {
-  const { Form, formProps, answer, busy } = useCheckedForm<ForgotAnswer>({
-    schema: emailForm,
-    sent: actionData,
-  });
-  if (answer.sent) return <LinkSent />;
+export default function ForgotPassword({ actionData: sent }: Route.ComponentProps) {
+  const { Form, formProps, answer, busy } = useCheckedForm({ schema: emailForm, sent });
+  if (answer.done) return <LinkSent />;
   return (
     <AccountSheet title="accounts:recovery.forgotTitle" intro="accounts:recovery.forgotIntro">
       <Form {...formProps} className="grid gap-5">

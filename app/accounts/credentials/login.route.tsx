@@ -1,14 +1,13 @@
-import { data, redirect } from 'react-router';
-import { typedValues } from '#app/forms/form-answer.ts';
-import { headersOfAction, unreachable } from '#app/forms/responses.ts';
-import { readFields } from '#app/forms/submitted-fields.server.ts';
+import { redirect } from 'react-router';
+import { clientFormAction, headersOfAction } from '#app/forms/client-form-action.ts';
+import { type FormRequest, formAction, intent } from '#app/forms/form-action.server.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { listCountries } from '../profile/profile.forms.ts';
-import { invalid, redirectWith, refused } from '../sessions/session-cookie.server.ts';
+import { redirectWith } from '../sessions/session-cookie.server.ts';
 import type { Route } from './+types/login.route.ts';
 import { AccountSheet } from './account-sheet.tsx';
-import { authContext, sessionContext } from './auth.server.ts';
-import { type AuthAnswer, AuthForm } from './auth-form.tsx';
+import { authContext, type SignedIn, sessionContext } from './auth.server.ts';
+import { AuthForm } from './auth-form.tsx';
 import { afterSignIn, authModeOf, loginForm, returnPath } from './auth-request.ts';
 import { registerForm } from './credentials.forms.ts';
 
@@ -24,36 +23,29 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export const headers = headersOfAction;
 
+const failed = 'accounts:auth.failed';
+
+const goOn = (signedIn: SignedIn, { fields }: FormRequest) =>
+  redirectWith(signedIn, returnPath(fields.returnTo, afterSignIn));
+
 /** Signs in or registers; the dialog submits here too. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const fields = await readFields(request);
-  const [scope, auth] = [context.get(scopeContext), context.get(authContext)];
-  const values = typedValues(fields, ['email', 'firstName', 'country']);
-  const goOn = returnPath(fields.returnTo, afterSignIn);
+export const action = formAction(failed, {
+  login: intent({
+    form: loginForm,
+    run: ({ scope, context, headers }, form) => context.get(authContext).signIn(scope, headers, form),
+    done: (signedIn, _form, request) => goOn(signedIn, request),
+  }),
+  register: intent({
+    form: registerForm,
+    run: ({ scope, context, headers }, form) => context.get(authContext).register(scope, headers, form),
+    done: (registered, _form, request) =>
+      registered.verificationRequired
+        ? { done: 'accounts:auth.verificationSent' }
+        : goOn(registered, request),
+  }),
+});
 
-  if (authModeOf(fields.mode) === 'login') {
-    const form = loginForm.safeParse(fields);
-    if (!form.success) return invalid(form.error, values);
-    const signedIn = await auth.signIn(scope, request.headers, form.data);
-    return signedIn.ok ? redirectWith(signedIn.value, goOn) : refused(signedIn, values);
-  }
-  const form = registerForm.safeParse(fields);
-  if (!form.success) return invalid(form.error, values);
-  const registered = await auth.register(scope, request.headers, form.data);
-  if (!registered.ok) return refused(registered, values);
-  if (registered.value.verificationRequired) return data({ verificationSent: true });
-  return redirectWith(registered.value, goOn);
-}
-
-/** A connection that breaks is a sentence in the form, and nothing typed is lost. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return (await serverAction()) as AuthAnswer;
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return unreachable<AuthAnswer>({ problem: 'accounts:auth.failed' });
-  }
-}
+export const clientAction = clientFormAction(failed);
 
 /** The auth form as a page of its own: for those without scripts, and for links to it. */
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ const Forgot = () => <h1>Forgot your password?</h1>;
 /** A page of a mail's link with what its loader found; its action answers as the test says. */
 async function show(
   module: Parameters<typeof renderModule>[0],
-  { loaded = {}, answer = {} }: { loaded?: object; answer?: FormAnswer & { sent?: boolean } } = {},
+  { loaded = {}, answer = {} }: { loaded?: object; answer?: FormAnswer } = {},
 ) {
   const sent: Record<string, unknown>[] = [];
   const screen = await renderModule(module, {
@@ -27,7 +27,7 @@ async function show(
 }
 
 test('who forgot a password asks for a link, and the answer is the same without an account', async () => {
-  const { screen, sent } = await show(forgotPassword, { answer: { sent: true } });
+  const { screen, sent } = await show(forgotPassword, { answer: { done: 'accounts:recovery.sent' } });
   const email = screen.getByLabelText('Email');
   await screen.getByRole('button', { name: 'Send the link' }).click();
   await expect.element(screen.getByText('Please enter a valid email address')).toBeVisible();
@@ -44,19 +44,20 @@ test('who forgot a password asks for a link, and the answer is the same without 
 
 /** What both pages ask for that let whoever opened a link choose a password. */
 const pagesToChoose = [
-  ['for a new password', resetPassword, { token }, 'Set a new password', 'Save the new password'],
+  ['for a new password', resetPassword, { token }, 'Set a new password', 'Save the new password', {}],
   [
     'to confirm an address elsewhere',
     verifyEmail,
     { opened: { token, where: 'other' } },
     'Choose a password to finish',
     'Confirm and log in',
+    { intent: 'claim' },
   ],
 ] as const;
 
 test.each(pagesToChoose)(
   'the link %s lets one choose a password, typed twice alike',
-  async (_which, module, loaded, title, submit) => {
+  async (_which, module, loaded, title, submit, asked) => {
     const { screen, sent } = await show(module, { loaded });
     await expect.element(screen.getByRole('heading', { name: title })).toBeVisible();
     expect(document.title).toBe(`${title} · Dictoria`);
@@ -72,7 +73,9 @@ test.each(pagesToChoose)(
     await screen.getByRole('button', { name: submit }).click();
     await expect
       .poll(() => sent)
-      .toEqual([{ token, password: 'a better password 7', confirmPassword: 'a better password 7' }]);
+      .toEqual([
+        { ...asked, token, password: 'a better password 7', confirmPassword: 'a better password 7' },
+      ]);
   },
 );
 
@@ -99,7 +102,7 @@ test('where its account is signed in, an address is confirmed by one press', asy
   const { screen, sent } = await show(verifyEmail, { loaded: { opened: { token, where: 'own' } } });
   await expectOpenToEveryone();
   await screen.getByRole('button', { name: 'Confirm' }).click();
-  await expect.poll(() => sent).toEqual([{ token }]);
+  await expect.poll(() => sent).toEqual([{ intent: 'verify', token }]);
 });
 
 test('whoever signed out since then is asked for a password, with the reason', async () => {
@@ -146,6 +149,6 @@ test.each([
     .element(screen.getByRole('status'))
     .toMatchTextContent(/Verification email has been sent\. Please check your inbox\./);
   await expect.element(screen.getByLabelText('Email')).not.toBeInTheDocument();
-  expect(sent).toEqual([{ email: 'nora@dictoria.example' }]);
+  expect(sent).toEqual([{ intent: 'resend', email: 'nora@dictoria.example' }]);
   await expectOpenToEveryone();
 });

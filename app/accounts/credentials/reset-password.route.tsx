@@ -1,9 +1,8 @@
-import { headersOfAction } from '#app/forms/responses.ts';
-import { readFields } from '#app/forms/submitted-fields.server.ts';
-import { scopeContext } from '#app/platform/http/scope.server.ts';
+import { clientFormAction, headersOfAction } from '#app/forms/client-form-action.ts';
+import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { invalid, redirectWith, refused } from '../sessions/session-cookie.server.ts';
+import { redirectWith } from '../sessions/session-cookie.server.ts';
 import type { Route } from './+types/reset-password.route.ts';
 import { AccountSheet, NewPasswordSheet } from './account-sheet.tsx';
 import { authContext } from './auth.server.ts';
@@ -18,14 +17,19 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export const headers = headersOfAction;
 
+const failed = 'accounts:auth.failed';
+
 /** Sets the new password, ends every session and signs in here. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = resetPasswordForm.safeParse(await readFields(request));
-  if (!form.success) return invalid(form.error);
-  const scope = context.get(scopeContext);
-  const reset = await context.get(authContext).resetPassword(scope, request.headers, form.data);
-  return reset.ok ? redirectWith(reset.value, afterSignIn) : refused(reset);
-}
+export const action = formAction(
+  failed,
+  intent({
+    form: resetPasswordForm,
+    run: ({ scope, context, headers }, form) => context.get(authContext).resetPassword(scope, headers, form),
+    done: (signedIn) => redirectWith(signedIn, afterSignIn),
+  }),
+);
+
+export const clientAction = clientFormAction(failed);
 
 export default function ResetPassword({ loaderData: { token }, actionData }: Route.ComponentProps) {
   if (!token) return <LinkExpired />;

@@ -1,13 +1,13 @@
-import { data, redirect } from 'react-router';
-import { type FormAnswer, saysLinkIsDead, typedValues } from '#app/forms/form-answer.ts';
+import { redirect } from 'react-router';
+import { clientFormAction, headersOfAction } from '#app/forms/client-form-action.ts';
+import { formAction, intent } from '#app/forms/form-action.server.ts';
+import { type FormAnswer, saysLinkIsDead } from '#app/forms/form-answer.ts';
 import { FormMessage } from '#app/forms/form-message.tsx';
-import { headersOfAction } from '#app/forms/responses.ts';
-import { readFields } from '#app/forms/submitted-fields.server.ts';
 import { useCheckedForm } from '#app/forms/use-checked-form.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { invalid, redirectWith, refused } from '../sessions/session-cookie.server.ts';
+import { redirectWith } from '../sessions/session-cookie.server.ts';
 import type { Route } from './+types/verify-email.route.ts';
 import { AccountSheet, NewPasswordSheet } from './account-sheet.tsx';
 import { authContext, sessionContext } from './auth.server.ts';
@@ -28,28 +28,29 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const headers = headersOfAction;
 
+const failed = 'accounts:auth.failed';
+
 /** Takes the address as verified, with a new password or where its account is signed in, or sends a new link. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const fields = await readFields(request);
-  const [scope, auth] = [context.get(scopeContext), context.get(authContext)];
-  if ('password' in fields) {
-    const form = resetPasswordForm.safeParse(fields);
-    if (!form.success) return invalid(form.error);
-    const claimed = await auth.claimAddress(scope, request.headers, form.data);
-    return claimed.ok ? redirectWith(claimed.value, afterSignIn) : refused(claimed);
-  }
-  if ('token' in fields) {
-    const link = verifyEmailForm.safeParse(fields);
-    if (!link.success) return invalid(link.error);
-    const verified = await auth.verifyEmail(scope, context.get(sessionContext), link.data);
-    return verified.ok ? redirect(afterSignIn) : refused(verified);
-  }
-  const values = typedValues(fields, ['email']);
-  const form = emailForm.safeParse(fields);
-  if (!form.success) return invalid(form.error, values);
-  const resent = await auth.resendVerification(scope, form.data);
-  return resent.ok ? data({ done: 'accounts:auth.verificationSent' as const }) : refused(resent, values);
-}
+export const action = formAction(failed, {
+  claim: intent({
+    form: resetPasswordForm,
+    run: ({ scope, context, headers }, form) => context.get(authContext).claimAddress(scope, headers, form),
+    done: (signedIn) => redirectWith(signedIn, afterSignIn),
+  }),
+  verify: intent({
+    form: verifyEmailForm,
+    run: ({ scope, context }, form) =>
+      context.get(authContext).verifyEmail(scope, context.get(sessionContext), form),
+    done: () => redirect(afterSignIn),
+  }),
+  resend: intent({
+    form: emailForm,
+    run: ({ scope, context }, form) => context.get(authContext).resendVerification(scope, form),
+    done: 'accounts:auth.verificationSent',
+  }),
+});
+
+export const clientAction = clientFormAction(failed);
 
 export default function VerifyEmail({ loaderData: { opened, isDead }, actionData }: Route.ComponentProps) {
   if (!opened) return <AskAgain expired={isDead} sent={actionData} />;
@@ -68,6 +69,7 @@ function Confirm({ token, sent }: OpenedProps) {
   return (
     <AccountSheet title="accounts:verify.title" intro="accounts:verify.intro">
       <Form {...formProps} className="grid gap-5">
+        <input type="hidden" name="intent" value="verify" />
         <input type="hidden" name="token" value={token} />
         <FormMessage answer={answer} />
         <Button type="submit" busy={busy} className="w-full">
@@ -81,6 +83,7 @@ function Confirm({ token, sent }: OpenedProps) {
 /** Any other browser: nobody knows who chose the password that is stored, so whoever has the mailbox chooses anew. */
 const ChoosePassword = ({ token, sent }: OpenedProps) => (
   <NewPasswordSheet
+    intent="claim"
     token={token}
     title="accounts:verify.chooseTitle"
     intro="accounts:verify.chooseIntro"
@@ -96,7 +99,7 @@ const ChoosePassword = ({ token, sent }: OpenedProps) => (
 
 /** Where one gets a new link, because the old one is used up or never arrived. */
 function AskAgain({ expired, sent }: { expired: boolean; sent?: FormAnswer }) {
-  const asked = sent?.done || sent?.errors?.email ? sent : undefined;
+  const asked = sent?.intent === 'resend' ? sent : undefined;
   const { Form, formProps, answer, busy } = useCheckedForm({ schema: emailForm, sent: asked });
   return (
     <AccountSheet
@@ -104,6 +107,7 @@ function AskAgain({ expired, sent }: { expired: boolean; sent?: FormAnswer }) {
       intro={expired ? 'accounts:recovery.expired' : 'accounts:verify.resendIntro'}
     >
       <Form {...formProps} className="grid gap-5">
+        <input type="hidden" name="intent" value="resend" />
         <FormMessage answer={answer} />
         {answer.done ? null : (
           <>

@@ -1,10 +1,9 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { data, redirect } from 'react-router';
-import { answerToErrors, answerToRefusal, type FormAnswer } from '#app/forms/form-answer.ts';
+import { redirect } from 'react-router';
 import type { Env } from '#app/platform/env.server.ts';
-import { OperatorError, type Refusal, statusOf } from '#app/platform/outcome.ts';
+import { OperatorError } from '#app/platform/outcome.ts';
 import type { SignedIn } from '../credentials/auth.server.ts';
 
 /** The part of the name before `session_token`, as better-auth composes it. */
@@ -55,19 +54,6 @@ export function redirectWith({ cookies }: SignedIn, path: string): Response {
 /** The headers that carry cookies to the browser. */
 export const withCookies = (cookies: string[]): [string, string][] =>
   cookies.map((cookie) => ['Set-Cookie', cookie]);
-
-/** The form again, with what is wrong in it. */
-export const invalid = (error: Parameters<typeof answerToErrors>[0], values?: FormAnswer['values']) =>
-  data({ ...answerToErrors(error), values }, 422);
-
-/** The form again, with why it was refused. */
-export function refused(refusal: Refusal, values?: FormAnswer['values']) {
-  const { retryAfterMs } = refusal;
-  const headers: Record<string, string> = retryAfterMs
-    ? { 'Retry-After': String(Math.ceil(retryAfterMs / 1000)) }
-    : {};
-  return data({ ...answerToRefusal(refusal), values }, { status: statusOf(refusal), headers });
-}
 
 const shortestSecretChars = 32;
 

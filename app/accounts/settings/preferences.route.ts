@@ -1,12 +1,11 @@
-import { data, redirect } from 'react-router';
-import { readFields } from '#app/forms/submitted-fields.server.ts';
+import { redirect } from 'react-router';
+import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { themeStorageKey } from '#app/platform/http/page-frame.tsx';
-import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { type Locale, localeStorageKey, localisedPath, splitLocalePath } from '#app/platform/i18n/locales.ts';
+import { ok } from '#app/platform/outcome.ts';
 import { returnPath } from '../credentials/auth-request.ts';
 import { preferencesForm } from '../profile/preferences.forms.ts';
 import { rememberLocale } from '../profile/profile.server.ts';
-import type { Route } from './+types/preferences.route.ts';
 
 const oneYearSeconds = 31_536_000;
 
@@ -14,20 +13,23 @@ const oneYearSeconds = 31_536_000;
  * Stores the language and the theme in cookies, so that the next page is rendered right from the start; the
  * language of whoever is signed in also in their profile, for their mails.
  */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readFields(request);
-  const parsed = preferencesForm.safeParse(form);
-  if (!parsed.success) throw data(null, 422);
-  if (parsed.data.locale) await rememberLocale(context.get(scopeContext), parsed.data.locale);
-  const headers = new Headers();
-  const keep = (name: string, value: string | undefined) => {
-    if (value)
-      headers.append('Set-Cookie', `${name}=${value}; Path=/; Max-Age=${oneYearSeconds}; SameSite=Lax`);
-  };
-  keep(localeStorageKey, parsed.data.locale);
-  keep(themeStorageKey, parsed.data.theme);
-  return redirect(inLocale(returnPath(form.returnTo), parsed.data.locale), { headers });
-}
+export const action = formAction(
+  'accounts:auth.failed',
+  intent({
+    form: preferencesForm,
+    async run({ scope }, { locale }) {
+      if (locale) await rememberLocale(scope, locale);
+      return ok();
+    },
+    done(_value, { locale, theme }, { fields }) {
+      const headers = [keptCookie(localeStorageKey, locale), keptCookie(themeStorageKey, theme)].flat();
+      return redirect(inLocale(returnPath(fields.returnTo), locale), { headers });
+    },
+  }),
+);
+
+const keptCookie = (name: string, value: string | undefined): [string, string][] =>
+  value ? [['Set-Cookie', `${name}=${value}; Path=/; Max-Age=${oneYearSeconds}; SameSite=Lax`]] : [];
 
 /** The same address in the chosen language, if it is one that names its language. */
 function inLocale(address: string, locale: Locale | undefined): string {

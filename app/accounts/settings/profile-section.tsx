@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { type FormAnswer, typedText } from '#app/forms/form-answer.ts';
 import { FormMessage, fieldError } from '#app/forms/form-message.tsx';
 import { useCheckedForm } from '#app/forms/use-checked-form.ts';
 import { localeNames } from '#app/platform/i18n/locales.ts';
@@ -40,12 +40,12 @@ export function ProfileSection({ viewer, countries, sent }: ProfileSectionProps)
             autoComplete="given-name"
             required
             label={<Text k="accounts:auth.firstName" />}
-            defaultValue={answer.values?.firstName ?? viewer.firstName}
+            defaultValue={typedText(answer, 'firstName') ?? viewer.firstName}
             error={fieldError(answer, 'firstName')}
           />
           <CountryField
             countries={countries}
-            defaultValue={answer.values?.country ?? viewer.country ?? ''}
+            defaultValue={typedText(answer, 'country') ?? viewer.country ?? ''}
             error={fieldError(answer, 'country')}
           />
         </div>
@@ -53,7 +53,7 @@ export function ProfileSection({ viewer, countries, sent }: ProfileSectionProps)
           name="nativeLanguage"
           label={<Text k="accounts:settings.profile.nativeLanguage" />}
           hint={<Text k="accounts:settings.profile.nativeHint" />}
-          defaultValue={answer.values?.nativeLanguage ?? viewer.nativeLanguage ?? ''}
+          defaultValue={typedText(answer, 'nativeLanguage') ?? viewer.nativeLanguage ?? ''}
           error={fieldError(answer, 'nativeLanguage')}
         >
           <option value="">{t('accounts:settings.profile.notStated')}</option>

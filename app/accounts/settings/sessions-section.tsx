@@ -36,7 +36,7 @@ export function SessionsSection({ sessions, sent }: { sessions: ShownSession[]; 
               ) : (
                 <Form {...formProps}>
                   <input type="hidden" name="intent" value="end-session" />
-                  <input type="hidden" name="sessionId" value={session.id} />
+                  <input type="hidden" name="id" value={session.id} />
                   <EndButton device={session.device} busy={busy} />
                 </Form>
               )}

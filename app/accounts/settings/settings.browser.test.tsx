@@ -16,10 +16,8 @@ const session = (id: string, isCurrent = false) => ({
   device: isCurrent ? { browser: 'Firefox', system: 'Linux' } : undefined,
 });
 
-type Answer = FormAnswer & { intent: string };
-
 /** The page as someone finds it; the server answers a form as the test says. */
-async function show({ found = {}, answer = async (): Promise<Partial<Answer>> => ({}) } = {}) {
+async function show({ found = {}, answer = async (): Promise<FormAnswer> => ({}) } = {}) {
   const sent: Record<string, unknown>[] = [];
   const loaded = { viewer, countries: listCountries('en'), sessions: [session('here', true)], ...found };
   const screen = await renderModule(settings, {
@@ -48,7 +46,7 @@ afterEach(() => {
   delete document.documentElement.dataset.theme;
 });
 
-const done = (key: FormAnswer['done']) => async (): Promise<Partial<Answer>> => ({ done: key });
+const done = (key: FormAnswer['done']) => async (): Promise<FormAnswer> => ({ done: key });
 
 test('the profile wants at least one language, a name and a country, and is saved', async () => {
   const { sent } = await show({ answer: done('accounts:settings.profile.updated') });
@@ -103,7 +101,7 @@ test('a connection that breaks is reported in the words of the form it came from
 });
 
 test('a new password is checked here, refused there without the old one, and leaves no trace once it is changed', async () => {
-  const answer = vi.fn<() => Promise<Partial<Answer>>>();
+  const answer = vi.fn<() => Promise<FormAnswer>>();
   const { sent } = await show({ answer });
   const password = section('Change password');
   const [current, fresh, again] = [
@@ -170,10 +168,7 @@ test('sessions are listed, this browser among them, and ended one by one or all 
   await list.getByRole('button', { name: 'End all other sessions' }).click();
   await expect.poll(() => list.getByRole('listitem').elements()).toHaveLength(1);
   await expect.element(list.getByRole('button')).not.toBeInTheDocument();
-  expect(sent).toMatchObject([
-    { intent: 'end-session', sessionId: 'elsewhere' },
-    { intent: 'end-other-sessions' },
-  ]);
+  expect(sent).toMatchObject([{ intent: 'end-session', id: 'elsewhere' }, { intent: 'end-other-sessions' }]);
 });
 
 test('an address that is not confirmed yet is reminded of, and gets another mail', async () => {

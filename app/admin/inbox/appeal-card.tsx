@@ -1,6 +1,8 @@
 import { Check, Users, X } from 'lucide-react';
 import { Form } from 'react-router';
 import { longestRemark } from '#app/dictation/appeals/appeal.ts';
+import { type FormAnswer, typedText } from '#app/forms/form-answer.ts';
+import { fieldError } from '#app/forms/form-message.tsx';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Badge } from '#app/ui/badge.tsx';
@@ -9,10 +11,9 @@ import { Card } from '#app/ui/card.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import { TextLink } from '#app/ui/link.tsx';
 import { Difference, SentTime } from './card-parts.tsx';
-import type { InboxAnswer } from './inbox-actions.server.ts';
 import type { AppealRow } from './inbox-page.queries.server.ts';
 
-type AppealCardProps = { appeal: AppealRow; address: string; sent?: InboxAnswer };
+type AppealCardProps = { appeal: AppealRow; address: string; sent?: FormAnswer };
 
 /** "I was right": the sentence, the mark, what the learner says about it, and the decision. */
 export function AppealCard({ appeal, address, sent }: AppealCardProps) {
@@ -61,14 +62,13 @@ function Words({ label, text }: WordsProps) {
   );
 }
 
-function Decision({ appeal, address, sent }: AppealCardProps) {
+function Decision({ appeal, address, sent = {} }: AppealCardProps) {
   const t = useText('inbox');
   const { id, canBeAccepted, learner, expected } = appeal;
   const words = {
     written: learner || t('inbox:appeal.nothing'),
     expected: expected || t('inbox:appeal.nothing'),
   };
-  const error = sent?.errors?.remark;
   return (
     <Form method="post" action={address} preventScrollReset className="grid gap-4 border-line border-t pt-4">
       <input type="hidden" name="id" value={id} />
@@ -76,10 +76,10 @@ function Decision({ appeal, address, sent }: AppealCardProps) {
         name="remark"
         rows={2}
         maxLength={longestRemark}
-        defaultValue={sent?.values?.remark}
+        defaultValue={typedText(sent, 'remark')}
         label={<Text k="inbox:appeal.remarkField" />}
         aside={<Text k="inbox:appeal.optional" />}
-        error={error ? <Text k={error} /> : undefined}
+        error={fieldError(sent, 'remark')}
       />
       <div className="flex flex-wrap items-center gap-2">
         {canBeAccepted ? (

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { Outlet, useFetcher } from 'react-router';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { useAnswerToast } from '#app/forms/use-answer-toast.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { TextLink } from '#app/ui/link.tsx';
 import type { Route } from './+types/file-variants.layout.ts';
-import type { InboxAnswer } from './inbox-actions.server.ts';
 import { inboxAddress } from './inbox-address.ts';
 import { findFileVariants, type VariantRow } from './inbox-page.queries.server.ts';
 import { VariantCard } from './variant-card.tsx';
@@ -15,7 +15,7 @@ type FileVariantsProps = { rows: VariantRow[]; hasMore: boolean };
 /** What is right besides the text of a file, on the page of the file; removed here as in the inbox. */
 export function FileVariants({ rows, hasMore }: FileVariantsProps) {
   const titleId = useId();
-  const fetcher = useFetcher<InboxAnswer>();
+  const fetcher = useFetcher<FormAnswer>();
   useAnswerToast(fetcher.state === 'idle' ? fetcher.data : undefined);
   const [first] = rows;
   if (!first) return null;

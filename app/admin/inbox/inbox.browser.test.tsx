@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
 import {
   currentAddress,
   expectOpenToEveryone,
@@ -8,7 +9,6 @@ import {
 } from '#test/browser/render-page.tsx';
 import { FileVariants } from './file-variants.layout.tsx';
 import * as inbox from './inbox.route.tsx';
-import type { InboxAnswer } from './inbox-actions.server.ts';
 import { readInboxSelection } from './inbox-address.ts';
 import type { AppealRow, MessageRow, VariantRow } from './inbox-page.queries.server.ts';
 
@@ -50,7 +50,7 @@ const variant = (more: Changed<VariantRow> = {}) =>
 
 interface Given {
   rows?: unknown[];
-  answer?: () => InboxAnswer;
+  answer?: () => FormAnswer;
   before?: string;
   after?: string;
 }
@@ -69,7 +69,7 @@ async function show(path: string, { rows = [], answer, ...turns }: Given = {}) {
     action: async ({ request }) => {
       const form = Object.fromEntries(await request.formData());
       forms.push(form);
-      return { row: form.id, ...answer?.() };
+      return { id: form.id, ...answer?.() };
     },
   });
   return { screen, forms, shown };
@@ -218,7 +218,7 @@ test('rows are looked for and turned over; each empty tab says why', async () =>
   await expect.element(screen.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
   await screen.getByRole('searchbox').fill('Daniel');
   await expect.element(screen.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
-  expect(currentAddress()).toBe('/inbox?tab=appeals&show=handled&q=Daniel');
+  await expect.poll(currentAddress).toBe('/inbox?tab=appeals&show=handled&q=Daniel');
   await screen.getByRole('link', { name: 'Clear search' }).click();
   await expect.element(screen.getByRole('searchbox')).toHaveValue('');
   const turns = [...document.querySelectorAll('nav a')].map((link) => link.getAttribute('href'));

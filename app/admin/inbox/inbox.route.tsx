@@ -1,21 +1,29 @@
 import { Gavel, ListChecks, Mail } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
+import { decisionForm } from '#app/dictation/appeals/appeal.ts';
+import { acceptAppeal, deleteVariant, rejectAppeal } from '#app/dictation/appeals/decide-appeals.server.ts';
+import { clientFormAction, headersOfAction } from '#app/forms/client-form-action.ts';
+import { formAction, intent } from '#app/forms/form-action.server.ts';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { FormMessage } from '#app/forms/form-message.tsx';
 import { LoadFailed } from '#app/forms/load-failed.tsx';
-import { headersOfAction, unreachable } from '#app/forms/responses.ts';
-import { readFields } from '#app/forms/submitted-fields.server.ts';
 import { PageTurns } from '#app/library/dashboard/dashboard-page.tsx';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
-import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import { countText } from '#app/shell/navigation.ts';
+import {
+  deleteMessage,
+  handleMessage,
+  mailMessageAgain,
+  reopenMessage,
+} from '#app/site/contact/contact-inbox.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { LinkTabs } from '#app/ui/tabs.tsx';
 import type { Route } from './+types/inbox.route.ts';
 import { AppealCard } from './appeal-card.tsx';
-import { answerInbox, type InboxAnswer } from './inbox-actions.server.ts';
 import { inboxAddress, readInboxSelection } from './inbox-address.ts';
 import { InboxFilters } from './inbox-filters.tsx';
 import { findInbox } from './inbox-page.queries.server.ts';
@@ -27,25 +35,40 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
 
 export const headers = headersOfAction;
 
-/** One form of the page at a time, by its intent. */
-export const action = async ({ request, context }: Route.ActionArgs) =>
-  answerInbox(context.get(scopeContext), await readFields(request));
+const failed = 'inbox:failed';
 
-/** A connection that breaks is a sentence, and what was typed stays. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return (await serverAction()) as InboxAnswer;
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return unreachable<InboxAnswer>({ problem: 'inbox:failed' });
-  }
-}
+const onMessage = (command: typeof handleMessage, done: TextKey) =>
+  intent({
+    run: ({ scope, fields: { id, revision } }) => command(scope, { id, revision: Number(revision) }),
+    done,
+  });
 
-export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
+const decision = (decide: typeof acceptAppeal, done: TextKey) =>
+  intent({
+    form: decisionForm,
+    run: ({ scope, fields }, form) => decide(scope, fields.id, form),
+    done,
+  });
+
+export const action = formAction(failed, {
+  handle: onMessage(handleMessage, 'inbox:done.handled'),
+  reopen: onMessage(reopenMessage, 'inbox:done.reopened'),
+  delete: onMessage(deleteMessage, 'inbox:done.deleted'),
+  'mail-again': onMessage(mailMessageAgain, 'inbox:done.mailedAgain'),
+  accept: decision(acceptAppeal, 'inbox:done.accepted'),
+  reject: decision(rejectAppeal, 'inbox:done.rejected'),
+  'delete-variant': intent({
+    run: ({ scope, fields }) => deleteVariant(scope, fields.id),
+    done: 'inbox:done.variantDeleted',
+  }),
+});
+
+export const clientAction = clientFormAction(failed);
+
+export default function Inbox({ loaderData, actionData: sent }: Route.ComponentProps) {
   const t = useText('inbox');
   const { siteName } = usePageFrame();
   const { wish, counts, list } = loaderData;
-  const sent = actionData as InboxAnswer | undefined;
   const isLoading = useNavigation().state !== 'idle';
   const tabs = [
     { tab: 'messages', icon: <Mail />, count: countText(counts.messages) },
@@ -79,7 +102,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 /** What was done, where the focus goes: the row it was done to may be gone. */
-function Answer({ sent }: { sent?: InboxAnswer }) {
+function Answer({ sent }: { sent?: FormAnswer }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (sent?.done || sent?.problem) place.current?.focus();
@@ -92,7 +115,7 @@ function Answer({ sent }: { sent?: InboxAnswer }) {
   );
 }
 
-type RowsProps = { loaderData: Route.ComponentProps['loaderData']; sent?: InboxAnswer };
+type RowsProps = { loaderData: Route.ComponentProps['loaderData']; sent?: FormAnswer };
 
 function Rows({ loaderData: { list, wish }, sent }: RowsProps) {
   const address = inboxAddress(wish);
@@ -106,7 +129,7 @@ function Rows({ loaderData: { list, wish }, sent }: RowsProps) {
             <AppealCard
               key={appeal.id}
               {...{ appeal, address }}
-              sent={sent?.row === appeal.id ? sent : undefined}
+              sent={sent?.id === appeal.id ? sent : undefined}
             />
           ))
         : null}

@@ -2,18 +2,18 @@ import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
 import { useViewer } from '#app/accounts/sessions/viewer.ts';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { FormMessage } from '#app/forms/form-message.tsx';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { UserAnswer } from './user-actions.server.ts';
 import type { UserRow } from './users-table.tsx';
 
 /** One action at a time, and what became of the last one. */
 function useAct() {
-  const fetcher = useFetcher<UserAnswer>();
+  const fetcher = useFetcher<FormAnswer>();
   const isBusy = fetcher.state !== 'idle';
   return {
     Form: fetcher.Form,
@@ -48,7 +48,7 @@ function ActForm({ user, isOwn, act, intent, what, icon, fields, asksOwner, isDa
   return (
     <act.Form ref={form} method="post" onSubmit={(event) => event.preventDefault()} className="grid gap-2">
       <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="user" value={user.id} />
+      <input type="hidden" name="id" value={user.id} />
       {Object.entries(fields).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
@@ -93,14 +93,14 @@ type UserActionsProps = {
   user: UserRow;
   closedAddress: string;
   /** The answer to a form that was sent without scripts. */
-  sent?: UserAnswer;
+  sent?: FormAnswer;
 };
 
 /** What an admin can do to somebody's account, each after a question. */
 export function UserActions({ user, closedAddress, sent }: UserActionsProps) {
   const isOwn = useViewer()?.id === user.id;
   const act = useAct();
-  const answer = act.answer ?? (sent?.user === user.id ? sent : undefined);
+  const answer = act.answer ?? (sent?.id === user.id ? sent : undefined);
   useRevalidateAfter(answer);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -156,7 +156,7 @@ export function UserActions({ user, closedAddress, sent }: UserActionsProps) {
 }
 
 /** A refusal leaves the page as it was; what it says is about what is there now. */
-function useRevalidateAfter(answer: UserAnswer | undefined): void {
+function useRevalidateAfter(answer: FormAnswer | undefined): void {
   const { revalidate } = useRevalidator();
   const reread = useEffectEvent(() => void revalidate());
   useEffect(() => {

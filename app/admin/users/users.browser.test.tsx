@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { UserStatistics } from '#app/accounts/users/statistics.queries.server.ts';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { currentAddress, expectOpenToEveryone, renderModule } from '#test/browser/render-page.tsx';
-import type { UserAnswer } from './user-actions.server.ts';
 import { readUserFilters } from './user-filters.ts';
 import * as users from './users.route.tsx';
 import type { UserRow } from './users-table.tsx';
@@ -45,7 +45,7 @@ interface Given {
   after?: string;
   /** What the answer to a changed question waits for. */
   answered?: Promise<void>;
-  answer?: (fields: Record<string, unknown>) => UserAnswer;
+  answer?: (fields: Record<string, unknown>) => FormAnswer;
 }
 
 /** The page as its loader fills it: whoever is opened by the address, filters as it says. */
@@ -67,7 +67,7 @@ async function show({ path = '/users', people = everyone, answered, answer, ...t
     action: async ({ request }) => {
       const fields = Object.fromEntries(await request.formData());
       sent.push(fields);
-      return { intent: fields.intent, user: fields.user, ...answer?.(fields) };
+      return { intent: fields.intent, id: fields.id, ...answer?.(fields) };
     },
   });
   return { screen, sent, asked };
@@ -186,7 +186,7 @@ test('somebody is opened and changed by the keyboard alone; what is asked can be
   await expect.element(question).toBeVisible();
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Enter}');
   await expect.element(screen.getByText('VIP given')).toBeVisible();
-  expect(sent).toEqual([{ intent: 'vip', user: 'Bruno', vip: 'yes', seen: 'no' }]);
+  expect(sent).toEqual([{ intent: 'vip', id: 'Bruno', vip: 'yes', seen: 'no' }]);
 });
 
 test('what can be done to somebody, and the question about it, stand in nobody’s way', async () => {
@@ -206,7 +206,7 @@ test.each([
 ])('for %s, “%s” sends what is wanted and what was seen', async (name, what, fields) => {
   const { sent } = await show({ path: `/users?user=${name}` });
   await act(what);
-  await expect.poll(() => sent).toEqual([{ user: name, ...fields }]);
+  await expect.poll(() => sent).toEqual([{ id: name, ...fields }]);
 });
 
 test('for one’s own account it is said what is lost, and has to be meant', async () => {

@@ -2,9 +2,11 @@ import { Download } from 'lucide-react';
 import { data, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { findUserStatistics } from '#app/accounts/users/statistics.queries.server.ts';
 import { onlineMs } from '#app/accounts/users/statistics-windows.ts';
+import { disabledForm, roleForm, vipForm } from '#app/accounts/users/users.forms.ts';
+import { changeRole, endUserSessions, setDisabled, setVip } from '#app/accounts/users/users.server.ts';
+import { clientFormAction, headersOfAction } from '#app/forms/client-form-action.ts';
+import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { LoadFailed } from '#app/forms/load-failed.tsx';
-import { headersOfAction, unreachable } from '#app/forms/responses.ts';
-import { readFields } from '#app/forms/submitted-fields.server.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { useTopic } from '#app/platform/live/use-topic.tsx';
@@ -13,7 +15,6 @@ import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { AdminPage, PageTurns } from '../admin-page.tsx';
 import type { Route } from './+types/users.route.ts';
-import { answerUserForm, type UserAnswer } from './user-actions.server.ts';
 import { UserActions } from './user-actions.tsx';
 import { UserFilterBar } from './user-filter-bar.tsx';
 import {
@@ -74,22 +75,33 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const headers = headersOfAction;
 
-/** One form of the page at a time, by its intent. */
-export async function action({ request, context }: Route.ActionArgs) {
-  return answerUserForm(context.get(scopeContext), await readFields(request));
-}
+const failed = 'users:refusal.unreachable';
 
-/** A connection that breaks is a sentence. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return (await serverAction()) as UserAnswer;
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return unreachable<UserAnswer>({ problem: 'users:refusal.unreachable' });
-  }
-}
+export const action = formAction(failed, {
+  role: intent({
+    form: roleForm,
+    run: ({ scope, fields }, form) => changeRole(scope, fields.id, form),
+    done: (_value, { role }) => ({ done: `users:done.${role}` }),
+  }),
+  vip: intent({
+    form: vipForm,
+    run: ({ scope, fields }, form) => setVip(scope, fields.id, form),
+    done: (_value, { vip }) => ({ done: vip ? 'users:done.vip' : 'users:done.noVip' }),
+  }),
+  disabled: intent({
+    form: disabledForm,
+    run: ({ scope, fields }, form) => setDisabled(scope, fields.id, form),
+    done: (_value, { disabled }) => ({ done: disabled ? 'users:done.disabled' : 'users:done.enabled' }),
+  }),
+  sessions: intent({
+    run: ({ scope, fields }) => endUserSessions(scope, fields.id),
+    done: 'users:done.sessions',
+  }),
+});
 
-export default function Users({ loaderData, actionData }: Route.ComponentProps) {
+export const clientAction = clientFormAction(failed);
+
+export default function Users({ loaderData, actionData: sent }: Route.ComponentProps) {
   const { statistics, users, filters, now, before, after, openedId } = loaderData;
   const t = useText('users');
   const [search] = useSearchParams();
@@ -131,7 +143,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
                     key={opened.id}
                     user={opened}
                     closedAddress={usersAddress(filters)}
-                    sent={actionData as UserAnswer | undefined}
+                    sent={sent}
                   />
                 ),
               }

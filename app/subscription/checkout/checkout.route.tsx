@@ -1,11 +1,10 @@
 import { redirect } from 'react-router';
-import type { FormAnswer } from '#app/forms/form-answer.ts';
-import { headersOfAction } from '#app/forms/responses.ts';
-import { readFields } from '#app/forms/submitted-fields.server.ts';
-import { scopeContext } from '#app/platform/http/scope.server.ts';
+import { headersOfAction } from '#app/forms/client-form-action.ts';
+import { formAction, intent } from '#app/forms/form-action.server.ts';
+import { typedText } from '#app/forms/form-answer.ts';
 import { paymentsContext } from '../payments/payments-context.server.ts';
 import type { Route } from './+types/checkout.route.ts';
-import { answerCheckout } from './checkout.server.ts';
+import { takeOrder } from './checkout.server.ts';
 import { readPlanChoice } from './plan-choice.ts';
 import { findPlansPage } from './plans-page.server.ts';
 import { PlansPage } from './plans-page.tsx';
@@ -22,15 +21,17 @@ export const loader = ({ url, context }: Route.LoaderArgs) => findPlansPage(cont
 
 export const headers = headersOfAction;
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const fields = await readFields(request);
-  return answerCheckout(context.get(scopeContext), context.get(paymentsContext), fields);
-}
+export const action = formAction(
+  'subscription:provider.unavailable',
+  intent({
+    run: ({ scope, context, fields }) => takeOrder(scope, context.get(paymentsContext), fields),
+    done: ({ url }) => redirect(url, 303),
+  }),
+);
 
 /** The plans again, with why nothing could be bought; the switches stand as they were left. */
-export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = (actionData ?? {}) as FormAnswer;
-  const { period = '', kind = '' } = answer.values ?? {};
+export default function Checkout({ loaderData, actionData: answer = {} }: Route.ComponentProps) {
+  const [period, kind] = [typedText(answer, 'period') ?? '', typedText(answer, 'kind') ?? ''];
   const choice = readPlanChoice(new URLSearchParams({ period, kind }));
   return <PlansPage {...loaderData} {...{ choice, answer }} />;
 }

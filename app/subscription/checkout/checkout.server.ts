@@ -1,9 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { redirect } from 'react-router';
 import { userProfiles, users } from '#app/accounts/accounts.tables.server.ts';
 import { rememberLocale } from '#app/accounts/profile/profile.server.ts';
-import { refused } from '#app/accounts/sessions/session-cookie.server.ts';
-import type { FormFields } from '#app/forms/responses.ts';
+import type { FormFields } from '#app/forms/form-answer.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import { takeToken } from '#app/platform/http/take-token.server.ts';
@@ -185,11 +183,14 @@ async function openPage(
   return ok({ url: page.value.url });
 }
 
-/** The form of the plans page: on to the payment page, to an account first, or the plans again with why not. */
-export async function answerCheckout(scope: Scope, payments: Payments, fields: FormFields) {
+/** Where the form of the plans page leads: on to the payment page, or to an account first. */
+export async function takeOrder(
+  scope: Scope,
+  payments: Payments,
+  fields: FormFields,
+): Promise<Outcome<{ url: string }>> {
   const form = checkoutForm.safeParse(fields);
-  if (!form.success) return refused(refuse('invalid', 'subscription:refusal.unknownPlan'));
-  if (scope.actor.kind === 'visitor') return redirect(registerForChoicePath(form.data), 303);
-  const opened = await startCheckout(scope, payments, form.data);
-  return opened.ok ? redirect(opened.value.url, 303) : refused(opened, form.data);
+  if (!form.success) return refuse('invalid', 'subscription:refusal.unknownPlan');
+  if (scope.actor.kind === 'visitor') return ok({ url: registerForChoicePath(form.data) });
+  return startCheckout(scope, payments, form.data);
 }

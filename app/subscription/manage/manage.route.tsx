@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
-import { refused } from '#app/accounts/sessions/session-cookie.server.ts';
-import type { FormAnswer } from '#app/forms/form-answer.ts';
-import { headersOfAction } from '#app/forms/responses.ts';
+import { headersOfAction } from '#app/forms/client-form-action.ts';
+import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { paymentsContext } from '../payments/payments-context.server.ts';
 import { openOwnPortal } from '../payments/portal.server.ts';
@@ -18,17 +17,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const headers = headersOfAction;
 
 /** The way to one's payments, for those whose browser runs no scripts. */
-export async function action({ context }: Route.ActionArgs) {
-  const opened = await openOwnPortal(context.get(scopeContext), context.get(paymentsContext));
-  return opened.ok ? redirect(opened.value.url, 303) : refused(opened);
-}
+export const action = formAction(
+  'subscription:refusal.portalFailed',
+  intent({
+    run: ({ scope, context }) => openOwnPortal(scope, context.get(paymentsContext)),
+    done: ({ url }) => redirect(url, 303),
+  }),
+);
 
 /** What someone has, until when, and what they paid. */
 export default function ManageSubscription({ loaderData, actionData }: Route.ComponentProps) {
   const { subscription } = loaderData;
   if (!subscription) return <PleaseLogIn />;
-  const { problem } = (actionData ?? {}) as FormAnswer;
-  return <SubscriptionPage subscription={subscription} problem={problem} />;
+  return <SubscriptionPage subscription={subscription} problem={actionData?.problem} />;
 }
 
 export function ErrorBoundary() {

@@ -1,4 +1,4 @@
-import type { FormFields } from '#app/forms/responses.ts';
+import type { FormFields } from '#app/forms/form-answer.ts';
 import type { Locale } from '#app/platform/i18n/locales.ts';
 import { levels } from '../entitlement/subscription.policy.ts';
 import type { Plan } from '../plans/default-plans.ts';

@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { typedList } from '#app/forms/form-answer.ts';
 import { fieldError } from '#app/forms/form-message.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
@@ -19,7 +20,7 @@ export function FeatureFields({ plan, answer, onRearranged }: PlanFieldsProps) {
   const t = useText('pricing');
   const [hintId, errorId] = [useId(), useId()];
   const { lines, add, remove, arrange, list } = useLines(plan, answer);
-  const rearranged = useEffectEvent(onRearranged);
+  const rearranged = useEffectEvent(() => list.current?.form && onRearranged(list.current.form));
   const order = lines.map(({ id }) => id).join();
   const shown = useRef(order);
   useEffect(() => {
@@ -82,14 +83,11 @@ export function FeatureFields({ plan, answer, onRearranged }: PlanFieldsProps) {
 }
 
 /** The lines by ids of their own: two may say the same. A new one gets the focus; after a removal the next one does. */
-function useLines({ features }: PlanFieldsProps['plan'], { typed }: PlanFieldsProps['answer']) {
+function useLines({ features }: PlanFieldsProps['plan'], answer: PlanFieldsProps['answer']) {
   const list = useRef<HTMLFieldSetElement>(null);
   const nextId = useRef(0);
   const toLine = (text: string): Line => ({ id: `line-${nextId.current++}`, text });
-  const [lines, setLines] = useState<Line[]>(() => {
-    const before = typed ? [typed.features ?? []].flat() : features;
-    return before.filter((text) => typeof text === 'string').map(toLine);
-  });
+  const [lines, setLines] = useState<Line[]>(() => (typedList(answer, 'features') ?? features).map(toLine));
   const goal = useRef<number>(undefined);
   useEffect(() => {
     if (goal.current === undefined) return;

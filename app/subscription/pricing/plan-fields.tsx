@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react';
+import { type FormAnswer, typedText } from '#app/forms/form-answer.ts';
 import { fieldError } from '#app/forms/form-message.tsx';
 import { type Locale, localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useLocale, useText } from '#app/platform/i18n/text.tsx';
@@ -10,9 +11,8 @@ import { otherLocales } from '../plans/plan-words.ts';
 import { FeatureFields } from './feature-fields.tsx';
 import type { ManagedPlan } from './managed-plans.queries.server.ts';
 import { dollarsToType, highestOf, monthShown, planLimits, translatedField } from './plans.forms.ts';
-import type { PricingAnswer } from './pricing-actions.server.ts';
 
-type TranslationFieldsProps = { plan: ManagedPlan; answer: PricingAnswer };
+type TranslationFieldsProps = { plan: ManagedPlan; answer: FormAnswer };
 
 /** The same words for readers of the six other languages. What is left empty follows the English ones. */
 function TranslationFields(props: TranslationFieldsProps) {
@@ -37,11 +37,10 @@ function OneLanguage({ locale, plan, answer }: TranslationFieldsProps & { locale
   const words = plan.translations[locale];
   const first = (word: 'name' | 'description' | 'ctaText' | 'features', stored: string) => {
     const name = translatedField(locale, word);
-    const before = answer.typed?.[name];
     return {
       name,
       lang: locale,
-      defaultValue: typeof before === 'string' ? before : stored,
+      defaultValue: typedText(answer, name) ?? stored,
       error: fieldError(answer, name),
     };
   };
@@ -92,24 +91,20 @@ function OneLanguage({ locale, plan, answer }: TranslationFieldsProps & { locale
 
 export type PlanFieldsProps = {
   plan: ManagedPlan;
-  answer: PricingAnswer;
+  answer: FormAnswer;
   /** Something changed without anybody typing: lines were moved or taken away. */
-  onRearranged: () => void;
+  onRearranged: (form: HTMLFormElement) => void;
 };
 
 /** Every field begins with what is stored, or with what was typed before the page had to be rendered anew. */
 export function PlanFields({ plan, answer, onRearranged }: PlanFieldsProps) {
   const t = useText('pricing');
   const locale = useLocale();
-  const { typed } = answer;
-  const first = (name: string, stored: string) => {
-    const before = typed?.[name];
-    return {
-      name,
-      defaultValue: typeof before === 'string' ? before : stored,
-      error: fieldError(answer, name),
-    };
-  };
+  const first = (name: string, stored: string) => ({
+    name,
+    defaultValue: typedText(answer, name) ?? stored,
+    error: fieldError(answer, name),
+  });
   const dollars = { inputMode: 'decimal', autoComplete: 'off', before: '$' } as const;
   return (
     <>
@@ -172,7 +167,7 @@ export function PlanFields({ plan, answer, onRearranged }: PlanFieldsProps) {
         </SelectField>
         <Switch
           name="isPopular"
-          defaultChecked={typed ? typed.isPopular === 'on' : plan.isPopular}
+          defaultChecked={answer.values ? answer.values.isPopular === 'on' : plan.isPopular}
           label={<Text k="pricing:field.popular" />}
           hint={<Text k="pricing:field.popularHint" />}
           className="sm:mt-8"

@@ -1,7 +1,9 @@
 import { Plus, RotateCcw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, useFetcher, useNavigation, useSearchParams } from 'react-router';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { FormMessage } from '#app/forms/form-message.tsx';
+import { useAnswerToast } from '#app/forms/use-answer-toast.tsx';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -16,18 +18,16 @@ import {
   editLinkId,
   type PlanDeletion,
   PlanRow,
-  useAnswerToast,
   usePlanDeletion,
   usePlanName,
 } from './plan-row.tsx';
-import type { SentAnswer } from './pricing-actions.server.ts';
 
 type PlanListProps = {
   plans: ManagedPlan[];
   editing: ManagedPlan | undefined;
   deletion: PlanDeletion;
   /** What the server answered to an edit that was sent without scripts. */
-  sent?: SentAnswer;
+  sent?: FormAnswer;
 };
 
 const formId = 'plan-order';
@@ -36,7 +36,7 @@ const formId = 'plan-order';
 function PlanList({ plans, editing, deletion, sent }: PlanListProps) {
   const t = useText('pricing');
   const nameOf = usePlanName();
-  const fetcher = useFetcher<SentAnswer>();
+  const fetcher = useFetcher<FormAnswer>();
   useAnswerToast(fetcher.data);
   const seen = plans.map(({ id }) => id).join(' ');
   return (
@@ -66,7 +66,7 @@ function PlanList({ plans, editing, deletion, sent }: PlanListProps) {
       >
         {(plan) =>
           plan.id === editing?.id ? (
-            <PlanEditor plan={editing} sent={sent?.plan === plan.id ? sent : undefined} />
+            <PlanEditor plan={editing} sent={sent?.id === plan.id ? sent : undefined} />
           ) : (
             <PlanRow plan={plan} deletion={deletion} />
           )
@@ -116,7 +116,7 @@ function RetiredPlans({ plans, deletion }: RetiredPlansProps) {
 function RetiredPlan({ plan, deletion }: { plan: ManagedPlan; deletion: PlanDeletion }) {
   const t = useText('pricing');
   const name = usePlanName()(plan);
-  const fetcher = useFetcher<SentAnswer>();
+  const fetcher = useFetcher<FormAnswer>();
   useAnswerToast(fetcher.data);
   return (
     <Card as="li" padding="small" className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -124,7 +124,7 @@ function RetiredPlan({ plan, deletion }: { plan: ManagedPlan; deletion: PlanDele
       <div className="flex items-center gap-2">
         <fetcher.Form method="post" action="/pricing">
           <input type="hidden" name="intent" value="offer-again" />
-          <input type="hidden" name="plan" value={plan.id} />
+          <input type="hidden" name="id" value={plan.id} />
           <Button
             type="submit"
             variant="secondary"
@@ -142,7 +142,7 @@ function RetiredPlan({ plan, deletion }: { plan: ManagedPlan; deletion: PlanDele
   );
 }
 
-type PricingPageProps = { plans: ManagedPlan[]; sent?: SentAnswer };
+type PricingPageProps = { plans: ManagedPlan[]; sent?: FormAnswer };
 
 /** All plans in their order, each edited in place. The site's layout revalidates when others change them. */
 export function PricingPage({ plans, sent }: PricingPageProps) {

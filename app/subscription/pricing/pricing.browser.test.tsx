@@ -38,7 +38,7 @@ const open = (path = '/pricing') =>
       sent.push({ ...fields, lines: form.getAll('features').join('|') });
       const answered = await answer(fields);
       if (answered instanceof Response) return answered;
-      return { ...(answered as object), intent: fields.intent, plan: fields.plan };
+      return { ...(answered as object), intent: fields.intent, id: fields.id };
     },
   });
 
@@ -73,7 +73,7 @@ describe('a plan, opened', () => {
     await expect.element(page.getByRole('link', { name: 'Edit Family' })).toHaveFocus();
     expect(currentAddress()).toBe('/pricing');
     expect(sent).toMatchObject([
-      { intent: 'edit', plan: 'f1', revision: '1', monthlyPrice: '41,50', seenAnnualPrice: '42000' },
+      { intent: 'edit', id: 'f1', revision: '1', monthlyPrice: '41,50', seenAnnualPrice: '42000' },
     ]);
   });
 
@@ -148,7 +148,7 @@ describe('who saves over what another admin saved meanwhile', () => {
   const notice = page.getByText('Somebody else changed this while you were editing');
   beforeEach(() => {
     answer = ({ revision }) =>
-      revision === '1' ? { problem: 'pricing:refusal.changedMeanwhile', theirs: theirs() } : saved;
+      revision === '1' ? { problem: 'pricing:refusal.changedMeanwhile', current: theirs() } : saved;
   });
 
   test('is notified, and may look at theirs', async () => {
@@ -212,9 +212,9 @@ describe('the list', () => {
   });
 
   test('loses a plan after a question whose safe answer has the focus, or says that it did not', async () => {
-    answer = ({ plan }) => {
+    answer = ({ id: gone }) => {
       if (sent.length === 1) throw new TypeError('Failed to fetch');
-      plans = plans.filter(({ id }) => id !== plan);
+      plans = plans.filter(({ id }) => id !== gone);
       return { done: 'pricing:delete.done' };
     };
     await open();

@@ -1,13 +1,14 @@
-import { useLocation } from 'react-router';
-import { headersOfAction, unreachable } from '#app/forms/responses.ts';
-import { readFields } from '#app/forms/submitted-fields.server.ts';
+import { data, redirect } from 'react-router';
+import { clientFormAction, headersOfAction } from '#app/forms/client-form-action.ts';
+import { formAction, intent } from '#app/forms/form-action.server.ts';
+import { LoadFailed } from '#app/forms/load-failed.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/pricing.route.ts';
-import { listManagedPlans } from './managed-plans.queries.server.ts';
-import { answerPricing, type SentAnswer } from './pricing-actions.server.ts';
+import { findManagedPlan, listManagedPlans } from './managed-plans.queries.server.ts';
+import { orderForm, planForm } from './plans.forms.ts';
+import { addPlan, editPlan, offerAgain, removePlan, reorderPlans } from './plans.server.ts';
+import { editAddress } from './pricing-address.ts';
 import { PricingFrame, PricingPage } from './pricing-page.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -16,46 +17,50 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers = headersOfAction;
 
-/** One form of the page at a time, by its intent. */
-export async function action({ request, context }: Route.ActionArgs) {
-  return answerPricing({ scope: context.get(scopeContext), fields: await readFields(request) });
-}
+const failed = (name: string): TextKey =>
+  name === 'add' ? 'pricing:addFailed' : name === 'delete' ? 'pricing:delete.failed' : 'pricing:edit.failed';
 
-const failures: Partial<Record<string, TextKey>> = {
-  add: 'pricing:addFailed',
-  delete: 'pricing:delete.failed',
-};
+export const action = formAction(failed, {
+  add: intent({
+    run: ({ scope }) => addPlan(scope),
+    done: ({ id }) => redirect(editAddress(id)),
+  }),
+  edit: intent({
+    form: planForm,
+    run: ({ scope, fields }, form) => editPlan(scope, fields.id, form),
+    done: 'pricing:edit.saved',
+    current: ({ scope, fields }) => findManagedPlan(scope, fields.id),
+  }),
+  delete: intent({
+    run: ({ scope, fields }) => removePlan(scope, fields.id),
+    done: (removed) => ({ done: removed === 'retired' ? 'pricing:delete.retired' : 'pricing:delete.done' }),
+  }),
+  'offer-again': intent({
+    run: ({ scope, fields }) => offerAgain(scope, fields.id),
+    done: 'pricing:retired.offered',
+  }),
+  reorder: intent({
+    run({ scope, fields }) {
+      const form = orderForm.safeParse(fields);
+      // Nobody types an order, so nobody can mend one.
+      if (!form.success) throw data(null, 400);
+      return reorderPlans(scope, form.data);
+    },
+  }),
+});
 
-/** A connection that breaks is a sentence about what was tried, and what was typed stays. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = String((await request.clone().formData()).get('intent'));
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return unreachable<SentAnswer>({ intent, problem: failures[intent] ?? 'pricing:edit.failed' });
-  }
-}
+export const clientAction = clientFormAction(failed);
 
 export default function Pricing({ loaderData, actionData }: Route.ComponentProps) {
-  return <PricingPage plans={loaderData.plans} sent={actionData as SentAnswer | undefined} />;
+  return <PricingPage plans={loaderData.plans} sent={actionData} />;
 }
 
 export function ErrorBoundary() {
-  const { pathname, search } = useLocation();
   return (
     <PricingFrame>
-      <Notice
-        tone="wrong"
-        announced
-        actions={
-          <ButtonLink to={`${pathname}${search}`} reloadDocument variant="secondary" size="small">
-            <Text k="platform:error.retry" />
-          </ButtonLink>
-        }
-      >
+      <LoadFailed>
         <Text k="pricing:loadFailed" />
-      </Notice>
+      </LoadFailed>
     </PricingFrame>
   );
 }

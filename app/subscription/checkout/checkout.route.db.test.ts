@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FormFields } from '#app/forms/responses.ts';
 import { type Actor, visitor } from '#app/platform/ids.ts';
 import { refuse } from '#app/platform/outcome.ts';
+import { postForm } from '#test/harness/post-form.ts';
 import { makeAdmin } from '#test/harness/test-people.ts';
 import { openTestSandbox, type TestSandbox } from '#test/harness/test-sandbox.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
 import { checkouts } from '../payments/payments.tables.server.ts';
-import type { Payments } from '../payments/payments-context.server.ts';
+import { type Payments, paymentsContext } from '../payments/payments-context.server.ts';
 import { pricingPlans } from '../plans/plans.tables.server.ts';
-import { answerCheckout } from './checkout.server.ts';
+import { action } from './checkout.route.tsx';
 
 let shop: TestSandbox;
 beforeAll(async () => {
@@ -19,13 +19,11 @@ afterAll(() => shop.close());
 
 const choice = { planKey: 'pro', kind: 'subscription', period: 'month' };
 
+type Fields = Record<string, string | string[]>;
+
 /** Where the buyer is sent, or why not. */
-async function buy(actor: Actor, fields: FormFields = choice, payments: Payments = shop.payments) {
-  const answer = await answerCheckout(shop.scope(actor), payments, fields);
-  if (answer instanceof Response) return { status: answer.status, to: answer.headers.get('location') };
-  const { problem, values } = answer.data;
-  return { status: answer.init?.status, problem, values };
-}
+const buy = (actor: Actor, fields: Fields = choice, payments: Payments = shop.payments) =>
+  postForm(action, { scope: shop.scope(actor), contexts: [[paymentsContext, payments]] }, fields);
 
 const checkoutsOf = ({ userId }: { userId: string }) =>
   shop.db.select().from(checkouts).where(eq(checkouts.userId, userId));
@@ -33,20 +31,25 @@ const checkoutsOf = ({ userId }: { userId: string }) =>
 describe('the form of the plans page', () => {
   test('leads a learner to the payment page of what they chose, at the price of the plan', async () => {
     const ann = await shop.makeTrial();
-    const { status, to } = await buy(ann, { ...choice, period: 'year', kind: 'pass', amountCents: '1' });
+    const { status, location } = await buy(ann, {
+      ...choice,
+      period: 'year',
+      kind: 'pass',
+      amountCents: '1',
+    });
     expect(status).toBe(303);
     const [noted] = await checkoutsOf(ann);
-    expect(noted).toMatchObject({ kind: 'pass', period: 'year', amountCents: 22_800, url: to });
+    expect(noted).toMatchObject({ kind: 'pass', period: 'year', amountCents: 22_800, url: location });
   });
 
   test('leads a visitor to an account, and back to what they chose', async () => {
-    const { status, to } = await buy(visitor, { planKey: 'enterprise', kind: 'pass', period: 'month' });
+    const { status, location } = await buy(visitor, { planKey: 'enterprise', kind: 'pass', period: 'month' });
     expect(status).toBe(303);
     const back = '/subscription?plan=enterprise&period=month&kind=pass';
-    expect(to).toBe(`${back}&${new URLSearchParams({ auth: 'register', returnTo: back })}`);
+    expect(location).toBe(`${back}&${new URLSearchParams({ auth: 'register', returnTo: back })}`);
   });
 
-  test.each<[string, FormFields]>([
+  test.each<[string, Fields]>([
     ['nothing', {}],
     ['no plan', { ...choice, planKey: '' }],
     ['a plan without end', { ...choice, planKey: 'x'.repeat(101) }],
