@@ -1,5 +1,5 @@
 import { data, type HeadersFunction, isRouteErrorResponse } from 'react-router';
-import { type Failed, type FormAnswer, failedText } from './form-answer.ts';
+import { aboutForm, type Failed, type FormAnswer, failedText } from './form-answer.ts';
 
 /** Lets a page answer with the headers of its action, as the Retry-After of a refusal: React Router drops them otherwise. */
 export const headersOfAction: HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -16,13 +16,11 @@ interface ClientAction {
 export const clientFormAction =
   (failed: Failed) =>
   async ({ request, serverAction }: ClientAction) => {
-    const form = await request.clone().formData();
+    const about = aboutForm(Object.fromEntries(await request.clone().formData()));
     try {
       return (await serverAction()) as FormAnswer;
     } catch (error) {
       if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-      const [intent, id] = [String(form.get('intent')), form.get('id')];
-      const about = { intent, id: typeof id === 'string' ? id : undefined };
-      return data<FormAnswer>({ ...about, problem: failedText(failed, intent) }, 503);
+      return data<FormAnswer>({ ...about, problem: failedText(failed, about.intent ?? '') }, 503);
     }
   };

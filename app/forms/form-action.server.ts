@@ -4,6 +4,7 @@ import { type Scope, scopeContext } from '#app/platform/http/scope.server.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import { type Outcome, type Refusal, statusOf } from '#app/platform/outcome.ts';
 import {
+  aboutForm,
   answerToErrors,
   answerToRefusal,
   type Failed,
@@ -66,18 +67,19 @@ export function intent<Value, Form = unknown>({
 }
 
 /**
- * The action of a page: does what a form asks for, by its intent. A form that is none of the page's is a clear 400; a
- * failure of ours is logged and answered with one sentence, so that the page and what was typed in it stay.
+ * The action of a page: does what a form asks for, by its intent, or the one thing there is to ask for. A form that is
+ * none of the page's is a clear 400; a failure of ours is logged and answered with one sentence, so that the page and
+ * what was typed in it stay.
  */
 export const formAction =
-  (failed: Failed, intents: Record<string, FormHandler>) =>
+  (failed: Failed, intents: FormHandler | Record<string, FormHandler>) =>
   async ({ request, params, context }: Pick<ActionFunctionArgs, 'request' | 'params' | 'context'>) => {
     const fields = await readFields(request);
     const scope = context.get(scopeContext);
-    const name = String(fields.intent);
-    const handler = Object.hasOwn(intents, name) ? intents[name] : undefined;
+    const about = aboutForm(fields);
+    const name = about.intent ?? '';
+    const handler = typeof intents === 'function' ? intents : Object.hasOwn(intents, name) && intents[name];
     if (!handler) throw data({ intents: Object.keys(intents) }, 400);
-    const about = { intent: name, id: typeof fields.id === 'string' ? fields.id : undefined };
     try {
       const answer = await handler({ scope, fields, params, context, headers: request.headers });
       if (answer instanceof Response) return answer;

@@ -26,6 +26,12 @@ export interface FormAnswer<Current = unknown, Value = unknown> {
 
 type TypedValues = Partial<Record<string, string | string[]>>;
 
+/** What a form was about, as its answer says it. */
+export function aboutForm({ intent, id }: { intent?: unknown; id?: unknown }) {
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  return { intent: text(intent), id: text(id) };
+}
+
 /** What a form holds: a text a field, several where a name stands more than once. Files are fields of the wrong type. */
 export type FormFields = Record<string, FormDataEntryValue | FormDataEntryValue[]>;
 
@@ -83,6 +89,10 @@ export function answerToErrors(error: z.ZodError): FormAnswer {
 export function answerToRefusal({ code, field, words }: Refusal): FormAnswer {
   return field ? { errors: { [field]: code as TextKey } } : { problem: code as TextKey, words };
 }
+
+/** The first thing that is wrong, where there are no fields to put sentences beside. */
+export const firstProblem = ({ problem, errors = {} }: FormAnswer): TextKey | undefined =>
+  problem ?? Object.values(errors)[0];
 
 /** The sentence about what was tried, when neither a yes nor a no came back: one for the page, or one for each intent. */
 export type Failed = TextKey | ((intent: string) => TextKey);
