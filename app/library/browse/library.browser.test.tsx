@@ -138,7 +138,7 @@ describe('a favorite', () => {
     await expect.element(heart(fox.title)).toHaveAttribute('aria-pressed', 'true');
     await expect.element(cards).toMatchTextContent('3 likes');
     answer.resolve();
-    expect(hearts).toEqual([{ file: 'double', wanted: 'true', setOn: '/library?q=renard' }]);
+    expect(hearts).toEqual([{ id: 'double', wanted: 'true', setOn: '/library?q=renard' }]);
   });
 
   test('that cannot be set goes back to what it was, and the card stays', async () => {
