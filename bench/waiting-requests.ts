@@ -276,7 +276,7 @@ function adminRequests(site: Sending): Heavy[] {
     once('the list of pages', () => get(site, '/pages', cookie)),
     once('times of 8,000 sentences', () =>
       send(`/dashboard/audio/${dictated(site, 'a long text').file}`, {
-        ...{ intent: 'save', sentences: times, seen: '[]', lyricsRevision: '1' },
+        ...{ intent: 'save', sentences: times, seen: '[]', revision: '1' },
       }),
     ),
     once('an import of 40,000 names', () =>

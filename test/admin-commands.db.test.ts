@@ -39,7 +39,7 @@ async function answer(actor: Actor, form: AdminForm) {
   context.set(translatorContext, undefined);
   const url = `http://localhost${addressOf(form)}`;
   const request = new Request(url, { method: 'POST', body: new URLSearchParams(form.fields) });
-  const file = forms.find(({ fields }) => fields.file)?.fields.file ?? '';
+  const file = forms.find(({ path }) => path === '/dashboard')?.fields.id ?? '';
   const params = { file, page: randomUUID(), image: randomUUID() };
   const action = actions.get(form.path) as ActionFunction;
   try {

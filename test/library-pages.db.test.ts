@@ -104,7 +104,7 @@ describe('a favorite', () => {
 
   test('is set once however often it is sent, and taken away the same way', async () => {
     for (const wanted of ['true', 'true', 'false', 'false']) {
-      const response = await send({ file: open.id, wanted });
+      const response = await send({ id: open.id, wanted });
       expect(response.status).toBe(200);
       expect(await response.text()).toContain('likesCount');
       expect(await hearts()).toBe(wanted === 'true' ? 1 : 0);
@@ -112,7 +112,7 @@ describe('a favorite', () => {
   });
 
   test('of a form without scripts comes back to its page, and to no other site', async () => {
-    const fields = { file: open.id, wanted: 'true' };
+    const fields = { id: open.id, wanted: 'true' };
     const back = await send({ ...fields, returnTo: '/library?q=door' }, learner, path);
     expect(back.headers.get('location')).toBe('/library?q=door');
     const away = await send({ ...fields, returnTo: 'https://elsewhere.example' }, learner, path);
@@ -122,9 +122,9 @@ describe('a favorite', () => {
 
   test('is refused on what is not there for the person', async () => {
     const hidden = await makeAudioFile(app.db, { isVisible: false });
-    for (const file of [hidden.id, 'nonsense', ''])
-      expect((await send({ file, wanted: 'true' })).status, file).toBe(404);
-    expect((await send({ file: open.id, wanted: 'perhaps' })).status).toBe(422);
+    for (const id of [hidden.id, 'nonsense', ''])
+      expect((await send({ id, wanted: 'true' })).status, id).toBe(404);
+    expect((await send({ id: open.id, wanted: 'perhaps' })).status).toBe(422);
     expect(await hearts()).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -57,7 +57,9 @@ export function EditForm<Row extends Revisioned>(props: EditFormProps<Row>) {
   const answer: FormAnswer<Row> = checked.answer === opened.settled ? {} : checked.answer;
   const form = formProps.ref;
   const untouched = useRef('');
-  const close = () => void navigate(closedAddress, { preventScrollReset: true });
+  // A row closes where it is; a page of its own is left, and the next one begins at its top.
+  const preventScrollReset = closedAddress.split('?')[0] === useLocation().pathname;
+  const close = () => void navigate(closedAddress, { preventScrollReset });
 
   useEffect(() => {
     untouched.current = formContent(form.current);
@@ -119,7 +121,7 @@ export function EditForm<Row extends Revisioned>(props: EditFormProps<Row>) {
           <Button type="submit" busy={busy}>
             <Text k={texts.save} />
           </Button>
-          <ButtonLink to={closedAddress} preventScrollReset variant="secondary">
+          <ButtonLink to={closedAddress} preventScrollReset={preventScrollReset} variant="secondary">
             <Text k={texts.cancel} />
           </ButtonLink>
         </div>

@@ -90,6 +90,10 @@ export function answerToRefusal({ code, field, words }: Refusal): FormAnswer {
   return field ? { errors: { [field]: code as TextKey } } : { problem: code as TextKey, words };
 }
 
+/** The first thing that is wrong, where there are no fields to put sentences beside. */
+export const firstProblem = ({ problem, errors = {} }: FormAnswer): TextKey | undefined =>
+  problem ?? Object.values(errors)[0];
+
 /** The sentence about what was tried, when neither a yes nor a no came back: one for the page, or one for each intent. */
 export type Failed = TextKey | ((intent: string) => TextKey);
 

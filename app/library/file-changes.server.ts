@@ -25,14 +25,14 @@ export async function publishFileChange(tx: Db, ...files: Watched[]): Promise<vo
 }
 
 /**
- * Keeps a file from being edited or deleted until the transaction ends; `undefined` when it is gone. Whoever writes the
- * file's processing or sentences does this first: editing and deleting lock the file before them too, so nobody waits
- * for one who waits for them.
+ * Keeps a file from being edited or deleted until the transaction ends; `undefined` when it is gone. Whoever writes rows
+ * that belong to it does this first: editing and deleting lock the file before them too, so nobody waits for one who
+ * waits for them.
  */
 export async function holdAudioFile(tx: Db, id: AudioFileId) {
-  const { title, userId, isVisible, durationMs } = audioFiles;
+  const { title, userId, isVisible, durationMs, likesCount, averageRating, ratingsCount } = audioFiles;
   const [file] = await tx
-    .select({ title, userId, isVisible, durationMs })
+    .select({ title, userId, isVisible, durationMs, likesCount, averageRating, ratingsCount })
     .from(audioFiles)
     .where(eq(audioFiles.id, id))
     .for('key share');

@@ -39,7 +39,7 @@ async function openHome(change: Partial<PhoneHome> = {}) {
         path: '/library/favorites',
         action: async ({ request }) => {
           likes.push(String((await request.formData()).get('wanted')));
-          return { liked: { isFavorite: true, likesCount: 4 } };
+          return { value: { isFavorite: true, likesCount: 4 } };
         },
       },
     ],

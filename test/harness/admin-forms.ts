@@ -61,18 +61,18 @@ export function adminForms({ file, identifier, cover }: Named = nothing): AdminF
     ...forms('/dashboard/import/rows', { create: { ...described, audioUpload: nobody } }).map(learnersToo),
     ...forms('/dashboard/upload', {
       create: { ...described, audioUpload: nobody },
-      delete: { fileId: nobody },
+      delete: { id: nobody },
     }).map(learnersToo),
     ...forms('/dashboard/audio/:file', {
       realign: {},
-      save: { sentences: '[]', seen: '[]', lyricsRevision: '0' },
+      save: { sentences: '[]', seen: '[]', revision: '0' },
     }),
     ...forms('/dashboard', {
-      edit: { ...described, file, version: new Date(0).toISOString() },
-      'access-type': { file, accessType: 'premium' },
-      visibility: { file, visible: 'yes' },
-      cover: { file, upload: cover },
-      delete: { file },
+      edit: { ...described, id: file, revision: new Date(0).toISOString() },
+      'access-type': { id: file, accessType: 'premium' },
+      visibility: { id: file, visible: 'yes' },
+      cover: { id: file, upload: cover },
+      delete: { id: file },
     }),
     ...forms('/dashboard/categories', {
       add: { name: 'Opera' },
@@ -95,12 +95,11 @@ export function adminForms({ file, identifier, cover }: Named = nothing): AdminF
       'edit-named': { ...seen, key: 'imprint', url: '/' },
       'delete-named': seen,
     }),
-    ...forms('/content/images', { delete: { image: nobody } }),
+    ...forms('/content/images', { delete: { id: nobody } }),
     { path: '/content/images/uploads', fields: { upload: nobody } },
-    {
-      path: '/content/images/:image',
-      fields: { title: 'Sea', altText: '', focalX: '50', focalY: '50', revision: '1' },
-    },
+    ...forms('/content/images/:image', {
+      edit: { title: 'Sea', altText: '', focalX: '50', focalY: '50', ...seen },
+    }),
     ...forms('/users', {
       role: { id: nobody, role: 'admin', seen: 'user' },
       vip: { id: nobody, vip: 'yes', seen: 'no' },

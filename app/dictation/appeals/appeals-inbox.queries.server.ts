@@ -1,7 +1,7 @@
 import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { cursorOf, type PageTurn, turnTo } from '#app/platform/db/instant-cursor.server.ts';
-import type { Scope } from '#app/platform/http/scope.server.ts';
+import type { ActorScope } from '#app/platform/http/scope.server.ts';
 import { attempts } from '../attempts/attempts.tables.server.ts';
 import { variantOf } from '../grading/reference.ts';
 import { appeals } from './appeals.tables.server.ts';
@@ -17,7 +17,7 @@ export interface AppealFilters extends PageTurn {
 type Row = Omit<Awaited<ReturnType<typeof selectAppeals>>[number], 'cursor'>;
 
 /** A page of the appeals that fit, the newest first, each with its sentence. Admins only: for others there are none. */
-export async function listAppeals({ db, actor }: Pick<Scope, 'db' | 'actor'>, wish: AppealFilters) {
+export async function listAppeals({ db, actor }: ActorScope, wish: AppealFilters) {
   if (actor.kind !== 'admin') return { rows: [] };
   const turn = turnTo(wish, appeals, appealsPageSize);
   const found = await selectAppeals(db)

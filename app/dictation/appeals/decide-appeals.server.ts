@@ -1,13 +1,14 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { lockUntilCommit } from '#app/platform/db/lock.server.ts';
+import type { ActorScope, CommandScope } from '#app/platform/http/scope.server.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { publish } from '#app/platform/live/hub.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { attempts } from '../attempts/attempts.tables.server.ts';
 import { acceptedVariants } from '../content/content.tables.server.ts';
 import { expectedBy, variantOf } from '../grading/reference.ts';
-import type { Asking } from '../requests.server.ts';
 import { type AppealId, type AppealState, attemptsTopic, type DecisionForm, inboxTopic } from './appeal.ts';
 import { differenceOf } from './appeals.server.ts';
 import { appeals } from './appeals.tables.server.ts';
@@ -21,15 +22,15 @@ type OpenAppeal = NonNullable<Awaited<ReturnType<typeof findAppeal>>>;
  * against the same are notified, and a job marks anew whatever anybody wrote alike. A second decision is a
  * conflict.
  */
-export const acceptAppeal = (scope: Asking, rawId: unknown, form: DecisionForm) =>
+export const acceptAppeal = (scope: CommandScope, rawId: unknown, form: DecisionForm) =>
   decide(scope, rawId, form, 'accepted');
 
 /** Says that the mark stays. All who appealed against the same are notified. */
-export const rejectAppeal = (scope: Asking, rawId: unknown, form: DecisionForm) =>
+export const rejectAppeal = (scope: CommandScope, rawId: unknown, form: DecisionForm) =>
   decide(scope, rawId, form, 'rejected');
 
 async function decide(
-  { db, actor, now }: Asking,
+  { db, actor, now }: CommandScope,
   rawId: unknown,
   { remark }: DecisionForm,
   state: Decision,
@@ -73,8 +74,7 @@ async function decide(
 async function holdAppeal(tx: Db, id: AppealId): Promise<OpenAppeal | undefined> {
   const found = await findAppeal(tx, id);
   if (!found) return undefined;
-  const key = `appeals:${found.audioFileId ?? id}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  await lockUntilCommit(tx, `appeals:${found.audioFileId ?? id}`);
   return findAppeal(tx, id);
 }
 
@@ -125,10 +125,7 @@ async function addVariant(
 }
 
 /** Takes a variant back: it counts no more from now on. What was corrected because of it stays corrected. */
-export async function deleteVariant(
-  { db, actor }: Pick<Asking, 'db' | 'actor'>,
-  rawId: unknown,
-): Promise<Outcome> {
+export async function deleteVariant({ db, actor }: ActorScope, rawId: unknown): Promise<Outcome> {
   if (actor.kind !== 'admin') return refuse('forbidden', 'dashboard:refusal.adminsOnly');
   const id = parseId<'variant'>(rawId);
   if (!id) return refuse('missing', 'inbox:refusal.variantMissing');

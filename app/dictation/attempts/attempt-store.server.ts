@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull } from 'drizzle-orm';
 import type { AudioFileId } from '#app/library/audio-file.ts';
-import { audioFiles } from '#app/library/library.tables.server.ts';
+import { holdAudioFile } from '#app/library/file-changes.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { lockUntilCommit } from '#app/platform/db/lock.server.ts';
 import { parseId, type UserId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { findRevisionLeft, takeHandedIn } from '../drafts/clear-submitted-draft.server.ts';
@@ -117,14 +118,8 @@ export type AttemptRow = typeof attempts.$inferSelect;
  * the file is still there; it then stays until the transaction ends.
  */
 export async function holdWriting(tx: Db, { userId, audioFileId }: AttemptWriting): Promise<boolean> {
-  const key = `attempts:${userId}:${audioFileId}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-  const held = await tx
-    .select({ id: audioFiles.id })
-    .from(audioFiles)
-    .where(eq(audioFiles.id, audioFileId))
-    .for('key share');
-  return held.length > 0;
+  await lockUntilCommit(tx, `attempts:${userId}:${audioFileId}`);
+  return (await holdAudioFile(tx, audioFileId)) !== undefined;
 }
 
 /** Someone's own attempt; nobody else's. */

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { AudioFileId } from '#app/library/audio-file.ts';
+import { holdAudioFile } from '#app/library/file-changes.server.ts';
 import { maySee } from '#app/library/library.policy.ts';
-import { audioFiles } from '#app/library/library.tables.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { parseId, type UserId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
@@ -26,31 +26,16 @@ export async function rateDictation(scope: Asking, { file, stars }: RatingForm):
   if (!fileId) return refuse('missing', 'library:refusal.missing');
   const { userId } = actor;
   return db.transaction(async (tx) => {
-    const held = await holdFile(tx, fileId);
+    const held = await holdAudioFile(tx, fileId);
     if (!held || !maySee(actor, held)) return refuse('missing', 'library:refusal.missing');
     if (!(await hasFinished(tx, userId, fileId))) return refuse('forbidden', 'dictation:refusal.notFinished');
     await tx
       .insert(ratings)
       .values({ userId, audioFileId: fileId, stars, ratedAt: now })
       .onConflictDoUpdate({ target: [ratings.userId, ratings.audioFileId], set: { stars, ratedAt: now } });
-    const { averageRating, ratingsCount } = (await holdFile(tx, fileId)) ?? held;
+    const { averageRating, ratingsCount } = (await holdAudioFile(tx, fileId)) ?? held;
     return ok({ stars, averageRating, ratingsCount });
   });
-}
-
-/** Nobody can delete the file until it is rated. */
-async function holdFile(tx: Db, fileId: AudioFileId) {
-  const [file] = await tx
-    .select({
-      userId: audioFiles.userId,
-      isVisible: audioFiles.isVisible,
-      averageRating: audioFiles.averageRating,
-      ratingsCount: audioFiles.ratingsCount,
-    })
-    .from(audioFiles)
-    .where(eq(audioFiles.id, fileId))
-    .for('key share');
-  return file;
 }
 
 async function hasFinished(tx: Db, userId: UserId, fileId: AudioFileId): Promise<boolean> {

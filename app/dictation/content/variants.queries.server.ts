@@ -3,7 +3,7 @@ import type { AudioFileId } from '#app/library/audio-file.ts';
 import { audioFiles } from '#app/library/library.tables.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { cursorOf, type PageTurn, turnTo } from '#app/platform/db/instant-cursor.server.ts';
-import type { Scope } from '#app/platform/http/scope.server.ts';
+import type { ActorScope } from '#app/platform/http/scope.server.ts';
 import { type AcceptedVariant, expectedBy } from '../grading/reference.ts';
 import { acceptedVariants } from './content.tables.server.ts';
 
@@ -29,7 +29,7 @@ export function listVariants(db: Db, audioFileId: AudioFileId): Promise<Accepted
 
 /** A page of all variants that fit, or of one file, the newest first, and whether each still fits its text. Admins only: others get none. */
 export async function listManagedVariants(
-  { db, actor }: Pick<Scope, 'db' | 'actor'>,
+  { db, actor }: ActorScope,
   wish: PageTurn & { query: string; audioFileId?: AudioFileId },
 ) {
   if (actor.kind !== 'admin') return { rows: [] };

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
 import type { AudioFileId } from '#app/library/audio-file.ts';
+import { holdAudioFile } from '#app/library/file-changes.server.ts';
 import { maySee } from '#app/library/library.policy.ts';
-import { audioFiles } from '#app/library/library.tables.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { parseId, type UserId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
@@ -27,11 +27,7 @@ export async function saveDraft(
   const { db, actor, now } = scope;
   const { userId } = admitted.value;
   return db.transaction(async (tx) => {
-    const [held] = await tx
-      .select({ userId: audioFiles.userId, isVisible: audioFiles.isVisible })
-      .from(audioFiles)
-      .where(eq(audioFiles.id, fileId))
-      .for('key share');
+    const held = await holdAudioFile(tx, fileId);
     if (!held || !maySee(actor, held)) return refuse('missing', 'library:refusal.missing');
     const [saved] = await tx
       .insert(drafts)

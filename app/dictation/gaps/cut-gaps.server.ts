@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
-import { audioFiles } from '#app/library/library.tables.server.ts';
+import { holdAudioFile } from '#app/library/file-changes.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import type { Language } from '#app/platform/languages.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
@@ -101,8 +101,7 @@ export async function cutGaps(
   });
   const gaps: GapCut = { ...wish, hidden, lyricsRevision };
   return db.transaction(async (tx) => {
-    const held = tx.select({ id: audioFiles.id }).from(audioFiles).where(eq(audioFiles.id, audioFileId));
-    if ((await held.for('key share')).length === 0) return refuse('missing', 'library:refusal.missing');
+    if (!(await holdAudioFile(tx, audioFileId))) return refuse('missing', 'library:refusal.missing');
     const cut = { mode: 'gaps' as const, gaps, updatedAt: now };
     const [draft] = await tx
       .insert(drafts)

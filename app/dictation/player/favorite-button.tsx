@@ -35,7 +35,7 @@ export function FavoriteButton({ dictation }: { dictation: Dictation }) {
     <form method="post" action={favoritesPath} onSubmit={submit}>
       {hydrated ? null : (
         <>
-          <input type="hidden" name="file" value={dictation.id} />
+          <input type="hidden" name="id" value={dictation.id} />
           <input type="hidden" name="wanted" value={String(!isFavorite)} />
           <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
         </>
@@ -65,12 +65,12 @@ function useFavoriteState(fileId: string): FavoriteState {
   const { answer, isNew } = known;
 
   useEffect(() => {
-    if (!answer?.liked) return;
+    if (!answer?.value) return;
     const timer = setTimeout(() => setKnown((now) => ({ ...now, isNew: false })), tickMs);
     return () => clearTimeout(timer);
   }, [answer]);
 
   if (fetcher.state !== 'idle') return 'loading';
   if (!answer || !isNew) return 'idle';
-  return answer.liked ? 'done' : 'failed';
+  return answer.value ? 'done' : 'failed';
 }

@@ -1,4 +1,4 @@
-import type { Scope } from '#app/platform/http/scope.server.ts';
+import type { ActorScope } from '#app/platform/http/scope.server.ts';
 import type { Language } from '#app/platform/languages.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
@@ -26,7 +26,7 @@ export type Printout = { title: string; language: Language } & (
  * each hidden word no more than where it is.
  */
 export async function findPrintout(
-  scope: Pick<Scope, 'db' | 'actor'>,
+  scope: ActorScope,
   entitlement: Entitlement,
   rawFileId: unknown,
   wish: PrintOptions,
@@ -41,7 +41,7 @@ export async function findPrintout(
 }
 
 async function findLinedSheet(
-  scope: Pick<Scope, 'db' | 'actor'>,
+  scope: ActorScope,
   entitlement: Entitlement,
   rawFileId: unknown,
 ): Promise<Outcome<Printout>> {

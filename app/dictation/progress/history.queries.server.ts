@@ -3,7 +3,7 @@ import type { AudioFileId } from '#app/library/audio-file.ts';
 import { maySee, opens } from '#app/library/library.policy.ts';
 import { audioFiles } from '#app/library/library.tables.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Scope } from '#app/platform/http/scope.server.ts';
+import type { ActorScope } from '#app/platform/http/scope.server.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
@@ -15,15 +15,13 @@ import { type History, type HistoryEntry, type OpenedAttempt, openAttempt } from
 
 export const historyPageSize = 20;
 
-type Asking = Pick<Scope, 'db' | 'actor'>;
-
 /**
  * What someone wrote for a file, and one of it opened: the one that is requested, else the newest of the
  * page. The texts are there only for whoever may play the file now; a file that is not there for them and was
  * never written is missing.
  */
 export async function findHistory(
-  { db, actor }: Asking,
+  { db, actor }: ActorScope,
   entitlement: Entitlement,
   rawFileId: unknown,
   wanted: { attempt?: unknown; page: number },

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Scope } from '#app/platform/http/scope.server.ts';
+import type { CommandScope } from '#app/platform/http/scope.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import type { Language } from '#app/platform/languages.ts';
 import { attempts } from '../attempts/attempts.tables.server.ts';
@@ -22,7 +22,7 @@ const mistakesThatTell = 5_000;
 
 /** How someone's work went in the last year, in all languages or in one. Nobody else's. */
 export async function findProgress(
-  { db, actor, now }: Pick<Scope, 'db' | 'actor' | 'now'>,
+  { db, actor, now }: CommandScope,
   wanted: { language?: Language; page: number },
 ): Promise<Progress | undefined> {
   if (actor.kind === 'visitor') return undefined;

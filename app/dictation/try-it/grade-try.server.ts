@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { addressKey } from '#app/platform/http/address-key.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import { takeToken } from '#app/platform/http/take-token.server.ts';
-import type { TextKey } from '#app/platform/i18n/text.tsx';
 import { type Language, languages } from '#app/platform/languages.ts';
-import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
+import { type Outcome, ok } from '#app/platform/outcome.ts';
 import { verify } from '../verify/verify.ts';
 import { longestTry, type MarkedTry } from './try-it-answer.ts';
 
@@ -57,13 +56,16 @@ export const trySentences: Record<Language, TrySentence> = {
   },
 };
 
+/** Also for a form that no page of ours sent, which has no sentence of its own. */
+const empty = 'dictation:tryIt.empty';
+
 /** What someone heard in one sentence. */
-const tryItForm = z.object({
-  language: z.enum(languages),
+export const tryItForm = z.object({
+  language: z.enum(languages, empty),
   text: z
-    .string()
+    .string(empty)
     .max(longestTry, 'dictation:tryIt.tooLong')
-    .refine((text) => text.trim() !== '', 'dictation:tryIt.empty'),
+    .refine((text) => text.trim() !== '', empty),
 });
 
 /** A whole class behind one school's address can try it a few times within a lesson. */
@@ -75,19 +77,12 @@ const triesFromOneAddress = { limit: 120, windowMs: 10 * 60_000 };
  */
 export async function markTry(
   { db, now, address }: Pick<Scope, 'db' | 'now' | 'address'>,
-  fields: unknown,
-): Promise<Outcome<MarkedTry, TextKey>> {
-  const form = tryItForm.safeParse(fields);
-  if (!form.success) return refuse('invalid', sentenceOf(form.error.issues[0]?.message));
+  { language, text }: z.output<typeof tryItForm>,
+): Promise<Outcome<MarkedTry>> {
   const allowed = await takeToken(db, { key: `tryIt:${addressKey(address)}`, ...triesFromOneAddress, now });
   if (!allowed.ok) return allowed;
-  const { language, text } = form.data;
   const original = trySentences[language].text;
   const { marks, scores } = verify(original, text, language);
   const mistakes = marks.filter(({ verdict }) => verdict !== 'correct');
   return ok({ language, text, original, mistakes, scores });
 }
-
-/** A form that no page of ours sent has no sentence of its own. */
-const sentenceOf = (message: string | undefined): TextKey =>
-  message === 'dictation:tryIt.tooLong' ? message : 'dictation:tryIt.empty';

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { firstProblem } from '#app/forms/form-answer.ts';
 import { languages } from '#app/platform/languages.ts';
+import { postForm } from '#test/harness/post-form.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { markTry, trySentences } from './grade-try.server.ts';
+import { action } from './try-it.route.tsx';
 import { longestTry } from './try-it-answer.ts';
 
 let database: TestDatabase;
@@ -39,9 +42,11 @@ describe('a sentence that anyone may try', () => {
     [{ language: 'en', text: 'a'.repeat(longestTry + 1) }, 'dictation:tryIt.tooLong'],
     [{ language: 'xx', text: 'Hello' }, 'dictation:tryIt.empty'],
     [{ text: 'Hello' }, 'dictation:tryIt.empty'],
-    [undefined, 'dictation:tryIt.empty'],
-  ])('is not marked for %j', async (fields, code) => {
-    expect(await markTry(from('192.0.2.1'), fields)).toMatchObject({ ok: false, kind: 'invalid', code });
+    [{}, 'dictation:tryIt.empty'],
+  ])('is not marked for %j', async (fields: Record<string, string>, code) => {
+    const answer = await postForm(action, { scope: from('192.0.2.1') }, fields);
+    expect([answer.status, firstProblem(answer)]).toEqual([422, code]);
+    expect(answer.values).toEqual(fields);
   });
 
   test('is marked so many times for one address, and still for another', async () => {

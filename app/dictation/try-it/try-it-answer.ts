@@ -1,5 +1,5 @@
-import type { TextKey } from '#app/platform/i18n/text.tsx';
-import type { Language } from '#app/platform/languages.ts';
+import { type FormAnswer, typedText } from '#app/forms/form-answer.ts';
+import { isLanguage, type Language } from '#app/platform/languages.ts';
 import type { Mistake } from '../grading/attempt.ts';
 import type { Scores } from '../verify/scores.ts';
 
@@ -12,8 +12,14 @@ export interface MarkedTry {
   scores: Scores;
 }
 
-/** The answer to whoever tries a sentence; a problem gives back what was typed. */
-export type TryItAnswer = { marked: MarkedTry } | { problem: TextKey; language?: Language; text?: string };
+/** The answer to whoever tries a sentence. */
+export type TryItAnswer = FormAnswer<unknown, MarkedTry>;
+
+/** Which language an answer is about; one that was lost on the way does not say it. */
+export function triedLanguage(answer: TryItAnswer): Language | undefined {
+  const tried = answer.value?.language ?? typedText(answer, 'language');
+  return isLanguage(tried) ? tried : undefined;
+}
 
 /** Far more than any of the sentences; nobody's server marks novels for strangers. */
 export const longestTry = 500;

@@ -43,11 +43,11 @@ async function mark(request: Request): Promise<TryItAnswer> {
     language: Language;
     text: string;
   };
-  if (!text) return { problem: 'dictation:tryIt.empty', language, text };
+  if (!text) return { errors: { text: 'dictation:tryIt.empty' }, values: { language, text } };
   const original = originals.get(language) ?? '';
   const { marks, scores } = verify(original, text, language);
   const mistakes = marks.filter(({ verdict }) => verdict !== 'correct');
-  return { marked: { language, text, original, mistakes, scores } };
+  return { value: { language, text, original, mistakes, scores } };
 }
 
 type Answer = (request: Request) => Promise<TryItAnswer>;
@@ -133,6 +133,7 @@ describe('what cannot be marked', () => {
 
   test('stays in the editor when the connection breaks, and is marked the next time', async () => {
     const broken = await tryIt.clientAction({
+      request: new Request('http://site.invalid/', { method: 'POST', body: new FormData() }),
       serverAction: () => Promise.reject(new TypeError('Failed to fetch')),
     } as unknown as Parameters<typeof tryIt.clientAction>[0]);
     const answers: Answer[] = [async () => (broken as unknown as { data: TryItAnswer }).data];

@@ -1,16 +1,13 @@
-import { data } from 'react-router';
-import { headersOfAction, unreachable } from '#app/forms/responses.ts';
-import { readFields } from '#app/forms/submitted-fields.server.ts';
+import { clientFormAction, headersOfAction } from '#app/forms/client-form-action.ts';
+import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { PageTitle, usePageFrame } from '#app/platform/http/page-frame.tsx';
-import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { isLanguage } from '#app/platform/languages.ts';
-import { statusOf } from '#app/platform/outcome.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/try-it.route.ts';
-import { markTry } from './grade-try.server.ts';
+import { markTry, tryItForm } from './grade-try.server.ts';
 import { TryIt } from './try-it.tsx';
-import type { TryItAnswer } from './try-it-answer.ts';
+import { type TryItAnswer, triedLanguage } from './try-it-answer.ts';
 
 export const headers = headersOfAction;
 
@@ -20,37 +17,24 @@ export function loader({ url }: Route.LoaderArgs) {
   return { language: isLanguage(asked) ? asked : undefined };
 }
 
-/** Marks one sentence for anyone. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const fields = await readFields(request);
-  const marked = await markTry(context.get(scopeContext), fields);
-  if (marked.ok) return data<TryItAnswer>({ marked: marked.value });
-  const { language, text } = fields;
-  const typed = {
-    language: isLanguage(language) ? language : undefined,
-    text: typeof text === 'string' ? text : undefined,
-  };
-  const wait = marked.retryAfterMs && { 'Retry-After': String(Math.ceil(marked.retryAfterMs / 1000)) };
-  return data<TryItAnswer>(
-    { problem: marked.code, ...typed },
-    { status: statusOf(marked), headers: wait || {} },
-  );
-}
+const failed = 'dictation:tryIt.failed';
 
-/** What was written stays in the editor when the server cannot be reached. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return (await serverAction()) as TryItAnswer;
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return unreachable<TryItAnswer>({ problem: 'dictation:tryIt.failed' });
-  }
-}
+/** Marks one sentence for anyone. */
+export const action = formAction(
+  failed,
+  intent({
+    form: tryItForm,
+    run: ({ scope }, form) => markTry(scope, form),
+    done: (marked) => ({ value: marked }),
+  }),
+);
+
+export const clientAction = clientFormAction(failed);
 
 export default function TryItPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText('dictation');
   const { siteName } = usePageFrame();
-  const answered = actionData && ('marked' in actionData ? actionData.marked : actionData);
+  const sent = actionData as TryItAnswer | undefined;
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-12 sm:px-6 lg:py-16">
       <PageTitle
@@ -60,8 +44,8 @@ export default function TryItPage({ loaderData, actionData }: Route.ComponentPro
       <PageHeader title={<Text k="dictation:tryIt.title" />} intro={<Text k="dictation:tryIt.intro" />} />
       <TryIt
         key={loaderData.language}
-        language={answered?.language ?? loaderData.language}
-        sent={actionData}
+        language={(sent && triedLanguage(sent)) ?? loaderData.language}
+        sent={sent}
       />
     </div>
   );

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type Ref, type RefObject, useEffect, useRef, useSta
 import { flushSync } from 'react-dom';
 import { useFetcher, useHref } from 'react-router';
 import { Flag } from '#app/accounts/profile/preferences.tsx';
+import { firstProblem, typedText } from '#app/forms/form-answer.ts';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useLocale } from '#app/platform/i18n/text.tsx';
 import { isLanguage, type Language, languages } from '#app/platform/languages.ts';
@@ -11,7 +12,7 @@ import { Chip } from '#app/ui/choice.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import { TextLink } from '#app/ui/link.tsx';
 import { ClipPlayer } from './clip-player.tsx';
-import { longestTry, type TryItAnswer, tryItPath } from './try-it-answer.ts';
+import { longestTry, type TryItAnswer, triedLanguage, tryItPath } from './try-it-answer.ts';
 import { TryResult } from './try-result.tsx';
 
 type LanguageChoiceProps = {
@@ -68,8 +69,8 @@ function useTry(startLanguage: Language, sent: TryItAnswer | undefined) {
   return {
     language,
     text,
-    marked: answer && 'marked' in answer ? answer.marked : undefined,
-    problem: answer && 'problem' in answer ? answer.problem : undefined,
+    marked: answer?.value,
+    problem: answer && firstProblem(answer),
     busy: fetcher.state !== 'idle',
     Form: fetcher.Form,
     formProps: { method: 'post', action: tryItPath } as const,
@@ -93,7 +94,7 @@ function useTry(startLanguage: Language, sent: TryItAnswer | undefined) {
 
 function typedIn(language: Language, sent: TryItAnswer | undefined): Partial<Record<Language, string>> {
   if (!sent) return {};
-  return { [language]: 'marked' in sent ? sent.marked.text : sent.text };
+  return { [language]: sent.value?.text ?? typedText(sent, 'text') };
 }
 
 function nextLanguage(from: Language, texts: Partial<Record<Language, string>>): Language {
@@ -104,8 +105,7 @@ function nextLanguage(from: Language, texts: Partial<Record<Language, string>>):
 
 /** A failure on the way says nothing about any language: it is about the one that was sent last. */
 function isAbout(language: Language, answer: TryItAnswer | undefined): boolean {
-  const told = answer && ('marked' in answer ? answer.marked.language : answer.language);
-  return answer !== undefined && (told === undefined || told === language);
+  return answer !== undefined && (triedLanguage(answer) ?? language) === language;
 }
 
 type TryItProps = {

@@ -28,7 +28,7 @@ export function FavoriteButton({ file, isFavorite, onToggle, tabIndex }: Favorit
     <form method="post" action={favoritesPath} onSubmit={submit}>
       {hydrated ? null : (
         <>
-          <input type="hidden" name="file" value={file.id} />
+          <input type="hidden" name="id" value={file.id} />
           <input type="hidden" name="wanted" value={String(!isFavorite)} />
           <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
         </>

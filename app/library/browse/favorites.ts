@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useFetcher, useLocation } from 'react-router';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
 
 /** Where favorites are sent. */
 export const favoritesPath = '/library/favorites';
 
-/** The answer to setting a favorite: how things stand now, or nothing when it could not be set. */
-export interface FavoriteAnswer {
-  liked?: { isFavorite: boolean; likesCount: number };
-}
+/** The answer to setting a favorite: how things stand now, unless it could not be set. */
+export type FavoriteAnswer = FormAnswer<unknown, { isFavorite: boolean; likesCount: number }>;
 
 /** The page a favorite was set on, as it is sent along. */
 export const setOnField = 'setOn';
@@ -68,7 +67,7 @@ export function useFavorite(file: Liked) {
   const [known, setKnown] = useState({ file, answer: fetcher.data, liked: file });
   if (known.file !== file) setKnown({ file, answer: fetcher.data, liked: file });
   else if (known.answer !== fetcher.data)
-    setKnown({ file, answer: fetcher.data, liked: { ...known.liked, ...fetcher.data?.liked } });
+    setKnown({ file, answer: fetcher.data, liked: { ...known.liked, ...fetcher.data?.value } });
 
   const { liked } = known;
   const wanted = fetcher.formData?.get('wanted');
@@ -79,7 +78,7 @@ export function useFavorite(file: Liked) {
     if (performance.now() < (lockedUntilMs.get(file.id) ?? 0)) return;
     lockedUntilMs.set(file.id, performance.now() + lockMs);
     expectOwnNotice(performance.now());
-    const fields = { file: file.id, wanted: String(!isFavorite), [setOnField]: pathname + search };
+    const fields = { id: file.id, wanted: String(!isFavorite), [setOnField]: pathname + search };
     void fetcher.submit(fields, { method: 'post', action: favoritesPath });
   }
   return { isFavorite, likesCount, toggle };

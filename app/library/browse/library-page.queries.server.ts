@@ -1,4 +1,4 @@
-import type { Scope } from '#app/platform/http/scope.server.ts';
+import type { ActorScope } from '#app/platform/http/scope.server.ts';
 import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 import { listCategories } from '../categories/categories.server.ts';
 import { findOpeningFilters, findPreferences } from './preferences.server.ts';
@@ -7,13 +7,11 @@ import type { ShelfFilters } from './shelf.ts';
 import { isNarrowed, type LibraryAddress } from './shelf-address.ts';
 import { findShelfCounts } from './shelf-counts.queries.server.ts';
 
-type Asking = Pick<Scope, 'db' | 'actor'>;
-
 /** How many cards stand on the shelves above the grid. */
 const rowLength = 5;
 
 /** Everything a shelf of the library shows: the page that was asked for, what it can be narrowed to, and the rows above it. */
-export async function findLibrary(scope: Asking, entitlement: Entitlement, address: LibraryAddress) {
+export async function findLibrary(scope: ActorScope, entitlement: Entitlement, address: LibraryAddress) {
   const filters = await filtersOf(scope, address);
   const [shelf, counts, categories, rows] = await Promise.all([
     listShelf(scope, entitlement, filters),
@@ -25,12 +23,12 @@ export async function findLibrary(scope: Asking, entitlement: Entitlement, addre
 }
 
 /** What the Preferences tab shows: what was chosen, and what can be. */
-export async function findPreferenceChoices(scope: Asking) {
+export async function findPreferenceChoices(scope: ActorScope) {
   const [preferences, categories] = await Promise.all([findPreferences(scope), listCategories(scope.db)]);
   return { preferences, categories };
 }
 
-async function filtersOf(scope: Asking, { filters, isOpening }: LibraryAddress): Promise<ShelfFilters> {
+async function filtersOf(scope: ActorScope, { filters, isOpening }: LibraryAddress): Promise<ShelfFilters> {
   if (!isOpening) return filters;
   return { ...filters, ...(await findOpeningFilters(scope, await findPreferences(scope))) };
 }
@@ -39,7 +37,7 @@ async function filtersOf(scope: Asking, { filters, isOpening }: LibraryAddress):
 const isBrowsed = ({ tab, filters, isOpening }: LibraryAddress) =>
   tab === 'all' && (isOpening || (!isNarrowed(tab, filters) && filters.after === undefined));
 
-async function findRows(scope: Asking, entitlement: Entitlement) {
+async function findRows(scope: ActorScope, entitlement: Entitlement) {
   const [recent, played] = await Promise.all([
     listRecentlyAdded(scope, entitlement, { limit: rowLength }),
     listRecentlyPlayed(scope, entitlement, rowLength),

@@ -21,7 +21,7 @@ beforeEach(() => {
   shelf = { cards: [fox] };
   rows = undefined;
   hearts = [];
-  onHeart = ({ wanted }) => ({ liked: { isFavorite: wanted === 'true', likesCount: 3 } });
+  onHeart = ({ wanted }) => ({ value: { isFavorite: wanted === 'true', likesCount: 3 } });
 });
 
 const categories = ['IT', 'Fairy Tales', 'Dietetics'].map((name) => ({ name, image: null }));
@@ -132,13 +132,13 @@ describe('a favorite', () => {
     shelf = { cards: [{ ...fox, id: 'double' as AudioFileId }] };
     await open('/library?q=renard');
     const answer = Promise.withResolvers<void>();
-    onHeart = () => answer.promise.then(() => ({ liked: { isFavorite: true, likesCount: 3 } }));
+    onHeart = () => answer.promise.then(() => ({ value: { isFavorite: true, likesCount: 3 } }));
     await heart(fox.title).dblClick();
     // Before it is answered.
     await expect.element(heart(fox.title)).toHaveAttribute('aria-pressed', 'true');
     await expect.element(cards).toMatchTextContent('3 likes');
     answer.resolve();
-    expect(hearts).toEqual([{ file: 'double', wanted: 'true', setOn: '/library?q=renard' }]);
+    expect(hearts).toEqual([{ id: 'double', wanted: 'true', setOn: '/library?q=renard' }]);
   });
 
   test('that cannot be set goes back to what it was, and the card stays', async () => {

@@ -1,12 +1,9 @@
-import { data } from 'react-router';
 import { type SessionHandle, useSessionEnded } from '#app/accounts/sessions/session-provider.tsx';
-import type { FormAnswer } from '#app/forms/form-answer.ts';
-import { unreachable } from '#app/forms/responses.ts';
-import { readFields } from '#app/forms/submitted-fields.server.ts';
+import { clientFormAction } from '#app/forms/client-form-action.ts';
+import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { useText } from '#app/platform/i18n/text.tsx';
-import { statusOf } from '#app/platform/outcome.ts';
 import { entitlementContext } from '#app/subscription/entitlement/guards.server.ts';
 import type { Route } from './+types/library.route.ts';
 import { LibraryFailed, LibrarySignedOut, LibraryWidth } from './empty-shelf.tsx';
@@ -32,26 +29,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { tab, library: await findLibrary(scope, context.get(entitlementContext), address) };
 }
 
-const notSaved: FormAnswer = { problem: 'library:preferences.failed' };
+const failed = 'library:preferences.failed';
 
 /** Saves the preferences: the one form of the library. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = libraryPreferencesForm.safeParse(await readFields(request));
-  if (!form.success) return data(notSaved, 422);
-  const saved = await savePreferences(context.get(scopeContext), form.data);
-  if (!saved.ok) return data(notSaved, statusOf(saved));
-  return data<FormAnswer>({ done: 'library:preferences.saved' });
-}
+export const action = formAction(
+  failed,
+  intent({
+    form: libraryPreferencesForm,
+    run: ({ scope }, form) => savePreferences(scope, form),
+    done: 'library:preferences.saved',
+  }),
+);
 
-/** A connection that breaks is a sentence in the form. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return (await serverAction()) as FormAnswer;
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return unreachable<FormAnswer>(notSaved);
-  }
-}
+export const clientAction = clientFormAction(failed);
 
 export default function LibraryPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText('shell');
@@ -70,9 +60,7 @@ export default function LibraryPage({ loaderData, actionData }: Route.ComponentP
     <LibraryWidth>
       {title}
       <LibraryHeader tab={loaderData.tab} />
-      {loaderData.choices ? (
-        <PreferencesForm {...loaderData.choices} sent={actionData as FormAnswer | undefined} />
-      ) : null}
+      {loaderData.choices ? <PreferencesForm {...loaderData.choices} sent={actionData} /> : null}
       {loaderData.library ? <Shelves {...loaderData.library} /> : null}
     </LibraryWidth>
   );

@@ -1,25 +1,19 @@
-import { eq, sql } from 'drizzle-orm';
-import type { Scope } from '#app/platform/http/scope.server.ts';
+import { sql } from 'drizzle-orm';
+import type { CommandScope } from '#app/platform/http/scope.server.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type { AudioFileId } from '../audio-file.ts';
+import { holdAudioFile } from '../file-changes.server.ts';
 import { maySee } from '../library.policy.ts';
-import { audioFiles, audioPlayDays, audioPlays } from '../library.tables.server.ts';
+import { audioPlayDays, audioPlays } from '../library.tables.server.ts';
 
 /** Notes that someone listened to a file now, for the shelf of what they played last. */
-export async function recordPlay(
-  { db, actor, now }: Pick<Scope, 'db' | 'actor' | 'now'>,
-  rawFileId: unknown,
-): Promise<Outcome> {
+export async function recordPlay({ db, actor, now }: CommandScope, rawFileId: unknown): Promise<Outcome> {
   if (actor.kind === 'visitor') return refuse('forbidden', 'accounts:access.signInFirst');
   const fileId: AudioFileId | undefined = parseId(rawFileId);
   if (!fileId) return refuse('missing', 'library:refusal.missing');
   return db.transaction(async (tx) => {
-    const [file] = await tx
-      .select({ userId: audioFiles.userId, isVisible: audioFiles.isVisible })
-      .from(audioFiles)
-      .where(eq(audioFiles.id, fileId))
-      .for('key share');
+    const file = await holdAudioFile(tx, fileId);
     if (!file || !maySee(actor, file)) return refuse('missing', 'library:refusal.missing');
     await tx
       .insert(audioPlays)

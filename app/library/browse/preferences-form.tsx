@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Flag } from '#app/accounts/profile/preferences.tsx';
-import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { type FormAnswer, firstProblem } from '#app/forms/form-answer.ts';
 import { FormMessage } from '#app/forms/form-message.tsx';
 import { useCheckedForm } from '#app/forms/use-checked-form.ts';
 import { localeNames } from '#app/platform/i18n/locales.ts';
@@ -58,7 +58,7 @@ export function PreferencesForm({ preferences, categories, sent }: PreferencesFo
         ))}
       </Choices>
       <div className="grid justify-items-start gap-4">
-        <FormMessage answer={answer} />
+        <FormMessage answer={{ ...answer, problem: firstProblem(answer) }} />
         <Button type="submit" busy={busy}>
           <Text k="library:preferences.save" />
         </Button>

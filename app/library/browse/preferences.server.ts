@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
-import type { Scope } from '#app/platform/http/scope.server.ts';
+import type { ActorScope } from '#app/platform/http/scope.server.ts';
 import { isLanguage } from '#app/platform/languages.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { audioCategories } from '../library.tables.server.ts';
@@ -10,7 +10,7 @@ import { listCells } from './shelf-counts.queries.server.ts';
 
 /** Saves what the actor's library opens on. An interest whose category was deleted meanwhile is left out. */
 export async function savePreferences(
-  { db, actor }: Pick<Scope, 'db' | 'actor'>,
+  { db, actor }: ActorScope,
   { languages, interests }: LibraryPreferencesForm,
 ): Promise<Outcome> {
   if (actor.kind === 'visitor') return refuse('forbidden', 'accounts:access.signInFirst');
@@ -27,10 +27,8 @@ export async function savePreferences(
   return saved.length > 0 ? ok() : refuse('missing', 'accounts:access.signInFirst');
 }
 
-type Asking = Pick<Scope, 'db' | 'actor'>;
-
 /** What someone said they learn and like to hear about. */
-export async function findPreferences({ db, actor }: Asking): Promise<LibraryPreferences> {
+export async function findPreferences({ db, actor }: ActorScope): Promise<LibraryPreferences> {
   if (actor.kind === 'visitor') return { languages: [], interests: [] };
   const [profile] = await db
     .select({ languages: userProfiles.learningLanguages, interests: userProfiles.interests })
@@ -40,6 +38,6 @@ export async function findPreferences({ db, actor }: Asking): Promise<LibraryPre
 }
 
 /** What the library opens on for someone: never on an empty shelf because of what they prefer. */
-export async function findOpeningFilters(scope: Asking, preferences: LibraryPreferences) {
+export async function findOpeningFilters(scope: ActorScope, preferences: LibraryPreferences) {
   return openingFilters(preferences, await listCells(scope));
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Scope } from '#app/platform/http/scope.server.ts';
+import type { ActorScope } from '#app/platform/http/scope.server.ts';
 import { languageByName } from '#app/platform/languages.ts';
 import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 import { readSearch } from './search.queries.server.ts';
@@ -15,14 +15,12 @@ import {
 } from './shelf-counts.ts';
 import { all, anyOf, chosenFiles, matches, readable, type SignedIn, seenSets } from './shelf-sql.server.ts';
 
-type Asking = Pick<Scope, 'db' | 'actor'>;
-
 /** Above this many files nothing is counted one by one. */
 const mostCounted = 1_000;
 
 /** How many files each language, category and level would show. Exact, or absent where counting would take long. */
 export async function findShelfCounts(
-  { db, actor }: Asking,
+  { db, actor }: ActorScope,
   entitlement: Entitlement,
   filters: ShelfFilters,
 ): Promise<ShelfCounts> {
@@ -42,7 +40,7 @@ export async function findShelfCounts(
 }
 
 /** Every cell of the library as someone sees it; its size does not grow with the number of files. */
-export async function listCells({ db, actor }: Asking): Promise<CountedCell[]> {
+export async function listCells({ db, actor }: ActorScope): Promise<CountedCell[]> {
   if (actor.kind === 'visitor') return [];
   const number = actor.kind === 'admin' ? sql`shown + hidden` : sql`shown`;
   const { rows } = await db.execute<{ language: string; category: string; level: string; number: number }>(

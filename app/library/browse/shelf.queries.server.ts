@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Scope } from '#app/platform/http/scope.server.ts';
+import type { ActorScope } from '#app/platform/http/scope.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import { type LanguageName, languageByName } from '#app/platform/languages.ts';
 import type { Entitlement, Level } from '#app/subscription/entitlement/subscription.policy.ts';
@@ -86,8 +86,6 @@ function positionOf(row: CardRow, sort: ShelfSort, group: number): ShelfPosition
   return { sort, group, likesCount: row.likes_count, createdAtMicros, id: row.id };
 }
 
-type Asking = Pick<Scope, 'db' | 'actor'>;
-
 /** So many matches are put in order one by one; in a library that has more, a page is full of them soon. */
 const mostGathered = 1_000;
 
@@ -95,7 +93,7 @@ const nothing: ShelfPage = { cards: [] };
 
 /** One page of the files someone sees, by their filters. Whatever the library's size, a page costs the same. */
 export async function listShelf(
-  { db, actor }: Asking,
+  { db, actor }: ActorScope,
   entitlement: Entitlement,
   filters: ShelfFilters,
   limit = shelfPageSize,
@@ -121,7 +119,7 @@ export async function listShelf(
 
 /** The newest files someone sees, page by page. */
 export function listRecentlyAdded(
-  scope: Asking,
+  scope: ActorScope,
   entitlement: Entitlement,
   { limit, after }: { limit: number; after?: string },
 ): Promise<ShelfPage> {
@@ -129,7 +127,7 @@ export function listRecentlyAdded(
 }
 
 /** What someone listened to last, as far as they still see it. */
-export async function listRecentlyPlayed({ db, actor }: Asking, entitlement: Entitlement, limit: number) {
+export async function listRecentlyPlayed({ db, actor }: ActorScope, entitlement: Entitlement, limit: number) {
   if (actor.kind === 'visitor') return [];
   const { rows } = await db.execute<CardRow>(sql`
     select ${cardColumns(actor)}

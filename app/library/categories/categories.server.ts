@@ -3,7 +3,7 @@ import { releaseAllUsedBy } from '#app/media/storage/stored-objects.server.ts';
 import { claimUpload, finishUpload, type Uploads, unlessTaken } from '#app/media/uploads/uploads.server.ts';
 import { recordAuditEvent } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Scope } from '#app/platform/http/scope.server.ts';
+import type { CommandScope } from '#app/platform/http/scope.server.ts';
 import type { Actor } from '#app/platform/ids.ts';
 import { publish } from '#app/platform/live/hub.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
@@ -13,8 +13,6 @@ import { audioCategories, audioFiles } from '../library.tables.server.ts';
 import { isOvertaken, type NewPicture } from '../new-picture.ts';
 import type { CategoryForm } from './categories.forms.ts';
 
-type Asking = Pick<Scope, 'db' | 'actor' | 'now'>;
-
 /** How a category signs for its picture. */
 const usedByCategory = (name: string) => ({ kind: 'audio_category', id: name });
 
@@ -23,7 +21,10 @@ const missing = refuse('missing', 'dashboard:categories.missing');
 const overtaken = refuse('conflict', 'dashboard:cover.overtaken');
 
 /** Adds a category. A name that differs only by capital letters exists already. Admins only. */
-export async function addCategory({ db, actor, now }: Asking, { name }: CategoryForm): Promise<Outcome> {
+export async function addCategory(
+  { db, actor, now }: CommandScope,
+  { name }: CategoryForm,
+): Promise<Outcome> {
   if (!mayManageLibrary(actor)) return adminsOnly;
   return db.transaction(async (tx) => {
     const added = await tx
@@ -43,7 +44,7 @@ export async function addCategory({ db, actor, now }: Asking, { name }: Category
 }
 
 /** Deletes a category that no file is in, not even one that is being saved at this moment. Admins only. */
-export async function removeCategory({ db, actor }: Asking, given: unknown): Promise<Outcome> {
+export async function removeCategory({ db, actor }: CommandScope, given: unknown): Promise<Outcome> {
   if (!mayManageLibrary(actor)) return adminsOnly;
   return db.transaction(async (tx) => {
     const category = await lockCategory(tx, given);
@@ -69,7 +70,7 @@ export async function removeCategory({ db, actor }: Asking, given: unknown): Pro
 
 /** Gives a category a picture in place of the one that was seen, and lets go of that. Admins only. */
 export async function setCategoryImage(
-  scope: Asking,
+  scope: CommandScope,
   uploads: Uploads,
   given: unknown,
   { upload, seen }: NewPicture,
@@ -92,7 +93,7 @@ export async function setCategoryImage(
 
 /** Takes a category's own picture away; the drawing of its name is shown again. Admins only. */
 export async function removeCategoryImage(
-  { db, actor }: Asking,
+  { db, actor }: CommandScope,
   given: unknown,
   seen: unknown,
 ): Promise<Outcome> {

@@ -1,11 +1,10 @@
-import { readFields } from '#app/forms/submitted-fields.server.ts';
-import { uploadsContext } from '#app/media/uploads/uploads.server.ts';
+import { clientFormAction } from '#app/forms/client-form-action.ts';
+import { formAction } from '#app/forms/form-action.server.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { listCategories } from '../categories/categories.server.ts';
 import { listMyUploads } from '../files/manage.queries.server.ts';
-import { orFailed } from '../files/or-failed.ts';
-import { answerUploadForm } from '../files/upload-actions.server.ts';
+import { uploadIntents } from '../files/upload-intents.server.ts';
 import { UploadPage } from '../files/upload-page.tsx';
 import type { Route } from './+types/dashboard-upload.route.ts';
 import { DashboardPage } from './dashboard-page.tsx';
@@ -22,12 +21,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { categories: categories.map(({ name }) => name), files };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const fields = await readFields(request);
-  return answerUploadForm({ scope: context.get(scopeContext), uploads: context.get(uploadsContext), fields });
-}
+const failed = 'uploads:form.failed';
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
+export const action = formAction(failed, uploadIntents);
+
+export const clientAction = clientFormAction(failed);
 
 export default function DashboardUpload({ loaderData }: Route.ComponentProps) {
   return (

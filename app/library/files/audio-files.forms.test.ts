@@ -79,15 +79,17 @@ describe('the upload form', () => {
   });
 });
 
-test('an edit may be without a category, but not without the version it was made on', () => {
+test('an edit may be without a category, but not without the revision it was made on', () => {
   const edited = { ...filled, categories: undefined };
-  expect(editAudioFileForm.safeParse({ ...edited, version: '2026-01-02T03:04:05.678Z' }).data).toMatchObject({
-    categories: [],
-    version: new Date('2026-01-02T03:04:05.678Z'),
-  });
-  for (const version of [undefined, '', 'yesterday'])
-    expect(editAudioFileForm.safeParse({ ...edited, version }).error?.issues).toMatchObject([
-      { path: ['version'], message: 'dashboard:refusal.stale' },
+  expect(editAudioFileForm.safeParse({ ...edited, revision: '2026-01-02T03:04:05.678Z' }).data).toMatchObject(
+    {
+      categories: [],
+      revision: new Date('2026-01-02T03:04:05.678Z'),
+    },
+  );
+  for (const revision of [undefined, '', 'yesterday'])
+    expect(editAudioFileForm.safeParse({ ...edited, revision }).error?.issues).toMatchObject([
+      { path: ['revision'], message: 'dashboard:refusal.stale' },
     ]);
 });
 

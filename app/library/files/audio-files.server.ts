@@ -9,7 +9,7 @@ import {
   unlessTaken,
 } from '#app/media/uploads/uploads.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Scope } from '#app/platform/http/scope.server.ts';
+import type { CommandScope } from '#app/platform/http/scope.server.ts';
 import { type Actor, parseId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { type AccessType, type AudioFileId, fallbackCategory, usedByAudioFile } from '../audio-file.ts';
@@ -25,7 +25,7 @@ import type { AudioFinding } from './inspect-audio.server.ts';
 
 /** Lets go of everything a file uses except its recording, in the transaction that gives it another cover. */
 async function releaseCover(
-  scope: Pick<Scope, 'db' | 'actor' | 'now'>,
+  scope: CommandScope,
   { id, audioObjectId }: Pick<typeof audioFiles.$inferSelect, 'id' | 'audioObjectId'>,
 ): Promise<void> {
   const usedBy = usedByAudioFile(id);
@@ -43,7 +43,6 @@ async function releaseCover(
   for (const { objectId } of uses) await releaseObject(scope, objectId, usedBy);
 }
 
-type Asking = Pick<Scope, 'db' | 'actor' | 'now'>;
 type Row = typeof audioFiles.$inferSelect;
 
 /** One refusal for another's file, one that is gone and one nobody may change: nothing can be found out. */
@@ -54,7 +53,7 @@ const missing = refuse('missing', 'dashboard:refusal.missing');
  * form twice makes one file.
  */
 export async function createAudioFile(
-  scope: Asking,
+  scope: CommandScope,
   uploads: Uploads,
   form: AudioFileForm,
 ): Promise<Outcome<{ id: AudioFileId }>> {
@@ -71,7 +70,7 @@ export async function createAudioFile(
 }
 
 async function makeAudioFile(
-  scope: Asking & { actor: Exclude<Actor, { kind: 'visitor' }> },
+  scope: CommandScope & { actor: Exclude<Actor, { kind: 'visitor' }> },
   uploads: Uploads,
   { id, ...form }: AudioFileForm & { id: AudioFileId },
 ): Promise<Outcome<{ id: AudioFileId }>> {
@@ -125,7 +124,7 @@ async function makeAudioFile(
  * something newer is refused; saving again what is already there is not.
  */
 export async function editAudioFile(
-  { db, actor, now }: Asking,
+  { db, actor, now }: CommandScope,
   fileId: unknown,
   { revision, language, ...described }: EditAudioFileForm,
 ): Promise<Outcome> {
@@ -155,18 +154,22 @@ export async function editAudioFile(
 }
 
 /** Says whether the trial is enough to play the file. Admins only. */
-export function setAccessType(scope: Asking, fileId: unknown, accessType: AccessType): Promise<Outcome> {
+export function setAccessType(
+  scope: CommandScope,
+  fileId: unknown,
+  accessType: AccessType,
+): Promise<Outcome> {
   return setColumn(scope, fileId, 'audio-file.access', { accessType });
 }
 
 /** Shows the file to everyone, or only to its owner and to admins. Admins only. */
-export function setVisibility(scope: Asking, fileId: unknown, isVisible: boolean): Promise<Outcome> {
+export function setVisibility(scope: CommandScope, fileId: unknown, isVisible: boolean): Promise<Outcome> {
   return setColumn(scope, fileId, 'audio-file.visibility', { isVisible });
 }
 
 /** `updated_at` stays: a switch that was flipped is no reason to refuse what someone else is just writing. */
 function setColumn(
-  { db, actor }: Asking,
+  { db, actor }: CommandScope,
   fileId: unknown,
   action: 'audio-file.access' | 'audio-file.visibility',
   column: Partial<Pick<Row, 'accessType' | 'isVisible'>>,
@@ -185,7 +188,7 @@ function setColumn(
 
 /** Gives the file another cover in place of the one that was seen, and lets go of that. Admins only. */
 export async function replaceCover(
-  scope: Asking,
+  scope: CommandScope,
   uploads: Uploads,
   fileId: unknown,
   { upload, seen }: NewPicture,
@@ -210,7 +213,7 @@ export async function replaceCover(
 }
 
 /** Deletes the file with all that belongs to it. Admins any; owners their own, as long as nobody else sees it. */
-export function deleteAudioFile({ db, actor }: Asking, fileId: unknown): Promise<Outcome> {
+export function deleteAudioFile({ db, actor }: CommandScope, fileId: unknown): Promise<Outcome> {
   return db.transaction(async (tx) => {
     const file = await lockFile(tx, fileId);
     const answer = file ? mayDelete(actor, file) : 'missing';

@@ -115,8 +115,8 @@ test('who saves over something newer gets a conflict, and changes nothing', asyn
     code: 'dashboard:refusal.stale',
   });
   expect(await findFile(id)).toMatchObject({ title: 'Theirs' });
-  const { version } = await open(id);
-  expect(await save(id, { ...mine, title: 'Mine', version })).toMatchObject({ ok: true });
+  const { revision } = await open(id);
+  expect(await save(id, { ...mine, title: 'Mine', revision })).toMatchObject({ ok: true });
 });
 
 test('of two who save in the same moment one gets a conflict', async () => {
@@ -129,13 +129,13 @@ test('of two who save in the same moment one gets a conflict', async () => {
   expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
 });
 
-test('two saves within one tick of the clock, or on a clock that runs behind, are two versions', async () => {
+test('two saves within one tick of the clock, or on a clock that runs behind, are two revisions', async () => {
   const id = await make();
   const first = await open(id);
   const past = world.scope(world.admin, new Date(0));
   expect(await save(id, { ...first, title: 'Second' }, past)).toMatchObject({ ok: true });
   const second = await open(id);
-  expect(second.version).not.toBe(first.version);
+  expect(second.revision).not.toBe(first.revision);
   expect(await save(id, { ...second, title: 'Third' }, past)).toMatchObject({ ok: true });
   expect(await save(id, { ...second, title: 'Fourth' }, past)).toMatchObject({
     code: 'dashboard:refusal.stale',

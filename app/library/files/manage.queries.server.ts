@@ -2,15 +2,13 @@ import { and, arrayContains, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
 import { learnerQuota } from '#app/media/storage/media.policy.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Scope } from '#app/platform/http/scope.server.ts';
+import type { ActorScope } from '#app/platform/http/scope.server.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { languageNames } from '#app/platform/languages.ts';
 import { mayManageLibrary } from '../audio-files.policy.ts';
 import { audioCategories, audioFileCounts, audioFiles } from '../library.tables.server.ts';
 import { audioProcessing, audioSentences } from '../processing/processing.tables.server.ts';
 import type { ManageFilters, WorkState } from './manage-filters.ts';
-
-type Asking = Pick<Scope, 'db' | 'actor'>;
 
 export const managedPageSize = 25;
 
@@ -69,7 +67,7 @@ export type ManagedFile = Omit<Awaited<ReturnType<typeof selectManaged>>[number]
  * A page of the files that fit, the newest first, with the ways to its neighbours; every page costs the same. Admins
  * only: for others there are none.
  */
-export async function listManagedFiles({ db, actor }: Asking, filters: ManageFilters) {
+export async function listManagedFiles({ db, actor }: ActorScope, filters: ManageFilters) {
   if (!mayManageLibrary(actor)) return { files: [], total: 0 };
   const isBackwards = filters.after === undefined && filters.before !== undefined;
   const edge = readCursor(isBackwards ? filters.before : filters.after);
@@ -154,7 +152,7 @@ function beyond({ microseconds, id }: Edge, isBackwards: boolean): SQL {
 
 /** One file as the table of an admin shows it, whichever page it stands on. Admins only. */
 export async function findManagedFile(
-  { db, actor }: Asking,
+  { db, actor }: ActorScope,
   fileId: unknown,
 ): Promise<ManagedFile | undefined> {
   const id = parseId<'audio file'>(fileId);
@@ -166,7 +164,7 @@ export async function findManagedFile(
 }
 
 /** Everything that can be edited about a file, and the revision it is. Admins only. */
-export async function findEditableFile({ db, actor }: Asking, fileId: unknown) {
+export async function findEditableFile({ db, actor }: ActorScope, fileId: unknown) {
   const id = parseId<'audio file'>(fileId);
   if (!id || !mayManageLibrary(actor)) return undefined;
   const [file] = await db
@@ -192,7 +190,7 @@ export async function findEditableFile({ db, actor }: Asking, fileId: unknown) {
 export type EditableFile = NonNullable<Awaited<ReturnType<typeof findEditableFile>>>;
 
 /** The actor's own files with the state of the work, newest first: by default, all a learner can have. */
-export async function listMyUploads({ db, actor }: Asking, atMost = learnerQuota.objects) {
+export async function listMyUploads({ db, actor }: ActorScope, atMost = learnerQuota.objects) {
   if (actor.kind === 'visitor') return [];
   return db
     .select({
@@ -214,7 +212,7 @@ export async function listMyUploads({ db, actor }: Asking, atMost = learnerQuota
 }
 
 /** Every category by name, with the number of its files, hidden ones too. Admins only. */
-export async function listManagedCategories({ db, actor }: Asking) {
+export async function listManagedCategories({ db, actor }: ActorScope) {
   if (!mayManageLibrary(actor)) return [];
   const files = db
     .select({

@@ -165,7 +165,7 @@ function DeleteButton({ file }: { file: MyUpload }) {
         cancelLabel={<Text k="uploads:mine.keep" />}
         onConfirm={() => {
           confirmed();
-          void fetcher.submit({ intent: 'delete', fileId: file.id }, { method: 'post' });
+          void fetcher.submit({ intent: 'delete', id: file.id }, { method: 'post' });
         }}
       />
       {fetcher.data?.problem ? (

@@ -16,8 +16,6 @@ import { audioFileForm } from './audio-files.forms.ts';
 import { isOnItsWay, titleFromName, UploadField, useChosenUpload } from './upload-field.tsx';
 import { AccessLevelField, CategoryField, DescriptionFields } from './upload-fields.tsx';
 
-export type UploadAnswer = FormAnswer & { fileId?: string };
-
 type UploadFormProps = {
   categories: readonly string[];
   isAdmin: boolean;
@@ -38,7 +36,9 @@ export function UploadForm({ categories, isAdmin, after }: UploadFormProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(defaultChoice);
   const [isWaiting, setIsWaiting] = useState(false);
   const [isTooEarly, setIsTooEarly] = useState(false);
-  const { Form, formProps, answer, busy } = useCheckedForm<UploadAnswer>({ schema: audioFileForm });
+  const { Form, formProps, answer, busy } = useCheckedForm<FormAnswer<unknown, string>>({
+    schema: audioFileForm,
+  });
   const form = formProps.ref;
 
   function submitted(event: FormEvent<HTMLFormElement>) {
@@ -71,7 +71,7 @@ export function UploadForm({ categories, isAdmin, after }: UploadFormProps) {
   const wouldLose = () =>
     audio.state !== 'idle' || cover.state !== 'idle' || formContent(form.current) !== untouched.current;
 
-  const { fileId } = answer;
+  const { value: fileId } = answer;
   const startAnew = useEffectEvent(() => {
     form.current?.reset();
     audio.forget();

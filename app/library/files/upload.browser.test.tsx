@@ -96,7 +96,7 @@ describe('the form', () => {
   test('hands in the upload with what was said about it, then is empty, and shows what is done', async () => {
     answer = () => {
       files = [made];
-      return { done: 'uploads:form.success', fileId: 'f1' };
+      return { done: 'uploads:form.success', value: 'f1' };
     };
     await open();
     await fillIn();
@@ -146,7 +146,7 @@ describe('the form', () => {
 
 describe('a file on its way', () => {
   test('is counted, paused and resumed, and the form waits for it', async () => {
-    answer = () => ({ done: 'uploads:form.success', fileId: 'f1' });
+    answer = () => ({ done: 'uploads:form.success', value: 'f1' });
     await open();
     await fillIn();
     last().tell({ sentBytes: 5e5 });
@@ -246,7 +246,7 @@ describe('what one has uploaded', () => {
       { ...made, id: 'f3', title: 'Broken', alignmentState: 'done', warnings: ['damaged'] },
     ];
     answer = (fields) => {
-      files = files.filter(({ id }) => id !== fields.get('fileId'));
+      files = files.filter(({ id }) => id !== fields.get('id'));
       return { done: 'uploads:form.success' };
     };
     await open();
@@ -260,7 +260,7 @@ describe('what one has uploaded', () => {
     await page.getByRole('button', { name: 'Delete Night shift' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await expect.element(yours.getByText('Night shift')).not.toBeInTheDocument();
-    expect(sent.map(String)).toEqual(['intent=delete&fileId=f1']);
+    expect(sent.map(String)).toEqual(['intent=delete&id=f1']);
   });
 
   test('stays with a sentence when it cannot be deleted; nothing at all is said, too', async () => {

@@ -1,5 +1,5 @@
-import { readFields } from '#app/forms/submitted-fields.server.ts';
-import { uploadsContext } from '#app/media/uploads/uploads.server.ts';
+import { clientFormAction } from '#app/forms/client-form-action.ts';
+import { formAction } from '#app/forms/form-action.server.ts';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
@@ -7,8 +7,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { listCategories } from '../categories/categories.server.ts';
 import type { Route } from './+types/upload.route.ts';
 import { listMyUploads } from './manage.queries.server.ts';
-import { orFailed } from './or-failed.ts';
-import { answerUploadForm } from './upload-actions.server.ts';
+import { uploadIntents } from './upload-intents.server.ts';
 import { UploadPage } from './upload-page.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -17,12 +16,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { categories: categories.map(({ name }) => name), files, isAdmin: scope.actor.kind === 'admin' };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const fields = await readFields(request);
-  return answerUploadForm({ scope: context.get(scopeContext), uploads: context.get(uploadsContext), fields });
-}
+const failed = 'uploads:form.failed';
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
+export const action = formAction(failed, uploadIntents);
+
+export const clientAction = clientFormAction(failed);
 
 export default function Upload({ loaderData }: Route.ComponentProps) {
   const t = useText('uploads');

@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm';
-import type { Scope } from '#app/platform/http/scope.server.ts';
+import type { ActorScope } from '#app/platform/http/scope.server.ts';
 import { mayManageLibrary } from '../audio-files.policy.ts';
 import { audioFiles } from '../library.tables.server.ts';
 
 /** Which of these identifiers the library knows already. Admins only; everybody else learns nothing. */
 export async function listKnownIdentifiers(
-  { db, actor }: Pick<Scope, 'db' | 'actor'>,
+  { db, actor }: ActorScope,
   identifiers: string[],
 ): Promise<string[]> {
   if (!mayManageLibrary(actor) || identifiers.length === 0) return [];

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import {
   createImport,
+  type ImportAnswer,
   type ImportProgress,
   type ImportSteps,
   importTotals,
-  type Saved,
 } from './import-run.ts';
 
 interface Item {
   name: string;
-  answer?: 'refused' | 'lost' | Saved;
+  answer?: 'refused' | 'lost' | ImportAnswer;
 }
 
 /** A server that stores what it gets, answers as each item says, and counts its concurrent requests. */
@@ -30,7 +30,7 @@ function openServer() {
     async save({ answer }, { audioUpload }) {
       if (typeof answer === 'object') return answer;
       saved.push(audioUpload);
-      return { outcome: 'done' };
+      return { value: 'done' };
     },
   };
   return { steps, saved, most: () => most };
@@ -70,7 +70,7 @@ test('what the library knows is not sent', async () => {
 });
 
 test('what came in meanwhile is skipped by the server', async () => {
-  const { run, states } = importOf([{ name: 'a', answer: { outcome: 'skipped' } }]);
+  const { run, states } = importOf([{ name: 'a', answer: { value: 'skipped' } }]);
   await run.start();
   expect(states()).toEqual(['skipped']);
 });
@@ -80,7 +80,7 @@ test('one that fails holds up no other, and only it is tried again', async () =>
     { name: 'a', answer: 'refused' },
     { name: 'b' },
     { name: 'c', answer: 'lost' },
-    { name: 'd', answer: { problem: 'dashboard:refusal.categoryGone' } },
+    { name: 'd', answer: { errors: { categories: 'dashboard:refusal.categoryGone' } } },
     { name: 'e' },
   ];
   const { run, saved, states, progress } = importOf(items);

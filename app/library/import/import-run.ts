@@ -1,7 +1,7 @@
+import { type FormAnswer, firstProblem } from '#app/forms/form-answer.ts';
 import type { ObjectKind } from '#app/media/storage/object-kinds.ts';
 import { startUpload, type UploadView } from '#app/media/uploads/upload-client.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
-import type { ImportAnswer } from './import-actions.server.ts';
 import type { ManifestFields } from './manifest.ts';
 import type { MatchedRow } from './match-files.ts';
 
@@ -18,7 +18,7 @@ export interface ImportSteps<Item> {
   sizeOf(item: Item): number;
   /** Sends the bytes and says how many have arrived; the answer is what `save` needs. */
   send(item: Item, onSent: (bytes: number) => void, signal: AbortSignal): Promise<Sent>;
-  save(item: Item, uploads: UploadIds, signal: AbortSignal): Promise<Saved>;
+  save(item: Item, uploads: UploadIds, signal: AbortSignal): Promise<ImportAnswer>;
 }
 
 interface UploadIds {
@@ -27,7 +27,8 @@ interface UploadIds {
 }
 
 type Sent = { uploads: UploadIds } | { problem: TextKey };
-export type Saved = { outcome: 'done' | 'skipped' } | { problem: TextKey };
+/** The answer for a row: that it is in, that it was in before, or what is wrong. */
+export type ImportAnswer = FormAnswer<unknown, 'done' | 'skipped'>;
 
 export interface ImportRun {
   /** Works through everything that is not in yet; resolves when nothing is left to do. */
@@ -72,10 +73,7 @@ export function createImport<Item>(
       if ('problem' in sent) return show(index, { state: 'failed', problem: sent.problem });
       show(index, { state: 'saving', sentBytes: steps.sizeOf(item) });
       const saved = await steps.save(item, sent.uploads, signal);
-      show(
-        index,
-        'problem' in saved ? { state: 'failed', problem: saved.problem } : { state: saved.outcome },
-      );
+      show(index, { state: saved.value ?? 'failed', problem: firstProblem(saved) });
     } catch {
       // The network, or a server that failed: the same row can be tried again.
       show(
@@ -140,16 +138,15 @@ export const importSteps: ImportSteps<ImportItem> = {
     if ('problem' in sound) return sound;
     return { uploads: { audioUpload: sound.id, coverUpload: picture?.id } };
   },
-  async save({ row }, uploads, signal) {
-    return post<ImportAnswer>(fieldsOfRow(row.fields, uploads), signal);
-  },
+  save: ({ row }, uploads, signal) => post(fieldsOfRow(row.fields, uploads), signal),
 };
 
 /** Which of these recordings the library knows already. */
 export async function askForKnown(identifiers: string[], signal: AbortSignal): Promise<Set<string>> {
   const form = new URLSearchParams({ intent: 'check', identifiers: JSON.stringify(identifiers) });
-  const { known } = await post<{ known: string[] }>(form, signal);
-  return new Set(known);
+  const { value } = await post<string[]>(form, signal);
+  if (!value) throw new Error('what the library knows was not told');
+  return new Set(value);
 }
 
 type Arrived = { id: string } | Extract<Sent, { problem: unknown }>;
@@ -192,7 +189,7 @@ function fieldsOfRow({ categories, ...fields }: ManifestFields, uploads: UploadI
 }
 
 /** A refusal comes as JSON like a yes; anything else is a failure. */
-async function post<Answer>(body: URLSearchParams, signal: AbortSignal): Promise<Answer> {
+async function post<Value>(body: URLSearchParams, signal: AbortSignal): Promise<FormAnswer<unknown, Value>> {
   const response = await fetch('/dashboard/import/rows', { method: 'POST', body, signal });
   if (!response.headers.get('content-type')?.includes('json') || response.status >= 500)
     throw new Error(`the import was answered with ${response.status}`);

@@ -13,7 +13,7 @@ let created: string[];
 beforeEach(() => {
   known = [];
   created = [];
-  rows = () => ({ outcome: 'done' });
+  rows = () => ({ value: 'done' });
   playedUploads.length = 0;
 });
 
@@ -22,7 +22,7 @@ async function open() {
     '/uploads': () => new Response(null, { status: 204 }),
     '/dashboard/import/rows': async (init) => {
       const fields = new URLSearchParams(init?.body as URLSearchParams);
-      if (fields.get('intent') === 'check') return Response.json({ known });
+      if (fields.get('intent') === 'check') return Response.json({ value: known });
       created.push(fields.get('title') ?? '');
       return Response.json(await rows(fields));
     },
@@ -90,7 +90,7 @@ test('one that fails holds up no other, and is tried again alone', async () => {
   let isBroken = true;
   rows = (fields) => {
     if (fields.get('title') === 'Two' && isBroken) throw new TypeError('Failed to fetch');
-    return { outcome: 'done' };
+    return { value: 'done' };
   };
   await open();
   await manifest.upload(list);

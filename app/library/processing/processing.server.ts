@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Scope } from '#app/platform/http/scope.server.ts';
+import type { ActorScope } from '#app/platform/http/scope.server.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { enqueue } from '#app/platform/jobs/queue.server.ts';
 import type { AudioFileId } from '../audio-file.ts';
@@ -45,10 +45,8 @@ export async function enqueueProcessingJob(tx: Db, fileId: AudioFileId): Promise
   await enqueue(tx, kind, { fileId }, { maxAttempts });
 }
 
-type Asking = Pick<Scope, 'db' | 'actor'>;
-
 /** How far the work on a file has come, for admins and for its owner; `undefined` for everybody else. */
-export async function findProcessing({ db, actor }: Asking, fileId: unknown) {
+export async function findProcessing({ db, actor }: ActorScope, fileId: unknown) {
   const id = parseId<'audio file'>(fileId);
   if (!id || actor.kind === 'visitor') return undefined;
   const [found] = await db
@@ -72,7 +70,7 @@ export async function findProcessing({ db, actor }: Asking, fileId: unknown) {
 }
 
 /** The sentences of a file with their times, in order, for those who may edit them; nothing for everybody else. */
-export async function listSentences({ db, actor }: Asking, fileId: unknown) {
+export async function listSentences({ db, actor }: ActorScope, fileId: unknown) {
   const id = parseId<'audio file'>(fileId);
   if (!id || !mayManageLibrary(actor)) return [];
   return db

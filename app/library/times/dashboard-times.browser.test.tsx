@@ -87,7 +87,7 @@ test('a time is typed, what is none says so, and all of them are saved', async (
   await expect.element(page.getByText('The times are saved.')).toBeVisible();
   await expect.element(page.getByText('Not saved yet')).not.toBeInTheDocument();
   const saved = JSON.parse(String(sent[0]?.sentences)) as { startMs: number }[];
-  expect([saved[1]?.startMs, sent[0]?.lyricsRevision]).toEqual([4900, '1']);
+  expect([saved[1]?.startMs, sent[0]?.revision]).toEqual([4900, '1']);
 });
 
 test('a sentence never passes its neighbour, and unsaved work is not lost by leaving', async () => {

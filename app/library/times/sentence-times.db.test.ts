@@ -43,11 +43,8 @@ const wanted = [
   { startMs: 600, endMs: 2400 },
 ];
 const asBefore = sentences.map(({ startMs, endMs }) => ({ startMs, endMs }));
-const save = (
-  id: unknown,
-  times = wanted,
-  { actor = admin as Actor, lyricsRevision = 1, seen = asBefore } = {},
-) => saveSentenceTimes(asking(actor), id, { sentences: times, seen, lyricsRevision });
+const save = (id: unknown, times = wanted, { actor = admin as Actor, revision = 1, seen = asBefore } = {}) =>
+  saveSentenceTimes(asking(actor), id, { sentences: times, seen, revision });
 const timesOf = async (id: AudioFileId) =>
   (await listSentences(asking(admin), id)).map(({ startMs, endMs }) => ({ startMs, endMs }));
 const stateOf = async (id: AudioFileId) => (await findProcessing(asking(admin), id))?.alignmentState;
@@ -102,7 +99,7 @@ describe('times set by hand', () => {
       .set({ lyricsRevision: 2 })
       .where(eq(audioProcessing.audioFileId, id));
     expect(await save(id)).toEqual(stale);
-    expect(await save(id, wanted, { lyricsRevision: 2 })).toMatchObject({ ok: true });
+    expect(await save(id, wanted, { revision: 2 })).toMatchObject({ ok: true });
   });
 
   test('are refused behind the end of the recording', async () => {
@@ -125,11 +122,11 @@ describe('times set by hand', () => {
 
 describe('a form of times', () => {
   const parse = (given: unknown) =>
-    sentenceTimesForm.safeParse({ sentences: given, seen: '[]', lyricsRevision: '1' });
+    sentenceTimesForm.safeParse({ sentences: given, seen: '[]', revision: '1' });
 
   test('may come as a list or as its JSON', () => {
-    expect(parse(wanted).data).toEqual({ sentences: wanted, seen: [], lyricsRevision: 1 });
-    expect(parse(JSON.stringify(wanted)).data).toEqual({ sentences: wanted, seen: [], lyricsRevision: 1 });
+    expect(parse(wanted).data).toEqual({ sentences: wanted, seen: [], revision: 1 });
+    expect(parse(JSON.stringify(wanted)).data).toEqual({ sentences: wanted, seen: [], revision: 1 });
   });
 
   test.each([

@@ -27,7 +27,7 @@ export const sentenceTimesForm = z.object({
   /** The times that were stored as far as the page knew: of two who set them, the second gets a conflict. */
   seen: timeList,
   /** Which text the times were set for, as the page got it: times for another one are refused. */
-  lyricsRevision: z.coerce.number('uploads:audio.timesStale').int('uploads:audio.timesStale'),
+  revision: z.coerce.number('uploads:audio.timesStale').int('uploads:audio.timesStale'),
 });
 
 export type SentenceTimesForm = z.output<typeof sentenceTimesForm>;

@@ -1,11 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { data } from 'react-router';
-import { invalid, refused } from '#app/accounts/sessions/session-cookie.server.ts';
-import { dispatchIntent, type FormFields } from '#app/forms/responses.ts';
 import { recordAuditEvent } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Scope } from '#app/platform/http/scope.server.ts';
-import type { TextKey } from '#app/platform/i18n/text.tsx';
+import type { ActorScope } from '#app/platform/http/scope.server.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type { AudioFileId } from '../audio-file.ts';
@@ -15,9 +11,8 @@ import { audioFiles } from '../library.tables.server.ts';
 import { enqueueProcessingJob, findProcessing, listSentences } from '../processing/processing.server.ts';
 import { audioProcessing, audioSentences } from '../processing/processing.tables.server.ts';
 import { movedWords } from '../processing/sentences.ts';
-import { type SentenceTimesForm, sentenceTimesForm } from './sentence-times.forms.ts';
+import type { SentenceTimesForm } from './sentence-times.forms.ts';
 
-type Asking = Pick<Scope, 'db' | 'actor'>;
 type Refused =
   | 'media:refusal.missing'
   | 'uploads:audio.timesStale'
@@ -26,9 +21,9 @@ type Refused =
 
 /** Stores times that an admin has set by hand; words move with their sentence. From now on they count as checked. */
 export async function saveSentenceTimes(
-  { db, actor }: Asking,
+  { db, actor }: ActorScope,
   fileId: unknown,
-  { sentences: times, seen, lyricsRevision }: SentenceTimesForm,
+  { sentences: times, seen, revision }: SentenceTimesForm,
 ): Promise<Outcome<void, Refused>> {
   const id = parseId<'audio file'>(fileId);
   if (!id || !mayManageLibrary(actor)) return refuse('missing', 'media:refusal.missing');
@@ -40,7 +35,7 @@ export async function saveSentenceTimes(
       .from(audioSentences)
       .where(eq(audioSentences.audioFileId, id))
       .orderBy(asc(audioSentences.position));
-    if (file.lyricsRevision !== lyricsRevision || stored.length !== times.length || stored.length === 0)
+    if (file.lyricsRevision !== revision || stored.length !== times.length || stored.length === 0)
       return refuse('conflict', 'uploads:audio.timesStale');
     if (timesText(stored) !== timesText(seen)) return refuse('conflict', 'uploads:times.overtaken');
     if (times.some(({ endMs }) => endMs > file.durationMs))
@@ -66,7 +61,7 @@ export async function saveSentenceTimes(
 
 /** Has the times found anew, whoever set the present ones; those stay until the new ones are there. */
 export async function realign(
-  { db, actor }: Asking,
+  { db, actor }: ActorScope,
   fileId: unknown,
 ): Promise<Outcome<void, 'media:refusal.missing'>> {
   const id = parseId<'audio file'>(fileId);
@@ -118,7 +113,7 @@ async function setAlignmentState(
 }
 
 /** A file with its sentences and their times, for admins to correct; `undefined` for everybody else. */
-export async function findTimedFile(scope: Pick<Scope, 'db' | 'actor'>, fileId: unknown) {
+export async function findTimedFile(scope: ActorScope, fileId: unknown) {
   const id = parseId<'audio file'>(fileId);
   if (!id || !mayManageLibrary(scope.actor)) return undefined;
   const [file] = await scope.db
@@ -146,34 +141,3 @@ export async function findTimedFile(scope: Pick<Scope, 'db' | 'actor'>, fileId: 
 }
 
 export type TimedFile = NonNullable<Awaited<ReturnType<typeof findTimedFile>>>;
-
-interface TimesRequest {
-  scope: Pick<Scope, 'db' | 'actor'>;
-  fileId: string;
-  fields: FormFields;
-}
-
-const done = (key: TextKey) => data({ done: key });
-
-const timesActions = {
-  async realign({ scope, fileId }: TimesRequest) {
-    const asked = await realign(scope, fileId);
-    return asked.ok ? done('uploads:times.realigning') : refused(asked);
-  },
-  async save({ scope, fileId, fields }: TimesRequest) {
-    const form = sentenceTimesForm.safeParse(fields);
-    if (!form.success) return problemOf(invalid(form.error));
-    const saved = await saveSentenceTimes(scope, fileId, form.data);
-    return saved.ok ? done('uploads:times.saved') : refused(saved);
-  },
-};
-
-/** Answers the times editor: stores what was set by hand, or has the times found anew. */
-export async function answerTimesForm(scope: TimesRequest['scope'], fileId: string, fields: FormFields) {
-  return dispatchIntent(timesActions, fields.intent)({ scope, fileId, fields });
-}
-
-/** The editor has no fields to put sentences beside: the first one is about the whole. */
-function problemOf({ data: answer, init }: ReturnType<typeof invalid>) {
-  return data({ problem: Object.values(answer.errors ?? {})[0] }, init ?? undefined);
-}

@@ -11,7 +11,7 @@ import {
   ZoomOut,
 } from 'lucide-react';
 import { useFetcher } from 'react-router';
-import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { type FormAnswer, firstProblem } from '#app/forms/form-answer.ts';
 import { FormMessage } from '#app/forms/form-message.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button, IconButton, type IconButtonProps } from '#app/ui/button.tsx';
@@ -104,6 +104,7 @@ export function TimesActions(props: TimesActionsProps) {
   const { alignmentState, lyricsRevision, sentences, times, isChanged, unsureCount } = props;
   const fetcher = useFetcher<FormAnswer>();
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
+  const problem = answer && firstProblem(answer);
   const asked = fetcher.formData?.get('intent');
   const isWorking = alignmentState === 'waiting' || alignmentState === 'working';
   const send = (fields: Record<string, string>) => void fetcher.submit(fields, { method: 'post' });
@@ -119,7 +120,7 @@ export function TimesActions(props: TimesActionsProps) {
               intent: 'save',
               sentences: JSON.stringify(times),
               seen: JSON.stringify(sentences.map(({ startMs, endMs }) => ({ startMs, endMs }))),
-              lyricsRevision: String(lyricsRevision),
+              revision: String(lyricsRevision),
             })
           }
         >
@@ -137,7 +138,7 @@ export function TimesActions(props: TimesActionsProps) {
           </span>
         ) : null}
       </div>
-      {answer && (answer.problem || !isChanged) ? <FormMessage answer={answer} /> : null}
+      {problem || !isChanged ? <FormMessage answer={{ ...answer, problem }} /> : null}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { redirect, useFetcher, useOutletContext } from 'react-router';
-import { readFields } from '#app/forms/submitted-fields.server.ts';
+import { clientFormAction } from '#app/forms/client-form-action.ts';
+import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { localeNames } from '#app/platform/i18n/locales.ts';
@@ -11,11 +12,11 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { useDashboardNotices } from '../browse/use-library-notices.ts';
 import { isInWork, ProcessingSteps } from '../files/my-uploads.tsx';
-import { orFailed } from '../files/or-failed.ts';
 import { playingTime } from '../playback/playing-time.ts';
 import type { AlignmentState } from '../processing/processing-states.ts';
 import type { Route } from './+types/times.route.ts';
-import { answerTimesForm, findTimedFile, type TimedFile } from './sentence-times.server.ts';
+import { sentenceTimesForm } from './sentence-times.forms.ts';
+import { findTimedFile, realign, saveSentenceTimes, type TimedFile } from './sentence-times.server.ts';
 import { TimesEditor } from './times-editor.tsx';
 import { Realign, TimesActions } from './times-toolbar.tsx';
 
@@ -56,11 +57,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { file };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  return answerTimesForm(context.get(scopeContext), params.file, await readFields(request));
-}
+const failed = 'uploads:form.failed';
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
+export const action = formAction(failed, {
+  save: intent({
+    form: sentenceTimesForm,
+    run: ({ scope, params }, form) => saveSentenceTimes(scope, params.file, form),
+    done: 'uploads:times.saved',
+    typed: [],
+  }),
+  realign: intent({
+    run: ({ scope, params }) => realign(scope, params.file),
+    done: 'uploads:times.realigning',
+  }),
+});
+
+export const clientAction = clientFormAction(failed);
 
 export default function DashboardTimes({ loaderData: { file } }: Route.ComponentProps) {
   const t = useText('uploads');

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { TextField } from '#app/ui/field.tsx';
@@ -44,7 +44,8 @@ type FocalPointFieldProps = {
 };
 
 /** The whole picture with the point that stays in sight: pressed, dragged, moved by keys, or typed as two numbers. */
-export function FocalPointField({ image, point, onPoint }: FocalPointFieldProps) {
+export function FocalPointField({ image }: Pick<FocalPointFieldProps, 'image'>) {
+  const [point, onPoint] = useState<FocalPoint>({ focalX: image.focalX, focalY: image.focalY });
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-1">

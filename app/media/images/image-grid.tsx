@@ -1,6 +1,7 @@
 import { Check, ChevronLeft, ChevronRight, Copy, Download, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonLink, IconButton, iconButtonClasses } from '#app/ui/button.tsx';
@@ -13,7 +14,6 @@ import { useToast } from '#app/ui/toast.tsx';
 import { Tooltip } from '#app/ui/tooltip.tsx';
 import { downloadName, imageAddress, widestImage } from '../image.ts';
 import { tagTexts } from './edit-image.tsx';
-import type { DeleteAnswer } from './image-actions.server.ts';
 import {
   changedFilters,
   type ImageFilters,
@@ -139,6 +139,8 @@ function ImageCard({ image, editAddress, onDelete }: ImageCardProps) {
   );
 }
 
+type DeleteAnswer = FormAnswer<ImagePlace[]>;
+
 /** Deletes one picture at a time: its card may be gone before the answer is read. */
 function useImageDeletion(onDeleted: () => void) {
   const fetcher = useFetcher<DeleteAnswer>();
@@ -153,7 +155,7 @@ function useImageDeletion(onDeleted: () => void) {
   return {
     submit({ id, title }: LibraryImage) {
       setAsked(title);
-      void fetcher.submit({ intent: 'delete', image: id }, { method: 'post' });
+      void fetcher.submit({ intent: 'delete', id }, { method: 'post' });
     },
     /** Why the last one was not deleted, until that was read. */
     refusal:
@@ -186,9 +188,9 @@ function InUseDialog({ refusal, onClose }: InUseDialogProps) {
         </DialogClose>
       }
     >
-      {refusal?.places?.length ? (
+      {refusal?.current?.length ? (
         <ul className="grid list-disc gap-1.5 pl-5">
-          {refusal.places.map((place) => (
+          {refusal.current.map((place) => (
             <li key={`${place.kind} ${place.to} ${place.name}`}>
               <Place place={place} />
             </li>

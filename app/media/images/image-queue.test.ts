@@ -17,7 +17,7 @@ function openQueue(changes: Partial<QueueSteps<Pretended>> = {}) {
       onProgress({ state: 'sending', sentBytes: 5 });
       return waiting.promise;
     },
-    save: async (uploadId) => ({ imageId: `image of ${uploadId}`, wasAnimated: false }),
+    save: async (uploadId) => ({ value: { id: `image of ${uploadId}`, wasAnimated: false } }),
     ...changes,
   };
   const queue = createImageQueue(steps, (changed) => {
@@ -60,7 +60,7 @@ it('what was refused stays refused, what broke off may be tried again', async ()
   const { queue, sending, settled, entries } = openQueue({
     async save() {
       if (isDown) throw new Error('no line');
-      return { imageId: '1', wasAnimated: true };
+      return { value: { id: '1', wasAnimated: true } };
     },
   });
   queue.add([png('a'), png('b')]);

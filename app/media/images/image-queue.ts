@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { type FormAnswer, firstProblem } from '#app/forms/form-answer.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import { startUpload, type UploadView } from '../uploads/upload-client.ts';
-import type { StoreAnswer } from './image-actions.server.ts';
 
 /** Where one picture on its way into the library stands. */
 export interface QueueEntry {
@@ -16,6 +16,12 @@ export interface QueueEntry {
   wasAnimated?: boolean;
 }
 
+/** The picture of the library that a file became. */
+interface SavedImage {
+  id: string;
+  wasAnimated: boolean;
+}
+
 type QueuedFile = Pick<File, 'name' | 'size' | 'type'>;
 
 /** How one picture comes in; each step may be given up by the signal. A throw may be tried again. */
@@ -25,10 +31,7 @@ export interface QueueSteps<Sendable extends QueuedFile> {
     onProgress: (progress: Pick<QueueEntry, 'sentBytes' | 'state'>) => void,
     signal: AbortSignal,
   ): Promise<{ uploadId: string } | { problem: TextKey }>;
-  save(
-    uploadId: string,
-    signal: AbortSignal,
-  ): Promise<{ imageId: string; wasAnimated: boolean } | { problem: TextKey }>;
+  save(uploadId: string, signal: AbortSignal): Promise<FormAnswer<unknown, SavedImage>>;
 }
 
 const lanes = 3;
@@ -66,7 +69,8 @@ export function createImageQueue<Sendable extends QueuedFile>(
     if (signal.aborted) return {};
     show(key, { state: 'saving', sentBytes: file.size });
     const saved = await steps.save(sent.uploadId, signal);
-    return 'problem' in saved ? { state: 'failed', problem: saved.problem } : { state: 'done', ...saved };
+    if (!saved.value) return { state: 'failed', problem: firstProblem(saved) };
+    return { state: 'done', imageId: saved.value.id, wasAnimated: saved.value.wasAnimated };
   }
 
   async function work(key: number, file: Sendable) {
@@ -158,7 +162,7 @@ const imageUploadSteps: QueueSteps<File> = {
     if (response.redirected) return { problem: 'images:upload.notSignedIn' };
     if (!response.headers.get('content-type')?.includes('json') || response.status >= 500)
       throw new Error(`the picture was answered with ${response.status}`);
-    return (await response.json()) as StoreAnswer;
+    return response.json();
   },
 };
 

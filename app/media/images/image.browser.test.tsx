@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { currentAddress, expectOpenToEveryone, renderModule } from '#test/browser/render-page.tsx';
 import { testImage } from '#test/browser/test-images.ts';
 import * as image from './image.route.tsx';
-import type { EditAnswer } from './image-actions.server.ts';
 import type { LibraryImage } from './images.queries.server.ts';
 
 const list = '/content/images?tag=Banner';
@@ -11,7 +11,7 @@ const Library = () => <h1>The library</h1>;
 
 /** Opens the form of a picture; each time it is sent, the server gives the next of these answers. */
 async function openImage(
-  answers: (EditAnswer | Error)[] = [],
+  answers: (FormAnswer | Error)[] = [],
   stored: { image?: LibraryImage } = { image: testImage() },
 ) {
   const sent: Record<string, FormDataEntryValue>[] = [];
@@ -82,7 +82,7 @@ test('the focal point is pressed on the picture or typed; what is not saved is n
 
 test('the second of two admins is notified, takes what is there, and then saves over it', async () => {
   const current = testImage({ title: 'Port', altText: 'Theirs', revision: 2 });
-  const stale: EditAnswer = { problem: 'images:refusal.changedMeanwhile', current };
+  const stale: FormAnswer = { problem: 'images:refusal.changedMeanwhile', current };
   const sent = await openImage([stale, { done: 'images:edit.saved' }]);
   await altText().fill('Mine');
   await save().click();
@@ -102,7 +102,7 @@ test('the second of two admins is notified, takes what is there, and then saves 
 
 test('what is typed stays when somebody else deletes the picture, or the line breaks', async () => {
   const stored: { image?: LibraryImage } = { image: testImage() };
-  const missing: EditAnswer = { problem: 'images:refusal.missing' };
+  const missing: FormAnswer = { problem: 'images:refusal.missing' };
   await openImage([new TypeError('no connection'), missing], stored);
   await altText().fill('An hour of work');
   await save().click();

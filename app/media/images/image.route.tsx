@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import { Navigate, redirect } from 'react-router';
-import { headersOfAction, unreachable } from '#app/forms/responses.ts';
-import { readFields } from '#app/forms/submitted-fields.server.ts';
+import { clientFormAction, headersOfAction } from '#app/forms/client-form-action.ts';
+import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
-import { useText } from '#app/platform/i18n/text.tsx';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/image.route.ts';
 import { EditImage } from './edit-image.tsx';
-import { answerEdit, type EditAnswer } from './image-actions.server.ts';
 import { imagesAddress, readImageFilters } from './image-filters.ts';
+import { editImageForm } from './images.forms.ts';
 import { findImage } from './images.queries.server.ts';
+import { editImage } from './images.server.ts';
 import { ImagesFailed } from './images-frame.tsx';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -22,20 +25,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const headers = headersOfAction;
 
-/** Saves what is said about the picture. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  return answerEdit(context.get(scopeContext), params.image, await readFields(request));
-}
+const failed = 'images:edit.failed';
 
-/** A connection that breaks is a sentence, and what was typed stays. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return (await serverAction()) as EditAnswer;
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return unreachable<EditAnswer>({ problem: 'images:edit.failed' });
-  }
-}
+export const action = formAction(failed, {
+  edit: intent({
+    form: editImageForm,
+    run: ({ scope, params }, form) => editImage(scope, params.image, form),
+    done: 'images:edit.saved',
+    current: ({ scope, params }) => findImage(scope, params.image),
+  }),
+});
+
+export const clientAction = clientFormAction(failed);
 
 export default function Image({ loaderData: { image, listAddress }, actionData }: Route.ComponentProps) {
   const t = useText('images');
@@ -46,13 +47,16 @@ export default function Image({ loaderData: { image, listAddress }, actionData }
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 lg:py-12">
       <title>{`${t('images:edit.title')} · ${siteName}`}</title>
-      <EditImage
-        key={opened.id}
-        image={opened}
-        isGone={!image}
-        listAddress={listAddress}
-        sent={actionData as EditAnswer | undefined}
+      <PageHeader
+        title={<Text k="images:edit.title" />}
+        back={{ to: listAddress, label: <Text k="images:edit.back" /> }}
       />
+      {image ? null : (
+        <Notice tone="wrong" announced className="mb-6">
+          <Text k="images:edit.gone" />
+        </Notice>
+      )}
+      <EditImage key={opened.id} image={opened} listAddress={listAddress} sent={actionData} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
 import {
   currentAddress,
   expectNoFindings,
@@ -8,7 +9,6 @@ import {
 } from '#test/browser/render-page.tsx';
 import { testImage } from '#test/browser/test-images.ts';
 import { alarm, markupAttacks } from '#test/harness/markup-attacks.ts';
-import type { DeleteAnswer } from './image-actions.server.ts';
 import { readImageFilters } from './image-filters.ts';
 import type { LibraryImage } from './images.queries.server.ts';
 import * as images from './images.route.tsx';
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-async function openLibrary(found: LibraryImage[], { search = '', answer = {} as DeleteAnswer | Error } = {}) {
+async function openLibrary(found: LibraryImage[], { search = '', answer = {} as FormAnswer | Error } = {}) {
   let shown = found;
   const sent: unknown[] = [];
   await renderModule(images, {
@@ -37,7 +37,7 @@ async function openLibrary(found: LibraryImage[], { search = '', answer = {} as 
       const fields = Object.fromEntries(await request.formData());
       sent.push(fields);
       if (answer instanceof Error) throw answer;
-      if (!answer.problem) shown = shown.filter(({ id }) => id !== fields.image);
+      if (!answer.problem) shown = shown.filter(({ id }) => id !== fields.id);
       return answer;
     },
   });
@@ -109,7 +109,7 @@ test('a picture is deleted once somebody says so again, and the focus stays on t
   await expect.element(page.getByText('Image deleted').first()).toBeVisible();
   await expect.element(page.getByRole('heading', { level: 3, name: 'Harbour' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading', { level: 2, name: 'Images' })).toHaveFocus();
-  expect(sent).toEqual([{ intent: 'delete', image: testImage().id }]);
+  expect(sent).toEqual([{ intent: 'delete', id: testImage().id }]);
 });
 
 test('one that is in use stays, and the places that show it are named, with the way there', async () => {
@@ -117,7 +117,7 @@ test('one that is in use stays, and the places that show it are named, with the 
     { kind: 'header', to: '/top' },
     { kind: 'page', to: '/pages/7', name: 'About' },
   ];
-  await openLibrary([testImage()], { answer: { problem: 'images:delete.inUse', places } as DeleteAnswer });
+  await openLibrary([testImage()], { answer: { problem: 'images:delete.inUse', current: places } });
   await (await deletion('Harbour')).getByRole('button', { name: 'Delete' }).click();
   const told = page.getByRole('dialog', { name: '“Harbour” was not deleted' });
   await expect.element(told.getByText(/^It is in use here\./)).toBeVisible();

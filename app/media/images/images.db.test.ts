@@ -1,15 +1,20 @@
 import { eq, inArray } from 'drizzle-orm';
+import type { RouterContext } from 'react-router';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '#app/platform/audit/audit.tables.server.ts';
 import type { Outcome } from '#app/platform/outcome.ts';
+import { postForm } from '#test/harness/post-form.ts';
 import { openUploadSite, type Person, type UploadSite } from '#test/harness/upload-site.ts';
 import type { ImageId } from '../image.ts';
 import { objectUses, storedObjects, uploads } from '../storage/media.tables.server.ts';
 import { sweepStorage } from '../storage/sweep-storage.server.ts';
 import { finishUpload } from '../uploads/uploads.server.ts';
+import { action as editAction } from './image.route.tsx';
 import { claimImage, releaseImage } from './image-usage.server.ts';
+import { type NamePlaces, namePlacesContext } from './image-usage-places.server.ts';
 import { findImage, listImageChoices, listImages } from './images.queries.server.ts';
+import { action as listAction } from './images.route.tsx';
 import { deleteImage, editImage, storeImage } from './images.server.ts';
 import { imageMetadata } from './images.tables.server.ts';
 
@@ -35,8 +40,7 @@ async function stored(admin: Person, name?: string): Promise<ImageId> {
   return image.value.id;
 }
 
-const codeOf = (outcome: Outcome<unknown> | { ok: false; inUse: unknown }) =>
-  'code' in outcome ? [outcome.kind, outcome.code] : undefined;
+const codeOf = (outcome: Outcome<unknown>) => (outcome.ok ? undefined : [outcome.kind, outcome.code]);
 
 const edited = {
   title: 'Harbour',
@@ -155,6 +159,26 @@ describe('what is said about a picture', () => {
     expect((await findImage(site.asking(ann), id))?.revision).toBe(2);
   });
 
+  it('is answered with what is wrong and what was typed, or with what is stored now', async () => {
+    const admin = site.admin();
+    const image = await stored(admin);
+    const poster = { scope: site.asking(admin), params: { image } };
+    const fields = { ...edited, focalX: '10', focalY: '90', intent: 'edit', id: image, revision: '1' };
+    expect(
+      await postForm(editAction, poster, { ...fields, title: ' ', tags: ['Icon', 'Cover'] }),
+    ).toMatchObject({
+      status: 422,
+      errors: { title: 'images:validation.title' },
+      values: { altText: 'A harbour at night', tags: ['Icon', 'Cover'] },
+    });
+    expect(await postForm(editAction, poster, fields)).toMatchObject({ done: 'images:edit.saved' });
+    expect(await postForm(editAction, poster, { ...fields, title: 'Mine' })).toMatchObject({
+      status: 409,
+      values: { title: 'Mine', tags: 'Banner' },
+      current: { title: 'Harbour', revision: 2 },
+    });
+  });
+
   it.each(['00000000-0000-4000-8000-000000000000', 'no id', undefined])(
     'is refused for a picture that is not there: %s',
     async (id) => {
@@ -188,14 +212,25 @@ describe('a picture that is deleted', () => {
       expect(await site.media.storage.stat({ bucket: 'uploaded', key })).toBeUndefined();
   });
 
-  it('is not deleted while something shows it', async () => {
+  it('is not deleted while something shows it, and the places that do are named', async () => {
     const admin = site.admin();
     const id = await stored(admin);
     const header = { kind: 'header', id: '1' };
+    const namePlaces: NamePlaces = async (_db, uses) => uses.map(({ kind }) => ({ kind, to: '/top' }));
+    const poster = {
+      scope: site.asking(admin),
+      contexts: [[namePlacesContext, namePlaces] as [RouterContext, unknown]],
+    };
     expect(await claimImage(site.db, id, header)).toMatchObject({ ok: true });
-    expect(await deleteImage(site.asking(admin), id)).toEqual({ ok: false, inUse: [header] });
+    expect(await postForm(listAction, poster, { intent: 'delete', id })).toMatchObject({
+      status: 409,
+      problem: 'images:delete.inUse',
+      current: [{ kind: 'header', to: '/top' }],
+    });
     await releaseImage(site.db, id, header);
-    expect(await deleteImage(site.asking(admin), id)).toMatchObject({ ok: true });
+    expect(await postForm(listAction, poster, { intent: 'delete', id })).toMatchObject({
+      done: 'images:delete.done',
+    });
   });
 });
 

@@ -1,12 +1,10 @@
 import { and, arrayContains, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Scope } from '#app/platform/http/scope.server.ts';
+import type { ActorScope } from '#app/platform/http/scope.server.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { mayManageImages } from '../image.ts';
 import { type ImageFilters, mostChoices } from './image-filters.ts';
 import { imageMetadata } from './images.tables.server.ts';
-
-type Asking = Pick<Scope, 'db' | 'actor'>;
 
 const imagePageSize = 24;
 
@@ -40,7 +38,7 @@ export type LibraryImage = Omit<Awaited<ReturnType<typeof selectImages>>[number]
  * A page of the pictures that fit, the newest first, with the ways to its neighbours; every page costs the same.
  * Admins only: for others there are none.
  */
-export async function listImages({ db, actor }: Asking, filters: ImageFilters) {
+export async function listImages({ db, actor }: ActorScope, filters: ImageFilters) {
   if (!mayManageImages(actor)) return { images: [] };
   const isBackwards = filters.after === undefined && filters.before !== undefined;
   const edge = readCursor(isBackwards ? filters.before : filters.after);
@@ -60,7 +58,7 @@ export async function listImages({ db, actor }: Asking, filters: ImageFilters) {
 }
 
 /** The newest pictures that fit, for choosing one: at most a hundred. Admins only. */
-export async function listImageChoices({ db, actor }: Asking, query: string): Promise<LibraryImage[]> {
+export async function listImageChoices({ db, actor }: ActorScope, query: string): Promise<LibraryImage[]> {
   if (!mayManageImages(actor)) return [];
   return db
     .select(shownColumns)
@@ -71,7 +69,10 @@ export async function listImageChoices({ db, actor }: Asking, query: string): Pr
 }
 
 /** One picture with everything that can be edited about it, and the revision it is. Admins only. */
-export async function findImage({ db, actor }: Asking, rawId: unknown): Promise<LibraryImage | undefined> {
+export async function findImage(
+  { db, actor }: ActorScope,
+  rawId: unknown,
+): Promise<LibraryImage | undefined> {
   const id = parseId<'image'>(rawId);
   if (!id || !mayManageImages(actor)) return undefined;
   const [image] = await db.select(shownColumns).from(imageMetadata).where(eq(imageMetadata.id, id));

@@ -1,15 +1,17 @@
 import { useNavigation } from 'react-router';
-import { headersOfAction, unreachable } from '#app/forms/responses.ts';
-import { readFields } from '#app/forms/submitted-fields.server.ts';
+import { clientFormAction, headersOfAction } from '#app/forms/client-form-action.ts';
+import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import type { ImageId } from '../image.ts';
 import type { Route } from './+types/images.route.ts';
-import { answerImages, type DeleteAnswer } from './image-actions.server.ts';
 import { ImageFilterBar } from './image-filter-bar.tsx';
 import { readImageFilters } from './image-filters.ts';
 import { ImageGrid } from './image-grid.tsx';
+import { listImageUses } from './image-usage.server.ts';
 import { namePlacesContext } from './image-usage-places.server.ts';
 import { listImages } from './images.queries.server.ts';
+import { deleteImage } from './images.server.ts';
 import { ImagesFailed, ImagesFrame } from './images-frame.tsx';
 import { UploadZone } from './upload-zone.tsx';
 
@@ -20,21 +22,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const headers = headersOfAction;
 
-/** The one form of the page deletes a picture. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const [scope, namePlaces] = [context.get(scopeContext), context.get(namePlacesContext)];
-  return answerImages({ scope, namePlaces, fields: await readFields(request) });
-}
+const failed = 'images:delete.failed';
 
-/** A connection that breaks is a sentence. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return (await serverAction()) as DeleteAnswer;
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return unreachable<DeleteAnswer>({ problem: 'images:delete.failed' });
-  }
-}
+export const action = formAction(failed, {
+  delete: intent({
+    run: ({ scope, fields }) => deleteImage(scope, fields.id),
+    done: 'images:delete.done',
+    async current({ scope: { db }, context, fields }) {
+      const uses = await listImageUses(db, fields.id as ImageId);
+      return context.get(namePlacesContext)(db, uses);
+    },
+  }),
+});
+
+export const clientAction = clientFormAction(failed);
 
 export default function Images({ loaderData }: Route.ComponentProps) {
   const { filters, images, before, after } = loaderData;

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import type { CommandScope } from '#app/platform/http/scope.server.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { publish } from '#app/platform/live/hub.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { type ImageId, mayManageImages, titleOfFile } from '../image.ts';
-import { type Asking, releaseAllUsedBy, type UsedBy } from '../storage/stored-objects.server.ts';
+import { releaseAllUsedBy } from '../storage/stored-objects.server.ts';
 import type { PictureFinding } from '../uploads/make-widths.server.ts';
 import { claimUpload, finishUpload, type Uploads, unlessTaken } from '../uploads/uploads.server.ts';
 import { listImageUses, usedByLibrary } from './image-usage.server.ts';
@@ -24,13 +25,13 @@ export interface StoredImage {
 
 /** Takes an uploaded picture into the library, under a title made of the file's name. Admins only. */
 export async function storeImage(
-  asking: Asking,
+  scope: CommandScope,
   uploads: Uploads,
   uploadId: unknown,
 ): Promise<Outcome<StoredImage>> {
-  const { db, actor, now } = asking;
+  const { db, actor, now } = scope;
   if (!mayManageImages(actor)) return adminsOnly;
-  const upload = await finishUpload(asking, uploads, uploadId, 'image');
+  const upload = await finishUpload(scope, uploads, uploadId, 'image');
   if (!upload.ok) return upload;
   const { name, storedKey, finding } = upload.value;
   const { width, height, frames } = finding as PictureFinding;
@@ -51,7 +52,7 @@ export async function storeImage(
 
 /** Saves what is said about a picture, unless somebody else has since it was opened. Admins only. */
 export async function editImage(
-  { db, actor }: Asking,
+  { db, actor }: CommandScope,
   rawId: unknown,
   { revision, ...edited }: EditImageForm,
 ): Promise<Outcome> {
@@ -77,17 +78,13 @@ export async function editImage(
   });
 }
 
-/** Deletes a picture that nothing shows; its bytes are swept later. One in use is refused, with the places. Admins only. */
-export async function deleteImage(
-  { db, actor }: Asking,
-  rawId: unknown,
-): Promise<Outcome<void> | { ok: false; inUse: UsedBy[] }> {
+/** Deletes a picture that nothing shows; its bytes are swept later. One in use is refused. Admins only. */
+export async function deleteImage({ db, actor }: CommandScope, rawId: unknown): Promise<Outcome> {
   if (!mayManageImages(actor)) return adminsOnly;
   return db.transaction(async (tx) => {
     const image = await lockImage(tx, rawId);
     if (!image) return missing;
-    const inUse = await listImageUses(tx, image.id);
-    if (inUse.length > 0) return { ok: false as const, inUse };
+    if ((await listImageUses(tx, image.id)).length > 0) return refuse('conflict', 'images:delete.inUse');
     await releaseAllUsedBy(tx, usedByLibrary(image.id));
     await tx.delete(imageMetadata).where(eq(imageMetadata.id, image.id));
     const { id, title, altText, tags, filePath } = image;

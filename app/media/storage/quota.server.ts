@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { lockUntilCommit } from '#app/platform/db/lock.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import { fitsQuota, type Usage } from './media.policy.ts';
 import { storedObjects, uploads } from './media.tables.server.ts';
@@ -28,7 +29,7 @@ export async function findUsage(db: Db, ownerId: UserId): Promise<Usage> {
 
 /** What one owner stores is counted and added to one after the other; other owners do not wait. */
 export async function lockOwner(tx: Db, ownerId: UserId): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`stored_objects:${ownerId}`}, 0))`);
+  await lockUntilCommit(tx, `stored_objects:${ownerId}`);
 }
 
 type NewRow = typeof storedObjects.$inferInsert;

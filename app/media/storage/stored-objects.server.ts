@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Scope } from '#app/platform/http/scope.server.ts';
+import type { CommandScope } from '#app/platform/http/scope.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { fitsQuota, mayHandleObject, quotaOf } from './media.policy.ts';
 import { type ObjectId, objectUses, storedObjects } from './media.tables.server.ts';
@@ -10,8 +10,6 @@ import { findUsage, insertWithinQuota, type StoredObject } from './quota.server.
 import type { NewObject, ObjectName, ObjectStorage, ReceivedBytes } from './storage.ts';
 
 /** What a command about stored objects knows of who asks. */
-export type Asking = Pick<Scope, 'db' | 'actor' | 'now'>;
-
 /** Who needs an object: a kind of thing, and which one. */
 export interface UsedBy {
   kind: string;
@@ -33,7 +31,7 @@ export interface ObjectToStore {
  * with `claimObject`; what nobody needs within the sweep's grace is removed again. Never call it in a transaction.
  */
 export async function storeObject(
-  { db, actor, now }: Asking,
+  { db, actor, now }: CommandScope,
   { storage, checkSpace }: Media,
   { kind, name, contentType, content, expectedBytes }: ObjectToStore,
 ): Promise<Outcome<StoredObject>> {
@@ -76,7 +74,7 @@ export async function putObject(
 
 /** Says that something needs the object from now on. Saying it twice is saying it once. */
 export async function claimObject(
-  { db, actor }: Asking,
+  { db, actor }: CommandScope,
   objectId: ObjectId,
   usedBy: UsedBy,
 ): Promise<Outcome<void, 'media:refusal.missing'>> {
@@ -93,7 +91,7 @@ export async function claimObject(
 
 /** Says that something needs the object no longer. When that was the last, the object is gone and its quota free. */
 export async function releaseObject(
-  { db, actor }: Asking,
+  { db, actor }: CommandScope,
   objectId: ObjectId,
   usedBy: UsedBy,
 ): Promise<Outcome<void, 'media:refusal.missing'>> {

@@ -4,7 +4,7 @@ import { Server, type Upload } from '@tus/server';
 import type { Context, Handler, HonoRequest } from 'hono';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { AppEnv } from '#app/platform/http/app-env.ts';
-import type { Scope } from '#app/platform/http/scope.server.ts';
+import type { CommandScope, Scope } from '#app/platform/http/scope.server.ts';
 import { takeToken } from '#app/platform/http/take-token.server.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { type Outcome, ok, type Refusal, refuse, statusOf } from '#app/platform/outcome.ts';
@@ -12,7 +12,6 @@ import { fitsQuota, mayUpload, quotaOf } from '../storage/media.policy.ts';
 import { type UploadId, uploads as uploadRows } from '../storage/media.tables.server.ts';
 import { type ObjectKind, objectKindNames, objectKinds } from '../storage/object-kinds.ts';
 import { findUsage, lockOwner } from '../storage/quota.server.ts';
-import type { Asking } from '../storage/stored-objects.server.ts';
 import { bodyOf, RefusedUpload, TusStore, uploadLocks } from './tus-store.server.ts';
 import type { Uploads } from './upload-files.server.ts';
 import { countUnfinishedUploads, findOwnUpload, finishUpload, type UploadRow } from './uploads.server.ts';
@@ -34,7 +33,7 @@ export interface AnnouncedUpload {
  * send fifty megabytes to hear that they have no room.
  */
 export async function beginUpload(
-  { db, actor, now }: Asking,
+  { db, actor, now }: CommandScope,
   uploads: Uploads,
   announced: AnnouncedUpload,
 ): Promise<Outcome> {

@@ -3,6 +3,7 @@ import { parse } from 'node:path';
 import { and, count, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { createContext } from 'react-router';
 import type { Db } from '#app/platform/db/database.server.ts';
+import type { CommandScope } from '#app/platform/http/scope.server.ts';
 import { parseId, type UserId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { imageWidths } from '../image.ts';
@@ -16,7 +17,7 @@ import {
 } from '../storage/media.tables.server.ts';
 import { type ObjectKind, objectKeys, widthKey } from '../storage/object-kinds.ts';
 import { insertWithinQuota } from '../storage/quota.server.ts';
-import { type Asking, type PutBytes, putObject, type UsedBy } from '../storage/stored-objects.server.ts';
+import { type PutBytes, putObject, type UsedBy } from '../storage/stored-objects.server.ts';
 import { coverWidths } from './cover-widths.ts';
 import { makeWidths } from './make-widths.server.ts';
 import type { Uploads } from './upload-files.server.ts';
@@ -54,7 +55,7 @@ interface PutUpload {
 
 /** Looks at the bytes of a whole upload and puts them, or what is made of them, into the storage. */
 async function putUpload(
-  asking: Pick<Asking, 'now'>,
+  asking: Pick<CommandScope, 'now'>,
   uploads: Uploads,
   upload: UploadRow,
 ): Promise<Outcome<PutUpload>> {
@@ -64,7 +65,7 @@ async function putUpload(
 }
 
 async function putAudio(
-  { now }: Pick<Asking, 'now'>,
+  { now }: Pick<CommandScope, 'now'>,
   { files, media, inspectAudio }: Uploads,
   { id, kind, name, userId }: UploadRow,
 ): Promise<Outcome<PutUpload>> {
@@ -82,7 +83,7 @@ async function putAudio(
 }
 
 async function putPicture(
-  { now }: Pick<Asking, 'now'>,
+  { now }: Pick<CommandScope, 'now'>,
   { files, media: { storage } }: Uploads,
   { id, kind, name, userId }: UploadRow,
 ): Promise<Outcome<PutUpload>> {
@@ -137,7 +138,7 @@ const missing = refuse('missing', 'media:refusal.missing');
  * transaction.
  */
 export async function finishUpload(
-  asking: Asking,
+  asking: CommandScope,
   uploads: Uploads,
   rawId: unknown,
   kind: ObjectKind,
@@ -154,7 +155,7 @@ export async function finishUpload(
 }
 
 async function finish(
-  asking: Asking,
+  asking: CommandScope,
   waiting: Uploads,
   { id, userId }: { id: UploadId; userId: UserId },
 ): Promise<Outcome<FinishedUpload>> {
@@ -176,7 +177,7 @@ async function finish(
 
 /** Row after bytes, and both rows at once: whoever is killed before has an upload that can be finished again. */
 async function record(
-  { db, actor, now }: Asking,
+  { db, actor, now }: CommandScope,
   { media }: Uploads,
   { id, userId }: UploadRow,
   { objects, contentType, storedKey, finding }: PutUpload,

@@ -1,7 +1,7 @@
 import { findSuggestion } from '#app/dictation/workspace/workspace.queries.server.ts';
 import { listRecentlyAdded, listShelf } from '#app/library/browse/shelf.queries.server.ts';
 import { findShelfCounts } from '#app/library/browse/shelf-counts.queries.server.ts';
-import type { Scope } from '#app/platform/http/scope.server.ts';
+import type { ActorScope } from '#app/platform/http/scope.server.ts';
 import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 import { filtersOf, type HomeChoice } from './home-address.ts';
 
@@ -9,11 +9,7 @@ const latestCount = 3;
 const listCount = 5;
 
 /** All that the first screen of the phone shows: what to go on with, the newest, and the list by the pickers. */
-export async function findPhoneHome(
-  scope: Pick<Scope, 'db' | 'actor'>,
-  entitlement: Entitlement,
-  choice: HomeChoice,
-) {
+export async function findPhoneHome(scope: ActorScope, entitlement: Entitlement, choice: HomeChoice) {
   const filters = filtersOf(choice);
   const [latest, list, counts] = await Promise.all([
     listRecentlyAdded(scope, entitlement, { limit: latestCount }),

@@ -16,4 +16,10 @@ export interface Scope {
   address: string;
 }
 
+/** Who asks: what a query needs. */
+export type ActorScope = Pick<Scope, 'db' | 'actor'>;
+
+/** Who asks, and when: what most commands need. */
+export type CommandScope = Pick<Scope, 'db' | 'actor' | 'now'>;
+
 export const scopeContext = createContext<Scope>();

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { lockUntilCommit } from '#app/platform/db/lock.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { Actor } from '#app/platform/ids.ts';
 import { publish } from '#app/platform/live/hub.server.ts';
@@ -47,7 +47,7 @@ export async function changeFrame<Value>(
 
 /** Whoever changes what is in a list, or its order, waits for whoever does so already. */
 export async function lockPart(tx: Db, part: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`frame:${part}`}, 0))`);
+  await lockUntilCommit(tx, `frame:${part}`);
 }
 
 /** The answer about a row that was stored: which, and the edit it holds from now on. */

@@ -51,7 +51,10 @@ test('a picture of a page belongs to it while visitors see it or what was saved 
   const fields = { slug: 'team', seenSlug: 'team' };
   const id = await writePage(site.db, site.admin(), { ...fields, content: showing(one) });
   expect(await usersOf(one)).toEqual([`page ${id}`]);
-  expect(await deleteImage(asAdmin(), one.id)).toMatchObject({ ok: false, inUse: [{ kind: 'page', id }] });
+  expect(await deleteImage(asAdmin(), one.id)).toMatchObject({
+    kind: 'conflict',
+    code: 'images:delete.inUse',
+  });
 
   await publishPage(asAdmin(), id, { ...en, version: 1 });
   await savePage(asAdmin(), id, pageFields({ ...fields, content: showing(two), version: 1 }));

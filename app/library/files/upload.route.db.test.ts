@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { uploadsContext } from '#app/media/uploads/uploads.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
+import { postForm } from '#test/harness/post-form.ts';
 import { openTestDashboard, type TestDashboard } from '#test/harness/test-dashboard.ts';
 import { listMyUploads } from './manage.queries.server.ts';
-import { answerUploadForm } from './upload-actions.server.ts';
+import { action } from './upload.route.tsx';
 
 let world: TestDashboard;
 const learner = { kind: 'learner' as const, userId: randomUUID() as UserId, isVip: false };
@@ -13,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const ask = (fields: Record<string, string>) =>
-  answerUploadForm({ scope: world.scope(learner), uploads: world.uploads, fields });
+  postForm(action, { scope: world.scope(learner), contexts: [[uploadsContext, world.uploads]] }, fields);
 const filledIn = {
   intent: 'create',
   title: 'Night',
@@ -26,38 +28,37 @@ const filledIn = {
 test('a form with its recording becomes a file, and its owner may delete it', async () => {
   const audioUpload = await world.uploadRecording(learner);
   const made = await ask({ ...filledIn, audioUpload, coverUpload: '' });
-  expect(made.data).toEqual({ done: 'uploads:form.success', fileId: audioUpload });
+  expect(made).toMatchObject({ status: 200, done: 'uploads:form.success', value: audioUpload });
   expect(await listMyUploads(world.scope(learner))).toMatchObject([{ id: audioUpload, isVisible: false }]);
-  expect((await ask({ intent: 'delete', fileId: audioUpload })).data).toEqual({});
+  expect(await ask({ intent: 'delete', id: audioUpload })).toMatchObject({ status: 200, id: audioUpload });
   expect(await listMyUploads(world.scope(learner))).toEqual([]);
 });
 
 test('a form with mistakes comes back with them, and with everything that was typed', async () => {
   expect(await ask({ ...filledIn, title: '' })).toMatchObject({
-    data: {
-      errors: { title: 'dashboard:validation.title', audioUpload: 'dashboard:validation.audio' },
-      values: { author: 'Ada', language: 'English', lyrics: 'One. Two.' },
-    },
-    init: { status: 422 },
+    status: 422,
+    errors: { title: 'dashboard:validation.title', audioUpload: 'dashboard:validation.audio' },
+    values: { author: 'Ada', language: 'English', lyrics: 'One. Two.' },
   });
 });
 
 test('a refusal stands at its field', async () => {
   expect(await ask({ ...filledIn, audioUpload: randomUUID() })).toMatchObject({
-    data: { errors: { audioUpload: 'media:refusal.missing' }, values: { title: 'Night' } },
-    init: { status: 404 },
+    status: 404,
+    errors: { audioUpload: 'media:refusal.missing' },
+    values: { title: 'Night' },
   });
   const family = { ...filledIn, audioUpload: randomUUID(), contentAccessLevel: 'family' };
   expect(await ask(family)).toMatchObject({
-    data: { errors: { contentAccessLevel: 'dashboard:refusal.familyLevel' } },
-    init: { status: 403 },
+    status: 403,
+    errors: { contentAccessLevel: 'dashboard:refusal.familyLevel' },
   });
 });
 
 test('what is not there cannot be deleted, and what the page cannot mean is a bad request', async () => {
-  expect(await ask({ intent: 'delete', fileId: randomUUID() })).toMatchObject({
-    data: { problem: 'dashboard:refusal.missing' },
-    init: { status: 404 },
+  expect(await ask({ intent: 'delete', id: randomUUID() })).toMatchObject({
+    status: 404,
+    problem: 'dashboard:refusal.missing',
   });
-  expect(() => ask({ intent: 'other' })).toThrow(expect.objectContaining({ init: { status: 400 } }));
+  await expect(ask({ intent: 'other' })).rejects.toMatchObject({ init: { status: 400 } });
 });

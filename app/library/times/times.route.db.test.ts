@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { firstProblem } from '#app/forms/form-answer.ts';
 import type { UserId } from '#app/platform/ids.ts';
+import { postForm } from '#test/harness/post-form.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { makeAudioFile } from '#test/harness/test-library.ts';
-import { answerTimesForm, findTimedFile } from './sentence-times.server.ts';
+import { findTimedFile } from './sentence-times.server.ts';
+import { action } from './times.route.tsx';
 
 let world: TestDatabase;
 beforeAll(async () => {
@@ -24,7 +27,7 @@ const makeFile = () =>
   });
 const find = (fileId: unknown) => findTimedFile({ db: world.db, actor: admin }, fileId);
 const answer = (fileId: string, fields: Record<string, string>) =>
-  answerTimesForm({ db: world.db, actor: admin }, fileId, fields);
+  postForm(action, { scope: { db: world.db, actor: admin }, params: { file: fileId } }, fields);
 
 test('an admin gets a file with its sentences, and nothing that the editor does not need', async () => {
   const { id } = await makeFile();
@@ -55,6 +58,11 @@ test('nobody else gets it, not even who uploaded it', async () => {
   expect(await find('no id')).toBeUndefined();
 });
 
+const told = async (answered: ReturnType<typeof answer>) => {
+  const one = await answered;
+  return [one.status, firstProblem(one)];
+};
+
 /** As they were made. */
 const seen = JSON.stringify([
   { startMs: 0, endMs: 900 },
@@ -71,9 +79,9 @@ test('times are saved, and count as checked from then on', async () => {
     intent: 'save',
     sentences: JSON.stringify(times),
     seen,
-    lyricsRevision: '1',
+    revision: '1',
   });
-  expect(saved.data).toEqual({ done: 'uploads:times.saved' });
+  expect(saved).toMatchObject({ status: 200, done: 'uploads:times.saved' });
   expect(await find(id)).toMatchObject({
     alignmentState: 'edited',
     sentences: times.map((time) => ({ ...time, confident: true })),
@@ -82,26 +90,25 @@ test('times are saved, and count as checked from then on', async () => {
 
 test('times that cannot be, or are of another text, are refused with one sentence', async () => {
   const { id } = await makeFile();
-  const save = (times: unknown, lyricsRevision = '1') =>
-    answer(id, { intent: 'save', sentences: JSON.stringify(times), seen, lyricsRevision });
+  const save = (times: unknown, revision = '1') =>
+    answer(id, { intent: 'save', sentences: JSON.stringify(times), seen, revision });
   const good = [
     { startMs: 0, endMs: 900 },
     { startMs: 900, endMs: 2000 },
   ];
-  const wrong = { data: { problem: 'uploads:audio.timesWrong' }, init: { status: 422 } };
-  const stale = { data: { problem: 'uploads:audio.timesStale' }, init: { status: 409 } };
-  expect(await save([...good].reverse())).toMatchObject(wrong);
-  expect(await save('no times')).toMatchObject(wrong);
-  expect(await save([good[0], { startMs: 900, endMs: 2001 }])).toMatchObject(wrong);
-  expect(await save(good, '2')).toMatchObject(stale);
-  expect(await save(good.slice(1))).toMatchObject(stale);
-  const missing = { data: { problem: 'media:refusal.missing' }, init: { status: 404 } };
-  expect(await answer(randomUUID(), { intent: 'realign' })).toMatchObject(missing);
+  const wrong = [422, 'uploads:audio.timesWrong'];
+  const stale = [409, 'uploads:audio.timesStale'];
+  expect(await told(save([...good].reverse()))).toEqual(wrong);
+  expect(await told(save('no times'))).toEqual(wrong);
+  expect(await told(save([good[0], { startMs: 900, endMs: 2001 }]))).toEqual(wrong);
+  expect(await told(save(good, '2'))).toEqual(stale);
+  expect(await told(save(good.slice(1)))).toEqual(stale);
+  expect(await told(answer(randomUUID(), { intent: 'realign' }))).toEqual([404, 'media:refusal.missing']);
 });
 
 test('times are found anew on request', async () => {
   const { id } = await makeFile();
-  expect((await answer(id, { intent: 'realign' })).data).toEqual({ done: 'uploads:times.realigning' });
+  expect(await answer(id, { intent: 'realign' })).toMatchObject({ done: 'uploads:times.realigning' });
   expect(await find(id)).toMatchObject({ alignmentState: 'waiting' });
 });
 
