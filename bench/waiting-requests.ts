@@ -264,7 +264,7 @@ function adminRequests(site: Sending): Heavy[] {
     return [
       once(`save and publish a page: ${what}`, () => {
         slug = `p-${randomUUID()}`;
-        const facts = { title: what, slug, language: 'en', version: '0', publish: 'yes' };
+        const facts = { title: what, slug, language: 'en', revision: '0', publish: 'yes' };
         return send('/pages/new', { intent: 'save', content, ...facts });
       }),
       once(`read that page: ${what}`, () => get(site, `/page/${slug}?auth=login`)),

@@ -20,7 +20,8 @@ function textDesk(request: APIRequestContext, headers: Record<string, string>) {
     return String((await answer.json()).text.revision);
   };
   const send = async (named: { key: string; language: string }, form: Record<string, string>) => {
-    const whole = { ...named, ...form, revision: await revisionOf(named) };
+    const { key: id, language } = named;
+    const whole = { id, language, ...form, revision: await revisionOf(named) };
     const answer = await request.post('/translations', { form: whole, headers });
     if (!answer.ok()) throw new Error(`${form.intent} ${named.key} was answered with ${answer.status()}`);
   };

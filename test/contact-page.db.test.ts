@@ -8,6 +8,7 @@ import { openTestApp, type TestApp } from './harness/test-app.ts';
 
 const desk = 'desk@dictoria.example';
 const filledIn = {
+  intent: 'send',
   name: 'Ada Lovelace',
   email: 'ada@example.org',
   subject: 'A question',

@@ -29,7 +29,7 @@ function send(path: string, fields: Record<string, string>, cookie = admin) {
 }
 
 const save = (slug: string, content: string, more: Record<string, string> = {}, path = '/pages/new') =>
-  send(path, { intent: 'save', title: 'Rules', slug, content, language: 'en', version: '0', ...more });
+  send(path, { intent: 'save', title: 'Rules', slug, content, language: 'en', revision: '0', ...more });
 
 async function stored(slug: string) {
   const [found] = await app.db
@@ -130,7 +130,7 @@ test('the old address of a page leads to the new one for good, in its language',
   const text = documentOf(paragraph({ type: 'text', text: 'x' }));
   await save('before', text, { publish: 'yes' });
   const { id } = (await stored('before')) ?? {};
-  await save('after', text, { version: '1', seenSlug: 'before' }, `/pages/${id}`);
+  await save('after', text, { revision: '1', seenSlug: 'before' }, `/pages/${id}`);
   const moved = await app.fetch('/pl/page/before');
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/pl/page/after']);
   expect((await app.fetch('/page/after')).status).toBe(200);
@@ -150,7 +150,7 @@ describe('a learner', () => {
       intent,
       page: id,
       language: 'en',
-      version: '1',
+      revision: '1',
       number: '1',
       title: 'X',
       slug: 'x',

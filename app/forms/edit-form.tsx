@@ -1,24 +1,17 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { ChangedMeanwhile } from './edit-conflict.tsx';
 import type { FormAnswer } from './form-answer.ts';
-import { FormMessage } from './form-message.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { formContent, useCheckedForm } from './use-checked-form.ts';
+import { formContent } from './use-checked-form.ts';
 import { useLeaveOnceSaved } from './use-leave-once-saved.ts';
+import { type Revisioned, RowMessage, useRowForm } from './use-row-form.tsx';
 
-/** A row that is edited in one piece: whoever saves over a newer revision is asked first. */
-interface Revisioned {
-  id: string;
-  revision: number | string;
-}
-
-type EditFormProps<Row extends Revisioned> = {
+type EditFormProps<Row extends Revisioned & { id: string }> = {
   row: Row;
   intent: string;
   schema: z.ZodType;
@@ -47,14 +40,12 @@ type EditFormProps<Row extends Revisioned> = {
  * The form of one row, opened. What others change meanwhile touches nothing typed here: saving answers with a conflict,
  * and one decides. It closes once it is saved, and asks before something typed is lost.
  */
-export function EditForm<Row extends Revisioned>(props: EditFormProps<Row>) {
+export function EditForm<Row extends Revisioned & { id: string }>(props: EditFormProps<Row>) {
   const { intent, schema, sent, closedAddress, texts, words, firstField, summaryOf, onTakeTheirs } = props;
   const show = useToast();
   const navigate = useNavigate();
-  const [opened, setOpened] = useState({ row: props.row, settled: undefined as unknown });
-  const checked = useCheckedForm<FormAnswer<Row>>({ schema, sent: sent as FormAnswer<Row> });
-  const { Form, formProps, busy } = checked;
-  const answer: FormAnswer<Row> = checked.answer === opened.settled ? {} : checked.answer;
+  const rowForm = useRowForm({ row: props.row, schema, sent });
+  const { Form, formProps, busy, answer, row } = rowForm;
   const form = formProps.ref;
   const untouched = useRef('');
   // A row closes where it is; a page of its own is left, and the next one begins at its top.
@@ -75,10 +66,9 @@ export function EditForm<Row extends Revisioned>(props: EditFormProps<Row>) {
   }, [isSaved]);
   useLeaveOnceSaved(isSaved, close);
 
-  const { current } = answer;
   function takeTheirs(theirs: Row) {
     flushSync(() => {
-      setOpened({ row: theirs, settled: checked.answer });
+      rowForm.open(theirs);
       onTakeTheirs?.(theirs);
     });
     untouched.current = formContent(form.current);
@@ -100,23 +90,14 @@ export function EditForm<Row extends Revisioned>(props: EditFormProps<Row>) {
         className={props.className ?? 'grid gap-5'}
       >
         <input type="hidden" name="intent" value={intent} />
-        <input type="hidden" name="id" value={opened.row.id} />
-        {/* After a conflict the next press of the button is the answer to the question. */}
-        <input type="hidden" name="revision" value={current?.revision ?? opened.row.revision} />
-        <div key={opened.row.revision} className="contents">
-          {props.children({ row: opened.row, answer })}
+        <input type="hidden" name="id" value={row.id} />
+        <input type="hidden" name="revision" value={rowForm.revision} />
+        <div key={rowForm.round} className="contents">
+          {props.children({ row, answer })}
         </div>
-        {current ? (
-          <ChangedMeanwhile
-            onTakeTheirs={() => takeTheirs(current)}
-            onKeepMine={() => form.current?.requestSubmit()}
-            isBusy={busy}
-          >
-            {summaryOf?.(current)}
-          </ChangedMeanwhile>
-        ) : (
-          <FormMessage answer={isSaved ? {} : answer} />
-        )}
+        <RowMessage form={rowForm} onTakeTheirs={takeTheirs} isDoneSaid={isSaved}>
+          {summaryOf}
+        </RowMessage>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={busy}>
             <Text k={texts.save} />

@@ -40,7 +40,10 @@ interface Intent<Form, Value> {
   typed?: readonly string[];
 }
 
-export type FormHandler = (request: FormRequest) => Promise<Response | Answered>;
+export interface FormHandler {
+  (request: FormRequest): Promise<Response | Answered>;
+  typed?: readonly string[];
+}
 
 /** One thing that a form may ask for: its rules, its command, and what is said when it went well. */
 export function intent<Value, Form = unknown>({
@@ -51,7 +54,7 @@ export function intent<Value, Form = unknown>({
   current,
   typed,
 }: Intent<Form, Value>): FormHandler {
-  return async (request) => {
+  const handle = async (request: FormRequest) => {
     const values = typedValues(request.fields, typed);
     const parsed = schema?.safeParse(request.fields);
     if (parsed?.error) return invalid(parsed.error, values);
@@ -68,6 +71,7 @@ export function intent<Value, Form = unknown>({
       current: isSecond ? await current?.(request, form, outcome) : undefined,
     });
   };
+  return Object.assign(handle, { typed });
 }
 
 /**
@@ -93,7 +97,7 @@ export const formAction =
       if (!(err instanceof Error)) throw err;
       scope.log.error({ err, intent: name }, 'a form could not be answered');
       return data<FormAnswer>(
-        { ...about, problem: failedText(failed, name), values: typedValues(fields) },
+        { ...about, problem: failedText(failed, name), values: typedValues(fields, handler.typed) },
         503,
       );
     }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
 import type { FormValues, FrameEntry } from '#app/site/navigation/form-values.ts';
-import type { FrameAnswer } from '#app/site/navigation/navigation-actions.server.ts';
 import { SiteFrameProvider } from '#app/site/navigation/site-context.tsx';
 import { siteFrame } from '#app/site/navigation/site-frame.ts';
 
@@ -14,7 +14,7 @@ export function frameRows(rows: FrameEntry[], added: FormValues) {
   const state = { rows, sent: [] as Record<string, string>[], isDown: false };
   const find = (id: string | undefined) => state.rows.find((row) => row.id === id);
 
-  async function answer(request: Request): Promise<FrameAnswer> {
+  async function answer(request: Request): Promise<FormAnswer> {
     const form = await request.formData();
     const fields = Object.fromEntries(form) as Record<string, string>;
     state.sent.push(fields);
@@ -28,23 +28,23 @@ export function frameRows(rows: FrameEntry[], added: FormValues) {
     const row = find(id);
     if (!row) return { intent, id, problem: 'frame:refusal.gone' };
     if (row.revision !== Number(revision))
-      return { intent, id, problem: 'frame:refusal.changedMeanwhile', theirs: row };
+      return { intent, id, problem: 'frame:refusal.changedMeanwhile', current: row };
     if (intent.startsWith('delete-')) {
       state.rows = state.rows.filter((other) => other !== row);
       return { intent, id, done: 'frame:done.deleted' };
     }
     return save(intent, row, values);
   }
-  function add(intent: string, values: FormValues): FrameAnswer {
+  function add(intent: string, values: FormValues): FormAnswer {
     const id = intent === 'add-named' ? String(values.key) : `new-${state.rows.length + 1}`;
     state.rows = [...state.rows, entry(id, intent === 'add-named' ? values : added)];
-    return { intent, done: 'frame:done.added', saved: { id, revision: 1 } };
+    return { intent, done: 'frame:done.added', value: { id, revision: 1 } };
   }
-  function save(intent: string, { id, revision }: FrameEntry, values: FormValues): FrameAnswer {
+  function save(intent: string, { id, revision }: FrameEntry, values: FormValues): FormAnswer {
     const saved = entry(id, values, revision + 1);
     state.rows = state.rows.map((row) => (row.id === id ? saved : row));
     const done = intent.startsWith('save-') ? 'frame:done.settings' : 'frame:done.saved';
-    return { intent, id, done, saved: { id, revision: saved.revision } };
+    return { intent, id, done, value: { id, revision: saved.revision } };
   }
   return { state, answer };
 }

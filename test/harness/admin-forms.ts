@@ -30,9 +30,9 @@ const nothing: Named = { file: nobody, identifier: 'none', cover: nobody };
 export const addressOf = ({ path }: Pick<AdminForm, 'path'>) => path.replace(/:\w+/, nobody);
 
 const seen = { id: nobody, revision: '1' };
-const text = { key: 'site:home.title', language: 'de', revision: '0' };
+const text = { id: 'site:home.title', language: 'de', revision: '0' };
 const content = JSON.stringify(documentOf('Be kind.'));
-const written = { title: 'Rules', slug: 'rules', content, language: 'en', version: '0' };
+const written = { title: 'Rules', slug: 'rules', content, language: 'en', revision: '0' };
 const described = { title: 'Rain', author: 'Ada', language: 'English', categories: 'IT' };
 const plan = {
   ...{ id: nobody, name: 'Solo', description: 'For one', monthlyPrice: '5', annualPrice: '4' },
@@ -107,14 +107,14 @@ export function adminForms({ file, identifier, cover }: Named = nothing): AdminF
       sessions: { id: nobody },
     }),
     { path: '/users/export', fields: {} },
-    ...forms('/pages', { delete: { page: nobody } }),
+    ...forms('/pages', { delete: { id: nobody } }),
     ...forms('/pages/new', { save: written }),
     ...forms('/pages/:page', {
       save: written,
-      publish: { language: 'en', version: '1' },
+      publish: { language: 'en', revision: '1' },
       unpublish: { language: 'en' },
     }),
-    ...forms('/pages/:page/history', { restore: { language: 'en', version: '1', number: '1' } }),
+    ...forms('/pages/:page/history', { restore: { language: 'en', revision: '1', number: '1' } }),
     ...forms('/pricing', {
       add: {},
       edit: plan,
@@ -137,7 +137,7 @@ export function adminForms({ file, identifier, cover }: Named = nothing): AdminF
       confirm: text,
       translate: text,
       'translate-found': { language: 'de' },
-      cancel: { run: nobody },
+      cancel: { id: nobody },
     }),
   ];
 }

@@ -17,7 +17,7 @@ export const pageFields = ({ text, ...changes }: Partial<PageForm> & { text?: st
   slug: 'rules',
   content: documentOf(text ?? 'Be kind.'),
   language: 'en',
-  version: 0,
+  revision: 0,
   seenSlug: '',
   publish: false,
   ...changes,

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useHref, useLocation, useNavigationType } from 'react-router';
-import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { type FormAnswer, typedText } from '#app/forms/form-answer.ts';
 import { FormMessage, fieldError } from '#app/forms/form-message.tsx';
 import { useCheckedForm } from '#app/forms/use-checked-form.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
@@ -87,11 +87,11 @@ export function ContactFormSection({ subject, sent }: ContactFormProps) {
   const { ref } = formProps;
   const followed = useFollowedLink();
   useEffect(() => {
-    if (read) ref.current?.querySelector('input')?.focus();
+    if (read) ref.current?.querySelector<HTMLElement>('[name=name]')?.focus();
   }, [read, ref]);
   useEffect(() => {
     // The link has brought the form into view already.
-    if (followed) ref.current?.querySelector('input')?.focus({ preventScroll: true });
+    if (followed) ref.current?.querySelector<HTMLElement>('[name=name]')?.focus({ preventScroll: true });
   }, [followed, ref]);
   return (
     <Section id="message" tone="brand">
@@ -111,6 +111,7 @@ export function ContactFormSection({ subject, sent }: ContactFormProps) {
               data-kept={storedMessageKey}
               className="grid gap-5"
             >
+              <input type="hidden" name="intent" value="send" />
               <ContactFields form={ref} subject={subject} answer={answer} />
               <ContactConsent answer={answer} />
               <FormMessage answer={answer} />
@@ -153,7 +154,6 @@ type ContactFieldsProps = {
 };
 
 function ContactFields({ form, subject, answer }: ContactFieldsProps) {
-  const { values } = answer;
   useStoredMessage(form, subject);
   return (
     <>
@@ -164,7 +164,7 @@ function ContactFields({ form, subject, answer }: ContactFieldsProps) {
           required
           maxLength={contactLength.name}
           label={<Text k="contact:form.name" />}
-          defaultValue={values?.name}
+          defaultValue={typedText(answer, 'name')}
           error={fieldError(answer, 'name')}
         />
         <TextField
@@ -174,7 +174,7 @@ function ContactFields({ form, subject, answer }: ContactFieldsProps) {
           required
           maxLength={contactLength.email}
           label={<Text k="contact:form.email" />}
-          defaultValue={values?.email}
+          defaultValue={typedText(answer, 'email')}
           error={fieldError(answer, 'email')}
         />
       </div>
@@ -185,7 +185,7 @@ function ContactFields({ form, subject, answer }: ContactFieldsProps) {
         rows={7}
         maxLength={contactLength.message}
         label={<Text k="contact:form.message" />}
-        defaultValue={values?.message}
+        defaultValue={typedText(answer, 'message')}
         error={fieldError(answer, 'message')}
       />
       <Trap />
@@ -210,7 +210,7 @@ function SubjectField({ subject = '', answer }: { subject?: string; answer: Form
       maxLength={contactLength.subject}
       label={<Text k="contact:form.subject" />}
       aside={<Text k="contact:form.optional" />}
-      defaultValue={answer.values?.subject ?? subject}
+      defaultValue={typedText(answer, 'subject') ?? subject}
       error={fieldError(answer, 'subject')}
     />
   );

@@ -39,6 +39,13 @@ async function fillIn(words: string) {
     await form().getByRole('checkbox', { name: box }).click();
 }
 
+/** What the page makes of a message that the server did not take. */
+const answerTo = (thrown: unknown) =>
+  contact.clientAction({
+    request: new Request('/contact', { method: 'POST', body: new FormData() }),
+    serverAction: () => Promise.reject(thrown),
+  });
+
 const send = () => form().getByRole('button', { name: 'Send message' }).click();
 const expectThanks = () =>
   expect.element(page.getByRole('heading', { name: 'Thank you for your message!' })).toHaveFocus();
@@ -88,9 +95,7 @@ describe('a message that cannot be sent', () => {
 
   test('stays in the form when the connection is broken, and goes out the next time', async () => {
     // What the page answers itself when nothing came back.
-    const broken = await contact.clientAction({
-      serverAction: () => Promise.reject(new TypeError('Failed to fetch')),
-    } as unknown as Parameters<typeof contact.clientAction>[0]);
+    const broken = await answerTo(new TypeError('Failed to fetch'));
     await openContact((broken as unknown as { data: FormAnswer }).data);
     await fillIn('Thirty pupils, three languages.');
     await send();
@@ -104,10 +109,7 @@ describe('a message that cannot be sent', () => {
 
   test('is not swallowed when the server itself says no to it', async () => {
     const answer = new Response(null, { status: 403 });
-    const action = contact.clientAction({
-      serverAction: () => Promise.reject(answer),
-    } as unknown as Parameters<typeof contact.clientAction>[0]);
-    await expect(action).rejects.toBe(answer);
+    await expect(answerTo(answer)).rejects.toBe(answer);
   });
 });
 

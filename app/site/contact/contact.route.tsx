@@ -1,11 +1,8 @@
-import { data } from 'react-router';
-import { invalid, refused } from '#app/accounts/sessions/session-cookie.server.ts';
-import { type FormAnswer, typedValues } from '#app/forms/form-answer.ts';
-import { headersOfAction, unreachable } from '#app/forms/responses.ts';
-import { readFields } from '#app/forms/submitted-fields.server.ts';
+import { clientFormAction, headersOfAction } from '#app/forms/client-form-action.ts';
+import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { PageTitle, usePageFrame } from '#app/platform/http/page-frame.tsx';
-import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
+import { ok } from '#app/platform/outcome.ts';
 import { Faq } from '../landing/faq.tsx';
 import { Section, SectionIntro } from '../landing/sections.tsx';
 import { faqStructuredData, StructuredDataScript } from '../seo/structured-data.tsx';
@@ -41,42 +38,27 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
 
 export const headers = headersOfAction;
 
-const sent: FormAnswer = { done: 'contact:thanks.title' };
-const notSent: FormAnswer = { problem: 'contact:form.failed' };
+const failed = 'contact:form.failed';
 
 /** Says yes once the message is stored. Whatever happens, the visitor does not type it again. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const scope = context.get(scopeContext);
-  const fields = await readFields(request);
-  const values = typedValues(fields, ['name', 'email', 'subject', 'message', 'acceptTerms', 'acceptPrivacy']);
-  const form = contactForm.safeParse(fields);
-  if (!form.success) return invalid(form.error, values);
-  // A bot that is refused would try another way.
-  if (fields[trapField]) {
-    scope.log.info('a contact message fell into the trap');
-    return data(sent);
-  }
-  try {
-    const stored = await sendContactMessage(scope, form.data);
-    return stored.ok ? data(sent) : refused(stored, values);
-  } catch (err) {
-    scope.log.error({ err }, 'a contact message could not be stored');
-    return data<FormAnswer>({ ...notSent, values }, 503);
-  }
-}
+export const action = formAction(failed, {
+  send: intent({
+    form: contactForm,
+    async run({ scope, fields }, form) {
+      if (!fields[trapField]) return sendContactMessage(scope, form);
+      // A bot that is refused would try another way.
+      scope.log.info('a contact message fell into the trap');
+      return ok();
+    },
+    done: 'contact:thanks.title',
+    typed: ['name', 'email', 'subject', 'message', 'acceptTerms', 'acceptPrivacy'],
+  }),
+});
 
-/** A connection that breaks is a sentence in the form. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return (await serverAction()) as FormAnswer;
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return unreachable(notSent);
-  }
-}
+export const clientAction = clientFormAction(failed);
 
 /** How to reach whoever runs the site. */
-export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+export default function Contact({ loaderData, actionData: sent }: Route.ComponentProps) {
   const t = useText('contact');
   const shell = useText('shell');
   const { siteName } = usePageFrame();
@@ -90,7 +72,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <ContactHero />
       <ContactOptions />
       <ContactQuestions />
-      <ContactFormSection subject={loaderData.subject} sent={actionData as FormAnswer | undefined} />
+      <ContactFormSection subject={loaderData.subject} sent={sent} />
     </>
   );
 }

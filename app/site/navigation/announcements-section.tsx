@@ -4,11 +4,10 @@ import { Text, useLocale, useText } from '#app/platform/i18n/text.tsx';
 import { useHydrated } from '#app/platform/use-hydrated.ts';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Switch } from '#app/ui/switch.tsx';
-import { type EntryFields, EntryForm, LanguageFields } from './entry-form.tsx';
+import { type EntriesProps, EntriesSection } from './entries-section.tsx';
+import { type EntryFields, LanguageFields, UrlField } from './entry-form.tsx';
 import {
   type AnnouncementRow,
   type FrameEntry,
@@ -17,10 +16,6 @@ import {
   typedAnnouncement,
 } from './form-values.ts';
 import { announcementForm, frameLimits } from './navigation.forms.ts';
-import type { FrameAnswer } from './navigation-actions.server.ts';
-import { FrameSection } from './navigation-page.tsx';
-import { AddButton, DeleteEntry } from './sortable-entries.tsx';
-import { useNavigationAction } from './use-navigation-action.ts';
 import { readZoned, type ZonedTime, zonedValue } from './zoned-time.ts';
 
 /** `behind`: it would be shown, if there were none that was made later. */
@@ -57,7 +52,7 @@ type InstantFieldProps = {
 function InstantField({ fields, name, k }: InstantFieldProps) {
   const isHydrated = useHydrated();
   const box = useRef<HTMLDivElement>(null);
-  const stored = fields.values[name] ?? '';
+  const stored = fields.value(name);
   const [utc, setUtc] = useState(stored);
   // What was typed before the scripts came was typed as UTC.
   useLayoutEffect(() => {
@@ -71,10 +66,8 @@ function InstantField({ fields, name, k }: InstantFieldProps) {
       ) : (
         <TextField
           label={<Text k={k} values={{ zone: 'UTC' }} />}
-          name={name}
+          {...fields.of(name)}
           type="datetime-local"
-          defaultValue={stored}
-          error={fields.error(name)}
         />
       )}
     </div>
@@ -93,7 +86,7 @@ function OwnClock({ fields, name, k, utc: opened }: InstantFieldProps & { utc: s
         type="datetime-local"
         defaultValue={zonedValue(opened, zone)}
         onInput={(event) => setTime(readZoned(event.currentTarget.value, zone) ?? { utc: '' })}
-        error={fields.error(name)}
+        error={fields.of(name).error}
       />
       {zone === 'UTC' ? null : <Meaning time={time} zone={zone} />}
     </>
@@ -132,15 +125,7 @@ function AnnouncementFields({ fields }: { fields: EntryFields }) {
         maxLength={frameLimits.text}
         gridClassName="lg:grid-cols-2"
       >
-        <TextField
-          label={<Text k="frame:announcements.link" />}
-          name="link"
-          defaultValue={fields.values.link ?? ''}
-          maxLength={frameLimits.url}
-          inputMode="url"
-          spellCheck={false}
-          error={fields.error('link')}
-        />
+        <UrlField fields={fields} name="link" label={<Text k="frame:announcements.link" />} />
       </LanguageFields>
       <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
         <InstantField fields={fields} name="fromAt" k="frame:announcements.from" />
@@ -151,7 +136,7 @@ function AnnouncementFields({ fields }: { fields: EntryFields }) {
           label={<Text k="frame:announcements.on" />}
           name="isOn"
           value="on"
-          defaultChecked={fields.values.isOn === 'on'}
+          defaultChecked={fields.value('isOn') === 'on'}
         />
         <Button type="submit" variant="secondary" busy={fields.isBusy}>
           <Text k="frame:row.save" />
@@ -169,61 +154,31 @@ const tones: Record<AnnouncementState, BadgeTone> = {
   off: 'plain',
 };
 
-type AnnouncementsSectionProps = { entries: FrameEntry[]; now: Date; sent?: FrameAnswer };
+type AnnouncementsSectionProps = EntriesProps & { now: Date };
 
 /** The lines that stand above the header for a while, each with how it stands now. */
-export function AnnouncementsSection({ entries, now, sent }: AnnouncementsSectionProps) {
+export function AnnouncementsSection({ now, ...props }: AnnouncementsSectionProps) {
   const t = useText('frame');
-  const { busyWith, add, remove } = useNavigationAction();
+  const { entries } = props;
   const states = announcementStates(
     entries.map(({ values }) => typedAnnouncement(values)),
     now,
   );
-  const nameOf = ({ values }: FrameEntry) => values[textField('en')] || t('frame:announcements.nameless');
-  const addButton = (
-    <AddButton
-      intent="add-announcement"
-      k="frame:announcements.add"
-      isBusy={busyWith === 'add-announcement'}
-      onAdd={add}
-    />
-  );
+  const stateOf = (entry: FrameEntry) => states[entries.indexOf(entry)] ?? 'off';
   return (
-    <FrameSection title="frame:announcements.title" intro="frame:announcements.intro" actions={addButton}>
-      {entries.length === 0 ? (
-        <EmptyState level={3} title={<Text k="frame:announcements.empty" />} />
-      ) : (
-        <ul aria-label={t('frame:announcements.title')} className="flex flex-col gap-4">
-          {entries.map((entry, place) => {
-            const state = states[place] ?? 'off';
-            return (
-              <Card as="li" key={entry.id} padding="small" className="shadow-none">
-                <div className="mb-2 flex items-center justify-between gap-3">
-                  <Badge tone={tones[state]}>
-                    <Text k={`frame:announcements.state.${state}`} />
-                  </Badge>
-                  <DeleteEntry
-                    intent="delete-announcement"
-                    entry={entry}
-                    name={nameOf(entry)}
-                    onDelete={remove}
-                  />
-                </div>
-                <EntryForm
-                  intent="edit-announcement"
-                  entry={entry}
-                  schema={announcementForm}
-                  label={t('frame:announcements.one', { name: nameOf(entry) })}
-                  sent={sent?.id === entry.id ? sent : undefined}
-                  summaryOf={(values) => values[textField('en')] || '–'}
-                >
-                  {(fields) => <AnnouncementFields fields={fields} />}
-                </EntryForm>
-              </Card>
-            );
-          })}
-        </ul>
+    <EntriesSection
+      {...props}
+      kind="announcement"
+      schema={announcementForm}
+      nameOf={({ values }) => values[textField('en')] || t('frame:announcements.nameless')}
+      summaryOf={(values) => values[textField('en')] || '–'}
+      badgeOf={(entry) => (
+        <Badge tone={tones[stateOf(entry)]}>
+          <Text k={`frame:announcements.state.${stateOf(entry)}`} />
+        </Badge>
       )}
-    </FrameSection>
+    >
+      {(fields) => <AnnouncementFields fields={fields} />}
+    </EntriesSection>
   );
 }

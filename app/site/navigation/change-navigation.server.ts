@@ -3,15 +3,7 @@ import { lockUntilCommit } from '#app/platform/db/lock.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { Actor } from '#app/platform/ids.ts';
 import { publish } from '#app/platform/live/hub.server.ts';
-import { type Outcome, refuse } from '#app/platform/outcome.ts';
-import {
-  footerMenuItems,
-  footerMenuTranslations,
-  footerSocialLinks,
-  headerMenuItems,
-  headerMenuTranslations,
-  socialLinks,
-} from '../site.tables.server.ts';
+import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 
 /** Admins decide what stands around the pages: header, top bar, footer and announcements. */
 const mayManageFrame = (actor: Actor): actor is Extract<Actor, { kind: 'admin' }> => actor.kind === 'admin';
@@ -28,7 +20,7 @@ export interface Opened {
 export const mostEntries = 50;
 
 const adminsOnly = refuse('forbidden', 'frame:refusal.adminsOnly');
-export const gone = refuse('missing', 'frame:refusal.gone');
+const gone = refuse('missing', 'frame:refusal.gone');
 export const navigationChangedMeanwhile = refuse('conflict', 'frame:refusal.changedMeanwhile');
 export const full = refuse('full', 'frame:refusal.full');
 
@@ -43,6 +35,15 @@ export async function changeFrame<Value>(
     if (outcome.ok) await publish(tx, 'site');
     return outcome;
   });
+}
+
+/** The row that a form was loaded with, if it is still there and nobody has changed it since. */
+export function asOpened<Row extends { revision: number }>(
+  row: Row | undefined,
+  opened: Opened,
+): Outcome<Row> {
+  if (!row) return gone;
+  return row.revision === opened.revision ? ok(row) : navigationChangedMeanwhile;
 }
 
 /** Whoever changes what is in a list, or its order, waits for whoever does so already. */
@@ -81,23 +82,3 @@ export function isSameSet(wanted: readonly string[], known: readonly string[]): 
 /** Whether two orders are the same, place by place. */
 export const isSameOrder = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id, place) => id === other[place]);
-
-export type Menu = 'header' | 'footer';
-
-/** What both menus have: the footer's shape, with which the header's tables agree but for one column of theirs. */
-export const menuTables = {
-  header: {
-    items: headerMenuItems as unknown as typeof footerMenuItems,
-    titles: headerMenuTranslations as unknown as typeof footerMenuTranslations,
-  },
-  footer: { items: footerMenuItems, titles: footerMenuTranslations },
-};
-
-/** The links of the top bar, and those of the footer, which also have icons. */
-export type LinkList = 'social-link' | 'footer-link';
-
-/** What both have: the top bar's shape. */
-export const linkTables = {
-  'social-link': socialLinks,
-  'footer-link': footerSocialLinks as unknown as typeof socialLinks,
-};

@@ -1,23 +1,37 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { z } from 'zod';
-import { ChangedMeanwhile } from '#app/forms/edit-conflict.tsx';
-import { FormMessage, fieldError } from '#app/forms/form-message.tsx';
-import { type FormFields, fieldsOf } from '#app/forms/responses.ts';
-import { useCheckedForm } from '#app/forms/use-checked-form.ts';
+import { type FormAnswer, type FormFields, fieldsOf, typedText } from '#app/forms/form-answer.ts';
+import { fieldError } from '#app/forms/form-message.tsx';
+import { RowMessage, useRowForm } from '#app/forms/use-row-form.tsx';
 import { type Locale, localeNames, locales } from '#app/platform/i18n/locales.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import type { FrameIntent } from './action-failures.ts';
+import type { Saved } from './change-navigation.server.ts';
 import type { FormValues, FrameEntry } from './form-values.ts';
-import type { FrameAnswer } from './navigation-actions.server.ts';
+import { type FrameIntent, frameLimits } from './navigation.forms.ts';
 
 /** What the fields of an entry need to know. */
 export interface EntryFields {
-  values: FormValues;
-  error(name: string): ReactNode;
+  value(name: string): string;
+  /** A field by its name: what it holds, and what is wrong with it. */
+  of(name: string): { name: string; defaultValue: string; error: ReactNode };
   isBusy: boolean;
+}
+
+/** Every field begins with what is stored, or with what was typed before the page had to be rendered anew. */
+export function entryFields(
+  answer: FormAnswer,
+  isBusy: boolean,
+  stored: FormValues,
+  sent?: FormAnswer,
+): EntryFields {
+  const value = (name: string) => (sent?.values ? typedText(sent, name) : stored[name]) ?? '';
+  return {
+    value,
+    isBusy,
+    of: (name) => ({ name, defaultValue: value(name), error: fieldError(answer, name) }),
+  };
 }
 
 type EntryFormProps = {
@@ -26,7 +40,7 @@ type EntryFormProps = {
   schema: z.ZodType;
   label: string;
   /** What the server answered, when it was sent without scripts. */
-  sent?: FrameAnswer;
+  sent?: FormAnswer;
   /** Of what somebody else has saved meanwhile: what helps to decide. */
   summaryOf(values: FormValues): string;
   children(fields: EntryFields): ReactNode;
@@ -38,52 +52,39 @@ type EntryFormProps = {
  */
 export function EntryForm({ intent, entry, schema, label, sent, summaryOf, children }: EntryFormProps) {
   const show = useToast();
-  const { Form, formProps, answer, busy } = useCheckedForm<FrameAnswer>({ schema, sent });
-  const [opened, setOpened] = useState({ entry, round: 0 });
-  const [settled, setSettled] = useState<unknown>();
+  const rowForm = useRowForm<FrameEntry, Saved>({ row: entry, schema, sent });
+  const { Form, formProps, answer, busy, row, round } = rowForm;
   const touched = useRef({ ever: false, sinceSent: false });
   const lastSent = useRef<FormFields>(undefined);
-  const { saved, theirs } = answer;
-  const isConflict = theirs !== undefined && settled !== answer;
 
   function open(shown: FrameEntry) {
     touched.current = { ever: false, sinceSent: false };
-    setOpened(({ round }) => ({ entry: shown, round: round + 1 }));
+    rowForm.open(shown);
   }
-  function settle(revision: number) {
+  function goOnWith(revision: number) {
     touched.current.ever = touched.current.sinceSent;
-    setOpened((before) => ({ ...before, entry: { ...before.entry, revision } }));
+    rowForm.setRevision(revision);
   }
-  const keepSaved = useEffectEvent((revision: number) => {
-    settle(revision);
+  const { value: saved } = answer;
+  const keepSaved = useEffectEvent(({ revision }: Saved) => {
+    goOnWith(revision);
     show({ title: <Text k={answer.done ?? 'frame:done.saved'} /> });
   });
   useEffect(() => {
-    if (saved) keepSaved(saved.revision);
+    if (saved) keepSaved(saved);
   }, [saved]);
   const follow = useEffectEvent((stored: FrameEntry) => {
-    const known = Math.max(opened.entry.revision, saved?.revision ?? 0);
-    if (stored.revision <= known) return;
+    if (stored.revision <= Math.max(row.revision, saved?.revision ?? 0)) return;
     if (!touched.current.ever) open(stored);
     // Revalidation may bring what was sent from here before its answer: then it is nobody else's work.
-    else if (isStored(lastSent.current, stored.values)) settle(stored.revision);
+    else if (isStored(lastSent.current, stored.values)) goOnWith(stored.revision);
   });
   useEffect(() => follow(entry), [entry]);
   // The preview follows what is typed, and this is as if somebody had typed it.
   useEffect(() => {
-    if (opened.round > 0) formProps.ref.current?.dispatchEvent(new Event('input', { bubbles: true }));
+    if (round > 0) formProps.ref.current?.dispatchEvent(new Event('input', { bubbles: true }));
     touched.current.ever = false;
-  }, [opened.round, formProps.ref]);
-
-  function keepMine(shown: FrameEntry) {
-    flushSync(() =>
-      setOpened((before) => ({ ...before, entry: { ...before.entry, revision: shown.revision } })),
-    );
-    formProps.ref.current?.requestSubmit();
-  }
-  const values = sent?.values ?? opened.entry.values;
-  // Without scripts the second press of the same button is the answer to the question.
-  const revision = (sent && theirs?.revision) ?? opened.entry.revision;
+  }, [round, formProps.ref]);
 
   return (
     <Form
@@ -103,25 +104,17 @@ export function EntryForm({ intent, entry, schema, label, sent, summaryOf, child
     >
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={entry.id} />
-      <input type="hidden" name="revision" value={revision} />
-      <div key={opened.round} className="contents">
-        {children({ values, error: (name) => fieldError(answer, name), isBusy: busy })}
+      <input type="hidden" name="revision" value={rowForm.revision} />
+      <div key={round} className="contents">
+        {children(entryFields(answer, busy, row.values, round === 0 ? sent : undefined))}
       </div>
-      {isConflict ? (
-        <ChangedMeanwhile
-          isBusy={busy}
-          onTakeTheirs={() => {
-            setSettled(answer);
-            open(theirs);
-          }}
-          onKeepMine={() => keepMine(theirs)}
-        >
+      <RowMessage form={rowForm} onTakeTheirs={open} isDoneSaid>
+        {({ values }) => (
           <p className="mt-2 wrap-anywhere">
-            <Text k="frame:conflict.theirs" /> <strong>{summaryOf(theirs.values)}</strong>
+            <Text k="frame:conflict.theirs" /> <strong>{summaryOf(values)}</strong>
           </p>
-        </ChangedMeanwhile>
-      ) : null}
-      {answer.problem && !theirs ? <FormMessage answer={{ problem: answer.problem }} /> : null}
+        )}
+      </RowMessage>
     </Form>
   );
 }
@@ -132,6 +125,27 @@ function isStored(sent: FormFields | undefined, values: FormValues): boolean {
   const { intent: _intent, id: _id, revision: _revision, ...fields } = sent;
   return [...Object.keys(fields), ...Object.keys(values)].every(
     (name) => String(fields[name] ?? '').trim() === (values[name] ?? ''),
+  );
+}
+
+type UrlFieldProps = {
+  fields: EntryFields;
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  className?: string;
+};
+
+/** An address, typed. */
+export function UrlField({ fields, name, ...props }: UrlFieldProps) {
+  return (
+    <TextField
+      {...fields.of(name)}
+      {...props}
+      maxLength={frameLimits.url}
+      inputMode="url"
+      spellCheck={false}
+    />
   );
 }
 
@@ -164,10 +178,8 @@ export function LanguageFields({
             key={locale}
             label={<span lang={locale}>{localeNames[locale].name}</span>}
             lang={locale}
-            name={nameOf(locale)}
-            defaultValue={fields.values[nameOf(locale)] ?? ''}
+            {...fields.of(nameOf(locale))}
             maxLength={maxLength}
-            error={fields.error(nameOf(locale))}
           />
         ))}
         {children}

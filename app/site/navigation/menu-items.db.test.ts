@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressAttacks } from '#test/harness/markup-attacks.ts';
 import { type NavigationScreen, openNavigationScreen } from '#test/harness/navigation-screen.ts';
 import { footerMenuItems, headerMenuItems } from '../site.tables.server.ts';
-import { footerActions, headerActions } from './navigation-actions.server.ts';
+import { action as footerAction } from './footer.route.tsx';
+import { action as headerAction } from './header.route.tsx';
 import { listMenuEntries } from './navigation-admin.queries.server.ts';
 
 let desk: NavigationScreen;
@@ -13,11 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-async function addItem(actions = headerActions) {
-  const { saved } = await desk.ask(actions, { intent: 'add-item' });
-  if (!saved) throw new Error('nothing was added');
-  return { id: saved.id, revision: String(saved.revision) };
-}
+const addItem = (action = headerAction) => desk.add(action, { intent: 'add-item' });
 const titles = async () => (await listMenuEntries(desk.db, 'header')).map(({ values }) => values.title);
 
 describe('menu items', () => {
@@ -37,9 +34,9 @@ describe('menu items', () => {
   it('are saved in all languages; an empty title is no translation', async () => {
     const item = await addItem();
     const form = { intent: 'edit-item', ...item, title: ' Prices ', url: ' /#pricing ', isExternal: 'on' };
-    expect(await desk.ask(headerActions, { ...form, 'title-pl': 'Ceny', 'title-de': ' ' })).toMatchObject({
+    expect(await desk.ask(headerAction, { ...form, 'title-pl': 'Ceny', 'title-de': ' ' })).toMatchObject({
       status: 200,
-      saved: { id: item.id, revision: 2 },
+      value: { id: item.id, revision: 2 },
     });
     const entry = (await listMenuEntries(desk.db, 'header')).find(({ id }) => id === item.id);
     expect(entry).toMatchObject({
@@ -52,26 +49,26 @@ describe('menu items', () => {
       after: { title: 'Prices', url: '/#pricing', isExternal: true, pl: 'Ceny' },
     });
     const after = { ...form, revision: '2', 'title-pl': '', isExternal: '' };
-    expect(await desk.ask(headerActions, after)).toMatchObject({ status: 200 });
+    expect(await desk.ask(headerAction, after)).toMatchObject({ status: 200 });
     const again = (await listMenuEntries(desk.db, 'header')).find(({ id }) => id === item.id);
     expect(again?.values).toMatchObject({ 'title-pl': '' });
     expect(again?.values.isExternal).toBeUndefined();
   });
 
   it('are refused without a title, with one that is too long, and with any address that could do harm', async () => {
-    const item = await addItem(footerActions);
+    const item = await addItem(footerAction);
     const form = { intent: 'edit-item', ...item, title: 'Mine', url: '/' };
-    expect(await desk.ask(footerActions, { ...form, title: ' ' })).toMatchObject({
+    expect(await desk.ask(footerAction, { ...form, title: ' ' })).toMatchObject({
       status: 422,
       errors: { title: 'frame:validation.title' },
     });
-    expect(await desk.ask(footerActions, { ...form, 'title-fr': 'x'.repeat(81) })).toMatchObject({
+    expect(await desk.ask(footerAction, { ...form, 'title-fr': 'x'.repeat(81) })).toMatchObject({
       errors: { 'title-fr': 'frame:validation.titleLong' },
     });
     // A quotation mark inside a path is harmless where addresses are never pasted into markup.
     const harmful = addressAttacks.filter((address) => !address.startsWith('/"'));
     for (const url of ['', 'elsewhere', 'ftp://a.example', ...harmful])
-      expect(await desk.ask(footerActions, { ...form, url }), url).toMatchObject({
+      expect(await desk.ask(footerAction, { ...form, url }), url).toMatchObject({
         status: 422,
         errors: { url: 'frame:validation.url' },
         values: { url },
@@ -79,43 +76,43 @@ describe('menu items', () => {
     for (const url of ['/a', '#b', 'https://a.example/', 'mailto:a@b.example', 'tel:+1', 'sms:+1']) {
       const [entry] = (await listMenuEntries(desk.db, 'footer')).filter(({ id }) => id === item.id);
       const revision = String(entry?.revision);
-      expect(await desk.ask(footerActions, { ...form, revision, url }), url).toMatchObject({ status: 200 });
+      expect(await desk.ask(footerAction, { ...form, revision, url }), url).toMatchObject({ status: 200 });
     }
   });
 
   it('send the second of two admins what the first saved, and overwrite it only when asked to', async () => {
     const item = await addItem();
     const form = { intent: 'edit-item', ...item, url: '/' };
-    await desk.ask(headerActions, { ...form, title: 'Theirs' });
-    const answer = await desk.ask(headerActions, { ...form, title: 'Mine' });
+    await desk.ask(headerAction, { ...form, title: 'Theirs' });
+    const answer = await desk.ask(headerAction, { ...form, title: 'Mine' });
     expect(answer).toMatchObject({
       status: 409,
       problem: 'frame:refusal.changedMeanwhile',
       values: { title: 'Mine' },
-      theirs: { id: item.id, revision: 2, values: { title: 'Theirs' } },
+      current: { id: item.id, revision: 2, values: { title: 'Theirs' } },
     });
-    expect(await desk.ask(headerActions, { ...form, title: 'Mine', revision: '2' })).toMatchObject({
+    expect(await desk.ask(headerAction, { ...form, title: 'Mine', revision: '2' })).toMatchObject({
       status: 200,
     });
     const both = await Promise.all(
-      ['A', 'B'].map((title) => desk.ask(headerActions, { ...form, title, revision: '3' })),
+      ['A', 'B'].map((title) => desk.ask(headerAction, { ...form, title, revision: '3' })),
     );
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   it('are not deleted under somebody who changed them, and are gone for whoever comes later', async () => {
     const item = await addItem();
-    await desk.ask(headerActions, { intent: 'edit-item', ...item, title: 'Changed', url: '/' });
+    await desk.ask(headerAction, { intent: 'edit-item', ...item, title: 'Changed', url: '/' });
     const deletion = { intent: 'delete-item', id: item.id };
-    expect(await desk.ask(headerActions, { ...deletion, revision: '1' })).toMatchObject({ status: 409 });
-    expect(await desk.ask(headerActions, { ...deletion, revision: '2' })).toMatchObject({ status: 200 });
-    expect(await desk.ask(headerActions, { ...deletion, revision: '2' })).toMatchObject({
+    expect(await desk.ask(headerAction, { ...deletion, revision: '1' })).toMatchObject({ status: 409 });
+    expect(await desk.ask(headerAction, { ...deletion, revision: '2' })).toMatchObject({ status: 200 });
+    expect(await desk.ask(headerAction, { ...deletion, revision: '2' })).toMatchObject({
       status: 404,
       problem: 'frame:refusal.gone',
     });
     const late = { intent: 'edit-item', ...item, title: 'Late', url: '/' };
-    expect(await desk.ask(headerActions, late)).toMatchObject({ status: 404 });
-    expect(await desk.ask(headerActions, { ...late, id: 'none' })).toMatchObject({ status: 404 });
+    expect(await desk.ask(headerAction, late)).toMatchObject({ status: 404 });
+    expect(await desk.ask(headerAction, { ...late, id: 'none' })).toMatchObject({ status: 404 });
     const orders = await desk.db.select({ order: headerMenuItems.order }).from(headerMenuItems);
     expect(orders.map(({ order }) => order).sort()).toEqual(orders.map((_, place) => place));
   });
@@ -124,7 +121,7 @@ describe('menu items', () => {
     await desk.db.delete(footerMenuItems);
     const rows = Array.from({ length: 50 }, (_, order) => ({ title: `${order}`, url: '/', order }));
     await desk.db.insert(footerMenuItems).values(rows);
-    expect(await desk.ask(footerActions, { intent: 'add-item' })).toMatchObject({
+    expect(await desk.ask(footerAction, { intent: 'add-item' })).toMatchObject({
       status: 507,
       problem: 'frame:refusal.full',
     });
@@ -138,14 +135,14 @@ describe('an order', () => {
     await desk.db.insert(headerMenuItems).values(rows);
     const seen = (await listMenuEntries(desk.db, 'header')).map(({ id }) => id);
     const order = [seen[2], seen[0], seen[1]] as string[];
-    expect(await desk.ask(headerActions, { intent: 'reorder-items', seen, order })).toMatchObject({
+    expect(await desk.ask(headerAction, { intent: 'reorder-items', seen, order })).toMatchObject({
       status: 200,
     });
     expect(await titles()).toEqual(['C', 'A', 'B']);
     const stored = await desk.db.select({ order: headerMenuItems.order }).from(headerMenuItems);
     expect(stored.map((row) => row.order).sort()).toEqual([0, 1, 2]);
     const move = `up:${order[1]}`;
-    expect(await desk.ask(headerActions, { intent: 'reorder-items', seen: order, move })).toMatchObject({
+    expect(await desk.ask(headerAction, { intent: 'reorder-items', seen: order, move })).toMatchObject({
       status: 200,
     });
     expect(await titles()).toEqual(['A', 'C', 'B']);
@@ -159,14 +156,14 @@ describe('an order', () => {
   it('is refused over one that another admin made meanwhile, and when it is not this list', async () => {
     const seen = (await listMenuEntries(desk.db, 'header')).map(({ id }) => id);
     const order = [...seen].reverse();
-    await desk.ask(headerActions, { intent: 'reorder-items', seen, order });
-    expect(await desk.ask(headerActions, { intent: 'reorder-items', seen, order: seen })).toMatchObject({
+    await desk.ask(headerAction, { intent: 'reorder-items', seen, order });
+    expect(await desk.ask(headerAction, { intent: 'reorder-items', seen, order: seen })).toMatchObject({
       status: 409,
       problem: 'frame:refusal.orderChanged',
     });
     for (const wanted of [[], order.slice(1), [...order, randomUUID()], [order[0], order[0], order[1]]])
       expect(
-        await desk.ask(headerActions, { intent: 'reorder-items', seen: order, order: wanted as string[] }),
+        await desk.ask(headerAction, { intent: 'reorder-items', seen: order, order: wanted as string[] }),
       ).toMatchObject({ status: 422, problem: 'frame:refusal.order' });
   });
 });

@@ -5,12 +5,11 @@ import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { pageUrls } from '../site.tables.server.ts';
 import {
   type Asking,
+  asOpened,
   changeFrame,
   full,
-  gone,
   lockPart,
   mostEntries,
-  navigationChangedMeanwhile,
   type Opened,
   type Saved,
 } from './change-navigation.server.ts';
@@ -35,14 +34,14 @@ export function addNamedLink(scope: Asking, { key, url }: NamedLinkForm): Promis
 /** Saves the name and the address of a named link. Admins only. */
 export function editNamedLink(
   scope: Asking,
-  opened: Opened,
   { key, url }: NamedLinkForm,
+  opened: Opened,
 ): Promise<Outcome<Saved>> {
   return changeFrame(scope, async (tx, admin) => {
     await lockPart(tx, part);
-    const before = await findKey(tx, opened.id);
-    if (!before) return gone;
-    if (before.revision !== opened.revision) return navigationChangedMeanwhile;
+    const found = asOpened(await findKey(tx, opened.id), opened);
+    if (!found.ok) return found;
+    const before = found.value;
     if (key !== before.key && (await findKey(tx, key))) return taken;
     const revision = before.revision + 1;
     await tx.update(pageUrls).set({ key, url, revision }).where(eq(pageUrls.key, before.key));
@@ -60,15 +59,12 @@ export function editNamedLink(
 export function deleteNamedLink(scope: Asking, opened: Opened): Promise<Outcome<undefined>> {
   return changeFrame(scope, async (tx, admin) => {
     await lockPart(tx, part);
-    const link = await findKey(tx, opened.id);
-    if (!link) return gone;
-    if (link.revision !== opened.revision) return navigationChangedMeanwhile;
-    await tx.delete(pageUrls).where(eq(pageUrls.key, link.key));
-    await recordAuditEvent(tx, admin, {
-      action: 'named-link.delete',
-      subject: { id: link.key, name: link.key },
-      before: { url: link.url },
-    });
+    const found = asOpened(await findKey(tx, opened.id), opened);
+    if (!found.ok) return found;
+    const { key, url } = found.value;
+    await tx.delete(pageUrls).where(eq(pageUrls.key, key));
+    const act = { action: 'named-link.delete', subject: { id: key, name: key }, before: { url } } as const;
+    await recordAuditEvent(tx, admin, act);
     return ok();
   });
 }

@@ -1,11 +1,9 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { ImagePlace } from '#app/media/images/image-usage-places.server.ts';
 import type { UsedBy } from '#app/media/storage/stored-objects.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { parseId } from '#app/platform/ids.ts';
 import {
-  announcements,
-  announcementTranslations,
   footerSettings,
   headerSettings,
   type PageId,
@@ -13,47 +11,33 @@ import {
   pageUrls,
   topbarSettings,
 } from '../site.tables.server.ts';
-import { type LinkList, linkTables, type Menu, menuTables, mostEntries } from './change-navigation.server.ts';
+import { mostEntries } from './change-navigation.server.ts';
 import { announcementValues, type FrameEntry, menuValues } from './form-values.ts';
+import { listRows } from './navigation-rows.server.ts';
 import { neverSaved } from './site-settings.server.ts';
+
+export type Menu = 'header' | 'footer';
 
 /** The items of a menu in their order, each as its form shows it. */
 export async function listMenuEntries(db: Db, menu: Menu): Promise<FrameEntry[]> {
-  const { items, titles } = menuTables[menu];
-  const rows = await db.select().from(items).orderBy(asc(items.order), asc(items.id)).limit(mostEntries);
-  const translations = await db
-    .select()
-    .from(titles)
-    .where(
-      inArray(
-        titles.menuItemId,
-        rows.map(({ id }) => id),
-      ),
-    );
-  return rows.map((row) => {
-    const own = translations.filter(({ menuItemId }) => menuItemId === row.id);
-    const isExternal = 'isExternal' in row && row.isExternal === true;
-    const named = Object.fromEntries(own.map(({ language, title }) => [language, title]));
-    return {
-      id: row.id,
-      revision: row.revision,
-      values: menuValues({ title: row.title, url: row.url, isExternal, titles: named }),
-    };
-  });
+  const rows = await listRows(db, `${menu}-item`);
+  return rows.map(({ id, revision, fields, words }) => ({
+    id,
+    revision,
+    values: menuValues({ isExternal: false, ...fields, titles: words }),
+  }));
 }
+
+/** The links of the top bar, and those of the footer, which also have icons. */
+export type LinkList = 'social-link' | 'footer-link';
 
 /** The links of the top bar or the footer in their order, each as its form shows it. */
 export async function listLinkEntries(db: Db, list: LinkList): Promise<FrameEntry[]> {
-  const table = linkTables[list];
-  const rows = await db.select().from(table).orderBy(asc(table.order), asc(table.id)).limit(mostEntries);
-  return rows.map((row) => ({
-    id: row.id,
-    revision: row.revision,
-    values: {
-      platform: row.platform,
-      url: row.url,
-      ...('icon' in row ? { icon: String(row.icon ?? '') } : {}),
-    },
+  const rows = await listRows(db, list);
+  return rows.map(({ id, revision, fields: { platform, url, ...fields } }) => ({
+    id,
+    revision,
+    values: { platform, url, ...('icon' in fields ? { icon: String(fields.icon ?? '') } : {}) },
   }));
 }
 
@@ -65,25 +49,12 @@ export async function listNamedLinkEntries(db: Db): Promise<FrameEntry[]> {
 
 /** The announcements, the newest first. */
 export async function listAnnouncementEntries(db: Db): Promise<FrameEntry[]> {
-  const rows = await db
-    .select()
-    .from(announcements)
-    .orderBy(desc(announcements.createdAt), desc(announcements.id))
-    .limit(mostEntries);
-  const texts = await db
-    .select()
-    .from(announcementTranslations)
-    .where(
-      inArray(
-        announcementTranslations.announcementId,
-        rows.map(({ id }) => id),
-      ),
-    );
-  return rows.map(({ id, revision, ...row }) => {
-    const own = texts.filter(({ announcementId }) => announcementId === id);
-    const said = Object.fromEntries(own.map(({ language, text }) => [language, text]));
-    return { id, revision, values: announcementValues({ ...row, texts: said }) };
-  });
+  const rows = await listRows(db, 'announcement');
+  return rows.map(({ id, revision, fields, words }) => ({
+    id,
+    revision,
+    values: announcementValues({ ...fields, texts: words }),
+  }));
 }
 
 /** The settings of the header and the top bar as their form shows them. */

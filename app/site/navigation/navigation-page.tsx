@@ -18,7 +18,7 @@ const pages = {
 
 type FramePageProps = {
   page: keyof typeof pages;
-  /** What the server answered to a form that was sent without scripts, and that has no place of its own. */
+  /** What the server answered to a form that was sent without scripts. */
   sent?: FormAnswer;
   children: ReactNode;
 };
@@ -33,12 +33,16 @@ export function FramePage({ page, sent, children }: FramePageProps) {
       <title>{`${t(title)} · ${siteName}`}</title>
       <PageHeader title={<Text k={title} />} intro={<Text k={intro} />} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-        {sent ? <FormMessage answer={sent} /> : null}
+        {sent && isUnplaced(sent) ? <FormMessage answer={sent} /> : null}
         {children}
       </div>
     </div>
   );
 }
+
+/** Said at the top: what went well, and what was refused outside of a form with fields. */
+const isUnplaced = ({ done, intent = '' }: FormAnswer) =>
+  done !== undefined || !/^(?:edit|save)-|^add-named$/.test(intent);
 
 /** What stands in the place of the page when its data could not be read. */
 export function FrameLoadFailed({ page, k }: { page: keyof typeof pages; k: TextKey }) {

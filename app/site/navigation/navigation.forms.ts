@@ -3,6 +3,30 @@ import { defaultLocale, type Locale, locales } from '#app/platform/i18n/locales.
 import { readInstant, textField, titleField } from './form-values.ts';
 import { isReadableIcon, isSitePath, safeUrl } from './safe-url.ts';
 
+/** What the forms of these pages ask for, and the sentence when neither a yes nor a no came back. */
+const failures = {
+  'save-header': 'frame:failed.save',
+  'save-footer': 'frame:failed.save',
+  'add-item': 'frame:failed.addItem',
+  'edit-item': 'frame:failed.editItem',
+  'delete-item': 'frame:failed.deleteItem',
+  'reorder-items': 'frame:failed.reorderItems',
+  'add-link': 'frame:failed.addLink',
+  'edit-link': 'frame:failed.editLink',
+  'delete-link': 'frame:failed.deleteLink',
+  'reorder-links': 'frame:failed.reorderLinks',
+  'add-named': 'frame:failed.addNamed',
+  'edit-named': 'frame:failed.editNamed',
+  'delete-named': 'frame:failed.deleteNamed',
+  'add-announcement': 'frame:failed.addAnnouncement',
+  'edit-announcement': 'frame:failed.editAnnouncement',
+  'delete-announcement': 'frame:failed.deleteAnnouncement',
+} as const;
+
+export type FrameIntent = keyof typeof failures;
+
+export const navigationFailed = (intent: string) => failures[intent as FrameIntent] ?? 'frame:failed.save';
+
 /** How much fits into a field; the inputs stop there, too. */
 export const frameLimits = {
   title: 80,
@@ -72,8 +96,6 @@ export const menuItemForm = z
     titles: gathered(fields, titleField, otherLocales),
   }));
 
-export type MenuItemForm = z.output<typeof menuItemForm>;
-
 const linkFields = {
   platform: requiredLine(frameLimits.platform, 'frame:validation.platform', 'frame:validation.platformLong'),
   url,
@@ -97,8 +119,6 @@ export const footerLinkForm = z.object({
     )
     .transform((typed) => typed || null),
 });
-
-export type LinkForm = z.output<typeof socialLinkForm> & { icon?: string | null };
 
 const keyGrammar = /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/;
 
@@ -179,5 +199,3 @@ export const announcementForm = z
     untilAt: fields.untilAt,
     texts: gathered(fields, textField, locales),
   }));
-
-export type AnnouncementForm = z.output<typeof announcementForm>;

@@ -1,14 +1,14 @@
 import { Image, X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { ImagePicker } from '#app/media/images/image-picker.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { type EntryFields, EntryForm } from './entry-form.tsx';
+import { type EntryFields, EntryForm, UrlField } from './entry-form.tsx';
 import type { FormValues, FrameEntry } from './form-values.ts';
 import { footerForm, frameLimits, headerForm } from './navigation.forms.ts';
-import type { FrameAnswer } from './navigation-actions.server.ts';
 import { FrameSection } from './navigation-page.tsx';
 
 /** The address of a logo: typed, chosen from the image library, or taken away. */
@@ -24,15 +24,11 @@ function LogoField({ fields }: { fields: EntryFields }) {
   }
   return (
     <div ref={box} className="flex flex-wrap items-end gap-3">
-      <TextField
+      <UrlField
+        fields={fields}
+        name="logoUrl"
         label={<Text k="frame:settings.logo" />}
         hint={<Text k="frame:settings.logoHint" />}
-        name="logoUrl"
-        defaultValue={fields.values.logoUrl ?? ''}
-        maxLength={frameLimits.url}
-        error={fields.error('logoUrl')}
-        inputMode="url"
-        spellCheck={false}
         className="flex-1 basis-72"
       />
       <div className="flex flex-wrap gap-2 noscript:hidden">
@@ -48,7 +44,7 @@ function LogoField({ fields }: { fields: EntryFields }) {
   );
 }
 
-type SettingsFormProps = { of: 'header' | 'footer'; entry: FrameEntry; sent?: FrameAnswer };
+type SettingsFormProps = { of: 'header' | 'footer'; entry: FrameEntry; sent?: FormAnswer };
 
 const described = ({ logoUrl, phoneNumber, chatLink }: FormValues) =>
   [logoUrl, phoneNumber, chatLink].filter(Boolean).join(' · ') || '–';
@@ -90,21 +86,15 @@ function ContactFields({ fields }: { fields: EntryFields }) {
       <TextField
         label={<Text k="frame:settings.phone" />}
         hint={<Text k="frame:settings.phoneHint" />}
-        name="phoneNumber"
+        {...fields.of('phoneNumber')}
         type="tel"
-        defaultValue={fields.values.phoneNumber ?? ''}
         maxLength={frameLimits.phone}
-        error={fields.error('phoneNumber')}
       />
-      <TextField
+      <UrlField
+        fields={fields}
+        name="chatLink"
         label={<Text k="frame:settings.chat" />}
         hint={<Text k="frame:settings.chatHint" />}
-        name="chatLink"
-        defaultValue={fields.values.chatLink ?? ''}
-        maxLength={frameLimits.url}
-        inputMode="url"
-        spellCheck={false}
-        error={fields.error('chatLink')}
       />
     </div>
   );

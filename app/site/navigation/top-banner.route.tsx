@@ -1,17 +1,17 @@
-import { headersOfAction } from '#app/forms/responses.ts';
-import { readFields } from '#app/forms/submitted-fields.server.ts';
+import { clientFormAction, headersOfAction } from '#app/forms/client-form-action.ts';
+import { formAction } from '#app/forms/form-action.server.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import type { Route } from './+types/top-banner.route.ts';
 import { AnnouncementsSection } from './announcements-section.tsx';
 import { LostRows } from './deleted-row-edits.tsx';
 import { LinksSection } from './links-section.tsx';
-import { answerFrame, bannerActions, type FrameAnswer } from './navigation-actions.server.ts';
+import { navigationFailed } from './navigation.forms.ts';
 import { listAnnouncementEntries, listLinkEntries } from './navigation-admin.queries.server.ts';
+import { announcementIntents, linkIntents } from './navigation-intents.server.ts';
 import { FrameLoadFailed, FramePage, FramePreview } from './navigation-page.tsx';
 import { findSiteRows } from './site-rows.queries.server.ts';
 import { AnnouncementLine, TopBar } from './top-bar.tsx';
 import { untyped, useTypedForms, withTypedBanner } from './unsaved-site.ts';
-import { answerOrFailure, unplacedAnswer } from './use-navigation-action.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(scopeContext);
@@ -25,40 +25,27 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers = headersOfAction;
 
-/** One form of the page at a time, by its intent. */
-export async function action({ request, context }: Route.ActionArgs) {
-  return answerFrame(bannerActions, { scope: context.get(scopeContext), fields: await readFields(request) });
-}
+export const action = formAction(navigationFailed, { ...linkIntents('social-link'), ...announcementIntents });
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  answerOrFailure(request, serverAction);
+export const clientAction = clientFormAction(navigationFailed);
 
 /** What stands above the header: announcements, and where to follow us. */
-export default function TopBanner({ loaderData, actionData }: Route.ComponentProps) {
+export default function TopBanner({ loaderData, actionData: sent }: Route.ComponentProps) {
   const { now, site, links, announcements } = loaderData;
-  const sent = actionData as FrameAnswer | undefined;
   const { root, forms, lastId, lost, dismiss } = useTypedForms([
     ...untyped('edit-announcement', announcements),
     ...untyped('edit-link', links),
   ]);
   return (
-    <FramePage page="topBanner" sent={unplacedAnswer(sent)}>
+    <FramePage page="topBanner" sent={sent}>
       <FramePreview rows={withTypedBanner(site, forms, lastId)} now={now}>
         <AnnouncementLine />
         <TopBar />
       </FramePreview>
       <LostRows lost={lost} onDismiss={dismiss} />
       <div ref={root} className="contents">
-        <AnnouncementsSection
-          entries={announcements}
-          now={now}
-          sent={sent?.intent === 'edit-announcement' ? sent : undefined}
-        />
-        <LinksSection
-          entries={links}
-          hasIcons={false}
-          sent={sent?.intent === 'edit-link' ? sent : undefined}
-        />
+        <AnnouncementsSection entries={announcements} now={now} sent={sent} />
+        <LinksSection entries={links} hasIcons={false} sent={sent} />
       </div>
     </FramePage>
   );

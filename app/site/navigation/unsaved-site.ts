@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetchers } from 'react-router';
-import type { FrameIntent } from './action-failures.ts';
 import { lostForms } from './deleted-row-edits.tsx';
 import { type FormValues, type FrameEntry, typedAnnouncement, typedMenuRow } from './form-values.ts';
+import type { FrameIntent } from './navigation.forms.ts';
 import type { SiteRows } from './site-frame.ts';
 
 /** What one form of a page holds, typed or stored, with what it asks for when it is sent. */

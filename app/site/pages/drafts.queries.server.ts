@@ -135,10 +135,10 @@ export interface Draft {
   /** Clean; what the editor opens where there is no document. */
   html: string;
   /** Whoever saves says that this is what they changed; 0 where nothing is written yet. */
-  version: number;
+  revision: number;
 }
 
-const nothing: Draft = { title: '', document: null, html: '', version: 0 };
+const nothing: Draft = { title: '', document: null, html: '', revision: 0 };
 
 /** A page as its editor finds it: what was saved last in the language, which version visitors read, and how it stands in all. */
 export async function findDraft(db: Db, given: unknown, language: Locale) {
@@ -153,7 +153,7 @@ export async function findDraft(db: Db, given: unknown, language: Locale) {
   ]);
   const text = newest ?? (shown && { ...shown, document: null, number: firstVersion });
   const draft: Draft = text
-    ? { title: text.title, document: text.document, html: sanitiseHtml(text.content), version: text.number }
+    ? { title: text.title, document: text.document, html: sanitiseHtml(text.content), revision: text.number }
     : nothing;
   const { slug } = page;
   const seenVersion = page.isPublished ? (shown?.publishedVersion ?? null) : null;
@@ -166,7 +166,7 @@ export async function findPreview(db: Db, given: unknown, language: Locale, numb
   if (!id) return undefined;
   if (number === undefined) {
     const found = await findDraft(db, id, language);
-    return found && found.draft.version > 0
+    return found && found.draft.revision > 0
       ? { title: found.draft.title, html: found.draft.html }
       : undefined;
   }

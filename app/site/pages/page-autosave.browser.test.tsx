@@ -9,7 +9,7 @@ afterEach(() => localStorage.removeItem(key));
 /** A form whose editor is loaded on demand, later than the form itself, and reports its words late. */
 function Form() {
   const [words] = useState({ title: 'Begun' });
-  const { changed } = useAutosave(key, () => ({ ...words, slug: '', version: 1, seenSlug: '' }));
+  const { changed } = useAutosave(key, () => ({ ...words, slug: '', revision: 1, seenSlug: '' }));
   useEffect(() => {
     const tellNow = () => {
       words.title = 'Begun and ended';

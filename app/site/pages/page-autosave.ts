@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { unreachable } from '#app/forms/responses.ts';
+import { type ClientAction, clientFormAction } from '#app/forms/client-form-action.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import { parsedRecord } from '#app/platform/outcome.ts';
 import type { RichTextDocument } from '../editor/rich-text.ts';
-import type { PageAnswer } from './pages-actions.server.ts';
 
 /** What was typed into the form of a page and not saved. */
 export interface AutosavedPage {
@@ -12,7 +11,7 @@ export interface AutosavedPage {
   /** None when nothing was typed into the text. */
   document?: RichTextDocument;
   /** What the form began with: whoever saved since then is not written over. */
-  version: number;
+  revision: number;
   seenSlug: string;
   keptAtMs: number;
 }
@@ -21,12 +20,20 @@ export interface AutosavedPage {
 export const autosavedPageKey = (userId: string, page: string, language: string) =>
   `page-words:${userId}:${page}:${language}`;
 
-/** What was stored, if it can still be read. */
+/** What was stored, if it can still be read; `version` is what browsers called the revision up to 0.8. */
 export function readAutosavedPage(key: string): AutosavedPage | undefined {
-  const { title, slug, document, version, seenSlug, keptAtMs } = parsedRecord(stored(key));
+  const {
+    title,
+    slug,
+    document,
+    version,
+    revision = version,
+    seenSlug,
+    keptAtMs,
+  } = parsedRecord(stored(key));
   if (typeof title !== 'string' || typeof slug !== 'string' || typeof seenSlug !== 'string') return undefined;
-  if (typeof version !== 'number' || typeof keptAtMs !== 'number') return undefined;
-  return { title, slug, version, seenSlug, keptAtMs, document: isDocument(document) ? document : undefined };
+  if (typeof revision !== 'number' || typeof keptAtMs !== 'number') return undefined;
+  return { title, slug, revision, seenSlug, keptAtMs, document: isDocument(document) ? document : undefined };
 }
 
 /** The editor wrote it here itself; the server looks at every part of it. */
@@ -114,25 +121,6 @@ export function useAutosave(key: string, read: () => Omit<AutosavedPage, 'keptAt
   };
 }
 
-/**
- * Hands a form of a page to the server. A connection that breaks is a sentence, and so is a session that ended: the
- * page stays, with all that was typed.
- */
-export async function stayOnPage(serverAction: () => Promise<unknown>, failed: TextKey) {
-  try {
-    return (await serverAction()) as PageAnswer;
-  } catch (error) {
-    const isLedAway = error instanceof Response && error.headers.has('Location');
-    if (error instanceof Response && !isLedAway) throw error;
-    return unreachable<PageAnswer>({ problem: isLedAway ? 'written:form.signedOut' : failed });
-  }
-}
-
-interface Saving {
-  request: Request;
-  serverAction: () => Promise<unknown>;
-}
-
 /** The name of the field that says where the browser stores what is being saved. */
 export const autosaveKeyField = 'keptUnder';
 
@@ -145,14 +133,20 @@ export function takeNews(): TextKey | undefined {
   return told;
 }
 
+/** The sentence about what was tried with a page. */
+export const pageFailed = (intent: string) =>
+  intent === 'save' ? 'written:form.saveFailed' : 'written:bar.publishFailed';
+
+const sendForm = clientFormAction(pageFailed, 'written:form.signedOut');
+
 /**
  * Saves a page. Once it is saved, what the browser stored of it is removed. The form then leads to the list
  * by itself: a redirect from here would be dropped whenever the page revalidates meanwhile, and saving makes
  * every open page revalidate.
  */
-export async function saveInBrowser({ request, serverAction }: Saving) {
-  const form = await request.clone().formData();
-  const answer = await stayOnPage(serverAction, 'written:form.saveFailed');
+export async function saveInBrowser(saving: ClientAction) {
+  const form = await saving.request.clone().formData();
+  const answer = await sendForm(saving);
   const done = 'done' in answer ? answer.done : undefined;
   if (done && form.get('intent') === 'save') {
     forgetPage(String(form.get(autosaveKeyField)));

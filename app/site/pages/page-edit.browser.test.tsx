@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { expectFits, expectOpenToEveryone, renderModule } from '#test/browser/render-page.tsx';
 import type { RichTextDocument } from '../editor/rich-text.ts';
 import { writeBlocks } from '../editor/write-html.ts';
 import * as editPage from './page-edit.route.tsx';
 import * as newPage from './page-new.route.tsx';
-import type { PageAnswer } from './pages-actions.server.ts';
 
 afterEach(() => localStorage.clear());
 
@@ -15,16 +15,16 @@ const languages = [{ language: 'en', status: 'changed' }];
 const stored = {
   page: {
     ...{ id: '7', slug: 'about', languages },
-    draft: { title: 'About', document: null, html: '<p>Begun.</p>', version: 3 },
+    draft: { title: 'About', document: null, html: '<p>Begun.</p>', revision: 3 },
   },
   language: 'en',
 };
-const theirs = {
+const current = {
   title: 'About us',
   slug: 'about-us',
   document: null,
   html: '<p>Begun. Theirs.</p>',
-  version: 4,
+  revision: 4,
 };
 
 const content = () => page.getByRole('textbox', { name: 'Content' });
@@ -37,7 +37,7 @@ type Sent = Record<string, string>;
 /** Opens the form of a page; each time it is sent, the server gives the next of these answers. */
 async function open(
   module: typeof editPage | typeof newPage,
-  answers: (PageAnswer | Error | Response)[] = [],
+  answers: (FormAnswer | Error | Response)[] = [],
 ) {
   const sent: Sent[] = [];
   await renderModule(module, {
@@ -81,7 +81,7 @@ test('a new page needs a title, an address and words; its address follows its ti
   await write('We listen.');
   await button('Save Page').click();
   await expect.element(page.getByRole('heading', { name: 'All pages' })).toBeVisible();
-  expect(sent).toMatchObject([{ intent: 'save', title: 'Über uns alle', slug: 'about-us', version: '0' }]);
+  expect(sent).toMatchObject([{ intent: 'save', title: 'Über uns alle', slug: 'about-us', revision: '0' }]);
   expect(htmlIn(sent[0] ?? {})).toBe('<p>We listen.</p>');
   expect(sent[0]).not.toHaveProperty('publish');
   expect(localStorage).toHaveLength(0);
@@ -129,7 +129,7 @@ test('what was typed and not saved is there again, and can be thrown away for go
 });
 
 test('the second of two admins gets a conflict, and takes what is there or saves theirs', async () => {
-  const stale: PageAnswer = { problem: 'written:refusal.changedMeanwhile', theirs };
+  const stale: FormAnswer = { problem: 'written:refusal.changedMeanwhile', current };
   const sent = await open(editPage, [stale, stale, { done: 'written:done.saved' }]);
   await write(' Mine.');
   await button('Save Page').click();
@@ -145,7 +145,7 @@ test('the second of two admins gets a conflict, and takes what is there or saves
   await button('Save Page').click();
   await button('Save mine instead').click();
   await expect.element(page.getByRole('heading', { name: 'All pages' })).toBeVisible();
-  expect(sent.map(({ version, seenSlug }) => [version, seenSlug])).toEqual([
+  expect(sent.map(({ revision, seenSlug }) => [revision, seenSlug])).toEqual([
     ['3', 'about'],
     ['4', 'about-us'],
     ['4', 'about-us'],
@@ -155,7 +155,7 @@ test('the second of two admins gets a conflict, and takes what is there or saves
 
 test('a save that fails, or after the session has ended, says so and loses nothing', async () => {
   const away = new Response(null, { status: 302, headers: { Location: '/login' } });
-  const gone: PageAnswer = { problem: 'written:refusal.missing' };
+  const gone: FormAnswer = { problem: 'written:refusal.missing' };
   const sent = await open(editPage, [
     new TypeError('no connection'),
     away,
@@ -246,8 +246,8 @@ test('what visitors see of a page stands above it, with the ways to change that'
   await button('Unpublish').click();
   await expect.element(page.getByText(/^Publish the English page first/).first()).toBeVisible();
   expect(sent).toEqual([
-    { intent: 'publish', language: 'en', version: '3' },
-    { intent: 'unpublish', language: 'en', version: '3' },
+    { intent: 'publish', language: 'en', revision: '3' },
+    { intent: 'unpublish', language: 'en', revision: '3' },
   ]);
 });
 

@@ -1,17 +1,19 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { SessionHandle } from '#app/accounts/sessions/session-provider.tsx';
-import { headersOfAction } from '#app/forms/responses.ts';
-import { readFields } from '#app/forms/submitted-fields.server.ts';
+import { headersOfAction } from '#app/forms/client-form-action.ts';
+import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/page-edit.route.ts';
 import { findDraft } from './drafts.queries.server.ts';
-import { saveInBrowser } from './page-autosave.ts';
+import { pageFailed, saveInBrowser } from './page-autosave.ts';
 import { PageEditor } from './page-form.tsx';
 import { LanguageTabs, PagesFrame } from './page-parts.tsx';
+import { publishForm } from './pages.forms.ts';
 import { askedLanguage, editAddress } from './pages.ts';
-import { answerPages, pageActions } from './pages-actions.server.ts';
+import { savingPage } from './pages-intents.server.ts';
+import { publishPage, unpublishPage } from './publish-page.server.ts';
 import { PublishingBar } from './publishing-bar.tsx';
 
 export const handle = { staysWhenSessionEnds: true } satisfies SessionHandle;
@@ -38,14 +40,21 @@ export const shouldRevalidate = ({
 
 export const headers = headersOfAction;
 
-/** One form of the page at a time, by its intent. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const fields = await readFields(request);
-  const failed = fields.intent === 'save' ? 'written:form.saveFailed' : 'written:bar.publishFailed';
-  return answerPages(pageActions, { scope: context.get(scopeContext), page: params.page, fields }, failed);
-}
+export const action = formAction(pageFailed, {
+  save: savingPage,
+  publish: intent({
+    form: publishForm,
+    run: ({ scope, params }, form) => publishPage(scope, params.page, form),
+    done: 'written:done.published',
+  }),
+  unpublish: intent({
+    form: publishForm.pick({ language: true }),
+    run: ({ scope, params }, form) => unpublishPage(scope, params.page, form),
+    done: 'written:done.unpublished',
+  }),
+});
 
-export const clientAction = (saving: Route.ClientActionArgs) => saveInBrowser(saving);
+export const clientAction = saveInBrowser;
 
 /** A page of the site in one language, with what visitors see of it. */
 export default function EditPage({ loaderData: { page, language } }: Route.ComponentProps) {
@@ -67,7 +76,7 @@ export default function EditPage({ loaderData: { page, language } }: Route.Compo
           page={id}
           {...{ slug, language }}
           title={draft.title}
-          version={draft.version}
+          revision={draft.revision}
           state={languages.find((state) => state.language === language)}
         />
         <PageEditor key={`${id} ${language}`} page={id} {...{ language, slug, draft }} />

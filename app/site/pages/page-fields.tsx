@@ -13,10 +13,10 @@ import { FieldError, FieldHint, TextField } from '#app/ui/field.tsx';
 import { TextLink } from '#app/ui/link.tsx';
 import { isEmptyDocument, type RichTextDocument } from '../editor/rich-text.ts';
 import { RichTextEditor } from '../editor/rich-text-editor.tsx';
+import type { Draft } from './drafts.queries.server.ts';
 import { autosaveKeyField, useAutosave } from './page-autosave.ts';
 import { AutosaveNotice, NoRoom, type PageStart, SignedOut } from './page-notices.tsx';
 import { pageLimits, previewAddress, slugFrom } from './pages.ts';
-import type { PageAnswer } from './pages-actions.server.ts';
 
 interface Typed {
   title: string;
@@ -27,7 +27,7 @@ interface Typed {
 const required = 'written:form.allRequired';
 
 /** What is wrong with a page before it is sent; the server looks again. */
-function flawsOf({ title, slug, content }: Typed): FormAnswer | undefined {
+function flawsOf({ title, slug, content }: Typed): Pick<FormAnswer, 'errors'> | undefined {
   const errors: FormAnswer['errors'] = {
     ...(title.trim() ? {} : { title: required }),
     ...(slugFrom(slug) ? {} : { slug: required }),
@@ -77,13 +77,15 @@ function SlugField({ value, onChange, error }: SlugFieldProps) {
   );
 }
 
+type PageAnswer = FormAnswer<Draft & { slug: string }>;
+
 type PageFieldsProps = {
   page?: string;
   language: Locale;
   start: PageStart;
   keptUnder: string;
   onDiscard: () => void;
-  onTakeTheirs: (theirs: NonNullable<PageAnswer['theirs']>) => void;
+  onTakeTheirs: (current: Draft & { slug: string }) => void;
 };
 
 /** Everything that is written about a page, and what became of saving it. */
@@ -99,23 +101,24 @@ export function PageFields({ page, language, start, keptUnder, onDiscard, onTake
   const ids = { label: useId(), hint: useId(), error: useId(), editor: useId() };
   const isSessionEnded = useSessionEnded();
   const answer: PageAnswer = flaws ?? fetcher.data ?? {};
+  const { current } = answer;
   const isSaved = fetcher.data?.done !== undefined;
   const busy = isSaved || fetcher.state !== 'idle';
 
   const navigate = useNavigate();
   useLeaveOnceSaved(isSaved, () => void navigate('/pages'));
 
-  const { version, seenSlug } = start;
-  const typed = () => ({ title, slug, document: text.current, version, seenSlug });
+  const { revision, seenSlug } = start;
+  const typed = () => ({ title, slug, document: text.current, revision, seenSlug });
   const { changed, flush, drop, hasRoom } = useAutosave(keptUnder, typed);
 
-  function send(publish: boolean, seen: { version: number; slug: string }) {
+  function send(publish: boolean, seen: { revision: number; slug: string }) {
     flush();
     const body = new FormData();
     const content = text.current ? JSON.stringify(text.current) : '';
     const fields = { intent: 'save', title, slug, content, language, seenSlug: seen.slug };
     for (const [name, value] of Object.entries(fields)) body.set(name, value);
-    body.set('version', String(seen.version));
+    body.set('revision', String(seen.revision));
     body.set(autosaveKeyField, keptUnder);
     if (publish) body.set('publish', 'yes');
     // Whoever saved leaves, and a refusal says itself what is there now.
@@ -130,10 +133,10 @@ export function PageFields({ page, language, start, keptUnder, onDiscard, onTake
     setFlaws(found);
     const { submitter } = event.nativeEvent as SubmitEvent;
     const publish = submitter instanceof HTMLButtonElement && submitter.value === 'publish';
-    if (!found) send(publish, { version, slug: seenSlug });
+    if (!found) send(publish, current ?? { revision, slug: seenSlug });
   }
 
-  const { errors, theirs } = answer;
+  const { errors } = answer;
   useEffect(() => {
     if (errors) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors]);
@@ -211,17 +214,17 @@ export function PageFields({ page, language, start, keptUnder, onDiscard, onTake
         </div>
         <FieldError id={ids.error}>{contentError}</FieldError>
       </div>
-      {theirs ? (
+      {current ? (
         <ChangedMeanwhile
           isBusy={busy}
           onTakeTheirs={() => {
             drop();
-            onTakeTheirs(theirs);
+            onTakeTheirs(current);
           }}
-          onKeepMine={() => send(false, theirs)}
+          onKeepMine={() => form.current?.requestSubmit()}
         >
           <p>
-            <Text k="written:conflict.theirs" values={{ title: theirs.title, slug: theirs.slug }} />{' '}
+            <Text k="written:conflict.theirs" values={{ title: current.title, slug: current.slug }} />{' '}
             <TextLink to={previewAddress(page ?? '', language)} target="_blank">
               <Text k="written:conflict.look" />
             </TextLink>

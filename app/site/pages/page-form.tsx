@@ -44,11 +44,11 @@ export function PageEditor({ page, language, slug, draft }: PageFormProps) {
   );
 }
 
-const startOf = ({ title, document, html, version }: Draft, slug: string): PageStart => ({
+const startOf = ({ title, document, html, revision }: Draft, slug: string): PageStart => ({
   title,
   slug,
   text: document ? { document } : { html },
-  version,
+  revision,
   seenSlug: slug,
 });
 

@@ -1,7 +1,7 @@
 import { redirect, useFetcher } from 'react-router';
+import { clientFormAction, headersOfAction } from '#app/forms/client-form-action.ts';
+import { formAction, intent } from '#app/forms/form-action.server.ts';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
-import { headersOfAction } from '#app/forms/responses.ts';
-import { readFields } from '#app/forms/submitted-fields.server.ts';
 import { useAnswerToast } from '#app/forms/use-answer-toast.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { formatTag, type Locale } from '#app/platform/i18n/locales.ts';
@@ -13,10 +13,10 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
 import type { Route } from './+types/page-history.route.ts';
 import { findDraft, listVersions } from './drafts.queries.server.ts';
-import { stayOnPage } from './page-autosave.ts';
 import { LanguageTabs, PagesFrame } from './page-parts.tsx';
+import { restoreForm } from './pages.forms.ts';
 import { askedLanguage, askedNumber, editAddress, historyAddress, previewAddress } from './pages.ts';
-import { answerPages, historyActions } from './pages-actions.server.ts';
+import { restoreVersion } from './publish-page.server.ts';
 
 /** A version as the list shows it. */
 interface VersionRow {
@@ -102,7 +102,7 @@ function HistoryTable({ page, language, newest, versions }: HistoryTableProps) {
             <restoring.Form method="post">
               <input type="hidden" name="intent" value="restore" />
               <input type="hidden" name="language" value={language} />
-              <input type="hidden" name="version" value={newest} />
+              <input type="hidden" name="revision" value={newest} />
               <input type="hidden" name="number" value={number} />
               <Button
                 type="submit"
@@ -152,7 +152,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   });
   const { id, slug, draft, languages, seenVersion } = page;
   return {
-    page: { id, slug, title: draft.title, version: draft.version, languages },
+    page: { id, slug, title: draft.title, revision: draft.revision, languages },
     language,
     older,
     versions: versions.map(
@@ -161,7 +161,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         savedAt: createdAt.toISOString(),
         savedOn: `${wording.format(createdAt)} UTC`,
         author: authorId === null ? 'site' : authorName === null ? 'gone' : { name: authorName },
-        isNewest: version.number === draft.version,
+        isNewest: version.number === draft.revision,
         isSeen: version.number === seenVersion,
       }),
     ),
@@ -170,14 +170,17 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export const headers = headersOfAction;
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const fields = await readFields(request);
-  const asked = { scope: context.get(scopeContext), page: params.page, fields };
-  return answerPages(historyActions, asked, 'written:history.failed');
-}
+const failed = 'written:history.failed';
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  stayOnPage(serverAction, 'written:history.failed');
+export const action = formAction(failed, {
+  restore: intent({
+    form: restoreForm,
+    run: ({ scope, params }, form) => restoreVersion(scope, params.page, form),
+    done: 'written:done.restored',
+  }),
+});
+
+export const clientAction = clientFormAction(failed, 'written:form.signedOut');
 
 /** What was saved of a page in one language, by whom and when. */
 export default function PageHistory({ loaderData }: Route.ComponentProps) {
@@ -197,7 +200,7 @@ export default function PageHistory({ loaderData }: Route.ComponentProps) {
           languages={page.languages}
           addressOf={(other) => historyAddress(page.id, other)}
         />
-        <HistoryTable page={page.id} {...{ language, versions }} newest={page.version} />
+        <HistoryTable page={page.id} {...{ language, versions }} newest={page.revision} />
         {older === undefined ? null : (
           <div>
             <ButtonLink to={historyAddress(page.id, language, older)} variant="secondary">

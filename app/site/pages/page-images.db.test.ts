@@ -56,14 +56,14 @@ test('a picture of a page belongs to it while visitors see it or what was saved 
     code: 'images:delete.inUse',
   });
 
-  await publishPage(asAdmin(), id, { ...en, version: 1 });
-  await savePage(asAdmin(), id, pageFields({ ...fields, content: showing(two), version: 1 }));
+  await publishPage(asAdmin(), id, { ...en, revision: 1 });
+  await savePage(asAdmin(), id, pageFields({ ...fields, content: showing(two), revision: 1 }));
   expect([await usersOf(one), await usersOf(two)]).toEqual([[`page ${id}`], [`page ${id}`]]);
 
-  await publishPage(asAdmin(), id, { ...en, version: 2 });
+  await publishPage(asAdmin(), id, { ...en, revision: 2 });
   expect([await usersOf(one), await usersOf(two)]).toEqual([[], [`page ${id}`]]);
 
-  await restoreVersion(asAdmin(), id, { ...en, version: 2, number: 1 });
+  await restoreVersion(asAdmin(), id, { ...en, revision: 2, number: 1 });
   expect(await usersOf(one)).toEqual([`page ${id}`]);
 
   await deletePage(asAdmin(), id);
@@ -77,7 +77,7 @@ test('a picture of another language belongs to the page until that text is gone'
   const id = await writePage(site.db, site.admin(), { ...fields, publish: true });
   const polish = { ...fields, language: 'pl' as const, title: 'Zasady' };
   await savePage(asAdmin(), id, pageFields({ ...polish, content: showing(picture), publish: true }));
-  await savePage(asAdmin(), id, pageFields({ ...polish, text: 'Bądź miły.', version: 1 }));
+  await savePage(asAdmin(), id, pageFields({ ...polish, text: 'Bądź miły.', revision: 1 }));
   expect(await usersOf(picture)).toEqual([`page ${id}`]);
   await unpublishPage(asAdmin(), id, { language: 'pl' });
   expect(await usersOf(picture)).toEqual([]);

@@ -1,27 +1,22 @@
 import type { SessionHandle } from '#app/accounts/sessions/session-provider.tsx';
-import { headersOfAction } from '#app/forms/responses.ts';
-import { readFields } from '#app/forms/submitted-fields.server.ts';
-import { scopeContext } from '#app/platform/http/scope.server.ts';
+import { headersOfAction } from '#app/forms/client-form-action.ts';
+import { formAction } from '#app/forms/form-action.server.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import type { Route } from './+types/page-new.route.ts';
-import { saveInBrowser } from './page-autosave.ts';
+import { pageFailed, saveInBrowser } from './page-autosave.ts';
 import { PageEditor } from './page-form.tsx';
 import { PagesFrame } from './page-parts.tsx';
-import { answerPages, newPageActions } from './pages-actions.server.ts';
+import { savingPage } from './pages-intents.server.ts';
 
 export const handle = { staysWhenSessionEnds: true } satisfies SessionHandle;
 
 export const headers = headersOfAction;
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const fields = await readFields(request);
-  return answerPages(newPageActions, { scope: context.get(scopeContext), fields }, 'written:form.saveFailed');
-}
+export const action = formAction(pageFailed, { save: savingPage });
 
-export const clientAction = (saving: Route.ClientActionArgs) => saveInBrowser(saving);
+export const clientAction = saveInBrowser;
 
-const nothing = { title: '', document: null, html: '', version: 0 };
+const nothing = { title: '', document: null, html: '', revision: 0 };
 
 /** A page that is being written for the first time, in English. */
 export default function NewPage() {

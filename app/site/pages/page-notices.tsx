@@ -12,7 +12,7 @@ export interface PageStart {
   text: { document: RichTextDocument } | { html: string };
   /** Typed before and not saved, so that it is sent though nobody touches it. */
   typed?: RichTextDocument;
-  version: number;
+  revision: number;
   seenSlug: string;
   /** When it was typed, if it was stored in this browser. */
   keptAtMs?: number;

@@ -72,7 +72,7 @@ export function PagesTable({ pages, empty }: { pages: ListedPage[]; empty: React
             isBusy={deletion.state !== 'idle' && doomed?.id === page.id}
             onConfirm={() => {
               setDoomed(page);
-              void deletion.submit({ intent: 'delete', page: page.id }, { method: 'post' });
+              void deletion.submit({ intent: 'delete', id: page.id }, { method: 'post' });
             }}
           />
         </span>

@@ -23,8 +23,8 @@ async function openList(found: ListedPage[], sheets = 1) {
     action: async ({ request }) => {
       const fields = Object.fromEntries(await request.formData());
       sent.push(fields);
-      if (fields.page === '2') throw new TypeError('no connection');
-      rows = rows.filter(({ id }) => id !== fields.page);
+      if (fields.id === '2') throw new TypeError('no connection');
+      rows = rows.filter(({ id }) => id !== fields.id);
       return { done: 'written:done.deleted' };
     },
   });
@@ -70,7 +70,7 @@ test('a page is deleted once somebody confirms it, and a failure is shown', asyn
   await question.getByRole('button', { name: 'Delete for good' }).click();
   await expect.element(page.getByText('Failed to delete page').first()).toBeVisible();
   await expect.element(row(/About/)).toBeVisible();
-  expect(sent.map((fields) => fields.page)).toEqual(['1', '2']);
+  expect(sent.map((fields) => fields.id)).toEqual(['1', '2']);
 });
 
 test('where there is no page yet, the first one is offered', async () => {
@@ -100,7 +100,7 @@ test('old versions can be looked at and brought back', async () => {
         id: '7',
         slug: 'about',
         title: 'O nas',
-        version: 4,
+        revision: 4,
         languages: [{ language: 'pl', status: 'changed' }],
       },
       ...{ language: 'pl', older: 2 },
@@ -129,7 +129,7 @@ test('old versions can be looked at and brought back', async () => {
   await expect.element(page.getByRole('button', { name: 'Restore version 4' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Restore version 3' }).click();
   await expect.element(page.getByText('Version restored as the newest draft').first()).toBeVisible();
-  expect(sent).toEqual([{ intent: 'restore', language: 'pl', version: '4', number: '3' }]);
+  expect(sent).toEqual([{ intent: 'restore', language: 'pl', revision: '4', number: '3' }]);
   await expectOpenToEveryone();
 });
 

@@ -11,7 +11,7 @@ const document = (count: number) => ({
 });
 
 function refusalOf(content: unknown) {
-  const fields = { title: 'Rules', slug: 'rules', language: 'en', version: '0', content };
+  const fields = { title: 'Rules', slug: 'rules', language: 'en', revision: '0', content };
   const { error, data } = pageForm.safeParse(fields);
   return error
     ? error.issues.map(({ path, message }) => [path.join('.'), message])

@@ -57,7 +57,7 @@ export const pageForm = z.object({
   content: documentIfAny,
   language: pageLanguage,
   /** The version that stood in the form when it was opened, 0 for none. */
-  version: versionNumber,
+  revision: versionNumber,
   /** The slug that stood in it: one that was not touched changes nothing. */
   seenSlug: z.string().max(1_000).default(''),
   /** Whether visitors are to see it at once. */
@@ -70,7 +70,7 @@ export const pageForm = z.object({
 export type PageForm = z.output<typeof pageForm>;
 
 /** One language of a page, as it was seen by whoever publishes it or takes it off the site. */
-export const publishForm = z.object({ language: pageLanguage, version: versionNumber });
+export const publishForm = z.object({ language: pageLanguage, revision: versionNumber });
 
 export type PublishForm = z.output<typeof publishForm>;
 

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
+import { clientFormAction, headersOfAction } from '#app/forms/client-form-action.ts';
+import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { LoadFailed } from '#app/forms/load-failed.tsx';
-import { headersOfAction, unreachable } from '#app/forms/responses.ts';
-import { readFields } from '#app/forms/submitted-fields.server.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -14,8 +14,8 @@ import type { Route } from './+types/pages.route.ts';
 import { listPages } from './drafts.queries.server.ts';
 import { takeNews } from './page-autosave.ts';
 import { PagesFrame } from './page-parts.tsx';
+import { deletePage } from './pages.server.ts';
 import { askedNumber } from './pages.ts';
-import { answerPages, listActions, type PageAnswer } from './pages-actions.server.ts';
 import { PagesTable } from './pages-table.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -25,20 +25,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const headers = headersOfAction;
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const fields = await readFields(request);
-  return answerPages(listActions, { scope: context.get(scopeContext), fields }, 'written:delete.failed');
-}
+const failed = 'written:delete.failed';
 
-/** A connection that breaks is a sentence. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return (await serverAction()) as PageAnswer;
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return unreachable<PageAnswer>({ problem: 'written:delete.failed' });
-  }
-}
+export const action = formAction(failed, {
+  delete: intent({ run: ({ scope, fields }) => deletePage(scope, fields.id), done: 'written:done.deleted' }),
+});
+
+export const clientAction = clientFormAction(failed);
 
 /** The pages written on the site, for those who write them. */
 export default function Pages({ loaderData: { pages, sheet, sheets } }: Route.ComponentProps) {

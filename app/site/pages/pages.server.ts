@@ -127,7 +127,7 @@ export async function savePage(
       const { language, slug } = form;
       const newest = await keepNewest(tx, page, language);
       const movesSlug = slug !== form.seenSlug && slug !== page.slug;
-      if (form.version !== (newest?.number ?? 0) || (movesSlug && page.slug !== form.seenSlug))
+      if (form.revision !== (newest?.number ?? 0) || (movesSlug && page.slug !== form.seenSlug))
         return changedMeanwhile;
       if (form.publish && !mayPublish(language, page.isPublished)) return englishFirst;
       const text = textOr(written.value, newest);

@@ -41,44 +41,44 @@ async function twoLanguages() {
 describe('publishing', () => {
   test('shows what was saved last, and says so once in the log', async () => {
     const id = await writePage(site.db, ada);
-    expect(await publishPage(as(), id, { ...en, version: 1 })).toEqual({ ok: true, value: undefined });
+    expect(await publishPage(as(), id, { ...en, revision: 1 })).toEqual({ ok: true, value: undefined });
     expect(await shownIn('en')).toBe('<p>Be kind.</p>');
     expect(await acts()).toEqual(['page.create', 'page.publish']);
   });
 
   test('of a language shows it to its readers alone', async () => {
     const id = await twoLanguages();
-    await publishPage(as(), id, { ...pl, version: 1 });
+    await publishPage(as(), id, { ...pl, revision: 1 });
     expect([await shownIn('pl'), await shownIn('en')]).toEqual(['<p>Bądź miły.</p>', '<p>Be kind.</p>']);
   });
 
   test('is refused when somebody saved since, in a language before English, and of nothing', async () => {
     const id = await writePage(site.db, ada);
-    expect(await publishPage(as(), id, { ...en, version: 0 })).toMatchObject({
+    expect(await publishPage(as(), id, { ...en, revision: 0 })).toMatchObject({
       code: 'written:refusal.changedMeanwhile',
     });
-    expect(await publishPage(as(), id, { ...pl, version: 0 })).toMatchObject({ kind: 'missing' });
+    expect(await publishPage(as(), id, { ...pl, revision: 0 })).toMatchObject({ kind: 'missing' });
     await savePage(as(), id, pageFields({ ...pl, seenSlug: 'rules' }));
-    expect(await publishPage(as(), id, { ...pl, version: 1 })).toMatchObject({
+    expect(await publishPage(as(), id, { ...pl, revision: 1 })).toMatchObject({
       code: 'written:refusal.englishFirst',
     });
-    expect(await publishPage(as(), nowhere, { ...en, version: 1 })).toMatchObject({ kind: 'missing' });
+    expect(await publishPage(as(), nowhere, { ...en, revision: 1 })).toMatchObject({ kind: 'missing' });
   });
 });
 
 describe('taking off', () => {
   test('English takes the page away in every language, and back with it', async () => {
     const id = await twoLanguages();
-    await publishPage(as(), id, { ...pl, version: 1 });
+    await publishPage(as(), id, { ...pl, revision: 1 });
     await unpublishPage(as(), id, en);
     expect([await shownIn('pl'), await shownIn('en')]).toEqual([undefined, undefined]);
-    await publishPage(as(), id, { ...en, version: 1 });
+    await publishPage(as(), id, { ...en, revision: 1 });
     expect(await shownIn('pl')).toBe('<p>Bądź miły.</p>');
   });
 
   test('a language leaves its readers with English and loses nothing that was written', async () => {
     const id = await twoLanguages();
-    await publishPage(as(), id, { ...pl, version: 1 });
+    await publishPage(as(), id, { ...pl, revision: 1 });
     await unpublishPage(as(), id, pl);
     expect(await shownIn('pl')).toBe('<p>Be kind.</p>');
     expect((await findDraft(site.db, id, 'pl'))?.draft.html).toBe('<p>Bądź miły.</p>');
@@ -95,8 +95,8 @@ describe('taking off', () => {
       .values({ pageId: id, ...pl, title: 'Zasady', content: '<p>Stare.</p>' });
     await unpublishPage(as(), id, pl);
     await unpublishPage(as(), id, en);
-    expect((await findDraft(site.db, id, 'pl'))?.draft).toMatchObject({ html: '<p>Stare.</p>', version: 1 });
-    await publishPage(as(), id, { ...en, version: 1 });
+    expect((await findDraft(site.db, id, 'pl'))?.draft).toMatchObject({ html: '<p>Stare.</p>', revision: 1 });
+    await publishPage(as(), id, { ...en, revision: 1 });
     expect(await shownIn('en')).toBe('<p>Old.</p>');
   });
 
@@ -115,7 +115,7 @@ describe('history', () => {
       [1, 'Two.'],
       [2, 'Three.'],
     ] as const)
-      await savePage(as(), id, pageFields({ version, text, seenSlug: 'rules' }));
+      await savePage(as(), id, pageFields({ revision: version, text, seenSlug: 'rules' }));
     return id;
   }
 
@@ -136,10 +136,10 @@ describe('history', () => {
 
   test('brings a version back as a new draft, and loses none', async () => {
     const id = await threeVersions();
-    expect(await restoreVersion(as(), id, { ...en, version: 3, number: 1 })).toMatchObject({ ok: true });
+    expect(await restoreVersion(as(), id, { ...en, revision: 3, number: 1 })).toMatchObject({ ok: true });
     expect((await findDraft(site.db, id, 'en'))?.draft).toMatchObject({
       html: '<p>Be kind.</p>',
-      version: 4,
+      revision: 4,
     });
     expect((await listVersions(site.db, id, 'en')).versions[0]).toMatchObject({ restoredFrom: 1 });
     expect((await acts()).at(-1)).toBe('page.restore');
@@ -147,24 +147,24 @@ describe('history', () => {
 
   test('refuses what was changed since, and a version that is not there', async () => {
     const id = await threeVersions();
-    expect(await restoreVersion(as(), id, { ...en, version: 2, number: 1 })).toMatchObject({
+    expect(await restoreVersion(as(), id, { ...en, revision: 2, number: 1 })).toMatchObject({
       code: 'written:refusal.changedMeanwhile',
     });
     for (const [page, number] of [
       [id, 9],
       [nowhere, 1],
     ] as const)
-      expect(await restoreVersion(as(), page, { ...en, version: 3, number })).toMatchObject({
+      expect(await restoreVersion(as(), page, { ...en, revision: 3, number })).toMatchObject({
         kind: 'missing',
       });
-    expect(await restoreVersion(as(), id, { ...en, version: 3, number: 3 })).toMatchObject({ ok: true });
+    expect(await restoreVersion(as(), id, { ...en, revision: 3, number: 3 })).toMatchObject({ ok: true });
     expect(await site.db.$count(pageVersions)).toBe(3);
   });
 });
 
 describe('a slug', () => {
   const rename = (id: string, from: string, to: string, version = 1) =>
-    savePage(as(), id, pageFields({ version, slug: to, seenSlug: from }));
+    savePage(as(), id, pageFields({ revision: version, slug: to, seenSlug: from }));
 
   test('that was left leads to the one after it, and to the last', async () => {
     const id = await writePage(site.db, ada, { publish: true });
@@ -222,9 +222,9 @@ test('whoever is no admin changes nothing', async () => {
   const id = await twoLanguages();
   for (const actor of [learner, visitor])
     for (const attempt of [
-      publishPage(as(actor), id, { ...pl, version: 1 }),
+      publishPage(as(actor), id, { ...pl, revision: 1 }),
       unpublishPage(as(actor), id, en),
-      restoreVersion(as(actor), id, { ...en, version: 1, number: 1 }),
+      restoreVersion(as(actor), id, { ...en, revision: 1, number: 1 }),
       deletePage(as(actor), id),
     ])
       expect(await attempt).toMatchObject({ kind: 'forbidden', code: 'written:refusal.adminsOnly' });

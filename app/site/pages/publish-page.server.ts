@@ -37,7 +37,7 @@ type Asking = Pick<Scope, 'db' | 'actor' | 'now'>;
 export async function publishPage(
   { db, actor, now }: Asking,
   given: unknown,
-  { language, version: seen }: PublishForm,
+  { language, revision: seen }: PublishForm,
 ): Promise<Outcome> {
   if (!mayWritePages(actor)) return pageAdminsOnly;
   return db.transaction(async (tx) => {
@@ -102,7 +102,7 @@ export const recordPublishing = (tx: Db, actor: Actor, { pageId, title, language
 export async function restoreVersion(
   { db, actor, now }: Pick<Scope, 'db' | 'actor' | 'now'>,
   given: unknown,
-  { language, version: seen, number }: RestoreForm,
+  { language, revision: seen, number }: RestoreForm,
 ): Promise<Outcome> {
   if (!mayWritePages(actor)) return pageAdminsOnly;
   return db.transaction(async (tx) => {

@@ -17,11 +17,11 @@ type PublishingBarProps = {
   language: Locale;
   /** How it stands in this language; nothing where nothing is written. */
   state?: LanguageState;
-  version: number;
+  revision: number;
 };
 
 /** What visitors see of a page in one language, and what can be done about that. */
-export function PublishingBar({ page, slug, title, language, state, version }: PublishingBarProps) {
+export function PublishingBar({ page, slug, title, language, state, revision }: PublishingBarProps) {
   const t = useText('written');
   const fetcher = useFetcher<FormAnswer>();
   useAnswerToast(fetcher.state === 'idle' ? fetcher.data : undefined);
@@ -37,7 +37,7 @@ export function PublishingBar({ page, slug, title, language, state, version }: P
           </span>
         </p>
         <div className="flex flex-wrap gap-2">
-          {version > 0 ? (
+          {revision > 0 ? (
             <>
               <ButtonLink
                 to={previewAddress(page, language)}
@@ -73,7 +73,7 @@ export function PublishingBar({ page, slug, title, language, state, version }: P
           ) : null}
           <fetcher.Form method="post" className="flex flex-wrap gap-2">
             <input type="hidden" name="language" value={language} />
-            <input type="hidden" name="version" value={version} />
+            <input type="hidden" name="revision" value={revision} />
             {isSeen ? (
               <Button
                 type="submit"
@@ -86,7 +86,7 @@ export function PublishingBar({ page, slug, title, language, state, version }: P
                 <Text k="written:bar.unpublish" />
               </Button>
             ) : null}
-            {version > 0 && status !== 'published' ? (
+            {revision > 0 && status !== 'published' ? (
               <Button
                 type="submit"
                 name="intent"

@@ -43,7 +43,7 @@ describe('a new page', () => {
     const page = await findDraft(site.db, id, 'en');
     expect(page).toMatchObject({
       slug: 'rules',
-      draft: { title: 'House rules', html: '<p>Be kind.</p>', document: documentOf('Be kind.'), version: 1 },
+      draft: { title: 'House rules', html: '<p>Be kind.</p>', document: documentOf('Be kind.'), revision: 1 },
       languages: [{ language: 'en', status: 'draft' }],
       seenVersion: null,
     });
@@ -107,11 +107,11 @@ describe('a new page', () => {
 describe('saving', () => {
   test('adds a version, and visitors go on reading the one before', async () => {
     const id = await writePage(site.db, ada, { publish: true });
-    const change = pageFields({ version: 1, seenSlug: 'rules', title: 'Rules', text: 'Be very kind.' });
+    const change = pageFields({ revision: 1, seenSlug: 'rules', title: 'Rules', text: 'Be very kind.' });
     expect(await savePage(asking(site.db, bob), id, change)).toEqual({ ok: true, value: { id } });
     expect((await findPage(site.db, 'rules', 'en'))?.content).toBe('<p>Be kind.</p>');
     expect(await findDraft(site.db, id, 'en')).toMatchObject({
-      draft: { title: 'Rules', html: '<p>Be very kind.</p>', version: 2 },
+      draft: { title: 'Rules', html: '<p>Be very kind.</p>', revision: 2 },
       languages: [{ language: 'en', status: 'changed' }],
       seenVersion: 1,
     });
@@ -121,7 +121,7 @@ describe('saving', () => {
 
   test('what is there already adds nothing', async () => {
     const id = await writePage(site.db, ada);
-    const same = pageFields({ version: 1, seenSlug: 'rules' });
+    const same = pageFields({ revision: 1, seenSlug: 'rules' });
     for (const content of [same.content, undefined])
       expect(await savePage(asking(site.db, ada), id, { ...same, content })).toMatchObject({ ok: true });
     expect(await versionsOf()).toHaveLength(1);
@@ -130,7 +130,7 @@ describe('saving', () => {
 
   test('a title alone leaves the text as it is', async () => {
     const id = await writePage(site.db, ada);
-    const form = { ...pageFields({ version: 1, seenSlug: 'rules', title: 'Rules' }), content: undefined };
+    const form = { ...pageFields({ revision: 1, seenSlug: 'rules', title: 'Rules' }), content: undefined };
     await savePage(asking(site.db, ada), id, form);
     expect((await findDraft(site.db, id, 'en'))?.draft).toMatchObject({
       title: 'Rules',
@@ -147,7 +147,7 @@ describe('saving', () => {
       { language: 'en', status: 'published' },
       { language: 'pl', status: 'draft' },
     ]);
-    await savePage(asking(site.db, ada), id, { ...polish, version: 1, publish: true });
+    await savePage(asking(site.db, ada), id, { ...polish, revision: 1, publish: true });
     expect(await findPage(site.db, 'rules', 'pl')).toMatchObject({
       title: 'Zasady',
       languages: ['en', 'pl'],
@@ -173,9 +173,15 @@ describe('saving', () => {
       title: 'Terms',
       document: null,
       html: '<p>Old.</p>',
-      version: 1,
+      revision: 1,
     });
-    const change = pageFields({ title: 'Terms', slug: 'terms', seenSlug: 'terms', version: 1, text: 'New.' });
+    const change = pageFields({
+      title: 'Terms',
+      slug: 'terms',
+      seenSlug: 'terms',
+      revision: 1,
+      text: 'New.',
+    });
     expect(await savePage(asking(site.db, ada), page?.id, change)).toMatchObject({ ok: true });
     expect(await versionsOf()).toMatchObject([
       { content: '<p>Old.</p>', authorId: null, document: null },
@@ -188,7 +194,7 @@ describe('saving', () => {
 describe('two who write on the same page', () => {
   test('the second gets a conflict, and nothing of the first is lost', async () => {
     const id = await writePage(site.db, ada);
-    const saves = ['First.', 'Second.'].map((text) => pageFields({ version: 1, seenSlug: 'rules', text }));
+    const saves = ['First.', 'Second.'].map((text) => pageFields({ revision: 1, seenSlug: 'rules', text }));
     const [first, second] = await Promise.all([
       savePage(asking(site.db, ada), id, saves[0] as never),
       savePage(asking(site.db, bob), id, saves[1] as never),
@@ -213,12 +219,12 @@ describe('two who write on the same page', () => {
     await savePage(
       asking(site.db, ada),
       id,
-      pageFields({ version: 1, slug: 'new-rules', seenSlug: 'rules' }),
+      pageFields({ revision: 1, slug: 'new-rules', seenSlug: 'rules' }),
     );
-    const other = pageFields({ version: 1, seenSlug: 'rules', text: 'Mine.' });
+    const other = pageFields({ revision: 1, seenSlug: 'rules', text: 'Mine.' });
     expect(await savePage(asking(site.db, bob), id, other)).toMatchObject({ ok: true });
     expect((await findDraft(site.db, id, 'en'))?.slug).toBe('new-rules');
-    expect(await savePage(asking(site.db, bob), id, { ...other, version: 2, slug: 'mine' })).toMatchObject({
+    expect(await savePage(asking(site.db, bob), id, { ...other, revision: 2, slug: 'mine' })).toMatchObject({
       code: 'written:refusal.changedMeanwhile',
     });
   });
@@ -230,7 +236,7 @@ describe('refused', () => {
     for (const actor of [learner, visitor]) {
       const refusal = { kind: 'forbidden', code: 'written:refusal.adminsOnly' };
       expect(await createPage(asking(site.db, actor), pageFields({ slug: 'mine' }))).toMatchObject(refusal);
-      expect(await savePage(asking(site.db, actor), id, pageFields({ version: 1 }))).toMatchObject(refusal);
+      expect(await savePage(asking(site.db, actor), id, pageFields({ revision: 1 }))).toMatchObject(refusal);
     }
     expect(await versionsOf()).toHaveLength(1);
   });
@@ -247,16 +253,16 @@ describe('refused', () => {
   test('is a slug that another page has, and then the text is not saved either', async () => {
     await writePage(site.db, ada, { slug: 'taken' });
     const id = await writePage(site.db, ada);
-    const form = pageFields({ version: 1, slug: 'taken', seenSlug: 'rules', text: 'New.' });
+    const form = pageFields({ revision: 1, slug: 'taken', seenSlug: 'rules', text: 'New.' });
     expect(await savePage(asking(site.db, ada), id, form)).toMatchObject({
       code: 'written:refusal.slugTaken',
     });
-    expect((await findDraft(site.db, id, 'en'))?.draft.version).toBe(1);
+    expect((await findDraft(site.db, id, 'en'))?.draft.revision).toBe(1);
   });
 
   test('is a text without words', async () => {
     const id = await writePage(site.db, ada);
-    const form = pageFields({ version: 1, seenSlug: 'rules', text: ' ' });
+    const form = pageFields({ revision: 1, seenSlug: 'rules', text: ' ' });
     expect(await savePage(asking(site.db, ada), id, form)).toMatchObject({
       code: 'written:form.allRequired',
     });
@@ -275,7 +281,7 @@ test('a transaction that dies in between leaves nothing behind', async () => {
   await site.db.execute(
     sql`create trigger stop_it before insert on audit_log for each row execute function stop_it()`,
   );
-  const form = pageFields({ version: 1, slug: 'moved', seenSlug: 'rules', text: 'New.', publish: true });
+  const form = pageFields({ revision: 1, slug: 'moved', seenSlug: 'rules', text: 'New.', publish: true });
   await expect(savePage(asking(site.db, ada), id, form)).rejects.toThrow();
   await site.db.execute(sql`drop function stop_it cascade`);
   expect(await versionsOf()).toHaveLength(1);

@@ -59,11 +59,11 @@ async function openPage(role: 'admin' | 'user' = 'admin') {
         action: async ({ request }) => {
           const fields = Object.fromEntries(await request.formData()) as Record<string, string>;
           sent.push(fields);
-          const { key = '', intent, value = '' } = fields;
-          if (!value) return { key, errors: { value: 'translations:refusal.empty' } };
+          const { id = '', intent, value = '' } = fields;
+          if (!value) return { id, errors: { value: 'translations:refusal.empty' } };
           return intent === 'reset'
-            ? { key, done: 'translations:done.reset', now: shown(key, shipped) }
-            : { key, done: 'translations:done.saved', now: shown(key, value, 1) };
+            ? { id, done: 'translations:done.reset', value: shown(id, shipped) }
+            : { id, done: 'translations:done.saved', value: shown(id, value, 1) };
         },
       },
     ],
@@ -100,7 +100,7 @@ test('an admin edits a text where it stands, puts it back, and what is done once
   await expect.element(bar()).not.toBeInTheDocument();
   await heading().click();
   await expect.element(dialog()).not.toBeInTheDocument();
-  expect(sent.map(({ intent, key }) => [intent, key])).toEqual([
+  expect(sent.map(({ intent, id }) => [intent, id])).toEqual([
     ['save', 'contact:hero.title'],
     ['reset', 'contact:hero.title'],
   ]);

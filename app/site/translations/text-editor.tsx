@@ -1,15 +1,14 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFetcher } from 'react-router';
-import { ChangedMeanwhile } from '#app/forms/edit-conflict.tsx';
-import { FormMessage, fieldError } from '#app/forms/form-message.tsx';
+import { type FormAnswer, typedText } from '#app/forms/form-answer.ts';
+import { fieldError } from '#app/forms/form-message.tsx';
+import { RowMessage, useRowForm } from '#app/forms/use-row-form.tsx';
 import { type Locale, localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { splitKey } from '#app/platform/i18n/text-overrides.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import type { ShownText } from './texts.queries.server.ts';
-import type { TextsAnswer } from './texts-actions.server.ts';
 
 interface TextEditorProps {
   text: ShownText;
@@ -18,92 +17,73 @@ interface TextEditorProps {
   /** Where the form is sent: the page it stands on, if that can answer without scripts. */
   action?: string;
   /** The answer to the form when it was sent without scripts. */
-  answer?: TextsAnswer;
+  sent?: FormAnswer;
   close: ReactNode;
 }
 
 /** One text in one language: what it says, what it said when it shipped, and what can be done about it. */
-export function TextEditor({
-  text,
-  language,
-  hasTranslator,
-  action = '/translations',
-  ...props
-}: TextEditorProps) {
+export function TextEditor(props: TextEditorProps) {
+  const { text, language, hasTranslator, action = '/translations', sent } = props;
   const t = useText('translations');
   const { i18n } = useTranslation();
-  const fetcher = useFetcher<TextsAnswer>();
-  const [value, setValue] = useState(props.answer?.values?.value ?? text.value);
-  // What the form was opened with, whatever the page has read since: only so a change by somebody else is noticed.
-  const [base, setBase] = useState(text);
-  const [seen, setSeen] = useState<TextsAnswer>();
-  const answer = fetcher.data ?? props.answer;
-  const take = (now: ShownText) => {
-    setBase(now);
-    setValue(now.value);
-  };
-  if (fetcher.data && fetcher.data !== seen) {
-    setSeen(fetcher.data);
-    const { done, now } = fetcher.data;
-    if (done && now) take(now);
-  }
+  const rowForm = useRowForm<ShownText, ShownText>({ row: text, sent });
+  const { Form, formProps, answer, busy, round, row } = rowForm;
+  const { value: saved } = answer;
+  const show = useEffectEvent((now: ShownText) => {
+    rowForm.open(now);
+    if (language === i18n.language) i18n.addResource(language, ...splitKey(now.key), now.value);
+  });
   useEffect(() => {
-    const { done, now } = fetcher.data ?? {};
-    if (done && now && language === i18n.language)
-      i18n.addResource(language, ...splitKey(now.key), now.value);
-  }, [fetcher.data, i18n, language]);
-  const theirs = answer?.isStale ? answer.now : undefined;
-  const send = (intent: string, revision: number) =>
-    void fetcher.submit(
-      { intent, key: base.key, language, value, revision: String(revision) },
-      { method: 'post', action },
-    );
-  const isBusy = fetcher.state !== 'idle';
+    if (saved) show(saved);
+  }, [saved]);
+  const keepMine = () => {
+    const save = formProps.ref.current?.querySelector<HTMLElement>('[value=save]');
+    formProps.ref.current?.requestSubmit(save);
+  };
   return (
-    <fetcher.Form method="post" action={action} className="grid gap-4">
-      <input type="hidden" name="key" value={base.key} />
+    <Form {...formProps} action={action} className="grid gap-4">
+      <input type="hidden" name="id" value={row.key} />
       <input type="hidden" name="language" value={language} />
-      <input type="hidden" name="revision" value={base.revision} />
+      <input type="hidden" name="revision" value={rowForm.revision} />
       <p className="break-all text-ink-soft text-sm">
-        <Text k="translations:edit.key" /> <code className="font-mono">{base.key}</code>
+        <Text k="translations:edit.key" /> <code className="font-mono">{row.key}</code>
       </p>
       {language === 'en' ? null : (
         <Quote label={<Text k="translations:edit.english" />} lang="en">
-          {base.english}
+          {row.english}
         </Quote>
       )}
       <TextArea
+        key={round}
         name="value"
         rows={3}
         lang={language}
         label={t('translations:edit.value', { language: localeNames[language].name })}
-        value={value}
-        onChange={(event) => setValue(event.target.value)}
-        error={answer && fieldError(answer, 'value')}
+        defaultValue={(round === 0 ? typedText(sent ?? {}, 'value') : undefined) ?? row.value}
+        error={fieldError(answer, 'value')}
       />
-      {base.bundled !== undefined && base.revision > 0 ? (
+      {row.bundled !== undefined && row.revision > 0 ? (
         <Quote label={<Text k="translations:edit.bundled" />} lang={language}>
-          {base.bundled}
+          {row.bundled}
         </Quote>
       ) : null}
-      {theirs && !isBusy && theirs.revision !== base.revision ? (
-        <ChangedMeanwhile onTakeTheirs={() => take(theirs)} onKeepMine={() => send('save', theirs.revision)}>
+      <RowMessage form={rowForm} onKeepMine={keepMine}>
+        {({ value }) => (
           <Quote label={<Text k="translations:edit.theirs" />} lang={language}>
-            {theirs.value}
+            {value}
           </Quote>
-        </ChangedMeanwhile>
-      ) : null}
-      {answer && !answer.isStale ? <FormMessage answer={answer} /> : null}
+        )}
+      </RowMessage>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="intent" value="save" busy={isBusy}>
+        <Button type="submit" name="intent" value="save" busy={busy}>
           <Text k="translations:edit.save" />
         </Button>
-        {base.revision > 0 ? (
+        {row.revision > 0 ? (
           <Button type="submit" name="intent" value="reset" variant="secondary">
             <Text k="translations:edit.reset" />
           </Button>
         ) : null}
-        {base.kind === 'machine' || base.kind === 'untranslated' ? (
+        {row.kind === 'machine' || row.kind === 'untranslated' ? (
           <Button type="submit" name="intent" value="confirm" variant="secondary">
             <Text k="translations:edit.confirm" />
           </Button>
@@ -119,7 +99,7 @@ export function TextEditor({
         ) : null}
         {props.close}
       </div>
-    </fetcher.Form>
+    </Form>
   );
 }
 

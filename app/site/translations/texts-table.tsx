@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
@@ -8,7 +9,6 @@ import { type Column, Table } from '#app/ui/table.tsx';
 import { TextEditor } from './text-editor.tsx';
 import { type TextFilters, type TextKind, textsAddress } from './text-filters.ts';
 import type { ShownText } from './texts.queries.server.ts';
-import type { TextsAnswer } from './texts-actions.server.ts';
 
 const tones: Record<TextKind, BadgeTone> = {
   overridden: 'brand',
@@ -23,7 +23,7 @@ interface TextsTableProps {
   edited: string | undefined;
   hasTranslator: boolean;
   /** The answer to a form that was sent without scripts. */
-  answer: TextsAnswer | undefined;
+  answer: FormAnswer | undefined;
   empty: ReactNode;
 }
 
@@ -107,7 +107,7 @@ export function TextsTable({ texts, filters, edited, hasTranslator, answer, empt
                 text={opened}
                 {...{ language, hasTranslator }}
                 action={textsAddress(filters, opened.key)}
-                answer={answer?.key === opened.key ? answer : undefined}
+                sent={answer?.id === opened.key ? answer : undefined}
                 close={
                   <ButtonLink to={closedAddress} variant="quiet" preventScrollReset>
                     <Text k="translations:edit.close" />

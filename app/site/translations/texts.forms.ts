@@ -61,15 +61,22 @@ function isNested(text: string): boolean {
   return open.length === 0;
 }
 
-/** Names a text, in one language, as it was when the form was opened. */
-export const textForm = z.object({
-  key: z.string().max(200),
+const named = {
+  /** The key of the text. */
+  id: z.string().max(200),
   language: z.custom<Locale>(isLocale),
   revision: z.coerce.number().int().min(0).max(2_000_000_000),
-});
+};
+
+const byKey = <Fields extends { id: string }>({ id, ...fields }: Fields) => ({ ...fields, key: id });
+
+/** Names a text, in one language, as it was when the form was opened. */
+export const textForm = z.object(named).transform(byKey);
 
 /** What an admin writes in the place of a text. Its rules are those of the text, not of the form. */
-export const saveTextForm = textForm.extend({ value: z.string().max(20_000).transform(cleanText) });
+export const saveTextForm = z
+  .object({ ...named, value: z.string().max(20_000).transform(cleanText) })
+  .transform(byKey);
 
 export type TextForm = z.output<typeof textForm>;
 export type SaveTextForm = z.output<typeof saveTextForm>;

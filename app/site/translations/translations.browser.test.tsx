@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { expectOpenToEveryone, renderModule } from '#test/browser/render-page.tsx';
 import { readTextFilters } from './text-filters.ts';
 import type { ShownText } from './texts.queries.server.ts';
-import type { TextsAnswer } from './texts-actions.server.ts';
 import * as translations from './translations.route.tsx';
 
 const key = 'contact:options.chat.title';
@@ -19,7 +19,7 @@ interface Page {
   shown?: ShownText[];
   hasTranslator?: boolean;
   run?: object;
-  answer?: (sent: Sent) => TextsAnswer;
+  answer?: (sent: Sent) => FormAnswer;
 }
 
 async function openTexts({
@@ -73,9 +73,13 @@ test('a text is changed, refused with the reason, saved, and put back', async ()
   const { sent } = await openTexts({
     search: `language=pt&edit=${key}`,
     answer: ({ intent, value = '' }) => {
-      if (value.includes('{{')) return { key, errors: { value: 'translations:refusal.variables' } };
-      if (intent === 'reset') return { key, done: 'translations:done.reset', now: text() };
-      return { key, done: 'translations:done.saved', now: text({ value, revision: 1, kind: 'overridden' }) };
+      if (value.includes('{{')) return { id: key, errors: { value: 'translations:refusal.variables' } };
+      if (intent === 'reset') return { id: key, done: 'translations:done.reset', value: text() };
+      return {
+        id: key,
+        done: 'translations:done.saved',
+        value: text({ value, revision: 1, kind: 'overridden' }),
+      };
     },
   });
   await expect.element(page.getByText('Talk to us').first()).toBeVisible();
@@ -104,8 +108,8 @@ test('of two admins the second is shown what it says now, and decides', async ()
     search: `language=pt&edit=${key}`,
     answer: ({ revision, value = '' }) =>
       revision === '3'
-        ? { key, done: 'translations:done.saved', now: text({ value, revision: 4 }) }
-        : { key, problem: 'translations:refusal.changedMeanwhile', isStale: true, now: theirs },
+        ? { id: key, done: 'translations:done.saved', value: text({ value, revision: 4 }) }
+        : { id: key, problem: 'translations:refusal.changedMeanwhile', current: theirs },
   });
   await field().fill('A minha versão');
   await button('Save').click();
@@ -121,7 +125,7 @@ test('without a translation server the other languages are marked; what is marke
   const { sent } = await openTexts({
     search: `language=en&edit=${key}`,
     answer: ({ intent }) => ({
-      key,
+      id: key,
       done: intent === 'confirm' ? 'translations:done.confirmed' : 'translations:done.kept',
     }),
     shown: [text({ value: 'Talk to us', bundled: 'Talk to us', kind: 'untranslated' })],
@@ -149,7 +153,7 @@ test('with one, a whole list is translated, which can be followed and called off
     .poll(() => sent)
     .toMatchObject([
       { intent: 'translate-found', language: 'pt', kind: 'missing' },
-      { intent: 'cancel', run: 'r' },
+      { intent: 'cancel', id: 'r' },
     ]);
 });
 

@@ -1,14 +1,16 @@
 import { Search } from 'lucide-react';
 import { Form, useRevalidator, useSearchParams } from 'react-router';
+import type { z } from 'zod';
 import { useViewer } from '#app/accounts/sessions/viewer.ts';
+import { clientFormAction, headersOfAction } from '#app/forms/client-form-action.ts';
+import { type FormRequest, formAction, intent } from '#app/forms/form-action.server.ts';
 import { FormMessage } from '#app/forms/form-message.tsx';
-import { headersOfAction, unreachable } from '#app/forms/responses.ts';
-import { readFields } from '#app/forms/submitted-fields.server.ts';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { localeNames, locales } from '#app/platform/i18n/locales.ts';
-import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import { useTopic } from '#app/platform/live/use-topic.tsx';
+import { type Outcome, ok } from '#app/platform/outcome.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
@@ -18,10 +20,11 @@ import { Paging } from '#app/ui/paging.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import type { Route } from './+types/translations.route.ts';
 import { readTextFilters, type TextFilters, textKinds, textsAddress } from './text-filters.ts';
-import { listTexts } from './texts.queries.server.ts';
-import { answerTexts, type TextsAnswer } from './texts-actions.server.ts';
+import { saveTextForm, type TextForm, textForm } from './texts.forms.ts';
+import { findText, listTexts, listUntranslatedKeys } from './texts.queries.server.ts';
+import { confirmText, resetText, saveText } from './texts.server.ts';
 import { TextsTable } from './texts-table.tsx';
-import { findNewestRun } from './translating.server.ts';
+import { cancelTranslation, findNewestRun, orderTranslation, otherLanguages } from './translating.server.ts';
 import { translatorContext } from './translator.server.ts';
 
 /** Language, search and kind. They live in the address: choices at once with scripts, by the button without. */
@@ -108,7 +111,7 @@ function RunProgress({ run }: { run: Run }) {
       valueText={t('translations:run.progress', values)}
       action={
         <Form method="post" action="/translations">
-          <input type="hidden" name="run" value={run.id} />
+          <input type="hidden" name="id" value={run.id} />
           <Button type="submit" name="intent" value="cancel" size="small" variant="secondary">
             <Text k="translations:run.cancel" />
           </Button>
@@ -133,31 +136,74 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const headers = headersOfAction;
 
-/** One form at a time, by its intent; content edit mode sends its forms here too. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const fields = await readFields(request);
-  const hasTranslator = context.get(translatorContext) !== undefined;
-  return answerTexts({ scope: context.get(scopeContext), fields, hasTranslator });
-}
+const failed = 'translations:refusal.failed';
+const hasTranslator = ({ context }: FormRequest) => context.get(translatorContext) !== undefined;
 
-/** A connection that breaks is a sentence, and what was typed stays. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return (await serverAction()) as TextsAnswer;
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return unreachable<TextsAnswer>({ problem: 'translations:refusal.failed' });
-  }
-}
+/** A form about one text: the answer has the text as it is from now on. */
+const changing = <Form extends TextForm>(
+  form: z.ZodType<Form>,
+  change: (request: FormRequest, form: Form) => Promise<Outcome<unknown>>,
+  done: (request: FormRequest) => TextKey,
+) =>
+  intent({
+    form,
+    async run(request, form) {
+      const changed = await change(request, form);
+      return changed.ok ? ok({ done: done(request), value: await findText(request.scope, form) }) : changed;
+    },
+    done: (answer) => answer,
+    current: ({ scope }, form) => findText(scope, form),
+    typed: ['value'],
+  });
 
-export default function Translations({ loaderData, actionData }: Route.ComponentProps) {
+/** Content edit mode sends its forms here too. */
+export const action = formAction(failed, {
+  save: changing(
+    saveTextForm,
+    ({ scope }, form) => saveText(scope, form),
+    () => 'translations:done.saved',
+  ),
+  reset: changing(
+    textForm,
+    ({ scope }, form) => resetText(scope, form),
+    () => 'translations:done.reset',
+  ),
+  confirm: changing(
+    textForm,
+    ({ scope }, form) => confirmText(scope, form),
+    () => 'translations:done.confirmed',
+  ),
+  translate: changing(
+    textForm,
+    (request, { key }) =>
+      orderTranslation(request.scope, hasTranslator(request), { keys: [key], languages: otherLanguages }),
+    (request) => (hasTranslator(request) ? 'translations:done.ordered' : 'translations:done.kept'),
+  ),
+  'translate-found': intent({
+    async run(request) {
+      const { scope, fields } = request;
+      const search = ['language', 'q', 'kind'].map((name) => [name, String(fields[name] ?? '')]);
+      const filters = readTextFilters(new URLSearchParams(search), scope.locale);
+      const keys = await listUntranslatedKeys(scope, filters);
+      return orderTranslation(scope, hasTranslator(request), { keys, languages: [filters.language] });
+    },
+    done: 'translations:done.ordered',
+  }),
+  cancel: intent({
+    run: ({ scope, fields }) => cancelTranslation(scope, fields.id),
+    done: 'translations:done.cancelled',
+  }),
+});
+
+export const clientAction = clientFormAction(failed);
+
+export default function Translations({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { texts, total, pageCount, filters, run, hasTranslator } = loaderData;
   const t = useText('translations');
   const { siteName } = usePageFrame();
   const { revalidate } = useRevalidator();
   const viewer = useViewer();
   const edited = useSearchParams()[0].get('edit') ?? undefined;
-  const answer = actionData as TextsAnswer | undefined;
   useTopic(viewer && `translating:${viewer.id}`, () => void revalidate());
   return (
     <div className="mx-auto w-full max-w-[96rem] px-4 py-8 sm:px-6 lg:py-12">
