@@ -9,7 +9,7 @@ import {
 import { FileVariants } from './file-variants.layout.tsx';
 import * as inbox from './inbox.route.tsx';
 import type { InboxAnswer } from './inbox-actions.server.ts';
-import { readInboxSelection } from './inbox-address.ts';
+import { inboxSearch } from './inbox-address.ts';
 import type { AppealRow, MessageRow, VariantRow } from './inbox-page.queries.server.ts';
 
 const sent = { at: '2026-11-17T12:00:00.000Z', ago: '2 hours ago', exactly: 'November 17, 2026, 12:00 UTC' };
@@ -62,7 +62,7 @@ async function show(path: string, { rows = [], answer, ...turns }: Given = {}) {
   const screen = await renderModule(inbox, {
     path,
     loader: ({ request }) => {
-      const wish = readInboxSelection(new URL(request.url).searchParams);
+      const wish = inboxSearch.read(new URL(request.url).searchParams);
       const counts = { messages: 3, appeals: 120 };
       return { wish, counts, list: { tab: wish.tab, rows: wish.query ? [] : shown.rows, ...turns } };
     },
@@ -218,7 +218,7 @@ test('rows are looked for and turned over; each empty tab says why', async () =>
   await expect.element(screen.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
   await screen.getByRole('searchbox').fill('Daniel');
   await expect.element(screen.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
-  expect(currentAddress()).toBe('/inbox?tab=appeals&show=handled&q=Daniel');
+  await expect.poll(currentAddress).toBe('/inbox?tab=appeals&show=handled&q=Daniel');
   await screen.getByRole('link', { name: 'Clear search' }).click();
   await expect.element(screen.getByRole('searchbox')).toHaveValue('');
   const turns = [...document.querySelectorAll('nav a')].map((link) => link.getAttribute('href'));

@@ -8,12 +8,12 @@ import { useText } from '#app/platform/i18n/text.tsx';
 import type { Route } from './+types/image.route.ts';
 import { EditImage } from './edit-image.tsx';
 import { answerEdit, type EditAnswer } from './image-actions.server.ts';
-import { imagesAddress, readImageFilters } from './image-filters.ts';
+import { imageSearch, imagesAddress } from './image-filters.ts';
 import { findImage } from './images.queries.server.ts';
 import { ImagesFailed } from './images-frame.tsx';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const listAddress = imagesAddress(readImageFilters(new URL(request.url).searchParams));
+  const listAddress = imagesAddress(imageSearch.read(new URL(request.url).searchParams));
   const image = await findImage(context.get(scopeContext), params.image);
   // A page that is open revalidates when somebody deletes its picture: it stays, with what is typed in it.
   if (!image && request.headers.get('sec-fetch-dest') !== 'empty') throw redirect(listAddress);

@@ -6,7 +6,7 @@ import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { paymentsContext } from '../payments/payments-context.server.ts';
 import type { Route } from './+types/checkout.route.ts';
 import { answerCheckout } from './checkout.server.ts';
-import { readPlanChoice } from './plan-choice.ts';
+import { planSearch } from './plan-choice.ts';
 import { findPlansPage } from './plans-page.server.ts';
 import { PlansPage } from './plans-page.tsx';
 
@@ -31,6 +31,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const answer = (actionData ?? {}) as FormAnswer;
   const { period = '', kind = '' } = answer.values ?? {};
-  const choice = readPlanChoice(new URLSearchParams({ period, kind }));
+  const choice = planSearch.read(new URLSearchParams({ period, kind }));
   return <PlansPage {...loaderData} {...{ choice, answer }} />;
 }
