@@ -11,11 +11,21 @@ import { shelfSearch } from '#app/library/browse/shelf.ts';
 import { manageSearch } from '#app/library/files/manage-filters.ts';
 import { imageSearch } from '#app/media/images/image-filters.ts';
 import { homeSearch } from '#app/mobile/home/home-address.ts';
+import { pageSearch } from '#app/site/pages/pages.ts';
 import { textSearch } from '#app/site/translations/text-filters.ts';
 import { planSearch } from '#app/subscription/checkout/plan-choice.ts';
 
 const declared: Record<string, SearchParams<Record<string, unknown>>> = {
-  ...{ auditSearch, historySearch, homeSearch, imageSearch, inboxSearch, manageSearch, planSearch },
+  ...{
+    auditSearch,
+    historySearch,
+    homeSearch,
+    imageSearch,
+    inboxSearch,
+    manageSearch,
+    pageSearch,
+    planSearch,
+  },
   ...{ printSearch, progressSearch, shelfSearch, textSearch, userSearch, workspaceSearch },
 };
 

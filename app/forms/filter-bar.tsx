@@ -89,6 +89,9 @@ export interface FilterOption {
   lang?: string;
 }
 
+export const optionsOf = <Value extends string>(values: readonly Value[], textOf: (value: Value) => string) =>
+  values.map((value): FilterOption => ({ value, text: textOf(value) }));
+
 type FilterSelectProps<Values> = FilterProps<Values> & {
   label: ReactNode;
   /** The choice of none of them. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { data, redirect } from 'react-router';
 import { answerToErrors, answerToRefusal, type FormAnswer } from '#app/forms/form-answer.ts';
 import type { Env } from '#app/platform/env.server.ts';
+import { cookieOf } from '#app/platform/http/cookies.ts';
 import { OperatorError, type Refusal, statusOf } from '#app/platform/outcome.ts';
 import type { SignedIn } from '../credentials/auth.server.ts';
 
@@ -25,7 +26,7 @@ export function readSessionToken(
   headers: Headers,
   { secret, overTls }: { secret: string; overTls: boolean },
 ): string | undefined {
-  const signed = cookieValue(headers.get('cookie') ?? '', sessionCookieName(overTls));
+  const signed = decoded(cookieOf(headers.get('cookie'), sessionCookieName(overTls)));
   const dot = signed?.lastIndexOf('.') ?? -1;
   if (!signed || dot < 1) return undefined;
   const token = signed.slice(0, dot);
@@ -35,13 +36,9 @@ export function readSessionToken(
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;
 }
 
-function cookieValue(header: string, name: string): string | undefined {
-  const pair = header
-    .split(';')
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(`${name}=`));
+function decoded(value: string | undefined): string | undefined {
   try {
-    return pair && decodeURIComponent(pair.slice(name.length + 1));
+    return value && decodeURIComponent(value);
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { readFields } from '#app/forms/submitted-fields.server.ts';
+import { choiceCookie } from '#app/platform/http/cookies.ts';
 import { themeStorageKey } from '#app/platform/http/page-frame.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { type Locale, localeStorageKey, localisedPath, splitLocalePath } from '#app/platform/i18n/locales.ts';
@@ -7,8 +8,6 @@ import { returnPath } from '../credentials/auth-request.ts';
 import { preferencesForm } from '../profile/preferences.forms.ts';
 import { rememberLocale } from '../profile/profile.server.ts';
 import type { Route } from './+types/preferences.route.ts';
-
-const oneYearSeconds = 31_536_000;
 
 /**
  * Stores the language and the theme in cookies, so that the next page is rendered right from the start; the
@@ -21,8 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (parsed.data.locale) await rememberLocale(context.get(scopeContext), parsed.data.locale);
   const headers = new Headers();
   const keep = (name: string, value: string | undefined) => {
-    if (value)
-      headers.append('Set-Cookie', `${name}=${value}; Path=/; Max-Age=${oneYearSeconds}; SameSite=Lax`);
+    if (value) headers.append('Set-Cookie', choiceCookie(name, value));
   };
   keep(localeStorageKey, parsed.data.locale);
   keep(themeStorageKey, parsed.data.theme);

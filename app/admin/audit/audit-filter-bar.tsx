@@ -1,4 +1,11 @@
-import { FilterActions, FilterBar, FilterSearch, FilterSelect, useFilters } from '#app/forms/filter-bar.tsx';
+import {
+  FilterActions,
+  FilterBar,
+  FilterSearch,
+  FilterSelect,
+  optionsOf,
+  useFilters,
+} from '#app/forms/filter-bar.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import type { AuditPerson } from './audit.queries.server.ts';
@@ -34,7 +41,7 @@ export function AuditFilterBar({ answered, people, shown }: AuditFilterBarProps)
           {...{ filters, any }}
           name="kind"
           label={<Text k="audit:filter.kind" />}
-          options={auditKinds.map((kind) => ({ value: kind, text: t(kindTextKey(kind) as never) }))}
+          options={optionsOf(auditKinds, (kind) => t(kindTextKey(kind) as never))}
         />
         <FilterSelect
           {...{ filters, any }}

@@ -1,9 +1,11 @@
 import {
   FilterActions,
   FilterBar,
+  type FilterOption,
   FilterSearch,
   FilterSelect,
   FoldedFilters,
+  optionsOf,
   useFilters,
 } from '#app/forms/filter-bar.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
@@ -13,15 +15,15 @@ import { displayStatuses, roles, sorts, type UserFilters, userSearch, yesNo } fr
 export function UserFilterBar({ answered, shown }: { answered: UserFilters; shown: number }) {
   const t = useText('users');
   const filters = useFilters(userSearch, '/users', answered);
-  const select = (name: keyof UserFilters, values: readonly string[], word: string, any?: string) => (
+  const select = (name: keyof UserFilters, options: FilterOption[], any?: string) => (
     <FilterSelect
       key={name}
-      {...{ filters, name, any }}
+      {...{ filters, name, options, any }}
       label={<Text k={`users:filter.${name as 'role'}`} />}
-      options={values.map((value) => ({ value, text: t(`users:${word}.${value}` as 'users:role.user') }))}
     />
   );
   const any = t('users:filter.any');
+  const answers = optionsOf(yesNo, (name) => t(`users:filter.${name}`));
   return (
     <FilterBar {...{ filters, shown }} className="mb-6 grid gap-4">
       <div className="flex flex-wrap items-end gap-3">
@@ -36,12 +38,21 @@ export function UserFilterBar({ answered, shown }: { answered: UserFilters; show
         <FilterActions filters={filters} />
       </div>
       <FoldedFilters startsOpen={userSearch.isNarrowed({ ...answered, query: '' })}>
-        {select('role', roles, 'role', any)}
-        {select('standing', displayStatuses, 'standing', any)}
-        {(['vip', 'disabled', 'verified', 'online'] as const).map((name) =>
-          select(name, yesNo, 'filter', any),
+        {select(
+          'role',
+          optionsOf(roles, (name) => t(`users:role.${name}`)),
+          any,
         )}
-        {select('sort', sorts, 'sort')}
+        {select(
+          'standing',
+          optionsOf(displayStatuses, (name) => t(`users:standing.${name}`)),
+          any,
+        )}
+        {(['vip', 'disabled', 'verified', 'online'] as const).map((name) => select(name, answers, any))}
+        {select(
+          'sort',
+          optionsOf(sorts, (name) => t(`users:sort.${name}`)),
+        )}
       </FoldedFilters>
     </FilterBar>
   );

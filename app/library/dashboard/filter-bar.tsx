@@ -5,6 +5,7 @@ import {
   FilterSearch,
   FilterSelect,
   FoldedFilters,
+  optionsOf,
   useFilters,
 } from '#app/forms/filter-bar.tsx';
 import { localeNames } from '#app/platform/i18n/locales.ts';
@@ -31,8 +32,6 @@ export function DashboardFilterBar({ answered, categories, shown }: DashboardFil
       any={t('dashboard:filter.any')}
     />
   );
-  const named = <Value extends string>(values: readonly Value[], textOf: (value: Value) => string) =>
-    values.map((value) => ({ value, text: textOf(value) }));
   return (
     <FilterBar {...{ filters, shown }} className="mb-6 grid gap-4">
       <div className="flex flex-wrap items-end gap-3">
@@ -53,30 +52,30 @@ export function DashboardFilterBar({ answered, categories, shown }: DashboardFil
         )}
         {select(
           'category',
-          named(categories, (name) => {
+          optionsOf(categories, (name) => {
             const key = categoryTextKey(name);
             return key ? categoryText(key as never) : name;
           }),
         )}
         {select(
           'visibility',
-          named(visibilities, (name) => t(`dashboard:filter.${name}`)),
+          optionsOf(visibilities, (name) => t(`dashboard:filter.${name}`)),
         )}
         {select(
           'accessType',
-          named(accessTypes, (name) => t(`dashboard:row.${name}`)),
+          optionsOf(accessTypes, (name) => t(`dashboard:row.${name}`)),
         )}
         {select(
           'accessLevel',
-          named(levels, (name) => uploadText(`uploads:form.${name}`)),
+          optionsOf(levels, (name) => uploadText(`uploads:form.${name}`)),
         )}
         {select(
           'level',
-          named(cefrLevels, (name) => name),
+          optionsOf(cefrLevels, (name) => name),
         )}
         {select(
           'work',
-          named(workStates, (name) => t(`dashboard:filter.${name}`)),
+          optionsOf(workStates, (name) => t(`dashboard:filter.${name}`)),
         )}
       </FoldedFilters>
     </FilterBar>

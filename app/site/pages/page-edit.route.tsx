@@ -10,14 +10,14 @@ import { findDraft } from './drafts.queries.server.ts';
 import { saveInBrowser } from './page-autosave.ts';
 import { PageEditor } from './page-form.tsx';
 import { LanguageTabs, PagesFrame } from './page-parts.tsx';
-import { askedLanguage, editAddress } from './pages.ts';
+import { editAddress, pageSearch } from './pages.ts';
 import { answerPages, pageActions } from './pages-actions.server.ts';
 import { PublishingBar } from './publishing-bar.tsx';
 
 export const handle = { staysWhenSessionEnds: true } satisfies SessionHandle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const language = askedLanguage(url);
+  const { language } = pageSearch.read(url.searchParams);
   const page = await findDraft(context.get(scopeContext).db, params.page, language);
   if (!page) throw redirect('/pages');
   return { page, language };

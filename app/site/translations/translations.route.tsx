@@ -1,7 +1,14 @@
 import { Search } from 'lucide-react';
 import { Form, useRevalidator, useSearchParams } from 'react-router';
 import { useViewer } from '#app/accounts/sessions/viewer.ts';
-import { ClearFilters, FilterBar, FilterSearch, FilterSelect, useFilters } from '#app/forms/filter-bar.tsx';
+import {
+  ClearFilters,
+  FilterBar,
+  FilterSearch,
+  FilterSelect,
+  optionsOf,
+  useFilters,
+} from '#app/forms/filter-bar.tsx';
 import { FormMessage } from '#app/forms/form-message.tsx';
 import { headersOfAction, unreachable } from '#app/forms/responses.ts';
 import { readFields } from '#app/forms/submitted-fields.server.ts';
@@ -43,7 +50,7 @@ function TextFilterBar({ filters: answered, edited }: TextFilterBarProps) {
         name="kind"
         label={<Text k="translations:filter.kind" />}
         any={t('translations:filter.all')}
-        options={textKinds.map((kind) => ({ value: kind, text: t(`translations:kind.${kind}`) }))}
+        options={optionsOf(textKinds, (kind) => t(`translations:kind.${kind}`))}
       />
       <FilterSearch
         filters={filters}

@@ -1,12 +1,12 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useFetcher } from 'react-router';
+import { useAnswerToast } from '#app/forms/use-answer-toast.tsx';
 import { useFocusAfterDelete } from '#app/forms/use-focus-after-delete.ts';
 import { Text, useLocale, useText } from '#app/platform/i18n/text.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink, IconButton } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { useToast } from '#app/ui/toast.tsx';
 import { PlanText } from '../checkout/plan-cards.tsx';
 import { planTextKey, priceText } from '../plans/plan-texts.ts';
 import { inWords } from '../plans/plan-words.ts';
@@ -22,18 +22,6 @@ export function usePlanDeletion(): PlanDeletion {
   const fetcher = useFetcher<SentAnswer>();
   useAnswerToast(fetcher.data);
   return (planId) => void fetcher.submit({ intent: 'delete', plan: planId }, { method: 'post' });
-}
-
-/** Says in the corner what became of something that has no form of its own on the page. */
-export function useAnswerToast(answer: SentAnswer | undefined): void {
-  const show = useToast();
-  const tell = useEffectEvent(({ problem, done }: SentAnswer) => {
-    const key = problem ?? done;
-    if (key) show({ title: <Text k={key} />, tone: problem ? 'wrong' : 'good' });
-  });
-  useEffect(() => {
-    if (answer) tell(answer);
-  }, [answer]);
 }
 
 type DeletePlanProps = { plan: ManagedPlan; name: string; deletion: PlanDeletion };

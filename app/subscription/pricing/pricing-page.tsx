@@ -2,6 +2,7 @@ import { Plus, RotateCcw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, useFetcher, useNavigation, useSearchParams } from 'react-router';
 import { FormMessage } from '#app/forms/form-message.tsx';
+import { useAnswerToast } from '#app/forms/use-answer-toast.tsx';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -16,7 +17,6 @@ import {
   editLinkId,
   type PlanDeletion,
   PlanRow,
-  useAnswerToast,
   usePlanDeletion,
   usePlanName,
 } from './plan-row.tsx';

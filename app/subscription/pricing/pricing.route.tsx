@@ -1,10 +1,8 @@
-import { useLocation } from 'react-router';
+import { LoadFailed } from '#app/forms/load-failed.tsx';
 import { headersOfAction, unreachable } from '#app/forms/responses.ts';
 import { readFields } from '#app/forms/submitted-fields.server.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/pricing.route.ts';
 import { listManagedPlans } from './managed-plans.queries.server.ts';
 import { answerPricing, type SentAnswer } from './pricing-actions.server.ts';
@@ -42,20 +40,11 @@ export default function Pricing({ loaderData, actionData }: Route.ComponentProps
 }
 
 export function ErrorBoundary() {
-  const { pathname, search } = useLocation();
   return (
     <PricingFrame>
-      <Notice
-        tone="wrong"
-        announced
-        actions={
-          <ButtonLink to={`${pathname}${search}`} reloadDocument variant="secondary" size="small">
-            <Text k="platform:error.retry" />
-          </ButtonLink>
-        }
-      >
+      <LoadFailed>
         <Text k="pricing:loadFailed" />
-      </Notice>
+      </LoadFailed>
     </PricingFrame>
   );
 }
