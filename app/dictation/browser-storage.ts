@@ -1,20 +1,10 @@
-/** What this browser stores under a key. One that stores nothing, as in some private windows, has none. */
-export function storedText(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
+import { storeText as store } from '#app/platform/browser-storage.ts';
 
-/** Stores a text under a key, or removes it. Where that cannot be done, it lasts as long as the page. */
+export { storedText } from '#app/platform/browser-storage.ts';
+
+/** Stores a draft's text, or removes it. Where that cannot be done, it lasts as long as the page. */
 export function storeText(key: string, text: string | undefined): void {
-  try {
-    if (text === undefined) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-  } catch {
-    // No room or no storage.
-  }
+  store(key, text);
 }
 
 /** Callbacks that are notified of something. */

@@ -6,7 +6,7 @@ import { expectReadable, onPhone } from '#test/browser/on-phone.tsx';
 import { renderModule } from '#test/browser/render-page.tsx';
 import type { PhoneHome } from './home/home.queries.server.ts';
 import * as home from './home/home.route.tsx';
-import { readHomeChoice } from './home/home-address.ts';
+import { homeSearch } from './home/home-address.ts';
 import * as favorites from './lists/favorites.route.tsx';
 import type { PhoneShelf } from './lists/list.queries.server.ts';
 import { type ListName, readPhoneShelf } from './lists/list-address.ts';
@@ -29,7 +29,7 @@ async function openHome(change: Partial<PhoneHome> = {}) {
       const { search: wish, searchParams } = new URL(request.url);
       asked.push(wish);
       return {
-        ...{ choice: readHomeChoice(searchParams), latest: cards, list: cards, total: 2 },
+        ...{ choice: homeSearch.read(searchParams), latest: cards, list: cards, total: 2 },
         ...{ topicCounts: { Logistics: 2, Tourism: 1 }, languageCounts, promo: night, wasPlayed: false },
         ...change,
       };

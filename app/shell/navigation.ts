@@ -1,3 +1,5 @@
+import { foldingChoice } from '#app/platform/http/cookies.ts';
+
 /** Every entry of the sidebar, in its order. */
 const entries = [
   { id: 'home', to: '/', exact: true },
@@ -46,14 +48,5 @@ export const mostCounted = 100;
 export const countText = (count: number): string =>
   count >= mostCounted ? `${mostCounted - 1}+` : String(count);
 
-const cookieName = 'sidebar';
-const oneYearSeconds = 31_536_000;
-
-/** Whether the sidebar was left open; it is closed for whoever never touched it. */
-export function isSidebarOpen(cookies: string | null): boolean {
-  return (cookies ?? '').split(';').some((cookie) => cookie.trim() === `${cookieName}=open`);
-}
-
-/** The cookie that remembers the choice: the server reads it, so that the page does not jump when it loads. */
-export const sidebarCookie = (isOpen: boolean) =>
-  `${cookieName}=${isOpen ? 'open' : 'closed'}; Path=/; Max-Age=${oneYearSeconds}; SameSite=Lax`;
+/** The sidebar is closed until somebody opens it. */
+export const sidebarFolding = foldingChoice('sidebar', 'closed');

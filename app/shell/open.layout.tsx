@@ -4,7 +4,7 @@ import { findSubscriptionNotice } from '#app/subscription/entitlement/banner.ser
 import { SubscriptionBanner } from '#app/subscription/entitlement/subscription-banner.tsx';
 import type { Route } from './+types/open.layout.ts';
 import { findEntryCounts, findShownFrame } from './navigation.queries.server.ts';
-import { isSidebarOpen } from './navigation.ts';
+import { sidebarFolding } from './navigation.ts';
 import { PublicPage } from './public-page.tsx';
 import { SignedInPage } from './signed-in-page.tsx';
 
@@ -12,7 +12,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => ({
   frame: await findShownFrame(context),
   notice: findSubscriptionNotice(context),
   counts: await findEntryCounts(context),
-  isSidebarOpen: isSidebarOpen(request.headers.get('cookie')),
+  isSidebarOpen: sidebarFolding.isOpen(request.headers.get('cookie')),
 });
 
 /** For pages that everyone may open: whoever is signed in keeps the sidebar. */

@@ -18,7 +18,7 @@ import { IconButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { ToastArea } from '#app/ui/toast.tsx';
 import { Tooltip } from '#app/ui/tooltip.tsx';
-import { type EntryCounts, sidebarCookie } from './navigation.ts';
+import { type EntryCounts, sidebarFolding } from './navigation.ts';
 import { EntryCountsProvider, EntryList, InboxNews, labelClasses, rowClasses } from './navigation-list.tsx';
 import { contentId, PageAnnouncer, SkipLink } from './page-landmarks.tsx';
 
@@ -30,8 +30,7 @@ function Sidebar({ startsOpen }: { startsOpen: boolean }) {
 
   function toggle() {
     setIsOpen(!isOpen);
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
-    document.cookie = sidebarCookie(!isOpen);
+    sidebarFolding.store(!isOpen);
   }
 
   const Icon = isOpen ? PanelLeftClose : PanelLeftOpen;

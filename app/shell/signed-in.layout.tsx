@@ -4,7 +4,7 @@ import { findSubscriptionNotice } from '#app/subscription/entitlement/banner.ser
 import { SubscriptionBanner } from '#app/subscription/entitlement/subscription-banner.tsx';
 import type { Route } from './+types/signed-in.layout.ts';
 import { findEntryCounts, findShownFrame } from './navigation.queries.server.ts';
-import { isSidebarOpen } from './navigation.ts';
+import { sidebarFolding } from './navigation.ts';
 import { SignedInPage } from './signed-in-page.tsx';
 
 export const shouldRevalidate = shouldRevalidateLayout;
@@ -14,7 +14,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => ({
   frame: await findShownFrame(context),
   notice: findSubscriptionNotice(context),
   counts: await findEntryCounts(context),
-  isSidebarOpen: isSidebarOpen(request.headers.get('cookie')),
+  isSidebarOpen: sidebarFolding.isOpen(request.headers.get('cookie')),
 });
 
 export default function SignedInFrame({ loaderData }: Route.ComponentProps) {

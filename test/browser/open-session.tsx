@@ -4,7 +4,7 @@ import type { Dictation } from '#app/dictation/content/dictation.ts';
 import type { Draft } from '#app/dictation/drafts/draft.ts';
 import type { Opened } from '#app/dictation/workspace/workspace.queries.server.ts';
 import * as workspace from '#app/dictation/workspace/workspace.route.tsx';
-import { readWorkspaceAddress } from '#app/dictation/workspace/workspace-address.ts';
+import { workspaceSearch } from '#app/dictation/workspace/workspace-address.ts';
 import type { ShelfPage } from '#app/library/browse/shelf.ts';
 import type { Locale } from '#app/platform/i18n/locales.ts';
 import { type DemoDictation, demoCard, demoDictation } from './demo-dictation.ts';
@@ -17,7 +17,7 @@ export function workspaceData(url: string, opened: Opened, shelf: Partial<ShelfP
     demoCard(title),
   );
   return {
-    address: readWorkspaceAddress(new URL(url).searchParams),
+    address: workspaceSearch.read(new URL(url).searchParams),
     shelf: { cards, ...shelf },
     counts: { categories: { Logistics: 2, Tourism: 1 }, total: 3 },
     categories: [{ name: 'Logistics' }, { name: 'Tourism' }],

@@ -3,6 +3,8 @@ import { Check, ChevronDown, Globe, Monitor, Moon, Sun } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHref, useLocation, useRevalidator } from 'react-router';
+import { storeText } from '#app/platform/browser-storage.ts';
+import { storeChoice } from '#app/platform/http/cookies.ts';
 import { pickTheme, themeStorageKey, usePageFrame } from '#app/platform/http/page-frame.tsx';
 import {
   type Locale,
@@ -16,8 +18,6 @@ import { useText } from '#app/platform/i18n/text.tsx';
 import { type Theme, themes } from '#app/platform/theme.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { useViewer } from '../sessions/viewer.ts';
-
-const oneYearSeconds = 31_536_000;
 
 /** Changes the language or the theme at once, without losing what is on the page. */
 export function usePreferences() {
@@ -70,9 +70,8 @@ function tellServer(locale: Locale): void {
 
 /** In local storage for the browser, in a cookie for the server that renders the next page. */
 function keep(key: string, value: string): void {
-  localStorage.setItem(key, value);
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
-  document.cookie = `${key}=${value}; Path=/; Max-Age=${oneYearSeconds}; SameSite=Lax`;
+  storeText(key, value);
+  storeChoice(key, value);
 }
 
 const icons = { system: Monitor, light: Sun, dark: Moon };

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { redirect } from 'react-router';
 import type { Env } from '#app/platform/env.server.ts';
+import { cookieOf } from '#app/platform/http/cookies.ts';
 import { OperatorError } from '#app/platform/outcome.ts';
 import type { SignedIn } from '../credentials/auth.server.ts';
 
@@ -24,7 +25,7 @@ export function readSessionToken(
   headers: Headers,
   { secret, overTls }: { secret: string; overTls: boolean },
 ): string | undefined {
-  const signed = cookieValue(headers.get('cookie') ?? '', sessionCookieName(overTls));
+  const signed = decoded(cookieOf(headers.get('cookie'), sessionCookieName(overTls)));
   const dot = signed?.lastIndexOf('.') ?? -1;
   if (!signed || dot < 1) return undefined;
   const token = signed.slice(0, dot);
@@ -34,13 +35,9 @@ export function readSessionToken(
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;
 }
 
-function cookieValue(header: string, name: string): string | undefined {
-  const pair = header
-    .split(';')
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(`${name}=`));
+function decoded(value: string | undefined): string | undefined {
   try {
-    return pair && decodeURIComponent(pair.slice(name.length + 1));
+    return value && decodeURIComponent(value);
   } catch {
     return undefined;
   }

@@ -1,13 +1,12 @@
 import { redirect } from 'react-router';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
+import { choiceCookie } from '#app/platform/http/cookies.ts';
 import { themeStorageKey } from '#app/platform/http/page-frame.tsx';
 import { type Locale, localeStorageKey, localisedPath, splitLocalePath } from '#app/platform/i18n/locales.ts';
 import { ok } from '#app/platform/outcome.ts';
 import { returnPath } from '../credentials/auth-request.ts';
 import { preferencesForm } from '../profile/preferences.forms.ts';
 import { rememberLocale } from '../profile/profile.server.ts';
-
-const oneYearSeconds = 31_536_000;
 
 /**
  * Stores the language and the theme in cookies, so that the next page is rendered right from the start; the
@@ -29,7 +28,7 @@ export const action = formAction(
 );
 
 const keptCookie = (name: string, value: string | undefined): [string, string][] =>
-  value ? [['Set-Cookie', `${name}=${value}; Path=/; Max-Age=${oneYearSeconds}; SameSite=Lax`]] : [];
+  value ? [['Set-Cookie', choiceCookie(name, value)]] : [];
 
 /** The same address in the chosen language, if it is one that names its language. */
 function inLocale(address: string, locale: Locale | undefined): string {

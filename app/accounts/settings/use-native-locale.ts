@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { storedText } from '#app/platform/browser-storage.ts';
+import { cookieOf } from '#app/platform/http/cookies.ts';
 import { localeStorageKey, splitLocalePath } from '#app/platform/i18n/locales.ts';
 import { languageByName } from '#app/platform/languages.ts';
 import { useViewer } from '../sessions/viewer.ts';
@@ -15,5 +17,5 @@ export function useNativeLocale(): void {
 
 const hasChosenLocale = () =>
   splitLocalePath(location.pathname).prefix !== undefined ||
-  localStorage.getItem(localeStorageKey) !== null ||
-  document.cookie.includes(`${localeStorageKey}=`);
+  storedText(localeStorageKey) !== null ||
+  cookieOf(document.cookie, localeStorageKey) !== undefined;

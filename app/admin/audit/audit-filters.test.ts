@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  actionsOf,
-  auditAddress,
-  auditKinds,
-  changedAuditFilters,
-  isNarrowed,
-  readAuditFilters,
-} from './audit-filters.ts';
+import { actionsOf, auditAddress, auditKinds, auditSearch } from './audit-filters.ts';
 
-const read = (query: string) => readAuditFilters(new URLSearchParams(query));
+const read = (query: string) => auditSearch.read(new URLSearchParams(query));
 const id = '0d9c1c1e-6f5b-4d5e-8d37-0d8a3c2b1a00';
 
 describe('the filters of the audit log', () => {
@@ -25,9 +18,9 @@ describe('the filters of the audit log', () => {
   });
 
   it('begin at the first page when they change, which narrows nothing by itself', () => {
-    expect(changedAuditFilters(read('kind=user&after=3'), { kind: 'page' })).toEqual(read('kind=page'));
-    expect(isNarrowed(read('after=3'))).toBe(false);
-    expect(isNarrowed(read('from=2026-01-01'))).toBe(true);
+    expect(auditSearch.changed(read('kind=user&after=3'), { kind: 'page' })).toEqual(read('kind=page'));
+    expect(auditSearch.isNarrowed(read('after=3'))).toBe(false);
+    expect(auditSearch.isNarrowed(read('from=2026-01-01'))).toBe(true);
   });
 
   it('know every kind of thing, and what is done to it', () => {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { currentAddress, expectOpenToEveryone, renderModule } from '#test/browser/render-page.tsx';
 import * as audit from './audit.route.tsx';
-import { readAuditFilters } from './audit-filters.ts';
+import { auditSearch } from './audit-filters.ts';
 import type { ActRow } from './audit-table.tsx';
 
 const adminId = '11111111-1111-4111-8111-111111111111';
@@ -40,7 +40,7 @@ function show({ path = '/audit', ...page }: { path?: string; before?: number; af
   return renderModule(audit, {
     path,
     loader: ({ request }) => {
-      const filters = readAuditFilters(new URL(request.url).searchParams);
+      const filters = auditSearch.read(new URL(request.url).searchParams);
       return { filters, people, events: filters.subject === 'nothing' ? [] : events, ...page };
     },
   });

@@ -7,7 +7,7 @@ import type { Actor } from '#app/platform/ids.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { type Admin, makeAdmin, makeLearner } from '#test/harness/test-people.ts';
 import { auditPageSize, listAuditEvents, listAuditPeople } from './audit.queries.server.ts';
-import { type AuditFilters, readAuditFilters } from './audit-filters.ts';
+import { type AuditFilters, auditSearch } from './audit-filters.ts';
 
 let world: TestDatabase;
 let [admin, other, gone] = [] as unknown as [Admin, Admin, Admin];
@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const as = (actor: Actor) => ({ db: world.db, actor });
-const all = readAuditFilters(new URLSearchParams());
+const all = auditSearch.read(new URLSearchParams());
 const found = async (filters: Partial<AuditFilters>) =>
   (await listAuditEvents(as(admin), { ...all, ...filters })).events.map(({ subjectName }) => subjectName);
 

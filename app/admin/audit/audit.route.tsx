@@ -1,20 +1,21 @@
 import { useNavigation } from 'react-router';
 import { LoadFailed } from '#app/forms/load-failed.tsx';
+import { PageTurns } from '#app/forms/page-turns.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { AdminPage, PageTurns } from '../admin-page.tsx';
+import { AdminPage } from '../admin-page.tsx';
 import type { Route } from './+types/audit.route.ts';
 import { listAuditEvents, listAuditPeople } from './audit.queries.server.ts';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
-import { auditAddress, changedAuditFilters, isNarrowed, readAuditFilters } from './audit-filters.ts';
+import { auditAddress, auditSearch } from './audit-filters.ts';
 import { AuditTable } from './audit-table.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
-  const filters = readAuditFilters(url.searchParams);
+  const filters = auditSearch.read(url.searchParams);
   const [{ events, ...page }, people] = await Promise.all([
     listAuditEvents(scope, filters),
     listAuditPeople(scope),
@@ -28,20 +29,17 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   const isLoading = useNavigation().state === 'loading';
   return (
     <AdminPage title={<Text k="audit:title" />} name={t('audit:title')} intro={<Text k="audit:intro" />}>
-      <AuditFilterBar {...{ filters, people }} />
+      <AuditFilterBar answered={filters} people={people} shown={events.length} />
       <div aria-busy={isLoading} className={classNames('transition-opacity', isLoading && 'opacity-70')}>
-        <AuditTable events={events} empty={<NoAuditEvents isNarrowed={isNarrowed(filters)} />} />
+        <AuditTable events={events} empty={<NoAuditEvents isNarrowed={auditSearch.isNarrowed(filters)} />} />
       </div>
       <PageTurns
         label={t('audit:paging')}
-        previous={{
-          to: before ? auditAddress(changedAuditFilters(filters, { before })) : undefined,
-          label: <Text k="audit:previous" />,
-        }}
-        next={{
-          to: after ? auditAddress(changedAuditFilters(filters, { after })) : undefined,
-          label: <Text k="audit:next" />,
-        }}
+        before={before ? auditAddress(auditSearch.changed(filters, { before })) : undefined}
+        after={after ? auditAddress(auditSearch.changed(filters, { after })) : undefined}
+        previous={<Text k="audit:previous" />}
+        next={<Text k="audit:next" />}
+        preventScrollReset
       />
     </AdminPage>
   );
@@ -60,7 +58,7 @@ function NoAuditEvents({ isNarrowed }: { isNarrowed: boolean }) {
       title={<Text k="audit:nothingFits" />}
       action={
         <ButtonLink to="/audit" variant="secondary">
-          <Text k="audit:filter.clear" />
+          <Text k="platform:filter.clear" />
         </ButtonLink>
       }
     >

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { inboxAddress, readInboxSelection, replyAddress } from './inbox-address.ts';
+import { inboxAddress, inboxSearch, replyAddress } from './inbox-address.ts';
 
-const read = (address: string) =>
-  readInboxSelection(new URL(address, 'https://dictoria.example').searchParams);
+const read = (address: string) => inboxSearch.read(new URL(address, 'https://dictoria.example').searchParams);
 
 describe('the address of the inbox', () => {
   test('is short for what is shown first', () => {

@@ -9,7 +9,7 @@ import {
 } from '#test/browser/render-page.tsx';
 import { FileVariants } from './file-variants.layout.tsx';
 import * as inbox from './inbox.route.tsx';
-import { readInboxSelection } from './inbox-address.ts';
+import { inboxSearch } from './inbox-address.ts';
 import type { AppealRow, MessageRow, VariantRow } from './inbox-page.queries.server.ts';
 
 const sent = { at: '2026-11-17T12:00:00.000Z', ago: '2 hours ago', exactly: 'November 17, 2026, 12:00 UTC' };
@@ -62,7 +62,7 @@ async function show(path: string, { rows = [], answer, ...turns }: Given = {}) {
   const screen = await renderModule(inbox, {
     path,
     loader: ({ request }) => {
-      const wish = readInboxSelection(new URL(request.url).searchParams);
+      const wish = inboxSearch.read(new URL(request.url).searchParams);
       const counts = { messages: 3, appeals: 120 };
       return { wish, counts, list: { tab: wish.tab, rows: wish.query ? [] : shown.rows, ...turns } };
     },

@@ -8,7 +8,8 @@ import { formAction, intent } from '#app/forms/form-action.server.ts';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { FormMessage } from '#app/forms/form-message.tsx';
 import { LoadFailed } from '#app/forms/load-failed.tsx';
-import { PageTurns } from '#app/library/dashboard/dashboard-page.tsx';
+import { PageTurns } from '#app/forms/page-turns.tsx';
+
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
@@ -24,14 +25,14 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { LinkTabs } from '#app/ui/tabs.tsx';
 import type { Route } from './+types/inbox.route.ts';
 import { AppealCard } from './appeal-card.tsx';
-import { inboxAddress, readInboxSelection } from './inbox-address.ts';
+import { inboxAddress, inboxSearch } from './inbox-address.ts';
 import { InboxFilters } from './inbox-filters.tsx';
 import { findInbox } from './inbox-page.queries.server.ts';
 import { MessageCard } from './message-card.tsx';
 import { VariantCard } from './variant-card.tsx';
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  findInbox(context.get(scopeContext), readInboxSelection(new URL(request.url).searchParams));
+  findInbox(context.get(scopeContext), inboxSearch.read(new URL(request.url).searchParams));
 
 export const headers = headersOfAction;
 
@@ -88,14 +89,17 @@ export default function Inbox({ loaderData, actionData: sent }: Route.ComponentP
           current: wish.tab === tab,
         }))}
       />
-      <InboxFilters wish={wish} />
+      <InboxFilters wish={wish} shown={list.rows.length} />
       <Answer sent={sent} />
       <div aria-busy={isLoading}>
         {list.rows.length === 0 ? <Nothing {...loaderData} /> : <Rows {...{ loaderData, sent }} />}
       </div>
       <PageTurns
-        before={list.before && inboxAddress({ ...wish, after: undefined, before: list.before })}
-        after={list.after && inboxAddress({ ...wish, before: undefined, after: list.after })}
+        label={t('inbox:title')}
+        before={list.before && inboxAddress(inboxSearch.changed(wish, { before: list.before }))}
+        after={list.after && inboxAddress(inboxSearch.changed(wish, { after: list.after }))}
+        previous={<Text k="audit:previous" />}
+        next={<Text k="audit:next" />}
       />
     </div>
   );

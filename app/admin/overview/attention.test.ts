@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readUserFilters } from '../users/user-filters.ts';
+import { userSearch } from '../users/user-filters.ts';
 import { attentionOf, placeOf } from './overview.ts';
 
 const none = { value: 0 };
@@ -39,5 +39,5 @@ test('a disk that comes near its floor is named before it is there', () => {
 test('the way to payments that failed leads to those who owe them', () => {
   const { pathname, searchParams } = new URL(placeOf.payments ?? '', 'http://localhost');
   expect(pathname).toBe('/users');
-  expect(readUserFilters(searchParams).standing).toBe('paymentFailed');
+  expect(userSearch.read(searchParams).standing).toBe('paymentFailed');
 });

@@ -6,7 +6,7 @@ import { Badge, ToneIcon } from '#app/ui/badge.tsx';
 import { BarChart } from '#app/ui/bar-chart.tsx';
 import { TextLink } from '#app/ui/link.tsx';
 import type { Overview } from './overview.queries.server.ts';
-import { type Attention, attentionOf, overviewCookie, placeOf } from './overview.ts';
+import { type Attention, attentionOf, overviewFolding, placeOf } from './overview.ts';
 
 /** Each thing that needs attention, with the way to it. */
 function AttentionList({ attention }: { attention: readonly Attention[] }) {
@@ -123,10 +123,7 @@ export function OverviewSection({ overview, isOpen }: OverviewSectionProps) {
     <section aria-labelledby={titleId} className="mb-8">
       <details
         open={isOpen}
-        onToggle={(event) => {
-          // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
-          document.cookie = overviewCookie(event.currentTarget.open);
-        }}
+        onToggle={(event) => overviewFolding.store(event.currentTarget.open)}
         className="group rounded-card border border-line bg-sheet shadow-sheet"
       >
         <summary className="flex min-h-12 cursor-pointer list-none flex-wrap items-center gap-3 rounded-card px-5 py-3 hover:bg-shade [&::-webkit-details-marker]:hidden">

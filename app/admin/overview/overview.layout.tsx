@@ -4,14 +4,14 @@ import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { shouldRevalidateLayout } from '#app/platform/revalidation.ts';
 import type { Route } from './+types/overview.layout.ts';
 import { findOverview } from './overview.queries.server.ts';
-import { isOverviewOpen } from './overview.ts';
+import { overviewFolding } from './overview.ts';
 import { OverviewSection } from './overview-section.tsx';
 
 export const shouldRevalidate = shouldRevalidateLayout;
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => ({
   overview: await findOverview(context.get(scopeContext), context.get(findSpaceContext)),
-  isOpen: isOverviewOpen(request.headers.get('cookie')),
+  isOpen: overviewFolding.isOpen(request.headers.get('cookie')),
 });
 
 /** Hands the overview to the dashboard, which stands further left and gives it a place without knowing it. */

@@ -1,3 +1,4 @@
+import { foldingChoice } from '#app/platform/http/cookies.ts';
 import { usersAddress, withFailedPayment } from '../users/user-filters.ts';
 import type { Overview } from './overview.queries.server.ts';
 
@@ -34,13 +35,5 @@ export function attentionOf({ attention, storage }: Pick<Overview, 'attention' |
   return freeBytes < floorBytes * spaceShare ? [...counted, { concern: 'space', count: 1 }] : counted;
 }
 
-const cookieName = 'overview';
-const oneYearSeconds = 31_536_000;
-
-/** Whether the overview was left open; it is for whoever never touched it. */
-export const isOverviewOpen = (cookies: string | null): boolean =>
-  !(cookies ?? '').split(';').some((cookie) => cookie.trim() === `${cookieName}=closed`);
-
-/** The cookie that remembers the choice: the server reads it, so that the page does not jump when it loads. */
-export const overviewCookie = (isOpen: boolean): string =>
-  `${cookieName}=${isOpen ? 'open' : 'closed'}; Path=/; Max-Age=${oneYearSeconds}; SameSite=Lax`;
+/** The overview is open until somebody closes it. */
+export const overviewFolding = foldingChoice('overview', 'open');

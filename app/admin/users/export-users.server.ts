@@ -2,7 +2,7 @@ import { mayManageUsers } from '#app/accounts/users/users.forms.ts';
 import { recordAuditEvent } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
-import { type UserFilters, userFields } from './user-filters.ts';
+import { everybody, type UserFilters, userSearch } from './user-filters.ts';
 import { type ListedUser, listUsers } from './user-list.queries.server.ts';
 
 /** A sign by which spreadsheets know a formula, or that they drop before they look for one. */
@@ -48,15 +48,14 @@ export async function exportUsers(
   filters: UserFilters,
 ): Promise<Outcome<ReadableStream<Uint8Array>>> {
   if (!mayManageUsers(scope.actor)) return refuse('forbidden', 'users:refusal.adminsOnly');
-  // In the order in which people came, which the database can go on with at any place.
-  const wanted: UserFilters = { ...filters, sort: 'oldest', after: undefined, before: undefined };
-  const { sort: _sort, ...asked } = Object.fromEntries(userFields(wanted));
+  const asked = userSearch.changed(filters, { sort: everybody.sort, user: undefined });
   await recordAuditEvent(scope.db, scope.actor, {
     action: 'users.export',
     subject: { id: 'users', name: 'users.csv' },
-    after: asked,
+    after: Object.fromEntries(userSearch.fields(asked)),
   });
-  return ok(asTaken(lines(scope, wanted)));
+  // In the order in which people came, which the database can go on with at any place.
+  return ok(asTaken(lines(scope, { ...asked, sort: 'oldest' })));
 }
 
 /** Reads on only when the last piece was taken. */

@@ -1,21 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import {
-  areUsersNarrowed,
-  changedUserFilters,
-  everybody,
-  readUserFilters,
-  type UserFilters,
-  usersAddress,
-} from './user-filters.ts';
+import { everybody, type UserFilters, userSearch, usersAddress } from './user-filters.ts';
 
-const read = (query: string) => readUserFilters(new URLSearchParams(query));
+const read = (query: string) => userSearch.read(new URLSearchParams(query));
 const chosen: UserFilters = { query: 'ana', role: 'admin', standing: 'pass', vip: 'no', sort: 'seen' };
 
 describe('the filters of the list of people', () => {
   it('survive the way through an address', () => {
     expect(read(usersAddress(chosen).split('?')[1] ?? '')).toEqual({ ...read(''), ...chosen });
     expect(usersAddress(everybody)).toBe('/users');
-    expect(usersAddress(everybody, 'x')).toBe('/users?user=x');
+    expect(usersAddress({ ...everybody, user: 'x' })).toBe('/users?user=x');
   });
 
   it('pass over what nobody could have chosen', () => {
@@ -28,7 +21,7 @@ describe('the filters of the list of people', () => {
 
   it('begin at the first page when they change', () => {
     const deep = { ...chosen, after: 'x.y' };
-    expect(changedUserFilters(deep, { role: 'user' })).toEqual({
+    expect(userSearch.changed(deep, { role: 'user' })).toEqual({
       ...chosen,
       role: 'user',
       after: undefined,
@@ -37,7 +30,7 @@ describe('the filters of the list of people', () => {
   });
 
   it('know whether they leave anybody out: an order does not', () => {
-    expect(areUsersNarrowed({ ...everybody, sort: 'name', after: 'x' })).toBe(false);
-    expect(areUsersNarrowed({ ...everybody, vip: 'no' })).toBe(true);
+    expect(userSearch.isNarrowed({ ...everybody, sort: 'name', after: 'x' })).toBe(false);
+    expect(userSearch.isNarrowed({ ...everybody, vip: 'no' })).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { exportUsers } from './export-users.server.ts';
-import { readUserFilters } from './user-filters.ts';
+import { userSearch } from './user-filters.ts';
 
 /** Hands out the list as a file. By a form: it is an action that is logged, which no link may cause. */
 export const action = formAction(
@@ -9,7 +9,7 @@ export const action = formAction(
   intent({
     run({ scope, fields }) {
       const asked = Object.entries(fields).map(([name, value]) => [name, String(value)]);
-      return exportUsers(scope, readUserFilters(new URLSearchParams(asked)));
+      return exportUsers(scope, userSearch.read(new URLSearchParams(asked)));
     },
     done: (lines, _form, { scope }) =>
       new Response(lines, {

@@ -4,20 +4,14 @@ import { Link } from 'react-router';
 import { isCountryCode } from '#app/accounts/profile/profile.forms.ts';
 import { timeAgo } from '#app/accounts/sessions/device-name.ts';
 import { useViewer } from '#app/accounts/sessions/viewer.ts';
+import { useFilters } from '#app/forms/filter-bar.tsx';
 import { formatTag } from '#app/platform/i18n/locales.ts';
 import { Text, useLocale, useText } from '#app/platform/i18n/text.tsx';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import { iconButtonClasses } from '#app/ui/button.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
-import { useWantedSearch } from '../admin-page.tsx';
 import { CountryFlag } from './country-flag.tsx';
-import {
-  changedUserFilters,
-  readUserFilters,
-  type Sort,
-  type UserFilters,
-  usersAddress,
-} from './user-filters.ts';
+import { type Sort, type UserFilters, userSearch, usersAddress } from './user-filters.ts';
 import type { ListedUser } from './user-list.queries.server.ts';
 
 /** Somebody as the page gets them: instants are texts on the way to the browser. */
@@ -45,7 +39,7 @@ type UsersTableProps = {
 
 /** The people who fit. Each row opens to what can be done. */
 export function UsersTable({ users, filters, now, opened, empty }: UsersTableProps) {
-  const { wanted } = useWantedSearch('/users', filters, readUserFilters);
+  const { wanted } = useFilters(userSearch, '/users', filters);
   const t = useText('users');
   const locale = useLocale();
   const viewer = useViewer();
@@ -176,7 +170,7 @@ export function UsersTable({ users, filters, now, opened, empty }: UsersTablePro
         <span className="flex justify-end @max-5xl:w-full">
           <Link
             id={manageLinkId(id)}
-            to={usersAddress(filters, id)}
+            to={usersAddress({ ...filters, user: id })}
             preventScrollReset
             aria-label={t('users:row.manage', { name: firstName })}
             className={iconButtonClasses('quiet', 'small')}
@@ -209,5 +203,5 @@ function sortBy(filters: UserFilters, wanted: UserFilters, up: Sort, down: Sort)
   const direction =
     filters.sort === up ? 'ascending' : filters.sort === down ? ('descending' as const) : undefined;
   const sort = direction === 'ascending' ? down : up;
-  return { to: usersAddress(changedUserFilters(wanted, { sort })), direction };
+  return { to: usersAddress(userSearch.changed(wanted, { sort, user: undefined })), direction };
 }

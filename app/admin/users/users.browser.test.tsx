@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { UserStatistics } from '#app/accounts/users/statistics.queries.server.ts';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { currentAddress, expectOpenToEveryone, renderModule } from '#test/browser/render-page.tsx';
-import { readUserFilters } from './user-filters.ts';
+import { userSearch } from './user-filters.ts';
 import * as users from './users.route.tsx';
 import type { UserRow } from './users-table.tsx';
 
@@ -59,9 +59,9 @@ async function show({ path = '/users', people = everyone, answered, answer, ...t
       const { search, searchParams } = new URL(request.url);
       asked.push(search);
       if (search) await answered;
-      const filters = readUserFilters(searchParams);
+      const { user, ...filters } = userSearch.read(searchParams);
       const fits = people.filter(({ firstName }) => firstName.toLowerCase().includes(filters.query));
-      const opened = people.find(({ id }) => id === searchParams.get('user'));
+      const opened = people.find(({ id }) => id === user);
       return { statistics, filters, now, users: fits, openedId: opened?.id, ...turns };
     },
     action: async ({ request }) => {

@@ -7,23 +7,18 @@ import { changeRole, endUserSessions, setDisabled, setVip } from '#app/accounts/
 import { clientFormAction, headersOfAction } from '#app/forms/client-form-action.ts';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { LoadFailed } from '#app/forms/load-failed.tsx';
+import { PageTurns } from '#app/forms/page-turns.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { useTopic } from '#app/platform/live/use-topic.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { AdminPage, PageTurns } from '../admin-page.tsx';
+import { AdminPage } from '../admin-page.tsx';
 import type { Route } from './+types/users.route.ts';
 import { UserActions } from './user-actions.tsx';
 import { UserFilterBar } from './user-filter-bar.tsx';
-import {
-  areUsersNarrowed,
-  changedUserFilters,
-  readUserFilters,
-  userFields,
-  usersAddress,
-} from './user-filters.ts';
+import { userSearch, usersAddress } from './user-filters.ts';
 import { findListedUser, type ListedUser, listUsers } from './user-list.queries.server.ts';
 import { Statistics } from './user-statistics.tsx';
 import { type UserRow, UsersTable } from './users-table.tsx';
@@ -36,7 +31,7 @@ function NoUsers() {
       title={<Text k="users:list.nothingFits" />}
       action={
         <ButtonLink to="/users" preventScrollReset variant="secondary">
-          <Text k="users:filter.clear" />
+          <Text k="platform:filter.clear" />
         </ButtonLink>
       }
     >
@@ -47,8 +42,7 @@ function NoUsers() {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
-  const filters = readUserFilters(url.searchParams);
-  const wanted = url.searchParams.get('user');
+  const { user: wanted, ...filters } = userSearch.read(url.searchParams);
   const [statistics, { users, ...page }, opened] = await Promise.all([
     findUserStatistics(scope),
     listUsers(scope, filters),
@@ -118,7 +112,7 @@ export default function Users({ loaderData, actionData: sent }: Route.ComponentP
             <Text k="users:list.title" />
           </h2>
           <form method="post" action="/users/export">
-            {userFields(filters).map(([name, value]) => (
+            {userSearch.fields(filters).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
             <Button type="submit" variant="secondary" icon={<Download />}>
@@ -126,8 +120,8 @@ export default function Users({ loaderData, actionData: sent }: Route.ComponentP
             </Button>
           </form>
         </div>
-        <UserFilterBar filters={filters} opened={opened?.id} />
-        {areUsersNarrowed(filters) ? null : (
+        <UserFilterBar answered={{ ...filters, user: opened?.id }} shown={users.length} />
+        {userSearch.isNarrowed(filters) ? null : (
           <p className="mb-3 text-ink-soft">
             <Text k="users:list.count" values={{ count: statistics.total }} />
           </p>
@@ -153,14 +147,11 @@ export default function Users({ loaderData, actionData: sent }: Route.ComponentP
         </div>
         <PageTurns
           label={t('users:list.paging')}
-          previous={{
-            to: before && usersAddress(changedUserFilters(filters, { before })),
-            label: <Text k="users:list.previous" />,
-          }}
-          next={{
-            to: after && usersAddress(changedUserFilters(filters, { after })),
-            label: <Text k="users:list.next" />,
-          }}
+          before={before && usersAddress(userSearch.changed(filters, { before }))}
+          after={after && usersAddress(userSearch.changed(filters, { after }))}
+          previous={<Text k="users:list.previous" />}
+          next={<Text k="users:list.next" />}
+          preventScrollReset
         />
       </section>
     </AdminPage>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { storedText, storeText } from '#app/platform/browser-storage.ts';
 import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
 import type { Language } from '#app/platform/languages.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -42,24 +43,15 @@ function useStoredTaps(fileId: string): [taps: PaperTap[], setTaps: (taps: Paper
   const [taps, setTaps] = useState<PaperTap[]>();
   function keep(next: PaperTap[]) {
     setTaps(next);
-    inTab((storage) => storage.setItem(tapsStorageKey(fileId), JSON.stringify(next)));
+    storeText(tapsStorageKey(fileId), JSON.stringify(next), 'session');
   }
   // Words are shown once they were requested, which only a browser does: the server never reads this.
-  const kept = taps ?? inTab((storage) => readStoredTaps(storage.getItem(tapsStorageKey(fileId)))) ?? [];
+  const kept = taps ?? readStoredTaps(storedText(tapsStorageKey(fileId), 'session'));
   return [kept, keep];
 }
 
 /** The marks were saved, and are no longer a draft. */
-const forgetTaps = (fileId: string) => inTab((storage) => storage.removeItem(tapsStorageKey(fileId)));
-
-/** A browser that stores nothing still marks. */
-function inTab<Value>(use: (storage: Storage) => Value): Value | undefined {
-  try {
-    return use(sessionStorage);
-  } catch {
-    return undefined;
-  }
-}
+const forgetTaps = (fileId: string) => storeText(tapsStorageKey(fileId), undefined, 'session');
 
 interface PaperEffort {
   replays: number;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Text } from '#app/platform/i18n/text.tsx';
+import { useWakeLock } from '#app/platform/use-wake-lock.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import type { Dictation } from '../content/dictation.ts';
@@ -52,31 +53,6 @@ function usePaperRun(dictation: Dictation, controls: PaperControls) {
     },
     next: hasNext ? next : undefined,
   };
-}
-
-/** Keeps the screen on while someone writes on paper and touches nothing; a browser that cannot do it goes without. */
-function useWakeLock(isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn || !('wakeLock' in navigator)) return;
-    let lock: WakeLockSentinel | undefined;
-    let isOver = false;
-    async function hold() {
-      if (document.visibilityState !== 'visible') return;
-      // Refused on a low battery, for instance: nothing to tell anyone.
-      const held = await navigator.wakeLock.request('screen').catch(() => undefined);
-      if (isOver) await held?.release();
-      else lock = held;
-    }
-    // The browser lets go when its tab is hidden.
-    const again = () => void hold();
-    document.addEventListener('visibilitychange', again);
-    void hold();
-    return () => {
-      isOver = true;
-      document.removeEventListener('visibilitychange', again);
-      void lock?.release();
-    };
-  }, [isOn]);
 }
 
 type PaperModeProps = {

@@ -1,26 +1,17 @@
 import { Minus, Play, Plus, Printer } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { storedSetting, useStoredSetting } from '#app/platform/browser-storage.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import type { Language } from '#app/platform/languages.ts';
-import { useHydrated } from '#app/platform/use-hydrated.ts';
 import { Button, ButtonLink, IconButton } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/choice.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Switch } from '#app/ui/switch.tsx';
-import { storedText, storeText } from '../browser-storage.ts';
 import type { Dictation } from '../content/dictation.ts';
 import type { PaperPace } from '../player/playback-presets.ts';
 import { printAddress } from '../print/print-address.ts';
-import {
-  defaultPace,
-  faster,
-  measuredPace,
-  paceStorageKey,
-  readPace,
-  slower,
-  type WritingPace,
-} from './writing-pace.ts';
+import { faster, measuredPace, paceStorageKey, readPace, slower, type WritingPace } from './writing-pace.ts';
 
 /** A line to copy by hand, in the language that is written: its letters are what the hand will meet. */
 const calibrationLines: Record<Language, string> = {
@@ -189,14 +180,7 @@ function Pace({ dictation, wish, onWish }: Pick<PaperSetupProps, 'dictation' | '
   );
 }
 
+const storedPace = storedSetting(paceStorageKey, readPace);
+
 /** How fast the learner writes, as this browser remembers it. */
-export function usePace(): [pace: WritingPace, setPace: (pace: WritingPace) => void] {
-  const hydrated = useHydrated();
-  const [chosen, setChosen] = useState<WritingPace>();
-  const kept = hydrated ? readPace(storedText(paceStorageKey)) : defaultPace;
-  function setPace(pace: WritingPace) {
-    setChosen(pace);
-    storeText(paceStorageKey, String(pace));
-  }
-  return [chosen ?? kept, setPace];
-}
+export const usePace = () => [useStoredSetting(storedPace), storedPace.set] as const;

@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { storedSetting, useStoredSetting } from '#app/platform/browser-storage.ts';
 import { parsedRecord } from '#app/platform/outcome.ts';
-import { Listeners, storedText, storeText } from '../browser-storage.ts';
 import type { Repeating } from './playback-presets.ts';
 import { type Keys, readKeys } from './shortcuts.ts';
 
@@ -68,43 +67,9 @@ const oneOf = (choices: readonly number[], value: unknown, otherwise: number) =>
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-const listeners = new Listeners<[]>();
-let known: { kept: string | null; settings: PlayerSettings } | undefined;
+const stored = storedSetting(settingsKey, readSettings);
+
+const changeSettings = (change: Partial<PlayerSettings>) => stored.set({ ...stored.get(), ...change });
 
 /** How this learner likes to listen: the same in every part of the page and every tab of the browser. */
-export function usePlayerSettings() {
-  const settings = useSyncExternalStore(listen, current, () => defaultSettings);
-  return { settings, changeSettings };
-}
-
-function changeSettings(change: Partial<PlayerSettings>): void {
-  const settings = { ...current(), ...change };
-  const kept = JSON.stringify(settings);
-  known = { kept, settings };
-  storeText(settingsKey, kept);
-  listeners.tell();
-}
-
-function current(): PlayerSettings {
-  known ??= readKept();
-  return known.settings;
-}
-
-function readKept() {
-  const kept = storedText(settingsKey);
-  return { kept, settings: readSettings(kept) };
-}
-
-function listen(listener: () => void): () => void {
-  const otherTab = ({ key, newValue }: StorageEvent) => {
-    if (key !== settingsKey || newValue === known?.kept) return;
-    known = undefined;
-    listener();
-  };
-  window.addEventListener('storage', otherTab);
-  const forget = listeners.add(listener);
-  return () => {
-    window.removeEventListener('storage', otherTab);
-    forget();
-  };
-}
+export const usePlayerSettings = () => ({ settings: useStoredSetting(stored), changeSettings });

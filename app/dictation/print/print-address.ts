@@ -1,4 +1,5 @@
-import { type GapChoice, type GapShare, gapShares } from '../grading/grade-gaps.ts';
+import { count, oneOf, searchParams } from '#app/forms/search-params.ts';
+import { type GapChoice, gapShares } from '../grading/grade-gaps.ts';
 
 /** What can be printed: lines to write on, a text with gaps, and what is right. */
 export const printSheets = ['lined', 'gaps', 'key'] as const;
@@ -13,34 +14,23 @@ export const printedChoices = ['random', 'function'] as const satisfies readonly
 
 export type PrintedChoice = (typeof printedChoices)[number];
 
-/** What an address of the print view requests. */
-export interface PrintOptions {
-  sheet: PrintSheet;
-  share: GapShare;
-  choice: PrintedChoice;
-  /** The same number leaves out the same words, on the sheet and in its key. */
-  seed: number;
-}
-
 /** As many different sheets as anyone would hand out; small, because it is printed on them. */
 export const lastSeed = 99;
 
-/** Reads an address: what makes no sense is passed over, never an error. */
-export function readPrintOptions(fields: URLSearchParams): PrintOptions {
-  const seed = Number(fields.get('seed') ?? 1);
-  return {
-    sheet: printSheets.find((name) => name === fields.get('sheet')) ?? 'lined',
-    share: gapShares.find((share) => String(share) === fields.get('share')) ?? 50,
-    choice: printedChoices.find((choice) => choice === fields.get('choice')) ?? 'random',
-    seed: Number.isInteger(seed) && seed >= 1 && seed <= lastSeed ? seed : 1,
-  };
-}
+/** What an address of the print view requests. */
+export const printSearch = searchParams({
+  sheet: oneOf(printSheets, 'lined'),
+  share: oneOf(gapShares, 50),
+  choice: oneOf(printedChoices, 'random'),
+  /** The same number leaves out the same words, on the sheet and in its key. */
+  seed: count(lastSeed),
+});
+
+export type PrintOptions = ReturnType<typeof printSearch.read>;
 
 /** Where a sheet of a file can be printed. */
-export function printAddress(fileId: string, wish: Partial<PrintOptions> = {}): string {
-  const query = new URLSearchParams(Object.entries(wish).map(([name, value]) => [name, String(value)]));
-  return `/dictation/print/${fileId}${query.size > 0 ? `?${query}` : ''}`;
-}
+export const printAddress = (fileId: string, wish: Partial<PrintOptions> = {}) =>
+  printSearch.address(`/dictation/print/${fileId}`, wish);
 
 /** The number of the next sheet, which leaves out other words. */
 export const nextSeed = (seed: number) => (seed % lastSeed) + 1;

@@ -4,7 +4,7 @@ import { demoDictation } from '#test/browser/demo-dictation.ts';
 import { expectFits, expectOpenToEveryone, renderModule } from '#test/browser/render-page.tsx';
 import { chooseGaps } from '../gaps/choose-gaps.ts';
 import * as print from './print.route.tsx';
-import { readPrintOptions } from './print-address.ts';
+import { printSearch } from './print-address.ts';
 import { blankRows, printedLines, printedText, withoutWords } from './printed-text.ts';
 
 const { dictation, lyrics } = demoDictation('The Knight and the Dragon');
@@ -12,7 +12,7 @@ const address = `/dictation/print/${dictation.id}`;
 
 /** What the page's loader answers, from the same rules. */
 function answer(url: string) {
-  const wish = readPrintOptions(new URL(url).searchParams);
+  const wish = printSearch.read(new URL(url).searchParams);
   const { title, language, bursts, sentences } = dictation;
   const about = { title, language };
   if (wish.sheet === 'lined') {
@@ -66,7 +66,7 @@ test('on paper there is the sheet alone, black on white', async () => {
 
 test('a text that is not divided gets rows, and one without a text a sentence', async () => {
   const { title, language } = dictation;
-  const wish = readPrintOptions(new URLSearchParams());
+  const wish = printSearch.read(new URLSearchParams());
   const rows = blankRows(dictation.durationMs);
   const printout = { title, language, sheet: 'lined', lines: [], blankRows: rows };
   const screen = await renderModule(print, { path: address, loader: () => ({ wish, printout }) });

@@ -8,13 +8,13 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/print.route.ts';
 import { findPrintout } from './print.queries.server.ts';
-import { readPrintOptions } from './print-address.ts';
+import { printSearch } from './print-address.ts';
 import { PrintPaper } from './print-paper.tsx';
 import { PrintToolbar } from './print-toolbar.tsx';
 
 /** A sheet of a file, or why there is none. A file that is not there leads back to the workspace. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const wish = readPrintOptions(url.searchParams);
+  const wish = printSearch.read(url.searchParams);
   const found = await findPrintout(
     context.get(scopeContext),
     context.get(entitlementContext),

@@ -9,8 +9,8 @@ import {
   type PrintOptions,
   printAddress,
   printedChoices,
+  printSearch,
   printSheets,
-  readPrintOptions,
 } from './print-address.ts';
 import { blankRows, printedLines, printedText, withoutWords } from './printed-text.ts';
 
@@ -20,7 +20,7 @@ describe('the address of a printed sheet', () => {
       for (const share of gapShares)
         for (const choice of printedChoices) {
           const wish: PrintOptions = { sheet, share, choice, seed: 7 };
-          expect(readPrintOptions(new URL(printAddress('a', wish), 'http://x').searchParams)).toEqual(wish);
+          expect(printSearch.read(new URL(printAddress('a', wish), 'http://x').searchParams)).toEqual(wish);
         }
   });
 
@@ -32,7 +32,7 @@ describe('the address of a printed sheet', () => {
     'seed=NaN',
     'share=-25',
   ])('is a lined sheet with half of the words when it says %j', (query) => {
-    expect(readPrintOptions(new URLSearchParams(query))).toEqual({
+    expect(printSearch.read(new URLSearchParams(query))).toEqual({
       sheet: 'lined',
       share: 50,
       choice: 'random',

@@ -11,18 +11,14 @@ import { AttemptLinks } from './attempt-links.tsx';
 import { findHistory } from './history.queries.server.ts';
 import type { History } from './history.ts';
 import { OpenedAttemptView, useCorrections } from './opened-attempt.tsx';
-import { progressAddress, readPage } from './progress.ts';
+import { historySearch, progressAddress } from './progress.ts';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const wanted = {
-    attempt: url.searchParams.get('attempt') ?? undefined,
-    page: readPage(url.searchParams),
-  };
   const found = await findHistory(
     context.get(scopeContext),
     context.get(entitlementContext),
     params.file,
-    wanted,
+    historySearch.read(url.searchParams),
   );
   // What was written for a file that is gone is still listed there.
   if (!found.ok) throw redirect(progressAddress({}));

@@ -9,12 +9,12 @@ import type { Route } from './+types/progress.route.ts';
 import { CourseCharts } from './course-charts.tsx';
 import { useCorrections } from './opened-attempt.tsx';
 import { findProgress } from './progress.queries.server.ts';
-import { goalOn, type Progress, readProgressAddress, streakOn, weekOn } from './progress.ts';
+import { goalOn, type Progress, progressSearch, streakOn, weekOn } from './progress.ts';
 import { TodayCard, useToday, WeekCard, WordKinds, WorkCalendar, weekStartsOn } from './progress-cards.tsx';
 import { AttemptList, HardCodes, LanguageFilter } from './progress-lists.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const progress = await findProgress(context.get(scopeContext), readProgressAddress(url.searchParams));
+  const progress = await findProgress(context.get(scopeContext), progressSearch.read(url.searchParams));
   if (!progress) throw data(null, 403);
   return progress;
 }

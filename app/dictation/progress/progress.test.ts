@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { historyAddress, progressAddress, readPage, readProgressAddress } from './progress.ts';
+import { historyAddress, historySearch, progressAddress, progressSearch } from './progress.ts';
 
 const searchOf = (address: string) => new URL(address, 'http://localhost').searchParams;
 
@@ -12,13 +12,13 @@ test('an address holds what is requested, and no defaults', () => {
 
 test('what was written into an address is read from it', () => {
   const wanted = { language: 'de', page: 3 } as const;
-  expect(readProgressAddress(searchOf(progressAddress(wanted)))).toEqual(wanted);
+  expect(progressSearch.read(searchOf(progressAddress(wanted)))).toEqual(wanted);
 });
 
 test.each(['x', '-1', '0', '1.5', '', '99999999999'])('page %j is the first', (page) => {
-  expect(readPage(new URLSearchParams({ page }))).toBe(1);
+  expect(historySearch.read(new URLSearchParams({ page })).page).toBe(1);
 });
 
 test('a language that is none is passed over', () => {
-  expect(readProgressAddress(new URLSearchParams({ language: 'tlh' }))).toEqual({ page: 1 });
+  expect(progressSearch.read(new URLSearchParams({ language: 'tlh' }))).toEqual({ page: 1 });
 });

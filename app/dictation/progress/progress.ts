@@ -1,5 +1,6 @@
+import { count, line, oneOf, place, searchParams } from '#app/forms/search-params.ts';
 import type { AudioFileId } from '#app/library/audio-file.ts';
-import { isLanguage, type Language } from '#app/platform/languages.ts';
+import { type Language, languages } from '#app/platform/languages.ts';
 import type { AttemptId, AttemptMode } from '../grading/attempt.ts';
 import type { Reach } from '../grading/grade-text.ts';
 import type { Scores } from '../verify/scores.ts';
@@ -92,37 +93,16 @@ export function weekOn(today: Day, worked: ReadonlySet<Day>, weekStartsOn: numbe
   return { days, worked: days.filter(({ isWorked }) => isWorked).length, wanted: daysAWeek };
 }
 
-/** What the address of the progress page, or of a history, can request. */
-export interface WantedProgress {
-  language?: Language;
-  page: number;
-}
+const page = place(count(999_999));
 
-/** Reads the page that an address requests; what is no number is the first. */
-export function readPage(search: URLSearchParams): number {
-  const asked = search.get('page') ?? '';
-  return /^\d{1,6}$/.test(asked) ? Math.max(1, Number(asked)) : 1;
-}
+/** What the address of the progress page can ask for. */
+export const progressSearch = searchParams({ language: oneOf(languages), page });
 
-/** Reads what the address of the progress page requests; what it cannot mean is passed over. */
-export function readProgressAddress(search: URLSearchParams): WantedProgress {
-  const language = search.get('language');
-  return { ...(isLanguage(language) && { language }), page: readPage(search) };
-}
+export const progressAddress = (wanted: Partial<ReturnType<typeof progressSearch.read>>) =>
+  progressSearch.address('/progress', wanted);
 
-/** The address of the progress page. */
-export function progressAddress({ language, page = 1 }: Partial<WantedProgress>): string {
-  return withSearch('/progress', { language, page: page > 1 ? String(page) : undefined });
-}
+/** What the address of a history can ask for: a page of it, with one of what was written opened. */
+export const historySearch = searchParams({ attempt: line(), page });
 
-/** The address of what was written for a file, with one of it opened. */
-export function historyAddress(file: string, wanted: { attempt?: string; page?: number } = {}): string {
-  const { attempt, page = 1 } = wanted;
-  return withSearch(`/dictation/history/${file}`, { attempt, page: page > 1 ? String(page) : undefined });
-}
-
-function withSearch(path: string, asked: Record<string, string | undefined>): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(asked)) if (value !== undefined) search.set(name, value);
-  return search.size > 0 ? `${path}?${search}` : path;
-}
+export const historyAddress = (file: string, wanted: Partial<ReturnType<typeof historySearch.read>> = {}) =>
+  historySearch.address(`/dictation/history/${file}`, wanted);

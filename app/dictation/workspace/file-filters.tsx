@@ -11,11 +11,10 @@ import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/choice.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import {
-  fieldNames,
-  readWorkspaceAddress,
   type WorkspaceAddress,
   workspaceAddress,
   workspacePath,
+  workspaceSearch,
 } from './workspace-address.ts';
 
 type FileFiltersProps = {
@@ -35,7 +34,7 @@ export function FileFilters({ address, counts, categories }: FileFiltersProps) {
     event.preventDefault();
     if (!form.current) return;
     const chosen = new URLSearchParams(new FormData(form.current) as never);
-    void navigate(workspaceAddress(readWorkspaceAddress(chosen)), { preventScrollReset: true });
+    void navigate(workspaceAddress(workspaceSearch.read(chosen)), { preventScrollReset: true });
   }
   return (
     <search>
@@ -47,11 +46,11 @@ export function FileFilters({ address, counts, categories }: FileFiltersProps) {
         aria-label={t('dictation:files.filters')}
         className="grid gap-2 sm:max-md:grid-cols-2"
       >
-        {address.file ? <input type="hidden" name={fieldNames.file} value={address.file} /> : null}
+        {address.file ? <input type="hidden" name="file" value={address.file} /> : null}
         <SelectField
           // A choice that the address does not have any more, after a step back, is no choice.
           key={`language ${address.language}`}
-          name={fieldNames.language}
+          name="language"
           defaultValue={address.language ?? ''}
           label={<Text k="dictation:files.language" />}
           labelHidden
@@ -70,7 +69,7 @@ export function FileFilters({ address, counts, categories }: FileFiltersProps) {
         </SelectField>
         <SelectField
           key={`category ${address.category}`}
-          name={fieldNames.category}
+          name="category"
           defaultValue={address.category ?? ''}
           label={<Text k="dictation:files.category" />}
           labelHidden
@@ -89,7 +88,7 @@ export function FileFilters({ address, counts, categories }: FileFiltersProps) {
         <div className="col-span-full flex flex-wrap items-center gap-2">
           <Chip
             key={`favorites ${address.favoritesOnly}`}
-            name={fieldNames.favorites}
+            name={workspaceSearch.names.favoritesOnly}
             value="1"
             defaultChecked={address.favoritesOnly}
             icon={<Heart />}

@@ -9,7 +9,7 @@ import { useHydrated } from '#app/platform/use-hydrated.ts';
 import { ButtonLink, Spinner } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { TextLink } from '#app/ui/link.tsx';
-import { isNarrowed, type WorkspaceAddress, workspaceAddress } from './workspace-address.ts';
+import { type WorkspaceAddress, workspaceAddress, workspaceSearch } from './workspace-address.ts';
 
 type FileEntryProps = {
   card: ShelfCard;
@@ -198,7 +198,7 @@ function Further({ after, address, stop }: FurtherProps) {
 }
 
 function NoFiles({ address }: { address: WorkspaceAddress }) {
-  if (!isNarrowed(address))
+  if (!workspaceSearch.isNarrowed(address))
     return (
       <p className="p-2 text-ink-soft text-sm">
         <Text k="library:empty.library" />

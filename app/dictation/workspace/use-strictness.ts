@@ -1,26 +1,7 @@
-import { useSyncExternalStore } from 'react';
-import { readStrictness, strictest } from '../attempts/attempt-answer.ts';
-import { Listeners, storedText, storeText } from '../browser-storage.ts';
-import type { Strictness } from '../grading/attempt.ts';
+import { storedSetting, useStoredSetting } from '#app/platform/browser-storage.ts';
+import { readStrictness } from '../attempts/attempt-answer.ts';
 
-const storageKey = 'dictationStrictness';
-
-const listeners = new Listeners<[]>();
-let known: Strictness | undefined;
-
-function read(): Strictness {
-  known ??= readStrictness(storedText(storageKey));
-  return known;
-}
-
-function choose(strictness: Strictness) {
-  known = strictness;
-  storeText(storageKey, JSON.stringify(strictness));
-  listeners.tell();
-}
+const stored = storedSetting('dictationStrictness', readStrictness);
 
 /** How strictly this browser's learner wants to be marked, and how to change it. */
-export function useStrictness() {
-  const strictness = useSyncExternalStore(listeners.add, read, () => strictest);
-  return { strictness, choose };
-}
+export const useStrictness = () => ({ strictness: useStoredSetting(stored), choose: stored.set });

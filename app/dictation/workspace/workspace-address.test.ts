@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { isNarrowed, readWorkspaceAddress, shelfFiltersOf, workspaceAddress } from './workspace-address.ts';
+import { shelfFiltersOf, workspaceAddress, workspaceSearch } from './workspace-address.ts';
 
-const read = (query: string) => readWorkspaceAddress(new URLSearchParams(query));
+const read = (query: string) => workspaceSearch.read(new URLSearchParams(query));
 
 describe('an address of the workspace', () => {
   test('requests nothing in particular when it has no parameters', () => {
     expect(read('')).toEqual({ favoritesOnly: false });
     expect(workspaceAddress(read(''))).toBe('/dictation');
-    expect(isNarrowed(read('file=1'))).toBe(false);
+    expect(workspaceSearch.isNarrowed(read('file=1'))).toBe(false);
   });
 
   test.each([
@@ -30,7 +30,7 @@ describe('an address of the workspace', () => {
 
   test('narrows the list in the words of the library', () => {
     const wanted = read('language=de&category=IT&favorites=1');
-    expect(isNarrowed(wanted)).toBe(true);
+    expect(workspaceSearch.isNarrowed(wanted)).toBe(true);
     expect(shelfFiltersOf(wanted)).toMatchObject({
       query: '',
       languages: ['de'],

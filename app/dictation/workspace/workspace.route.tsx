@@ -11,7 +11,7 @@ import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { entitlementContext } from '#app/subscription/entitlement/guards.server.ts';
 import type { Route } from './+types/workspace.route.ts';
 import { findWorkspace } from './workspace.queries.server.ts';
-import { readWorkspaceAddress } from './workspace-address.ts';
+import { workspaceSearch } from './workspace-address.ts';
 import { WorkspacePage } from './workspace-page.tsx';
 
 /** Whoever is signed out while writing keeps the editor before them. */
@@ -20,7 +20,7 @@ export const handle = { staysWhenSessionEnds: true } satisfies SessionHandle;
 export const shouldRevalidate = shouldRevalidateLibrary;
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const address = readWorkspaceAddress(url.searchParams);
+  const address = workspaceSearch.read(url.searchParams);
   return findWorkspace(context.get(scopeContext), context.get(entitlementContext), address);
 }
 

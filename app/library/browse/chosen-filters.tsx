@@ -5,7 +5,7 @@ import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { TextLink } from '#app/ui/link.tsx';
 import { CategoryName } from './category-art.tsx';
-import { everything, type ShelfFilters } from './shelf.ts';
+import { everything, type ShelfFilters, shelfSearch } from './shelf.ts';
 import { isNarrowed, type LibraryTab, libraryAddress, tabAddress, toggled } from './shelf-address.ts';
 
 type ChosenFiltersProps = {
@@ -19,7 +19,7 @@ type ChosenFiltersProps = {
 /** What is in force that cannot be seen above, each with the way out of it, and the way out of all. */
 export function ChosenFilters({ tab, filters, isOpening, isEmpty }: ChosenFiltersProps) {
   const without = (change: Partial<ShelfFilters>) =>
-    libraryAddress(tab, { ...filters, ...change, after: undefined });
+    libraryAddress(tab, shelfSearch.changed(filters, change));
   if (!isNarrowed(tab, filters)) return null;
   if (isOpening) return <OpenedOnPreferences filters={filters} />;
   return (
@@ -36,7 +36,7 @@ export function ChosenFilters({ tab, filters, isOpening, isEmpty }: ChosenFilter
       ))}
       {isEmpty ? null : (
         <TextLink
-          to={tab === 'all' ? libraryAddress(tab, { ...everything, sort: filters.sort }) : tabAddress(tab)}
+          to={tab === 'all' ? libraryAddress(tab, shelfSearch.cleared(filters)) : tabAddress(tab)}
           preventScrollReset
           className="inline-flex min-h-9 items-center text-sm"
         >

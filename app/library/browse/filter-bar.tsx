@@ -99,7 +99,7 @@ export function FilterBar({ tab, shown, choose, counts, categories }: FilterBarP
           <SearchField query={shown.query} onSearch={(query) => choose({ query }, { replace: true })} />
           {tab === 'favorites' ? null : (
             <Chip
-              name={fieldNames.favorites}
+              name={fieldNames.favoritesOnly}
               value="1"
               checked={shown.favoritesOnly}
               onChange={() => choose({ favoritesOnly: !shown.favoritesOnly })}
@@ -138,7 +138,7 @@ function LanguageGroup({ shown, choose, counts }: GroupsProps) {
       legend="library:filter.languages"
       legendHidden
       inOneLine
-      name={fieldNames.language}
+      name={fieldNames.languages}
       values={languages}
       chosen={shown.languages}
       onToggle={(language) => choose({ languages: toggled(shown.languages, language) })}
@@ -167,7 +167,7 @@ function MoreFilters({ shown, choose, counts, categories }: GroupsProps & { cate
       <div className="mt-3 grid gap-5 rounded-card border border-line bg-sheet p-4 sm:p-5">
         <FilterGroup
           legend="library:filter.levels"
-          name={fieldNames.level}
+          name={fieldNames.levels}
           values={cefrLevels}
           chosen={shown.levels}
           onToggle={(level) => choose({ levels: toggled(shown.levels, level) })}
@@ -176,7 +176,7 @@ function MoreFilters({ shown, choose, counts, categories }: GroupsProps & { cate
         />
         <FilterGroup
           legend="library:filter.categories"
-          name={fieldNames.category}
+          name={fieldNames.categories}
           values={categories}
           chosen={shown.categories}
           onToggle={(name) => choose({ categories: toggled(shown.categories, name) })}

@@ -9,8 +9,8 @@ import { EmptyShelf, LibraryFailed, LibrarySignedOut, LibraryWidth } from './emp
 import { EndlessGrid } from './endless-grid.tsx';
 import { shouldRevalidateLibrary } from './favorites.ts';
 import { listRecentlyAdded } from './shelf.queries.server.ts';
-import { everything, shelfPageSize } from './shelf.ts';
-import { fieldNames, recentAddress, tabAddress } from './shelf-address.ts';
+import { everything, shelfPageSize, shelfSearch } from './shelf.ts';
+import { recentAddress, tabAddress } from './shelf-address.ts';
 import { useLibraryNotices } from './use-library-notices.ts';
 
 export const handle = { staysWhenSessionEnds: true } satisfies SessionHandle;
@@ -18,7 +18,7 @@ export const handle = { staysWhenSessionEnds: true } satisfies SessionHandle;
 export const shouldRevalidate = shouldRevalidateLibrary;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const after = url.searchParams.get(fieldNames.after) ?? undefined;
+  const after = shelfSearch.read(url.searchParams).after;
   const page = { limit: shelfPageSize, after };
   const shelf = await listRecentlyAdded(context.get(scopeContext), context.get(entitlementContext), page);
   return { library: { shelf } };

@@ -1,33 +1,42 @@
-import type { Language } from '#app/platform/languages.ts';
+import {
+  flag,
+  line,
+  named,
+  oneOf,
+  place,
+  searchParams,
+  several,
+  text,
+  view,
+} from '#app/forms/search-params.ts';
+import { type Language, languages } from '#app/platform/languages.ts';
 import type { Level, Playability } from '#app/subscription/entitlement/subscription.policy.ts';
-import type { AudioFileId, CefrLevel } from '../audio-file.ts';
+import { type AudioFileId, type CefrLevel, cefrLevels } from '../audio-file.ts';
 
 /** The two ways a shelf can be ordered: what is liked most first, or what is newest. */
 export const shelfSorts = ['likes', 'newest'] as const;
 
 export type ShelfSort = (typeof shelfSorts)[number];
 
-/** What someone wants to see. An empty list asks for everything. */
-export interface ShelfFilters {
-  query: string;
-  languages: Language[];
-  categories: string[];
-  levels: CefrLevel[];
-  favoritesOnly: boolean;
-  sort: ShelfSort;
+/** What can be asked of a shelf. An empty list asks for everything. */
+export const shelfParams = {
+  query: named('q', text()),
+  languages: named('language', several(oneOf(languages))),
+  categories: named('category', several(line(50))),
+  levels: named('level', several(oneOf(cefrLevels))),
+  favoritesOnly: named('favorites', flag()),
+  sort: view(oneOf(shelfSorts, 'likes')),
   /** Where the page before ended, as it was handed out. */
-  after?: string;
-}
+  after: place(line(500)),
+};
+
+export const shelfSearch = searchParams(shelfParams);
+
+/** What someone wants to see. */
+export type ShelfFilters = ReturnType<typeof shelfSearch.read>;
 
 /** Everything there is, the most liked first. */
-export const everything: ShelfFilters = {
-  query: '',
-  languages: [],
-  categories: [],
-  levels: [],
-  favoritesOnly: false,
-  sort: 'likes',
-};
+export const everything = shelfSearch.read(new URLSearchParams());
 
 /** How many cards come at once. */
 export const shelfPageSize = 24;

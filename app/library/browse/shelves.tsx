@@ -10,7 +10,7 @@ import { EmptyShelf } from './empty-shelf.tsx';
 import { EndlessGrid } from './endless-grid.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import type { findLibrary } from './library-page.queries.server.ts';
-import type { ShelfCard, ShelfFilters } from './shelf.ts';
+import { type ShelfCard, type ShelfFilters, shelfSearch } from './shelf.ts';
 import {
   isNarrowed,
   type LibraryTab,
@@ -81,7 +81,7 @@ function useShelfFilters(loaded: Loaded) {
   function choose(change: Partial<ShelfFilters>, { replace = false } = {}) {
     const isLeaving = coming !== undefined && coming.tab !== loaded.tab;
     const { tab, filters } = isLeaving ? coming : { tab: loaded.tab, filters: shown };
-    const { after: _, ...wanted } = { ...filters, ...change };
+    const wanted = shelfSearch.changed(filters, change);
     setChosen({ over: loaded.filters, filters: wanted });
     void navigate(libraryAddress(tab, wanted), { replace, preventScrollReset: true });
   }
@@ -121,7 +121,7 @@ export function Shelves(library: Library) {
           )}
           {filters.after === undefined ? null : (
             <p className="mt-6 text-center">
-              <TextLink to={libraryAddress(tab, { ...filters, after: undefined })}>
+              <TextLink to={libraryAddress(tab, shelfSearch.changed(filters, {}))}>
                 <Text k="library:shelf.fromTheStart" />
               </TextLink>
             </p>
@@ -150,7 +150,7 @@ function Rows({ tab, filters, counts, categories, rows }: Library) {
       <CategoryCarousel
         categories={categories}
         counts={counts.categories ?? {}}
-        addressOf={(name) => libraryAddress(tab, { ...filters, categories: [name] })}
+        addressOf={(name) => libraryAddress(tab, shelfSearch.changed(filters, { categories: [name] }))}
       />
     </>
   );

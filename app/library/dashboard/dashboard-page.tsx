@@ -1,4 +1,4 @@
-import { AudioLines, ChevronLeft, ChevronRight, FolderUp, LayoutGrid, Upload } from 'lucide-react';
+import { AudioLines, FolderUp, LayoutGrid, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
@@ -37,28 +37,6 @@ export function DashboardPage({ current, children }: { current: keyof typeof pla
   );
 }
 
-/** The ways to the pages before and after; nothing when there is only one. */
-export function PageTurns({ before, after }: { before?: string; after?: string }) {
-  const t = useText('dashboard');
-  if (!before && !after) return null;
-  return (
-    <nav aria-label={t('dashboard:manage.paging')} className="mt-6 flex flex-wrap justify-between gap-3">
-      {before ? (
-        <ButtonLink to={before} rel="prev" variant="secondary" icon={<ChevronLeft />}>
-          <Text k="dashboard:manage.previous" />
-        </ButtonLink>
-      ) : (
-        <span />
-      )}
-      {after ? (
-        <ButtonLink to={after} rel="next" variant="secondary" iconAfter={<ChevronRight />}>
-          <Text k="dashboard:manage.next" />
-        </ButtonLink>
-      ) : null}
-    </nav>
-  );
-}
-
 /** Instead of the table: nothing fits, or nothing is there yet. */
 export function NoFiles({ isNarrowed }: { isNarrowed: boolean }) {
   if (isNarrowed)
@@ -67,7 +45,7 @@ export function NoFiles({ isNarrowed }: { isNarrowed: boolean }) {
         title={<Text k="dashboard:manage.nothingFits" />}
         action={
           <ButtonLink to="/dashboard" variant="secondary">
-            <Text k="dashboard:filter.clear" />
+            <Text k="platform:filter.clear" />
           </ButtonLink>
         }
       >

@@ -7,7 +7,7 @@ import {
   renderModule,
 } from '#test/browser/render-page.tsx';
 import type { AudioFileId } from '../audio-file.ts';
-import { readManageFilters } from '../files/manage-filters.ts';
+import { manageSearch } from '../files/manage-filters.ts';
 import * as dashboard from './dashboard.route.tsx';
 import type { FileRow } from './files-table.tsx';
 
@@ -24,7 +24,7 @@ const open = (path: string, setting: Partial<Parameters<typeof renderModule>[1]>
   renderModule(dashboard, {
     path,
     loader: ({ request }) => {
-      const filters = readManageFilters(new URL(request.url).searchParams);
+      const { edit: _, ...filters } = manageSearch.read(new URL(request.url).searchParams);
       const files = 'Besser essen'.includes(filters.query) ? [file] : [];
       const categories = [{ name: 'Dietetics' }, { name: 'Tourism' }];
       return { filters, files, categories, total: 40, after: filters.after ? undefined : 'mark' };
@@ -50,6 +50,36 @@ test('every choice is an address, and begins at the first page again', async () 
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await expect.poll(currentAddress).toBe('/dashboard');
   await expect.element(choice('Language')).toHaveValue('');
+});
+
+test('choices made while an answer is still on its way are all kept', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await open('/dashboard?after=mark', {
+    async loader({ request }) {
+      const { search, searchParams } = new URL(request.url);
+      if (search !== '?after=mark') await held;
+      return { filters: manageSearch.read(searchParams), files: [file], categories: [], total: 40 };
+    },
+  });
+  await choice('Language').selectOptions('Polski');
+  await expect.element(choice('Language')).toHaveValue('pl');
+  await choice('Visibility').selectOptions('Hidden');
+  await page.getByRole('searchbox').fill('essen');
+  await choice('Language level').selectOptions('A2');
+  await expect.element(choice('Visibility')).toHaveValue('hidden');
+  release();
+  await expect.poll(currentAddress).toBe('/dashboard?q=essen&language=pl&visibility=hidden&level=A2');
+  await expect.element(choice('Language')).toHaveValue('pl');
+});
+
+test('the Enter key asks at once, and what the answer shows is read out', async () => {
+  await open('/dashboard?language=pl&after=mark');
+  await page.getByRole('searchbox').click();
+  await userEvent.keyboard('essen{Enter}');
+  await expect.poll(currentAddress).toBe('/dashboard?q=essen&language=pl');
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'Results on this page: 1' }))
+    .toBeInTheDocument();
 });
 
 test('what is typed is looked for; where nothing fits, the page says what to do', async () => {

@@ -4,7 +4,7 @@ import { currentAddress, expectOpenToEveryone, renderModule } from '#test/browse
 import { playedUploads } from '#test/browser/upload-double.ts';
 import type { AudioFileId } from '../audio-file.ts';
 import type { EditableFile } from '../files/manage.queries.server.ts';
-import { readManageFilters } from '../files/manage-filters.ts';
+import { manageSearch } from '../files/manage-filters.ts';
 import * as dashboard from './dashboard.route.tsx';
 import type { FileRow } from './files-table.tsx';
 
@@ -45,10 +45,9 @@ function open(path = '/dashboard', around = {}) {
   return renderModule(dashboard, {
     path,
     loader: ({ request }) => {
-      const search = new URL(request.url).searchParams;
-      const filters = readManageFilters(search);
+      const { edit, ...filters } = manageSearch.read(new URL(request.url).searchParams);
       const found = files.filter(({ title }) => title.includes(filters.query));
-      const editing = files.some(({ id }) => id === search.get('edit')) ? editable : undefined;
+      const editing = files.some(({ id }) => id === edit) ? editable : undefined;
       const categories = [{ name: 'Tourism' }, { name: 'Logistics' }];
       return { filters, editing, files: found, categories, total: files.length, ...around };
     },

@@ -4,10 +4,11 @@ import { clientFormAction, headersOfAction } from '#app/forms/client-form-action
 import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { FormMessage } from '#app/forms/form-message.tsx';
 import { LoadFailed } from '#app/forms/load-failed.tsx';
+import { PageTurns } from '#app/forms/page-turns.tsx';
 import { uploadsContext } from '#app/media/uploads/uploads.server.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { formatTag, type Locale } from '#app/platform/i18n/locales.ts';
-import { Text } from '#app/platform/i18n/text.tsx';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { languageByName } from '#app/platform/languages.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { useCategoryOrder } from '../browse/category-carousel.tsx';
@@ -27,23 +28,16 @@ import {
   listManagedFiles,
   type ManagedFile,
 } from '../files/manage.queries.server.ts';
-import {
-  changedFilters,
-  isFileListNarrowed,
-  manageAddress,
-  readManageFilters,
-} from '../files/manage-filters.ts';
+import { manageAddress, manageSearch } from '../files/manage-filters.ts';
 import type { Route } from './+types/dashboard.route.ts';
-import { DashboardPage, NoFiles, PageTurns } from './dashboard-page.tsx';
+import { DashboardPage, NoFiles } from './dashboard-page.tsx';
 import { EditFile, useEditedFile } from './edit-form.tsx';
 import { type FileRow, FilesTable } from './files-table.tsx';
 import { DashboardFilterBar } from './filter-bar.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
-  const search = new URL(request.url).searchParams;
-  const filters = readManageFilters(search);
-  const edit = search.get('edit');
+  const { edit, ...filters } = manageSearch.read(new URL(request.url).searchParams);
   const [{ files, ...page }, categories, editing] = await Promise.all([
     listManagedFiles(scope, filters),
     listManagedCategories(scope),
@@ -110,6 +104,7 @@ export const clientAction = clientFormAction(failed);
 
 export default function Dashboard({ loaderData, actionData: sent }: Route.ComponentProps) {
   const { filters, total, before, after } = loaderData;
+  const t = useText('dashboard');
   const categories = useCategoryOrder()(loaderData.categories).map(({ name }) => name);
   const [search] = useSearchParams();
   const { editing, files } = useEditedFile(loaderData, search.get('edit'));
@@ -121,9 +116,13 @@ export default function Dashboard({ loaderData, actionData: sent }: Route.Compon
   return (
     <DashboardPage current="files">
       {above}
-      <DashboardFilterBar {...{ filters, categories }} edited={editing?.id} />
+      <DashboardFilterBar
+        answered={{ ...filters, edit: editing?.id }}
+        categories={categories}
+        shown={files.length}
+      />
       {sent && sent.intent !== 'edit' ? <FormMessage answer={sent} /> : null}
-      {isFileListNarrowed(filters) ? null : (
+      {manageSearch.isNarrowed(filters) ? null : (
         <p className="mb-3 text-ink-soft">
           <Text k="dashboard:manage.count" values={{ count: total }} />
         </p>
@@ -131,7 +130,7 @@ export default function Dashboard({ loaderData, actionData: sent }: Route.Compon
       <div aria-busy={isLoading} className={classNames('transition-opacity', isLoading && 'opacity-70')}>
         <FilesTable
           files={files}
-          editAddress={(fileId) => manageAddress(filters, fileId)}
+          editAddress={(fileId) => manageAddress({ ...filters, edit: fileId })}
           opened={
             editing && {
               key: editing.id,
@@ -145,12 +144,15 @@ export default function Dashboard({ loaderData, actionData: sent }: Route.Compon
               ),
             }
           }
-          empty={<NoFiles isNarrowed={isFileListNarrowed(filters)} />}
+          empty={<NoFiles isNarrowed={manageSearch.isNarrowed(filters)} />}
         />
       </div>
       <PageTurns
-        before={before && manageAddress(changedFilters(filters, { before }))}
-        after={after && manageAddress(changedFilters(filters, { after }))}
+        label={t('dashboard:manage.paging')}
+        before={before && manageAddress(manageSearch.changed(filters, { before }))}
+        after={after && manageAddress(manageSearch.changed(filters, { after }))}
+        previous={<Text k="dashboard:manage.previous" />}
+        next={<Text k="dashboard:manage.next" />}
       />
     </DashboardPage>
   );

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changedFilters, isFileListNarrowed, manageAddress, readManageFilters } from './manage-filters.ts';
+import { manageAddress, manageSearch } from './manage-filters.ts';
 
-const read = (search: string) => readManageFilters(new URLSearchParams(search));
+const read = (search: string) => manageSearch.read(new URLSearchParams(search));
 const searchOf = (address: string) => address.split('?')[1] ?? '';
 
 test('an address without filters asks for everything', () => {
-  expect(isFileListNarrowed(read(''))).toBe(false);
-  expect(isFileListNarrowed(read('after=1.x&edit=y'))).toBe(false);
+  expect(manageSearch.isNarrowed(read(''))).toBe(false);
+  expect(manageSearch.isNarrowed(read('after=1.x&edit=y'))).toBe(false);
   expect(manageAddress(read(''))).toBe('/dashboard');
 });
 
@@ -15,21 +15,21 @@ test('what is no filter is left out', () => {
   const filters = read(
     'language=Klingon&visibility=maybe&accessType=gold&level=D9&work=lazy&accessLevel=all',
   );
-  expect(isFileListNarrowed(filters)).toBe(false);
+  expect(manageSearch.isNarrowed(filters)).toBe(false);
 });
 
 test('filters come back from the address they make', () => {
   const address =
     'q=night+train&language=pl&category=Sales&visibility=hidden&accessType=premium&accessLevel=kids&level=A1&work=attention';
-  expect(isFileListNarrowed(read(address))).toBe(true);
+  expect(manageSearch.isNarrowed(read(address))).toBe(true);
   expect(searchOf(manageAddress(read(address)))).toBe(address);
 });
 
 test('looking for something else begins at the first page; turning a page and editing do not', () => {
   const filters = read('language=pl&after=cursor');
-  expect(manageAddress(changedFilters(filters, { language: 'de' }))).toBe('/dashboard?language=de');
-  expect(manageAddress(filters, 'x')).toBe('/dashboard?language=pl&after=cursor&edit=x');
-  expect(manageAddress(changedFilters(filters, { before: 'there' }))).toBe(
+  expect(manageAddress(manageSearch.changed(filters, { language: 'de' }))).toBe('/dashboard?language=de');
+  expect(manageAddress({ ...filters, edit: 'x' })).toBe('/dashboard?language=pl&after=cursor&edit=x');
+  expect(manageAddress(manageSearch.changed(filters, { before: 'there' }))).toBe(
     '/dashboard?language=pl&before=there',
   );
 });

@@ -5,7 +5,7 @@ import { visitor } from '#app/platform/ids.ts';
 import { openTestDashboard, type TestDashboard } from '#test/harness/test-dashboard.ts';
 import { makeAudioFile, type WantedFile } from '#test/harness/test-library.ts';
 import { listManagedFiles, listMyUploads, managedPageSize } from './manage.queries.server.ts';
-import { type ManageFilters, readManageFilters } from './manage-filters.ts';
+import { type ManageFilters, manageSearch } from './manage-filters.ts';
 
 let world: TestDashboard;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => world.close());
 beforeEach(() => world.db.execute(sql`truncate audio_files, audio_file_counts cascade`));
 
 const list = (search = '') =>
-  listManagedFiles(world.scope(world.admin), readManageFilters(new URLSearchParams(search)));
+  listManagedFiles(world.scope(world.admin), manageSearch.read(new URLSearchParams(search)));
 const titles = async (search = '') => (await list(search)).files.map(({ title }) => title);
 const make = (title: string, wanted: WantedFile = {}) => makeAudioFile(world.db, { title, ...wanted });
 const unsure = { text: 'x', paragraph: 0, startMs: 0, endMs: 9, confident: false, words: [] };

@@ -1,12 +1,12 @@
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import type { Route } from './+types/image-choices.route.ts';
-import { readImageFilters } from './image-filters.ts';
+import { imageSearch } from './image-filters.ts';
 import type { ChoicesAnswer } from './image-picker.tsx';
 import { listImageChoices } from './images.queries.server.ts';
 
 /** What the image picker offers, by the word that was typed into it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { query } = readImageFilters(new URL(request.url).searchParams);
+  const { query } = imageSearch.read(new URL(request.url).searchParams);
   return { query, images: await listImageChoices(context.get(scopeContext), query) };
 }
 

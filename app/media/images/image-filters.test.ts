@@ -1,13 +1,7 @@
 import { expect, it } from 'vitest';
-import {
-  changedFilters,
-  imageEditAddress,
-  imagesAddress,
-  isNarrowed,
-  readImageFilters,
-} from './image-filters.ts';
+import { imageEditAddress, imageSearch, imagesAddress } from './image-filters.ts';
 
-const read = (query: string) => readImageFilters(new URLSearchParams(query));
+const read = (query: string) => imageSearch.read(new URLSearchParams(query));
 
 it('reads what it knows, and no address fails', () => {
   expect(read('query=+night%00+&tag=Banner&after=1.a')).toEqual({
@@ -33,10 +27,10 @@ it('writes what it reads', () => {
 });
 
 it('another question begins at the first page', () => {
-  expect(changedFilters(read('query=a&after=1.b'), { tag: 'Icon' })).toEqual({ query: 'a', tag: 'Icon' });
-  expect([isNarrowed(read('after=1')), isNarrowed(read('tag=Icon')), isNarrowed(read('query=a'))]).toEqual([
-    false,
-    true,
-    true,
-  ]);
+  expect(imageSearch.changed(read('query=a&after=1.b'), { tag: 'Icon' })).toEqual({
+    query: 'a',
+    tag: 'Icon',
+  });
+  const narrowed = ['after=1', 'tag=Icon', 'query=a'].map((asked) => imageSearch.isNarrowed(read(asked)));
+  expect(narrowed).toEqual([false, true, true]);
 });

@@ -1,7 +1,8 @@
-import { Check, ChevronLeft, ChevronRight, Copy, Download, Trash2 } from 'lucide-react';
+import { Check, Copy, Download, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { PageTurns } from '#app/forms/page-turns.tsx';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonLink, IconButton, iconButtonClasses } from '#app/ui/button.tsx';
@@ -15,12 +16,11 @@ import { Tooltip } from '#app/ui/tooltip.tsx';
 import { downloadName, imageAddress, widestImage } from '../image.ts';
 import { tagTexts } from './edit-image.tsx';
 import {
-  changedFilters,
   type ImageFilters,
   imageEditAddress,
+  imageSearch,
   imagesAddress,
   imagesPath,
-  isNarrowed,
 } from './image-filters.ts';
 import type { ImagePlace } from './image-usage-places.server.ts';
 import type { LibraryImage } from './images.queries.server.ts';
@@ -234,7 +234,7 @@ export function ImageGrid({ images, filters, before, after }: ImageGridProps) {
       <h2 ref={heading} tabIndex={-1} className="sr-only">
         <Text k="images:picker.choices" />
       </h2>
-      {images.length === 0 ? <NoImages isNarrowed={isNarrowed(filters)} /> : null}
+      {images.length === 0 ? <NoImages isNarrowed={imageSearch.isNarrowed(filters)} /> : null}
       <ul className="grid gap-4 empty:hidden sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
         {images.map((image) => (
           <ImageCard
@@ -246,16 +246,19 @@ export function ImageGrid({ images, filters, before, after }: ImageGridProps) {
         ))}
       </ul>
       <PageTurns
-        before={before && imagesAddress(changedFilters(filters, { before }))}
-        after={after && imagesAddress(changedFilters(filters, { after }))}
+        label={t('images:paging.label')}
+        before={before && imagesAddress(imageSearch.changed(filters, { before }))}
+        after={after && imagesAddress(imageSearch.changed(filters, { after }))}
+        previous={<Text k="images:paging.previous" />}
+        next={<Text k="images:paging.next" />}
       />
       <InUseDialog refusal={deletion.refusal} onClose={deletion.dismiss} />
     </section>
   );
 }
 
-function NoImages({ isNarrowed: isSearch }: { isNarrowed: boolean }) {
-  if (!isSearch)
+function NoImages({ isNarrowed }: { isNarrowed: boolean }) {
+  if (!isNarrowed)
     return (
       <EmptyState level={3} title={<Text k="images:picker.empty" />}>
         <Text k="images:emptyHint" />
@@ -267,33 +270,11 @@ function NoImages({ isNarrowed: isSearch }: { isNarrowed: boolean }) {
       title={<Text k="images:picker.nothingFits" />}
       action={
         <ButtonLink to={imagesPath} variant="secondary">
-          <Text k="images:filter.clear" />
+          <Text k="platform:filter.clear" />
         </ButtonLink>
       }
     >
       <Text k="images:picker.nothingFitsHint" />
     </EmptyState>
-  );
-}
-
-/** The ways to the pages before and after; nothing when there is only one. */
-function PageTurns({ before, after }: { before?: string; after?: string }) {
-  const t = useText('images');
-  if (!before && !after) return null;
-  return (
-    <nav aria-label={t('images:paging.label')} className="mt-6 flex flex-wrap justify-between gap-3">
-      {before ? (
-        <ButtonLink to={before} rel="prev" variant="secondary" icon={<ChevronLeft />}>
-          <Text k="images:paging.previous" />
-        </ButtonLink>
-      ) : (
-        <span />
-      )}
-      {after ? (
-        <ButtonLink to={after} rel="next" variant="secondary" iconAfter={<ChevronRight />}>
-          <Text k="images:paging.next" />
-        </ButtonLink>
-      ) : null}
-    </nav>
   );
 }

@@ -9,14 +9,14 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/image.route.ts';
 import { EditImage } from './edit-image.tsx';
-import { imagesAddress, readImageFilters } from './image-filters.ts';
+import { imageSearch, imagesAddress } from './image-filters.ts';
 import { editImageForm } from './images.forms.ts';
 import { findImage } from './images.queries.server.ts';
 import { editImage } from './images.server.ts';
 import { ImagesFailed } from './images-frame.tsx';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const listAddress = imagesAddress(readImageFilters(new URL(request.url).searchParams));
+  const listAddress = imagesAddress(imageSearch.read(new URL(request.url).searchParams));
   const image = await findImage(context.get(scopeContext), params.image);
   // A page that is open revalidates when somebody deletes its picture: it stays, with what is typed in it.
   if (!image && request.headers.get('sec-fetch-dest') !== 'empty') throw redirect(listAddress);

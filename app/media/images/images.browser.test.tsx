@@ -9,7 +9,7 @@ import {
 } from '#test/browser/render-page.tsx';
 import { testImage } from '#test/browser/test-images.ts';
 import { alarm, markupAttacks } from '#test/harness/markup-attacks.ts';
-import { readImageFilters } from './image-filters.ts';
+import { imageSearch } from './image-filters.ts';
 import type { LibraryImage } from './images.queries.server.ts';
 import * as images from './images.route.tsx';
 
@@ -30,7 +30,7 @@ async function openLibrary(found: LibraryImage[], { search = '', answer = {} as 
   await renderModule(images, {
     path: `/content/images${search}`,
     loader: ({ request }) => {
-      const filters = readImageFilters(new URL(request.url).searchParams);
+      const filters = imageSearch.read(new URL(request.url).searchParams);
       return { filters, images: shown, after: 'cursor' };
     },
     action: async ({ request }) => {

@@ -6,7 +6,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import type { ImageId } from '../image.ts';
 import type { Route } from './+types/images.route.ts';
 import { ImageFilterBar } from './image-filter-bar.tsx';
-import { readImageFilters } from './image-filters.ts';
+import { imageSearch } from './image-filters.ts';
 import { ImageGrid } from './image-grid.tsx';
 import { listImageUses } from './image-usage.server.ts';
 import { namePlacesContext } from './image-usage-places.server.ts';
@@ -16,7 +16,7 @@ import { ImagesFailed, ImagesFrame } from './images-frame.tsx';
 import { UploadZone } from './upload-zone.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const filters = readImageFilters(new URL(request.url).searchParams);
+  const filters = imageSearch.read(new URL(request.url).searchParams);
   return { filters, ...(await listImages(context.get(scopeContext), filters)) };
 }
 
@@ -43,7 +43,7 @@ export default function Images({ loaderData }: Route.ComponentProps) {
   return (
     <ImagesFrame>
       <UploadZone />
-      <ImageFilterBar filters={filters} />
+      <ImageFilterBar answered={filters} shown={images.length} />
       <div aria-busy={isLoading} className={classNames('transition-opacity', isLoading && 'opacity-70')}>
         <ImageGrid {...{ images, filters, before, after }} />
       </div>

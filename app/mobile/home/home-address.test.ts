@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { filtersOf, homeAddress, readHomeChoice } from './home-address.ts';
+import { filtersOf, homeAddress, homeSearch } from './home-address.ts';
 
-const read = (search: string) => readHomeChoice(new URLSearchParams(search));
+const read = (search: string) => homeSearch.read(new URLSearchParams(search));
 
 describe('the address of the first screen', () => {
   test('says what the pickers say', () => {
@@ -20,7 +20,7 @@ describe('the address of the first screen', () => {
   test('passes over what makes no sense', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (language, topic) => {
-        const choice = readHomeChoice(new URLSearchParams({ language: `${language}?`, topic: `${topic}?` }));
+        const choice = homeSearch.read(new URLSearchParams({ language: `${language}?`, topic: `${topic}?` }));
         expect(choice).toEqual({});
       }),
     );

@@ -23,7 +23,7 @@ import { PhoneFailed, PhoneScreen } from '../phone-screen.tsx';
 import { playerAddress } from '../player-address.ts';
 import type { Route } from './+types/home.route.ts';
 import { findPhoneHome, type PhoneHome } from './home.queries.server.ts';
-import { fieldNames, filtersOf, homeAddress, homePath, phoneTopics, readHomeChoice } from './home-address.ts';
+import { filtersOf, homeAddress, homePath, homeSearch, phoneTopics } from './home-address.ts';
 
 /** The newest, side by side: moved with a finger, or with the arrow keys. Needs no script. */
 function LatestRow({ cards }: { cards: ShelfCard[] }) {
@@ -75,7 +75,7 @@ function Pickers({ choice, topicCounts, languageCounts }: PickersProps) {
   function send(form: HTMLFormElement | null) {
     if (!form) return;
     const fields = new URLSearchParams(new FormData(form) as never);
-    void navigate(homeAddress(readHomeChoice(fields)), {
+    void navigate(homeAddress(homeSearch.read(fields)), {
       replace: true,
       preventScrollReset: true,
       flushSync: true,
@@ -90,7 +90,7 @@ function Pickers({ choice, topicCounts, languageCounts }: PickersProps) {
     >
       <SelectField
         key={`language ${choice.language}`}
-        name={fieldNames.language}
+        name="language"
         label={<Text k="mobile:picker.language" />}
         defaultValue={choice.language ?? ''}
         data-sends=""
@@ -110,7 +110,7 @@ function Pickers({ choice, topicCounts, languageCounts }: PickersProps) {
       </SelectField>
       <SelectField
         key={`topic ${choice.topic}`}
-        name={fieldNames.topic}
+        name="topic"
         label={<Text k="mobile:picker.topic" />}
         defaultValue={choice.topic ?? ''}
         data-sends=""
@@ -179,7 +179,7 @@ function PromoCard({ card, wasPlayed }: { card: ShelfCard; wasPlayed: boolean })
 export const shouldRevalidate = shouldRevalidateLibrary;
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const choice = readHomeChoice(url.searchParams);
+  const choice = homeSearch.read(url.searchParams);
   return findPhoneHome(context.get(scopeContext), context.get(entitlementContext), choice);
 }
 

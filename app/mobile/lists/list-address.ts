@@ -1,5 +1,4 @@
-import type { ShelfFilters } from '#app/library/browse/shelf.ts';
-import { filterFields, readLibraryAddress } from '#app/library/browse/shelf-address.ts';
+import { type ShelfFilters, shelfSearch } from '#app/library/browse/shelf.ts';
 
 /** The two lists of the phone, by their addresses. */
 export const shelfPaths = { search: '/mobile/search', favorites: '/mobile/favorites' } as const;
@@ -8,12 +7,12 @@ export type ListName = keyof typeof shelfPaths;
 
 /** What an address of a list requests; a list of favourites never shows anything else. */
 export function readPhoneShelf(list: ListName, fields: URLSearchParams): ShelfFilters {
-  const { filters } = readLibraryAddress(fields);
+  const filters = shelfSearch.read(fields);
   return { ...filters, favoritesOnly: list === 'favorites' || filters.favoritesOnly };
 }
 
 /** The address of a list with these filters. */
 export function phoneShelfAddress(list: ListName, filters: ShelfFilters): string {
-  const fields = filterFields({ ...filters, favoritesOnly: filters.favoritesOnly && list !== 'favorites' });
-  return fields.size === 0 ? shelfPaths[list] : `${shelfPaths[list]}?${fields}`;
+  const favoritesOnly = filters.favoritesOnly && list !== 'favorites';
+  return shelfSearch.address(shelfPaths[list], { ...filters, favoritesOnly });
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { cefrLevels } from '#app/library/audio-file.ts';
 import { EndlessItems } from '#app/library/browse/endless-grid.tsx';
 import { SearchField } from '#app/library/browse/library-header.tsx';
-import { fieldNames } from '#app/library/browse/shelf-address.ts';
+import { shelfSearch } from '#app/library/browse/shelf.ts';
 import { categoryTextKey } from '#app/library/categories/category-names.ts';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
@@ -30,7 +30,7 @@ function ShelfFilters({ list, library }: ShelfFiltersProps) {
   function send(query?: string) {
     if (!form.current) return;
     const fields = new URLSearchParams(new FormData(form.current) as never);
-    if (query !== undefined) fields.set(fieldNames.query, query);
+    if (query !== undefined) fields.set(shelfSearch.names.query, query);
     const wanted = readPhoneShelf(list, new URLSearchParams([...fields].filter(([, value]) => value !== '')));
     void navigate(phoneShelfAddress(list, wanted), {
       replace: true,
@@ -50,7 +50,7 @@ function ShelfFilters({ list, library }: ShelfFiltersProps) {
   ) => (
     <SelectField
       key={`${name} ${chosen}`}
-      name={fieldNames[name]}
+      name={name}
       label={<Text k={label} />}
       defaultValue={chosen}
       onChange={() => send()}

@@ -1,7 +1,7 @@
 import type { SessionHandle } from '#app/accounts/sessions/session-provider.tsx';
 import { useViewer } from '#app/accounts/sessions/viewer.ts';
 import { ContentGate } from '#app/dictation/workspace/content-gate.tsx';
-import { readWorkspaceAddress } from '#app/dictation/workspace/workspace-address.ts';
+import { workspaceSearch } from '#app/dictation/workspace/workspace-address.ts';
 import { shouldRevalidateLibrary } from '#app/library/browse/favorites.ts';
 import { useLibraryNotices } from '#app/library/browse/use-library-notices.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
@@ -21,7 +21,7 @@ export const handle = { staysWhenSessionEnds: true } satisfies SessionHandle;
 export const shouldRevalidate = shouldRevalidateLibrary;
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { file } = readWorkspaceAddress(url.searchParams);
+  const { file } = workspaceSearch.read(url.searchParams);
   return findPhonePlayer(context.get(scopeContext), context.get(entitlementContext), file);
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { Dictation } from '#app/dictation/content/dictation.ts';
 import { quietField } from '#app/dictation/editor-field.ts';
 import { useFirstMarks } from '#app/dictation/gaps/gap-editor.tsx';
@@ -8,6 +8,7 @@ import { SentenceHints, SentenceResult } from '#app/dictation/review/sentence-re
 import type { Comparison } from '#app/dictation/review/use-review.ts';
 import { CharacterBar, insertText } from '#app/dictation/workspace/character-bar.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { useWakeLock } from '#app/platform/use-wake-lock.ts';
 import { Button } from '#app/ui/button.tsx';
 
 /** How much of the page the on-screen keyboard covers; nothing where the page itself is made smaller by it. */
@@ -29,30 +30,6 @@ function listen(listener: () => void): () => void {
     view?.removeEventListener('resize', listener);
     view?.removeEventListener('scroll', listener);
   };
-}
-
-/** Keeps the screen on while it is wanted and the page is looked at; where the phone refuses, it goes dark as always. */
-function useWakeLock(isWanted: boolean): void {
-  useEffect(() => {
-    if (!isWanted || !('wakeLock' in navigator)) return;
-    let lock: WakeLockSentinel | undefined;
-    let isOver = false;
-    async function ask() {
-      if (document.visibilityState !== 'visible' || isOver) return;
-      // Low battery is a reason to refuse; nobody need be told.
-      const given = await navigator.wakeLock.request('screen').catch(() => undefined);
-      if (isOver) void given?.release();
-      else lock = given;
-    }
-    void ask();
-    // The phone takes it back whenever the page is left.
-    document.addEventListener('visibilitychange', ask);
-    return () => {
-      isOver = true;
-      document.removeEventListener('visibilitychange', ask);
-      void lock?.release();
-    };
-  }, [isWanted]);
 }
 
 type SentenceFormProps = {

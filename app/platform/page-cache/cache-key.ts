@@ -1,3 +1,4 @@
+import { cookieOf } from '../http/cookies.ts';
 import { pickTheme, themeStorageKey } from '../http/page-frame.tsx';
 import {
   type Locale,
@@ -56,13 +57,6 @@ export function readPageKey(request: VisitorRequest, rules: WishRules): PageKey 
 
 const saysNothing = (query: string) =>
   [...new URLSearchParams(query).keys()].every((name) => passedOver.test(name));
-
-/** Our own two cookies hold plain words, so nothing needs decoding. */
-function cookieOf(header: string, name: string): string | undefined {
-  if (!header.includes(name)) return undefined;
-  const pair = header.split(';').find((part) => part.trimStart().startsWith(`${name}=`));
-  return pair?.slice(pair.indexOf('=') + 1).trim();
-}
 
 /** Everything in a page key as one string. */
 export const cacheKeyOf = ({ path, prefix, locale, theme }: PageKey) =>

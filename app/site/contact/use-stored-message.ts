@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { storedText, storeText } from '#app/platform/browser-storage.ts';
 import { parsedRecord } from '#app/platform/outcome.ts';
 
 /** The key under which this tab stores a message. A static page that finds one hydrates by itself. */
@@ -37,7 +38,7 @@ function typedFields(form: HTMLFormElement, subject: string): Typed {
 }
 
 function putBack(form: HTMLFormElement, typed: Typed): void {
-  const kept = readMessage();
+  const kept = parsedRecord(storedText(storedMessageKey, 'session'));
   for (const name of keptFields) {
     const field = fieldOf(form, name);
     const value = kept[name];
@@ -50,20 +51,10 @@ function fieldOf(form: HTMLFormElement, name: string) {
   return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field : undefined;
 }
 
-function readMessage(): Record<string, unknown> {
-  try {
-    return parsedRecord(sessionStorage.getItem(storedMessageKey));
-  } catch {
-    return {};
-  }
-}
-
-/** Stores what was typed, or clears the storage. Where that cannot be done, it lasts as long as the page. */
-export function keepMessage(typed: Typed): void {
-  try {
-    if (Object.keys(typed).length === 0) sessionStorage.removeItem(storedMessageKey);
-    else sessionStorage.setItem(storedMessageKey, JSON.stringify(typed));
-  } catch {
-    // No room or no storage.
-  }
-}
+/** Stores what was typed, or clears the storage. */
+export const keepMessage = (typed: Typed) =>
+  void storeText(
+    storedMessageKey,
+    Object.keys(typed).length === 0 ? undefined : JSON.stringify(typed),
+    'session',
+  );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ClientAction, clientFormAction } from '#app/forms/client-form-action.ts';
+import { storedText, storeText } from '#app/platform/browser-storage.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import { parsedRecord } from '#app/platform/outcome.ts';
 import type { RichTextDocument } from '../editor/rich-text.ts';
@@ -30,7 +31,7 @@ export function readAutosavedPage(key: string): AutosavedPage | undefined {
     revision = version,
     seenSlug,
     keptAtMs,
-  } = parsedRecord(stored(key));
+  } = parsedRecord(storedText(key));
   if (typeof title !== 'string' || typeof slug !== 'string' || typeof seenSlug !== 'string') return undefined;
   if (typeof revision !== 'number' || typeof keptAtMs !== 'number') return undefined;
   return { title, slug, revision, seenSlug, keptAtMs, document: isDocument(document) ? document : undefined };
@@ -40,32 +41,8 @@ export function readAutosavedPage(key: string): AutosavedPage | undefined {
 const isDocument = (kept: unknown): kept is RichTextDocument =>
   typeof kept === 'object' && kept !== null && 'root' in kept && typeof kept.root === 'object';
 
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-/** Stores what was typed; returns `false` where there is no room for it. */
-function autosavePage(key: string, page: AutosavedPage): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(page));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Forgets it: it is saved, or not wanted. */
-export function forgetPage(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Without a storage nothing was stored.
-  }
-}
+export const forgetPage = (key: string) => storeText(key, undefined);
 
 /** A pause in typing after which it is stored; a page that is left is stored at once. */
 const pauseMs = 300;
@@ -81,7 +58,7 @@ export function useAutosave(key: string, read: () => Omit<AutosavedPage, 'keptAt
     clearTimeout(timer.current);
     timer.current = undefined;
     if (isDropped.current) return;
-    setHasRoom(autosavePage(key, { ...read(), keptAtMs: Date.now() }));
+    setHasRoom(storeText(key, JSON.stringify({ ...read(), keptAtMs: Date.now() })));
   }
   const latest = useRef(flush);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { pageFailed, saveInBrowser } from './page-autosave.ts';
 import { PageEditor } from './page-form.tsx';
 import { LanguageTabs, PagesFrame } from './page-parts.tsx';
 import { publishForm } from './pages.forms.ts';
-import { askedLanguage, editAddress } from './pages.ts';
+import { editAddress, pageSearch } from './pages.ts';
 import { savingPage } from './pages-intents.server.ts';
 import { publishPage, unpublishPage } from './publish-page.server.ts';
 import { PublishingBar } from './publishing-bar.tsx';
@@ -19,7 +19,7 @@ import { PublishingBar } from './publishing-bar.tsx';
 export const handle = { staysWhenSessionEnds: true } satisfies SessionHandle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const language = askedLanguage(url);
+  const { language } = pageSearch.read(url.searchParams);
   const page = await findDraft(context.get(scopeContext).db, params.page, language);
   if (!page) throw redirect('/pages');
   return { page, language };

@@ -15,7 +15,7 @@ import type { Route } from './+types/page-history.route.ts';
 import { findDraft, listVersions } from './drafts.queries.server.ts';
 import { LanguageTabs, PagesFrame } from './page-parts.tsx';
 import { restoreForm } from './pages.forms.ts';
-import { askedLanguage, askedNumber, editAddress, historyAddress, previewAddress } from './pages.ts';
+import { editAddress, historyAddress, pageSearch, previewAddress } from './pages.ts';
 import { restoreVersion } from './publish-page.server.ts';
 
 /** A version as the list shows it. */
@@ -140,10 +140,9 @@ function Author({ author }: Pick<VersionRow, 'author'>) {
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, locale } = context.get(scopeContext);
-  const language = askedLanguage(url);
+  const { language, below } = pageSearch.read(url.searchParams);
   const page = await findDraft(db, params.page, language);
   if (!page) throw redirect('/pages');
-  const below = askedNumber(url, 'below');
   const { versions, older } = await listVersions(db, page.id, language, below);
   const wording = new Intl.DateTimeFormat(formatTag(locale), {
     dateStyle: 'medium',

@@ -3,11 +3,10 @@ import { scopeContext } from '#app/platform/http/scope.server.ts';
 import type { Route } from './+types/page-preview.route.ts';
 import { findPreview } from './drafts.queries.server.ts';
 import { WrittenPage, WrittenPageWidth } from './page-parts.tsx';
-import { askedLanguage, askedNumber } from './pages.ts';
+import { pageSearch } from './pages.ts';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const language = askedLanguage(url);
-  const version = askedNumber(url, 'version');
+  const { language, version } = pageSearch.read(url.searchParams);
   const page = await findPreview(context.get(scopeContext).db, params.page, language, version);
   if (!page) throw redirect('/pages');
   return { page: { ...page, language } };

@@ -15,11 +15,11 @@ import { listPages } from './drafts.queries.server.ts';
 import { takeNews } from './page-autosave.ts';
 import { PagesFrame } from './page-parts.tsx';
 import { deletePage } from './pages.server.ts';
-import { askedNumber } from './pages.ts';
+import { pageSearch } from './pages.ts';
 import { PagesTable } from './pages-table.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const sheet = askedNumber(url, 'sheet') ?? 1;
+  const { sheet } = pageSearch.read(url.searchParams);
   return { sheet, ...(await listPages(context.get(scopeContext).db, sheet)) };
 }
 
@@ -55,7 +55,7 @@ export default function Pages({ loaderData: { pages, sheet, sheets } }: Route.Co
           label={t('written:list.paging')}
           page={sheet}
           pageCount={sheets}
-          hrefFor={(number) => `/pages?sheet=${number}`}
+          hrefFor={(number) => pageSearch.address('/pages', { sheet: number })}
           previousLabel={t('written:list.previous')}
           nextLabel={t('written:list.next')}
           pageLabel={(number) => t('written:list.sheet', { number })}

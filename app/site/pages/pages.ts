@@ -1,19 +1,20 @@
-import { defaultLocale, isLocale, type Locale, localisedPath } from '#app/platform/i18n/locales.ts';
+import { count, oneOf, parsed, searchParams } from '#app/forms/search-params.ts';
+import { defaultLocale, type Locale, locales, localisedPath } from '#app/platform/i18n/locales.ts';
 import type { Actor } from '#app/platform/ids.ts';
 import { refuse } from '#app/platform/outcome.ts';
 import { mayBePrefixed } from '../public-pages.ts';
 
-/** The language that an address asks for. */
-export function askedLanguage({ searchParams }: URL): Locale {
-  const asked = searchParams.get('language');
-  return isLocale(asked) ? asked : defaultLocale;
-}
+const version = parsed((raw) => (/^[1-9]\d{0,8}$/.test(raw) ? Number(raw) : undefined));
 
-/** The number that an address asks for, as of a version; whatever else stands there counts as none. */
-export function askedNumber({ searchParams }: URL, name: string): number | undefined {
-  const asked = searchParams.get(name);
-  return asked && /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : undefined;
-}
+/** What an address about a page, or about all of them, can ask for. */
+export const pageSearch = searchParams({
+  language: oneOf(locales, defaultLocale),
+  /** The version that is looked at; of a list of them, the one it begins below. */
+  version,
+  below: version,
+  /** Of the list of all pages. */
+  sheet: count(999_999_999),
+});
 
 /** As long as an address may be and still be read. */
 export const longestSlug = 100;
@@ -130,12 +131,12 @@ export const maySendPage = (actor: Actor, path: string): boolean =>
 
 /** Where a page is written in one language. */
 export const editAddress = (page: string, language: Locale = 'en') =>
-  language === 'en' ? `/pages/${page}` : `/pages/${page}?language=${language}`;
+  pageSearch.address(`/pages/${page}`, { language });
 
 /** Where the versions of a page in one language are listed, those below a number if one is given. */
 export const historyAddress = (page: string, language: Locale, below?: number) =>
-  `/pages/${page}/history?language=${language}${below === undefined ? '' : `&below=${below}`}`;
+  pageSearch.address(`/pages/${page}/history`, { language, below });
 
 /** Where a version of a page is seen as visitors would see it: the one saved last, if no number is given. */
 export const previewAddress = (page: string, language: Locale, version?: number) =>
-  `/pages/${page}/preview?language=${language}${version === undefined ? '' : `&version=${version}`}`;
+  pageSearch.address(`/pages/${page}/preview`, { language, version });

@@ -1,46 +1,19 @@
 import { Languages } from 'lucide-react';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
 import { dropdownRowClasses } from '#app/accounts/profile/preferences.tsx';
 import { useViewer } from '#app/accounts/sessions/viewer.ts';
+import { storedSetting, useStoredSetting } from '#app/platform/browser-storage.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { useHydrated } from '#app/platform/use-hydrated.ts';
 
-const storageKey = 'contentEditMode';
-const listeners = new Set<() => void>();
-/** Where nothing can be stored the switch still works, until the page is left. */
-let fallback = false;
-
-function isOn(): boolean {
-  try {
-    return sessionStorage.getItem(storageKey) === 'on';
-  } catch {
-    return fallback;
-  }
-}
+const editMode = storedSetting('contentEditMode', (text) => text !== null, 'session');
 
 /** Switches content edit mode for this tab, until it is closed. */
-export function setEditMode(on: boolean): void {
-  fallback = on;
-  try {
-    if (on) sessionStorage.setItem(storageKey, 'on');
-    else sessionStorage.removeItem(storageKey);
-  } catch {
-    // A browser that stores nothing.
-  }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-/** Whether content edit mode is on in this tab. */
-const useEditMode = () => useSyncExternalStore(subscribe, isOn, () => false);
+export const setEditMode = (on: boolean) => editMode.set(on || undefined);
 
 /** The row in an admin's menu that lets texts be edited where they stand. Nobody else has it. */
 export function EditModeSwitch() {
-  const isOn = useEditMode();
+  const isOn = useStoredSetting(editMode);
   const isHydrated = useHydrated();
   // Without scripts there is nothing to switch.
   if (useViewer()?.role !== 'admin' || !isHydrated) return null;
@@ -74,7 +47,7 @@ const EditMode = lazy(() => import('./edit-mode.tsx'));
 
 /** Where content edit mode stands in a page. Its code comes only to an admin who switches it on. */
 export function EditModeHost() {
-  const isOn = useEditMode();
+  const isOn = useStoredSetting(editMode);
   if (useViewer()?.role !== 'admin' || !isOn) return null;
   return (
     <Suspense>

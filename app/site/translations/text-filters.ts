@@ -1,43 +1,32 @@
-import { isLocale, type Locale } from '#app/platform/i18n/locales.ts';
+import { count, line, named, oneOf, place, searchParams, text, view } from '#app/forms/search-params.ts';
+import { type Locale, locales } from '#app/platform/i18n/locales.ts';
 
 /** What an admin looks for among the texts. */
 export const textKinds = ['overridden', 'machine', 'untranslated', 'missing'] as const;
 
 export type TextKind = (typeof textKinds)[number];
 
-export interface TextFilters {
+export const textSearch = searchParams({
+  language: view(oneOf(locales)),
+  query: named('q', text()),
+  kind: oneOf(textKinds),
+  page: place(count(9_999)),
+  edit: view(line()),
+});
+
+export type TextFilters = Omit<ReturnType<typeof textSearch.read>, 'language' | 'edit'> & {
   language: Locale;
-  query: string;
-  kind?: TextKind;
-  page: number;
-}
+};
 
-const longestQuery = 200;
-
-/** Reads the filters from an address; whatever is not one is left out. */
+/** Reads the filters from an address; who names no language looks at their own. */
 export function readTextFilters(search: URLSearchParams, ownLocale: Locale): TextFilters {
-  const language = search.get('language');
-  const page = Number(search.get('page'));
-  return {
-    language: isLocale(language) ? language : ownLocale,
-    query: (search.get('q') ?? '')
-      .replace(/\p{Cc}+/gu, ' ')
-      .slice(0, longestQuery)
-      .trim(),
-    kind: textKinds.find((kind) => kind === search.get('kind')),
-    page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1,
-  };
+  const { language = ownLocale, query, kind, page } = textSearch.read(search);
+  return { language, query, kind, page };
 }
 
 /** Where the texts stand that fit, with one of them open for editing. */
-export function textsAddress(filters: TextFilters, edit?: string): string {
-  const search = new URLSearchParams({ language: filters.language });
-  if (filters.query) search.set('q', filters.query);
-  if (filters.kind) search.set('kind', filters.kind);
-  if (filters.page > 1) search.set('page', String(filters.page));
-  if (edit) search.set('edit', edit);
-  return `/translations?${search}`;
-}
+export const textsAddress = (filters: TextFilters, edit?: string) =>
+  textSearch.address('/translations', { ...filters, edit });
 
 /** One text of the product in one language, as it ships. */
 export interface CatalogueEntry {

@@ -3,6 +3,14 @@ import { Form, useRevalidator, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { useViewer } from '#app/accounts/sessions/viewer.ts';
 import { clientFormAction, headersOfAction } from '#app/forms/client-form-action.ts';
+import {
+  ClearFilters,
+  FilterBar,
+  FilterSearch,
+  FilterSelect,
+  optionsOf,
+  useFilters,
+} from '#app/forms/filter-bar.tsx';
 import { type FormRequest, formAction, intent } from '#app/forms/form-action.server.ts';
 import { FormMessage } from '#app/forms/form-message.tsx';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
@@ -13,13 +21,12 @@ import { useTopic } from '#app/platform/live/use-topic.tsx';
 import { type Outcome, ok } from '#app/platform/outcome.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Paging } from '#app/ui/paging.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import type { Route } from './+types/translations.route.ts';
-import { readTextFilters, type TextFilters, textKinds, textsAddress } from './text-filters.ts';
+import { readTextFilters, type TextFilters, textKinds, textSearch, textsAddress } from './text-filters.ts';
 import { saveTextForm, type TextForm, textForm } from './texts.forms.ts';
 import { findText, listTexts, listUntranslatedKeys } from './texts.queries.server.ts';
 import { confirmText, resetText, saveText } from './texts.server.ts';
@@ -27,55 +34,39 @@ import { TextsTable } from './texts-table.tsx';
 import { cancelTranslation, findNewestRun, orderTranslation, otherLanguages } from './translating.server.ts';
 import { translatorContext } from './translator.server.ts';
 
-/** Language, search and kind. They live in the address: choices at once with scripts, by the button without. */
-function FilterForm({ filters }: { filters: TextFilters }) {
+type TextFilterBarProps = { filters: TextFilters; edited: string | undefined };
+
+/** Language, kind and search. Looking for another text does not close the one that is open. */
+function TextFilterBar({ filters: answered, edited }: TextFilterBarProps) {
   const t = useText('translations');
+  const filters = useFilters(textSearch, '/translations', { ...answered, edit: edited });
   return (
-    <Form
-      action="/translations"
-      // A way back, or an answer, shows in the fields what it was asked for.
-      key={`${filters.language} ${filters.kind} ${filters.query}`}
-      className="mb-6 flex flex-wrap items-end gap-3"
-    >
-      <SelectField
+    <FilterBar filters={filters} className="mb-6 flex flex-wrap items-end gap-3">
+      <FilterSelect
+        filters={filters}
         name="language"
         label={<Text k="translations:filter.language" />}
-        defaultValue={filters.language}
-        onChange={(event) => event.target.form?.requestSubmit()}
-      >
-        {locales.map((locale) => (
-          <option key={locale} value={locale} lang={locale}>
-            {localeNames[locale].name}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+        options={locales.map((locale) => ({ value: locale, text: localeNames[locale].name, lang: locale }))}
+      />
+      <FilterSelect
+        filters={filters}
         name="kind"
         label={<Text k="translations:filter.kind" />}
-        defaultValue={filters.kind ?? ''}
-        onChange={(event) => event.target.form?.requestSubmit()}
-      >
-        <option value="">{t('translations:filter.all')}</option>
-        {textKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {t(`translations:kind.${kind}`)}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        type="search"
-        name="q"
+        any={t('translations:filter.all')}
+        options={optionsOf(textKinds, (kind) => t(`translations:kind.${kind}`))}
+      />
+      <FilterSearch
+        filters={filters}
+        name="query"
         label={<Text k="translations:filter.search" />}
-        defaultValue={filters.query}
-        maxLength={200}
-        autoComplete="off"
-        enterKeyHint="search"
+        before={undefined}
         className="min-w-0 flex-1 basis-64"
       />
       <Button type="submit" variant="secondary" icon={<Search />}>
         <Text k="translations:filter.submit" />
       </Button>
-    </Form>
+      <ClearFilters filters={filters} />
+    </FilterBar>
   );
 }
 
@@ -209,7 +200,7 @@ export default function Translations({ loaderData, actionData: answer }: Route.C
     <div className="mx-auto w-full max-w-[96rem] px-4 py-8 sm:px-6 lg:py-12">
       <title>{`${t('translations:title')} · ${siteName}`}</title>
       <PageHeader title={<Text k="translations:title" />} intro={<Text k="translations:intro" />} />
-      <FilterForm filters={filters} />
+      <TextFilterBar {...{ filters, edited }} />
       <div className="mb-4 grid gap-3">
         {answer ? <FormMessage answer={answer} /> : null}
         {run ? <RunProgress run={run} /> : null}

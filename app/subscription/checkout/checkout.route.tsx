@@ -5,7 +5,7 @@ import { typedText } from '#app/forms/form-answer.ts';
 import { paymentsContext } from '../payments/payments-context.server.ts';
 import type { Route } from './+types/checkout.route.ts';
 import { takeOrder } from './checkout.server.ts';
-import { readPlanChoice } from './plan-choice.ts';
+import { planSearch } from './plan-choice.ts';
 import { findPlansPage } from './plans-page.server.ts';
 import { PlansPage } from './plans-page.tsx';
 
@@ -32,6 +32,6 @@ export const action = formAction(
 /** The plans again, with why nothing could be bought; the switches stand as they were left. */
 export default function Checkout({ loaderData, actionData: answer = {} }: Route.ComponentProps) {
   const [period, kind] = [typedText(answer, 'period') ?? '', typedText(answer, 'kind') ?? ''];
-  const choice = readPlanChoice(new URLSearchParams({ period, kind }));
+  const choice = planSearch.read(new URLSearchParams({ period, kind }));
   return <PlansPage {...loaderData} {...{ choice, answer }} />;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { authRequestOf, withoutAuthRequest } from '#app/accounts/credentials/auth-request.ts';
-import { planChoicePath, readPlanChoice, registerForChoicePath } from './plan-choice.ts';
+import { planChoicePath, planSearch, registerForChoicePath } from './plan-choice.ts';
 
 const queryOf = (path: string) => new URL(path, 'http://site.invalid').searchParams;
 
@@ -8,13 +8,13 @@ test.each([
   { planKey: 'pro', period: 'month', kind: 'pass' },
   { planKey: 'a&b=c ü/?', period: 'year', kind: 'subscription' },
 ] as const)('a choice survives its address: %j', (choice) => {
-  expect(readPlanChoice(queryOf(planChoicePath(choice)))).toEqual(choice);
+  expect(planSearch.read(queryOf(planChoicePath(choice)))).toEqual(choice);
 });
 
 test.each(['', '?plan', '?period=week&kind=gift', '?period=&kind='])(
   'without a choice that exists it is a subscription by the year: %j',
   (search) => {
-    expect(readPlanChoice(new URLSearchParams(search))).toMatchObject({
+    expect(planSearch.read(new URLSearchParams(search))).toMatchObject({
       period: 'year',
       kind: 'subscription',
     });

@@ -1,31 +1,19 @@
 import { z } from 'zod';
-import {
-  type BillingPeriod,
-  billingPeriods,
-  type PurchaseKind,
-  purchaseKinds,
-} from '../payments/customer-snapshot.ts';
+import { line, named, oneOf, searchParams } from '#app/forms/search-params.ts';
+import { billingPeriods, purchaseKinds } from '../payments/customer-snapshot.ts';
 
 /** What someone is about to buy, as the address of the plans page stores it. */
-export interface PlanChoice {
-  planKey: string | undefined;
-  period: BillingPeriod;
-  kind: PurchaseKind;
-}
+export const planSearch = searchParams({
+  planKey: named('plan', line(100)),
+  period: oneOf(billingPeriods, 'year'),
+  kind: oneOf(purchaseKinds, 'subscription'),
+});
 
-/** What an address asks for; a subscription by the year where it asks for nothing that exists. */
-export function readPlanChoice(query: URLSearchParams): PlanChoice {
-  return {
-    planKey: query.get('plan') ?? undefined,
-    period: billingPeriods.find((period) => period === query.get('period')) ?? 'year',
-    kind: purchaseKinds.find((kind) => kind === query.get('kind')) ?? 'subscription',
-  };
-}
+export type PlanChoice = ReturnType<typeof planSearch.read>;
 
 /** The plans page with this choice made. */
-export function planChoicePath({ planKey, period, kind }: PlanChoice & { planKey: string }): string {
-  return `/subscription?${new URLSearchParams({ plan: planKey, period, kind })}`;
-}
+export const planChoicePath = (choice: PlanChoice & { planKey: string }) =>
+  planSearch.address('/subscription', choice);
 
 /** The same page under the dialog to register; whoever does comes back to their choice. */
 export function registerForChoicePath(choice: PlanChoice & { planKey: string }): string {

@@ -3,7 +3,7 @@ import { sessionContext } from '#app/accounts/credentials/auth.server.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { paymentsContext } from '../payments/payments-context.server.ts';
 import { findOwnPlan, listPlans } from '../plans/plans.queries.server.ts';
-import { readPlanChoice } from './plan-choice.ts';
+import { planSearch } from './plan-choice.ts';
 
 /** Everything the page of the plans shows. To a visitor it is the same for everyone who asks for the address. */
 export async function findPlansPage(context: Readonly<RouterContextProvider>, { searchParams }: URL) {
@@ -11,7 +11,7 @@ export async function findPlansPage(context: Readonly<RouterContextProvider>, { 
   return {
     own: await findOwnPlan(scope, context.get(sessionContext)?.profile),
     plans: await listPlans(scope),
-    choice: readPlanChoice(searchParams),
+    choice: planSearch.read(searchParams),
     arePaymentsOn: context.get(paymentsContext).provider !== undefined,
     /** The way back from a payment that was broken off. */
     isCanceled: searchParams.get('canceled') === 'true',

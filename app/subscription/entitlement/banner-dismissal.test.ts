@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { dismissalFrom, isDismissed } from './banner.ts';
+import { dismissalFrom, isDismissed, readDismissal } from './banner.ts';
 
 const nowMs = Date.parse('2026-03-10T12:00:00Z');
 const hourMs = 3_600_000;
 
 test('a banner that is sent away stays away for 24 hours', () => {
-  const remembered = dismissalFrom(nowMs);
+  const remembered = readDismissal(JSON.stringify(dismissalFrom(nowMs)));
   expect(isDismissed(remembered, nowMs)).toBe(true);
   expect(isDismissed(remembered, nowMs + 24 * hourMs - 1)).toBe(true);
   expect(isDismissed(remembered, nowMs + 24 * hourMs)).toBe(false);
@@ -13,5 +13,5 @@ test('a banner that is sent away stays away for 24 hours', () => {
 
 test.each([null, '', 'true', '1', '-1', 'Infinity', 'NaN', String(nowMs), String(nowMs + 1000 * hourMs)])(
   'it is there when the browser remembers %j',
-  (remembered) => expect(isDismissed(remembered, nowMs)).toBe(false),
+  (remembered) => expect(isDismissed(readDismissal(remembered), nowMs)).toBe(false),
 );

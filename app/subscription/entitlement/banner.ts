@@ -41,11 +41,11 @@ export const dismissedUntilKey = 'subscription_banner_dismissed_until';
 /** How long a banner that was sent away stays away. */
 const dismissalMs = 24 * 3_600_000;
 
-/** What is remembered when the banner is sent away now. */
-export const dismissalFrom = (nowMs: number): string => String(nowMs + dismissalMs);
+/** Until when it stays away once it is sent away now. */
+export const dismissalFrom = (nowMs: number): number => nowMs + dismissalMs;
+
+export const readDismissal = (remembered: string | null): number => Number(remembered || Number.NaN);
 
 /** Says whether the banner was sent away lately. What no dismissal could have written hides nothing. */
-export function isDismissed(remembered: string | null, nowMs: number): boolean {
-  const untilMs = remembered ? Number(remembered) : Number.NaN;
-  return untilMs > nowMs && untilMs <= nowMs + dismissalMs;
-}
+export const isDismissed = (untilMs: number, nowMs: number): boolean =>
+  untilMs > nowMs && untilMs <= nowMs + dismissalMs;

@@ -1,53 +1,29 @@
 import { X } from 'lucide-react';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
+import { storedSetting, useStoredSetting } from '#app/platform/browser-storage.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { useHydrated } from '#app/platform/use-hydrated.ts';
 import { Badge, type Tone, ToneIcon } from '#app/ui/badge.tsx';
 import { ButtonLink, IconButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import type { SubscriptionNotice } from './banner.server.ts';
-import { type BannerMessage, dismissalFrom, dismissedUntilKey, isDismissed } from './banner.ts';
+import {
+  type BannerMessage,
+  dismissalFrom,
+  dismissedUntilKey,
+  isDismissed,
+  readDismissal,
+} from './banner.ts';
 
-/** In a browser that stores nothing, as in some private windows, a dismissal lasts as long as the page. */
-let inThisPage: string | null = null;
-const listeners = new Set<() => void>();
-
-function remembered(): string | null {
-  try {
-    return localStorage.getItem(dismissedUntilKey) ?? inThisPage;
-  } catch {
-    return inThisPage;
-  }
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  // Other tabs hear of it from the browser.
-  addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', listener);
-  };
-}
-
-function dismiss(): void {
-  inThisPage = dismissalFrom(Date.now());
-  try {
-    localStorage.setItem(dismissedUntilKey, inThisPage);
-  } catch {
-    // No room or no storage.
-  }
-  for (const listener of listeners) listener();
-}
+const dismissal = storedSetting(dismissedUntilKey, readDismissal);
 
 /** Whether the banner was sent away; unknown to the server and in the browser's first render. */
-function useDismissal(): { state: 'unknown' | 'dismissed' | 'open'; dismiss: () => void } {
-  const state = useSyncExternalStore(
-    listen,
-    () => (isDismissed(remembered(), Date.now()) ? 'dismissed' : 'open'),
-    () => 'unknown' as const,
-  );
-  return { state, dismiss };
+function useDismissal(): 'unknown' | 'dismissed' | 'open' {
+  const untilMs = useStoredSetting(dismissal);
+  const isHydrated = useHydrated();
+  if (!isHydrated) return 'unknown';
+  return isDismissed(untilMs, Date.now()) ? 'dismissed' : 'open';
 }
 
 /** Timers of browsers count no further; a page that is open for weeks has revalidated long before. */
@@ -81,14 +57,14 @@ export function SubscriptionBanner({ message, closesInMs }: SubscriptionNotice) 
   useRevalidateAfter(closesInMs);
   const t = useText('subscription');
   const { pathname } = useLocation();
-  const { state, dismiss } = useDismissal();
+  const state = useDismissal();
   if (!message || state === 'dismissed') return null;
   const { kind, plan } = message;
   const { tone, tint, to } = looks[kind];
   // The page that it would lead to says the same.
   if (pathname === to) return null;
   function sendAway() {
-    dismiss();
+    dismissal.set(dismissalFrom(Date.now()));
     // Its button is gone: whoever pressed it by keyboard goes on with the page, not from its very beginning.
     document.querySelector('main')?.focus();
   }

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 
 /** Title and width of the page about one's subscription. */
@@ -16,26 +14,6 @@ export function ManageFrame({ children }: { children: ReactNode }) {
       <PageHeader title={<Text k="subscription:manage.title" />} />
       <div className="grid gap-8">{children}</div>
     </div>
-  );
-}
-
-/** In place of a subscription that could not be read. */
-export function LoadFailed() {
-  const { pathname, search } = useLocation();
-  return (
-    <ManageFrame>
-      <Notice
-        tone="wrong"
-        announced
-        actions={
-          <ButtonLink to={`${pathname}${search}`} reloadDocument variant="secondary" size="small">
-            <Text k="platform:error.retry" />
-          </ButtonLink>
-        }
-      >
-        <Text k="subscription:manage.failed" />
-      </Notice>
-    </ManageFrame>
   );
 }
 

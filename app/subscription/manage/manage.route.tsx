@@ -1,12 +1,14 @@
 import { redirect } from 'react-router';
 import { headersOfAction } from '#app/forms/client-form-action.ts';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
+import { LoadFailed } from '#app/forms/load-failed.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
+import { Text } from '#app/platform/i18n/text.tsx';
 import { paymentsContext } from '../payments/payments-context.server.ts';
 import { openOwnPortal } from '../payments/portal.server.ts';
 import type { Route } from './+types/manage.route.ts';
 import { findManagePage } from './manage-page.server.ts';
-import { LoadFailed, PleaseLogIn } from './manage-parts.tsx';
+import { ManageFrame, PleaseLogIn } from './manage-parts.tsx';
 import { SubscriptionPage } from './subscription-page.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -33,5 +35,11 @@ export default function ManageSubscription({ loaderData, actionData }: Route.Com
 }
 
 export function ErrorBoundary() {
-  return <LoadFailed />;
+  return (
+    <ManageFrame>
+      <LoadFailed>
+        <Text k="subscription:manage.failed" />
+      </LoadFailed>
+    </ManageFrame>
+  );
 }
