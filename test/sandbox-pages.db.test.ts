@@ -148,7 +148,7 @@ describe('without a sandbox there is no such page', () => {
       { ...pay, card: 'working' },
       { intent: 'clock', days: '30' },
       { intent: 'refund', id: 'sandbox_pay_1-1' },
-    ])
+    ] as Record<string, string>[])
       expect((await submit(sandbox, fields, payer, site)).status, fields.intent).toBe(404);
     const [profile] = await site.db.select().from(userProfiles).where(eq(userProfiles.id, payer.userId));
     expect(Number(profile?.subscriptionEndDate)).toBeGreaterThan(Date.now() + 6 * dayMs);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { type Locale, locales } from '#app/platform/i18n/locales.ts';
@@ -29,7 +29,7 @@ const pass = { ...payment, kind: 'pass' as const };
 const subscription = (state: SandboxSubscription['state']) => ({ ...order, state, endsOn: '10 April 2026' });
 
 /** A page as the server sends it: what works here works without scripts. */
-const rendered = (content: ReactNode, locale: Locale = 'en') => renderScreen(content, { locale });
+const rendered = (content: ReactElement, locale: Locale = 'en') => renderScreen(content, { locale });
 
 const none: FormAnswer = {};
 const everything = (

@@ -46,7 +46,7 @@ describe('paying', () => {
 
   test('wants one of the two cards', async () => {
     const id = await shop.openCheckout(who);
-    for (const fields of [{}, { card: '4242' }])
+    for (const fields of [{}, { card: '4242' }] as Record<string, string>[])
       expect(await send({ intent: 'pay', id, ...fields })).toMatchObject({
         ...{ status: 422, errors: { card: 'sandbox:card.invalid' } },
       });
