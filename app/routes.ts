@@ -101,9 +101,7 @@ export default [
   ]),
   layout('shell/sandbox.layout.tsx', [
     layout('shell/areas/learner.layout.tsx', { id: 'learners/sandbox' }, [
-      route('sandbox/checkout/:id', 'subscription/sandbox/sandbox-checkout.route.tsx'),
-      route('sandbox/portal', 'subscription/sandbox/sandbox-portal.route.tsx'),
-      route('sandbox/invoices/:id', 'subscription/sandbox/sandbox-invoice.route.tsx'),
+      route('sandbox', 'subscription/sandbox/sandbox.route.tsx'),
     ]),
   ]),
   visitors('no frame', [

@@ -6,8 +6,8 @@ import { openSeededSite } from '../e2e/seeded-site.ts';
 import { findChromium } from '../scripts/chromium.mjs';
 import type { Benchmark, Result } from './measure.ts';
 
-/** What a page may stand still without anybody saying that it hangs, in ms. */
-const feltMs = 200;
+/** What a page may stand still after somebody pasted, saved or opened something, in ms. */
+const feltMs = 300;
 
 const { characters, elements } = pasteLimits;
 const rowOfCells = `<tr>${'<td>some words</td>'.repeat(5)}</tr>`;
@@ -87,7 +87,6 @@ async function actsWith(browser: Browser, page: Page, what: string, html: string
 
 async function isThere(page: Page): Promise<void> {
   await expect(box(page)).toContainText(/some words/i, { timeout: 60_000 });
-  await expect(box(page)).toHaveAttribute('contenteditable', 'true', { timeout: 60_000 });
 }
 
 /** Until the browser has drawn, and has done what waits for a pause. */

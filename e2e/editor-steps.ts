@@ -34,8 +34,7 @@ export async function bring(page: Page, way: 'paste' | 'drop', ...things: Brough
   await box(page).evaluate(
     async (sheet, [kind, all]) => {
       const rest = async () => {
-        while (sheet.getAttribute('contenteditable') === 'false')
-          await new Promise((resolve) => setTimeout(resolve));
+        while (sheet.ariaBusy === 'true') await new Promise((resolve) => setTimeout(resolve));
       };
       for (const data of all) {
         const transfer = new DataTransfer();

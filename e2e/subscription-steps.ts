@@ -7,7 +7,7 @@ export interface Choice {
   kind: 'subscription' | 'pass';
 }
 
-/** From the page of the plans to the page where it is paid for. */
+/** From the page of the plans to the sandbox, where it is paid for. */
 export async function choosePlan(page: Page, { planKey, period, kind }: Choice): Promise<void> {
   await goTo(page, '/subscription');
   const main = page.getByRole('main');
@@ -15,10 +15,10 @@ export async function choosePlan(page: Page, { planKey, period, kind }: Choice):
   await main.getByRole('radio', { name: period }).check({ force: true });
   await main.locator(`input[name="kind"][value="${kind}"]`).check({ force: true });
   await main.locator(`button[name="planKey"][value="${planKey}"]`).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Pay with play money' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pay with play money' })).toBeVisible();
 }
 
-/** Pays on the payment page and comes back to the subscription, whose address then has no trace of it. */
+/** Pays in the sandbox and comes back to the subscription, whose address then has no trace of it. */
 export async function pay(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'A card that works' }).check();
   await page.getByRole('button', { name: /^Pay / }).click();
@@ -27,15 +27,15 @@ export async function pay(page: Page): Promise<void> {
   await expect(page.getByText(/has been successfully set up!|your payment has arrived/)).toBeVisible();
 }
 
-/** From the page of one's subscription to the portal, as everyone goes there. */
+/** From the page of one's subscription to the sandbox, as everyone goes there. */
 export async function openPortal(page: Page): Promise<void> {
   await goTo(page, '/subscription/manage');
   await page.locator('main form[action="/subscription/manage"]').getByRole('button').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sandbox portal' })).toBeVisible();
-  await expect(page).toHaveURL(/\/sandbox\/portal\?/);
+  await expect(page).toHaveURL(/\/sandbox\?returnTo=/);
 }
 
-/** Presses a button of the sandbox's portal and waits until it says that it was done. */
+/** Presses a button of the sandbox and waits until it says that it was done. */
 export async function inPortal(page: Page, button: string, done: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: done })).toBeVisible();
@@ -43,7 +43,7 @@ export async function inPortal(page: Page, button: string, done: string): Promis
 
 /** Lets days pass for whoever is signed in. */
 export async function letPass(page: Page, days: number): Promise<void> {
-  await goTo(page, '/sandbox/portal');
+  await goTo(page, '/sandbox');
   await page.getByRole('spinbutton', { name: 'Days' }).fill(String(days));
   await inPortal(page, 'Move the clock', 'The days have passed.');
 }

@@ -63,7 +63,7 @@ test('around a screen of the phone stands the way to the others', async () => {
 });
 
 test('where play money is paid the page says so', async () => {
-  await renderModule(sandboxFrame, { path: '/sandbox/checkout' });
+  await renderModule(sandboxFrame, { path: '/sandbox' });
   await expect.element(page.getByRole('main')).toBeInTheDocument();
   expect(document.body.textContent).toMatch(/Play money/);
 });

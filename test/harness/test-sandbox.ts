@@ -62,7 +62,7 @@ export async function openTestSandbox(now = new Date('2026-03-10T12:00:00Z')): P
       const usual: CheckoutForm = { planKey: 'pro', kind: 'subscription', period: 'month' };
       const opened = await startCheckout(scope(who), payments, { ...usual, ...choice });
       if (!opened.ok) throw new Error(`the checkout was refused: ${opened.code}`);
-      return new URL(opened.value.url).pathname.split('/').at(-1) ?? '';
+      return new URL(opened.value.url).searchParams.get('checkout') ?? '';
     },
     async settle() {
       const asked = await db

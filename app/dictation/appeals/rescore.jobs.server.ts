@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AudioFileId } from '#app/library/audio-file.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { defineCron, defineJob } from '#app/platform/jobs/define.server.ts';
 import { enqueue } from '#app/platform/jobs/queue.server.ts';
 import { publish } from '#app/platform/live/hub.server.ts';
+import type { Outcome } from '#app/platform/outcome.ts';
 import { markingColumns } from '../attempts/attempt-store.server.ts';
 import { attempts } from '../attempts/attempts.tables.server.ts';
 import { acceptedVariants } from '../content/content.tables.server.ts';
 import { listVariants } from '../content/variants.queries.server.ts';
-import type { AttemptId } from '../grading/attempt.ts';
 import type { AcceptedVariant, VariantId } from '../grading/reference.ts';
 import type { Correction } from '../grading/regrade.ts';
 import type { GradeInThread } from '../requests.server.ts';
@@ -36,13 +36,9 @@ export async function rescoreNext(db: Db, { variant: id, pass, now, mark, atEnd 
   if (!variant || variant.pass !== pass || (pass === 2 && variant.rescoredAt === null)) return false;
   const { audioFileId, cursor } = variant;
   const variants = await listVariants(db, audioFileId);
-  const rows = await listBatch(db, audioFileId, cursor);
-  const corrections: { row: AttemptRow; correction: Correction }[] = [];
-  for (const row of rows) {
-    const marked = await mark('dictation.rescore', 'correctionOf', row, variants);
-    if (!marked.ok) throw new Error(`an attempt could not be marked again: ${marked.code}`);
-    if (marked.value) corrections.push({ row, correction: marked.value });
-  }
+  const ofFile = and(eq(attempts.audioFileId, audioFileId), cursor ? gt(attempts.id, cursor) : undefined);
+  const rows = await listAttempts(db, ofFile).orderBy(asc(attempts.id)).limit(batchSize);
+  const corrections = await markAgain(rows, (row) => mark(kind, 'correctionOf', row, variants));
   const isOver = rows.length < batchSize;
   return db.transaction(async (tx) => {
     const [held] = await tx
@@ -52,23 +48,9 @@ export async function rescoreNext(db: Db, { variant: id, pass, now, mark, atEnd 
       .for('update');
     // Another run was faster: what it did is not done twice.
     if (!held || held.pass !== pass || held.cursor !== cursor) return true;
-    const ids = corrections.map(({ row }) => row.id);
-    const current = ids.length === 0 ? [] : await holdRows(tx, ids);
-    const isUnchanged = corrections.every(({ row }) =>
-      isDeepStrictEqual(
-        current.find((one) => one.id === row.id),
-        row,
-      ),
-    );
     // Somebody submitted meanwhile: the same attempts are loaded once more.
-    if (!isUnchanged) return true;
-    for (const { row, correction } of corrections)
-      await tx
-        .update(attempts)
-        .set({ ...correction, correctedAt: now })
-        .where(eq(attempts.id, row.id));
-    for (const userId of new Set(corrections.map(({ row }) => row.userId)))
-      await publish(tx, attemptsTopic(userId));
+    if ((await holdUnchanged(tx, corrections)).length < corrections.length) return true;
+    await storeCorrections(tx, corrections, { correctedAt: now });
     await tx
       .update(acceptedVariants)
       .set({
@@ -86,22 +68,51 @@ export async function rescoreNext(db: Db, { variant: id, pass, now, mark, atEnd 
 const columns = {
   id: attempts.id,
   userId: attempts.userId,
+  audioFileId: attempts.audioFileId,
   ...markingColumns,
 };
 
-type AttemptRow = Awaited<ReturnType<typeof listBatch>>[number];
+const listAttempts = (db: Db, which: SQL | undefined) => db.select(columns).from(attempts).where(which);
 
-const listBatch = (db: Db, audioFileId: AudioFileId, cursor: AttemptId | null) =>
-  db
-    .select(columns)
-    .from(attempts)
-    .where(and(eq(attempts.audioFileId, audioFileId), cursor ? gt(attempts.id, cursor) : undefined))
-    .orderBy(asc(attempts.id))
-    .limit(batchSize);
+type AttemptRow = Awaited<ReturnType<typeof listAttempts>>[number];
+type Corrected = { row: AttemptRow; correction: Correction };
 
-/** In the order of their ids, as everybody who takes several. */
-const holdRows = (tx: Db, ids: AttemptRow['id'][]) =>
-  tx.select(columns).from(attempts).where(inArray(attempts.id, ids)).orderBy(asc(attempts.id)).for('update');
+/** Marks attempts again, one after the other, and says which of them change. */
+async function markAgain(
+  rows: AttemptRow[],
+  markRow: (row: AttemptRow) => Promise<Outcome<Correction | undefined>>,
+): Promise<Corrected[]> {
+  const corrected: Corrected[] = [];
+  for (const row of rows) {
+    const marked = await markRow(row);
+    if (!marked.ok) throw new Error(`an attempt could not be marked again: ${marked.code}`);
+    if (marked.value) corrected.push({ row, correction: marked.value });
+  }
+  return corrected;
+}
+
+/** Locks the attempts, in the order of their ids as everybody who takes several, and says which are as they were read. */
+async function holdUnchanged(tx: Db, corrected: Corrected[]): Promise<Corrected[]> {
+  const ids = corrected.map(({ row }) => row.id);
+  const held = await listAttempts(tx, inArray(attempts.id, ids)).orderBy(asc(attempts.id)).for('update');
+  const current = new Map(held.map((row) => [row.id, row]));
+  return corrected.filter(({ row }) => isDeepStrictEqual(current.get(row.id), row));
+}
+
+/** Stores the new marks, and tells those whose they are. */
+async function storeCorrections(
+  tx: Db,
+  corrected: Corrected[],
+  also: { correctedAt?: Date } = {},
+): Promise<void> {
+  for (const { row, correction } of corrected)
+    await tx
+      .update(attempts)
+      .set({ ...correction, ...also })
+      .where(eq(attempts.id, row.id));
+  for (const userId of new Set(corrected.map(({ row }) => row.userId)))
+    await publish(tx, attemptsTopic(userId));
+}
 
 const kind = 'dictation.rescore';
 
@@ -161,47 +172,22 @@ export const remarkAttemptsRegularly = defineCron({
   kind: remarkKind,
 });
 
-const remarkColumns = {
-  id: attempts.id,
-  userId: attempts.userId,
-  audioFileId: attempts.audioFileId,
-  ...markingColumns,
-};
-
 /** Marks the next old attempts anew. False when there are none. */
 export async function remarkNext(db: Db, mark: GradeInThread): Promise<boolean> {
-  const rows = await db
-    .select(remarkColumns)
-    .from(attempts)
-    .where(lt(attempts.verifierVersion, verifierVersion))
+  const rows = await listAttempts(db, lt(attempts.verifierVersion, verifierVersion))
     .orderBy(asc(attempts.verifierVersion), asc(attempts.id))
     .limit(remarkBatchSize);
   if (rows.length === 0) return false;
   const variantsOf = new Map<AudioFileId | null, AcceptedVariant[]>();
-  const remarked: { row: (typeof rows)[number]; correction: Correction }[] = [];
-  for (const row of rows) {
+  const remarked = await markAgain(rows, async (row) => {
     const { audioFileId } = row;
     const variants = variantsOf.get(audioFileId) ?? (audioFileId ? await listVariants(db, audioFileId) : []);
     variantsOf.set(audioFileId, variants);
-    const marked = await mark(remarkKind, 'remarkedByToday', row, variants);
-    if (!marked.ok) throw new Error(`an attempt could not be marked again: ${marked.code}`);
-    remarked.push({ row, correction: marked.value });
-  }
-  await db.transaction(async (tx) => {
-    const ids = rows.map(({ id }) => id).sort();
-    const held = await tx
-      .select(remarkColumns)
-      .from(attempts)
-      .where(inArray(attempts.id, ids))
-      .orderBy(asc(attempts.id))
-      .for('update');
-    const current = new Map(held.map((row) => [row.id, row]));
-    // What was submitted or corrected meanwhile is loaded once more, if it is still of old.
-    const unchanged = remarked.filter(({ row }) => isDeepStrictEqual(current.get(row.id), row));
-    for (const { row, correction } of unchanged)
-      await tx.update(attempts).set(correction).where(eq(attempts.id, row.id));
-    for (const userId of new Set(unchanged.map(({ row }) => row.userId)))
-      await publish(tx, attemptsTopic(userId));
+    return mark(remarkKind, 'remarkedByToday', row, variants);
   });
+  await db.transaction(async (tx) =>
+    // What was submitted or corrected meanwhile is loaded once more, if it is still of old.
+    storeCorrections(tx, await holdUnchanged(tx, remarked)),
+  );
   return true;
 }

@@ -30,7 +30,7 @@ export function serveAudio({ media, access }: { media: Media; access: PlaybackAc
     }
     if (proxyLocation)
       return handToProxy(`${proxyLocation}${object.bucket}/${object.key}`, object.contentType);
-    return serveRange(request, representationOf(storage, object, 'private', c.env?.outgoing), now);
+    return serveRange(request, representationOf(storage, object, 'private'), now);
   };
 }
 

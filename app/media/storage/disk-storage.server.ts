@@ -18,12 +18,8 @@ type Piece = Uint8Array<ArrayBuffer>;
 const usualPieceBytes = 256 * 1024;
 
 /** Exactly so many bytes: a file that ends earlier is damaged, and its length has been promised to someone. */
-async function readPiece(
-  file: FileHandle,
-  position: number,
-  bytes: number,
-  piece: Piece = Buffer.allocUnsafeSlow(bytes),
-): Promise<Piece> {
+async function readPiece(file: FileHandle, position: number, bytes: number): Promise<Piece> {
+  const piece = Buffer.allocUnsafeSlow(bytes);
   for (let filled = 0; filled < bytes; ) {
     const { bytesRead } = await file.read(piece, filled, bytes - filled, position + filled);
     if (bytesRead === 0) throw new Error(`The file ends before byte ${position + bytes}`);
@@ -155,13 +151,13 @@ export function openDiskStorage(folder: string): ObjectStorage {
         return key ? { ok: true, key, ...received } : { ok: false, reason: 'exists' };
       });
     },
-    async open(object, range, room) {
+    async open(object, range) {
       const path = pathOf(object);
       if (!path) return undefined;
-      const read = (position: number, bytes: number, into?: typeof room) =>
-        openFiles.read(path, (file) => readPiece(file, position, bytes, into));
+      const read = (position: number, bytes: number) =>
+        openFiles.read(path, (file) => readPiece(file, position, bytes));
       const bytes = range ? range.end + 1 - range.start : Number.POSITIVE_INFINITY;
-      if (range && bytes <= onePieceBytes) return read(range.start, bytes, room).catch(ignoreMissing);
+      if (range && bytes <= onePieceBytes) return read(range.start, bytes).catch(ignoreMissing);
       const found = await openFiles.read(path, (file) => file.stat()).catch(ignoreMissing);
       return found && streamRange(range ?? { start: 0, end: found.size - 1 }, read);
     },

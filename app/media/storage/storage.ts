@@ -52,15 +52,8 @@ export interface ObjectStorage {
    * it. Never replaces an object. A content that fails makes the call fail in the same way, and leaves nothing.
    */
   put(object: NewObject): Promise<PutResult>;
-  /**
-   * The bytes of the range, or all of them; `undefined` when there is no such object. Fewer than asked is an error.
-   * A small range may come in the `room` the caller has for it, of exactly its size.
-   */
-  open(
-    name: ObjectName,
-    range?: ByteRange,
-    room?: Uint8Array<ArrayBuffer>,
-  ): Promise<ObjectContent | undefined>;
+  /** The bytes of the range, or all of them; `undefined` when there is no such object. Fewer than asked is an error. */
+  open(name: ObjectName, range?: ByteRange): Promise<ObjectContent | undefined>;
   stat(name: ObjectName): Promise<Omit<ListedObject, 'key'> | undefined>;
   /** Makes sure that the object is gone, also when it never was. */
   remove(name: ObjectName): Promise<void>;

@@ -57,8 +57,16 @@ export function turnInto(editor: LexicalEditor, kind: BlockKind, now: BlockKind)
   });
 }
 
+/** Puts a text in the place of everything that is written. */
+export function $replaceAll(nodes: LexicalNode[]): void {
+  const blocks = $asBlocks(nodes);
+  $getRoot()
+    .clear()
+    .append(...(blocks.length > 0 ? blocks : [$createParagraphNode()]));
+}
+
 /** Loose words get a paragraph of their own: the root of the editor holds only blocks. */
-export function $asBlocks(nodes: LexicalNode[]): ElementNode[] {
+function $asBlocks(nodes: LexicalNode[]): ElementNode[] {
   const blocks: ElementNode[] = [];
   let open: ElementNode | undefined;
   for (const node of nodes) {

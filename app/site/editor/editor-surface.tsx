@@ -1,33 +1,43 @@
+import { $getRoot, HISTORY_MERGE_TAG, HISTORY_PUSH_TAG } from 'lexical';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Text } from '#app/platform/i18n/text.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { Spinner } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { Progress } from '#app/ui/progress.tsx';
-import { asBeginning, atCursor, inPlaceOfAll, type Place, usePuttingIn } from './chunked-insert.ts';
-import { type Unit, unitsOfDocument, unitsOfHtml, unitsOfLines } from './chunks.ts';
+import { $replaceAll } from './blocks.ts';
 import { TooMuch } from './insert-tools.tsx';
 import { openEditor, registerPlugins, registerTelling, TELL_COMMAND } from './open-editor.ts';
-import { type PasteRefusal, pageHtml, registerPaste } from './paste.ts';
+import { $openedNodes, type PasteRefusal, registerPaste, type TakenText } from './paste.ts';
 import { excessOf } from './rich-text.ts';
-import type { GuardedEditor, InitialText, RichTextEditorProps } from './rich-text-editor.tsx';
+import type { GuardedEditor, RichTextEditorProps } from './rich-text-editor.tsx';
 import { EditorToolbar } from './toolbar.tsx';
+
+/** More elements than this can be felt, so that the browser first draws that the editor is busy. */
+const mostUnnoticed = 100;
 
 type EditorSurfaceProps = RichTextEditorProps & Pick<GuardedEditor, 'onCrash'>;
 
 /** The editor itself: toolbar, panels and the editing area. */
 export default function EditorSurface(props: EditorSurfaceProps) {
   const { id, labelledBy, describedBy, initial, invalid = false, onChange, onCrash } = props;
+  const t = useText('editor');
   const sheet = useRef<HTMLDivElement>(null);
   const [refusal, setRefusal] = useState<PasteRefusal | 'tooLong'>();
   const [editor] = useState(() => openEditor(onCrash));
-  const { work, start } = usePuttingIn(editor, onCrash);
-  const take = useEffectEvent((units: Unit[], $place?: () => void) => {
+  const [isBusy, setBusy] = useState(false);
+  const take = (elements: number, insert: () => void) => {
     setRefusal(undefined);
-    start(units, atCursor(editor, $place));
-  });
-  const leap = useEffectEvent((units: Unit[], place: Place) => void start(units, place));
-  const open = useEffectEvent(() => start(unitsOf(initial), asBeginning));
+    if (elements <= mostUnnoticed) return insert();
+    setBusy(true);
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        insert();
+        setBusy(false);
+      }),
+    );
+  };
+  const onTake = useEffectEvent(take);
+  const $open = useEffectEvent(() => $replaceAll($openedNodes(initial, editor)));
   const tell = useEffectEvent((document: Parameters<typeof onChange>[0]) => {
     setRefusal(excessOf(document) ? 'tooLong' : undefined);
     onChange(document);
@@ -36,49 +46,42 @@ export default function EditorSurface(props: EditorSurfaceProps) {
   useEffect(() => {
     editor.setRootElement(sheet.current);
     const ends = [
-      registerPlugins(editor, (units, place) => leap(units, place)),
+      registerPlugins(editor),
       registerPaste(editor, {
         onRefuse(why) {
           // What was written before says nothing about it any more.
           editor.dispatchCommand(TELL_COMMAND, undefined);
           setRefusal(why);
         },
-        onTake: (units, $place) => take(units, $place),
-      }),
-      editor.registerEditableListener((isEditable) => {
-        if (sheet.current) sheet.current.contentEditable = String(isEditable);
+        onTake: (elements, insert) => onTake(elements, insert),
       }),
       registerTelling(editor, (document) => tell(document)),
-      open(),
     ];
+    // Nobody wrote it here, so that nobody can undo it.
+    editor.update(() => $open(), { tag: HISTORY_MERGE_TAG, discrete: true });
     return () => {
       for (const end of ends.reverse()) end();
       editor.setRootElement(null);
     };
   }, [editor]);
 
+  const replaceAll = ({ elements, $nodes }: TakenText) => {
+    const $replace = () => {
+      $replaceAll($nodes(editor));
+      $getRoot().selectStart();
+    };
+    take(elements, () => editor.update($replace, { tag: HISTORY_PUSH_TAG }));
+  };
+
   return (
     <div
       className={classNames(
-        'rounded-control border bg-sheet focus-within:border-brand',
+        'relative rounded-control border bg-sheet focus-within:border-brand',
         invalid ? 'border-wrong' : 'border-edge',
       )}
     >
-      <EditorToolbar editor={editor} controls={id} onInsert={(units) => start(units, inPlaceOfAll)} />
-      {work ? (
-        <Progress
-          className="m-3"
-          label={<Text k={work.cancel ? 'editor:inserting' : 'editor:moment'} />}
-          value={Math.round(work.share * 100)}
-          action={
-            work.cancel ? (
-              <Button size="small" variant="secondary" onClick={work.cancel}>
-                <Text k="editor:cancel" />
-              </Button>
-            ) : null
-          }
-        />
-      ) : null}
+      <EditorToolbar editor={editor} controls={id} onInsert={replaceAll} />
+      {isBusy ? <Spinner label={t('editor:inserting')} className="absolute right-3 bottom-3 size-6" /> : null}
       {refusal ? (
         <Notice tone="wrong" announced className="m-3">
           {refusal === 'tooMuch' ? <TooMuch /> : <Text k={`editor:refusal.${refusal}`} />}
@@ -96,13 +99,9 @@ export default function EditorSurface(props: EditorSurfaceProps) {
         aria-labelledby={labelledBy}
         aria-describedby={describedBy}
         aria-invalid={invalid || undefined}
+        aria-busy={isBusy}
         className="written min-h-80 overflow-x-auto px-5 py-4 outline-none"
       />
     </div>
   );
-}
-
-function unitsOf(initial: InitialText): Unit[] {
-  const units = 'html' in initial ? unitsOfHtml(pageHtml(initial.html)) : unitsOfDocument(initial.document);
-  return units.length > 0 ? units : unitsOfLines(['']);
 }

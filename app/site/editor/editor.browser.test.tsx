@@ -107,7 +107,7 @@ test('too much at once is refused with the limit, and what was written stays', a
     // A paste of this size is not even laid out: the refusal comes before.
     if (area.dispatchEvent(paste)) area.value = html;
     await page.getByRole('button', { name: 'Insert HTML' }).click();
-    await expect.element(page.getByText(/at most 100,000 characters and 1,500 elements/)).toBeVisible();
+    await expect.element(page.getByText(/at most 100,000 characters and 600 elements/)).toBeVisible();
   }
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expectText('mine');

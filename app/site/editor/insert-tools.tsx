@@ -7,10 +7,9 @@ import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { controlClasses, FieldError } from '#app/ui/field.tsx';
 import { ToolbarButton, ToolbarGroup } from '#app/ui/tooltip.tsx';
-import { type Unit, unitsOfHtml } from './chunks.ts';
 import { EditorPanel } from './editor-panel.tsx';
 import { insertImage } from './images.ts';
-import { isTooLong, pasteLimits, takenHtml } from './paste.ts';
+import { isTooLong, pasteLimits, type TakenText, takenHtml } from './paste.ts';
 import { type KeyCombination, keysText } from './shortcuts.ts';
 import { TableMenu } from './tables.tsx';
 import type { ToolbarState } from './toolbar-state.ts';
@@ -77,7 +76,7 @@ export function TooMuch() {
   );
 }
 
-type HtmlPanelProps = { onInsert: (units: Unit[]) => void; onClose: () => void };
+type HtmlPanelProps = { onInsert: (text: TakenText) => void; onClose: () => void };
 
 /** Takes HTML in the place of everything that is written. */
 export function HtmlPanel({ onInsert, onClose }: HtmlPanelProps) {
@@ -89,12 +88,12 @@ export function HtmlPanel({ onInsert, onClose }: HtmlPanelProps) {
   function insert() {
     const html = box.current?.value ?? '';
     if (html.trim() === '') return;
-    const document = takenHtml(html);
-    if (!document) {
+    const text = takenHtml(html);
+    if (text === 'tooMuch') {
       setRefused(true);
       return;
     }
-    onInsert(unitsOfHtml(document));
+    onInsert(text);
     onClose();
   }
 

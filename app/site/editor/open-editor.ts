@@ -41,9 +41,6 @@ import {
   type LexicalEditor,
   mergeRegister,
 } from 'lexical';
-import type { Place } from './chunked-insert.ts';
-import { registerChunkedUndo } from './chunked-undo.ts';
-import type { Unit } from './chunks.ts';
 import { ImageNode, registerImages } from './images.ts';
 import { namespace } from './rich-text.ts';
 import type { RichTextDocument } from './rich-text-nodes.ts';
@@ -138,15 +135,10 @@ export function openEditor(onError: (error: Error) => void): LexicalEditor {
 }
 
 /** Registers the editor's plugins. Tab is left out on purpose: it leaves the editor. */
-export function registerPlugins(
-  editor: LexicalEditor,
-  leap: (units: Unit[], place: Place) => void,
-): () => void {
-  const history = createEmptyHistoryState();
-  return mergeRegister(
+export const registerPlugins = (editor: LexicalEditor): (() => void) =>
+  mergeRegister(
     registerRichText(editor),
-    registerChunkedUndo(editor, history, leap),
-    registerHistory(editor, history, historyMerge, Date.now, undefined, mostSteps),
+    registerHistory(editor, createEmptyHistoryState(), historyMerge, Date.now, undefined, mostSteps),
     registerList(editor),
     registerCheckList(editor),
     registerCheckListRole(editor),
@@ -156,7 +148,6 @@ export function registerPlugins(
     registerImages(editor),
     registerMarkdownShortcuts(editor, markdownShortcuts),
   );
-}
 
 /** The items of a check list are boxes for whoever reads by ear, so that what holds them is no list. */
 const registerCheckListRole = (editor: LexicalEditor) =>
@@ -178,17 +169,14 @@ export const TELL_COMMAND: LexicalCommand<void> = createCommand('TELL_COMMAND');
 /** Who types quickly is not held up by writing the whole text down for every letter. In ms. */
 const pause = 150;
 
-/**
- * Reports what is written after every change: soon, and at once when the editor or the page is left. While a
- * text is being inserted, half of it is nothing to report: that waits until all of it is there.
- */
+/** Reports what is written after every change: soon, and at once when the editor or the page is left. */
 export function registerTelling(
   editor: LexicalEditor,
   tell: (document: RichTextDocument) => void,
 ): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const tellNow = () => {
-    if (waiting === undefined || !editor.isEditable()) return;
+    if (waiting === undefined) return;
     clearTimeout(waiting);
     waiting = undefined;
     tell(tidyDocument(editor.getEditorState().toJSON(true)));
@@ -215,9 +203,6 @@ export function registerTelling(
       },
       COMMAND_PRIORITY_LOW,
     ),
-    editor.registerEditableListener((isEditable) => {
-      if (isEditable && waiting !== undefined) waiting = setTimeout(tellNow, pause);
-    }),
   );
   return () => {
     tellNow();

@@ -1,35 +1,39 @@
-import { $handleRichTextDrop, caretFromPoint } from '@lexical/clipboard';
+import {
+  $handleRichTextDrop,
+  $insertDataTransferForRichText,
+  $insertGeneratedNodes,
+  caretFromPoint,
+} from '@lexical/clipboard';
 import { $isCodeNode } from '@lexical/code';
-import { $isTableCellNode, $isTableSelection } from '@lexical/table';
+import { $generateNodesFromDOM } from '@lexical/html';
+import { $isTableCellNode, $isTableNode, $isTableSelection } from '@lexical/table';
 import {
   $findMatchingParent,
+  $getRoot,
   $getSelection,
+  $isElementNode,
   $isRangeSelection,
+  $parseSerializedNode,
+  type BaseSelection,
   COMMAND_PRIORITY_HIGH,
   CONTROLLED_TEXT_INSERTION_COMMAND,
   DROP_COMMAND,
   type LexicalEditor,
+  type LexicalNode,
   mergeRegister,
   PASTE_COMMAND,
+  PASTE_TAG,
 } from 'lexical';
 import { parsedRecord } from '#app/platform/outcome.ts';
-import {
-  joined,
-  linesOf,
-  type Unit,
-  unitsOfCode,
-  unitsOfDocument,
-  unitsOfHtml,
-  unitsOfLines,
-} from './chunks.ts';
 import { cleaned, cleanHtml, readInert } from './clean-html.ts';
 import { excessOf, namespace } from './rich-text.ts';
-import type { RichTextDocument, RichTextNode } from './rich-text-nodes.ts';
+import type { InitialText } from './rich-text-editor.tsx';
+import type { RichTextNode } from './rich-text-nodes.ts';
 import { safeDocument } from './safe-document.ts';
 import { isWords, tidyDocument } from './tidy-document.ts';
 
-/** What can be put into the editor at once without it standing still: the figures are in docs/decisions/045-editor.md. */
-export const pasteLimits = { characters: 100_000, elements: 1_500 };
+/** What the editor takes at once, which is one task of the browser: the figures are in docs/decisions/045-editor.md. */
+export const pasteLimits = { characters: 100_000, elements: 600 };
 
 export const isTooLong = (text: string): boolean => text.length > pasteLimits.characters;
 
@@ -45,22 +49,38 @@ const countOf = (text: string, sign: RegExp) => {
   return count;
 };
 
-/** HTML as it can be inserted; nothing where it is too much. It is counted before it is looked at closely. */
-export function takenHtml(html: string): Document | undefined {
-  if (isTooLong(html) || countOf(html, /<[a-z]/gi) > mostTags) return undefined;
-  const document = readInert(html);
-  // Every cell gets a paragraph of its own.
-  const elements = ['*', 'td', 'th'].map((tag) => document.body.getElementsByTagName(tag).length);
-  return elements.reduce((sum, count) => sum + count) > pasteLimits.elements ? undefined : cleaned(document);
+/** A text that may go in: how many elements it has, and its nodes. */
+export interface TakenText {
+  elements: number;
+  $nodes: (editor: LexicalEditor) => LexicalNode[];
 }
 
-/** What an editor of ours copied, with nothing in it but what we know; nothing where it is too much. */
-function takenNodes(nodes: unknown[]): RichTextDocument | undefined {
-  if (excessOf(nodes)) return undefined;
-  const document = safeDocument(tidyDocument({ root: { children: nodes } }));
-  const { characters, elements } = sizeOf(document.root.children);
-  return characters > pasteLimits.characters || elements > pasteLimits.elements ? undefined : document;
+/** HTML as it can be inserted. It is counted before it is looked at closely. */
+export function takenHtml(html: string): TakenText | 'tooMuch' {
+  if (isTooLong(html) || countOf(html, /<[a-z]/gi) > mostTags) return 'tooMuch';
+  const document = readInert(html);
+  // Every cell gets a paragraph of its own.
+  const elements =
+    document.body.querySelectorAll('*').length + document.body.querySelectorAll('td,th').length;
+  if (elements > pasteLimits.elements) return 'tooMuch';
+  return { elements, $nodes: (editor) => $generateNodesFromDOM(editor, cleaned(document)) };
 }
+
+/** What an editor of ours copied, with nothing in it but what we know; nothing where it is of no editor of ours. */
+function takenOwn(json: string): TakenText | 'tooMuch' | undefined {
+  if (json.length > pasteLimits.characters * 10) return 'tooMuch';
+  const { namespace: from, nodes } = parsedRecord(json);
+  if (from !== namespace || !Array.isArray(nodes)) return undefined;
+  if (excessOf(nodes)) return 'tooMuch';
+  const { root } = safeDocument(tidyDocument({ root: { children: nodes } }));
+  const { characters, elements } = sizeOf(root.children);
+  if (characters > pasteLimits.characters || elements > pasteLimits.elements) return 'tooMuch';
+  const $blocks = () => root.children.map((block) => $parseSerializedNode(block));
+  // Words that were part of a block go into the one where the cursor stands.
+  return { elements, $nodes: nodes.every(isWords) ? () => $blocks().flatMap($childrenOf) : $blocks };
+}
+
+const $childrenOf = (node: LexicalNode): LexicalNode[] => ($isElementNode(node) ? node.getChildren() : []);
 
 function sizeOf(nodes: readonly RichTextNode[]): typeof pasteLimits {
   const size = { characters: 0, elements: 0 };
@@ -77,17 +97,13 @@ function sizeOf(nodes: readonly RichTextNode[]): typeof pasteLimits {
 /** What editors of ours copy and drag, and by which a drag says where it comes from. */
 const ownFormat = 'application/x-lexical-editor';
 const dragFormat = 'application/x-lexical-drag';
-/** Fewer lines than this the editor inserts by itself: they may become items of a list. */
-const fewLines = 100;
-/** A table that goes into the cells of another goes in at once, so that it may have only so many elements. */
-const smallTable = 400;
 
 export type PasteRefusal = 'tooMuch' | 'tableInTable';
 
 interface Taking {
   onRefuse: (why: PasteRefusal) => void;
-  /** Takes it, at the cursor or where `$place` puts that first. */
-  onTake: (units: Unit[], $place?: () => void) => void;
+  /** Called with how many elements come in, and with what inserts them. */
+  onTake: (elements: number, insert: () => void) => void;
 }
 
 /**
@@ -96,11 +112,17 @@ interface Taking {
  */
 export const registerPaste = (editor: LexicalEditor, { onRefuse, onTake }: Taking) => {
   const take = (event: Event, data: DataTransfer, around: Around, $place?: () => void): boolean => {
-    const units = unitsFrom(data, around, $place !== undefined);
-    if (units === undefined) return false;
     event.preventDefault();
-    if (typeof units === 'string') onRefuse(units);
-    else if (units.length > 0) onTake(units, $place);
+    const brought = broughtBy(data, around, editor);
+    const $there = () => {
+      $place?.();
+      return $getSelection() ?? $getRoot().selectEnd();
+    };
+    if (brought === 'tooMuch') onRefuse(brought);
+    else
+      onTake(brought.elements, () =>
+        editor.update(() => brought.$insert($there) || onRefuse('tableInTable'), { tag: PASTE_TAG }),
+      );
     return true;
   };
   return mergeRegister(
@@ -141,42 +163,48 @@ export const registerPaste = (editor: LexicalEditor, { onRefuse, onTake }: Takin
 /** What stands around the place where something is to go. */
 type Around = 'code' | 'table' | undefined;
 
-/** What was brought, in parts; why it is refused; or nothing where the editor is to take care of it. */
-function unitsFrom(
-  data: DataTransfer,
-  around: Around,
-  isDropped: boolean,
-): Unit[] | PasteRefusal | undefined {
-  const plain = data.getData('text/plain');
-  if (around === 'code') return isTooMuch(plain) ? 'tooMuch' : unitsOfCode(linesOf(plain));
-  const own = ownNodes(data.getData(ownFormat));
-  if (own === 'tooMuch') return own;
-  if (own) {
-    const document = takenNodes(own);
-    return document ? fitting(unitsOfDocument(document, own.every(isWords)), around) : 'tooMuch';
-  }
-  const html = data.getData('text/html');
-  if (html && html !== plain) {
-    const document = takenHtml(html);
-    return document ? fitting(unitsOfHtml(document), around) : 'tooMuch';
+interface Brought {
+  elements: number;
+  /** Whether it fits there; if so, it is there now. */
+  $insert: ($there: () => BaseSelection) => boolean;
+}
+
+/** What was brought, cleaned. Into a block of code only the plain text goes. */
+function broughtBy(data: DataTransfer, around: Around, editor: LexicalEditor): Brought | 'tooMuch' {
+  const [plain, html] = [data.getData('text/plain'), data.getData('text/html')];
+  if (around !== 'code') {
+    const taken = takenOwn(data.getData(ownFormat)) ?? (html && html !== plain && takenHtml(html));
+    if (taken) return taken === 'tooMuch' ? taken : asBrought(taken, around, editor);
   }
   if (isTooMuch(plain)) return 'tooMuch';
-  const lines = linesOf(plain);
-  // Browsers would put into the page themselves what is dropped on it.
-  return lines.length > fewLines || isDropped ? unitsOfLines(lines) : undefined;
+  return {
+    elements: countOf(plain, /\n/g),
+    $insert($there) {
+      if (around === 'code') $there().insertRawText(plain);
+      else $insertDataTransferForRichText(onlyPlain(plain), $there());
+      return true;
+    },
+  };
 }
 
-function ownNodes(json: string): unknown[] | 'tooMuch' | undefined {
-  if (json.length > pasteLimits.characters * 10) return 'tooMuch';
-  const { namespace: from, nodes } = parsedRecord(json);
-  return from === namespace && Array.isArray(nodes) ? nodes : undefined;
-}
+/** Into the cells of a table nothing goes that has a table in it, but for a table alone. */
+const asBrought = ({ elements, $nodes }: TakenText, around: Around, editor: LexicalEditor): Brought => ({
+  elements,
+  $insert($there) {
+    const nodes = $nodes(editor);
+    const isOneTable = nodes.length === 1 && $isTableNode(nodes[0]);
+    if (around === 'table' && !isOneTable && nodes.some($hasTable)) return false;
+    $insertGeneratedNodes(editor, nodes, $there());
+    return true;
+  },
+});
 
-/** Nothing but a small table goes into the cells of a table, if it has tables in it at all. */
-function fitting(units: Unit[], around: Around): Unit[] | PasteRefusal {
-  if (around !== 'table' || !units.some(({ hasTable }) => hasTable)) return units;
-  const whole = joined(units);
-  return whole && whole.size <= smallTable ? [whole] : 'tableInTable';
+const $hasTable = (node: LexicalNode): boolean => $isTableNode(node) || $childrenOf(node).some($hasTable);
+
+function onlyPlain(plain: string): DataTransfer {
+  const data = new DataTransfer();
+  data.setData('text/plain', plain);
+  return data;
 }
 
 /** The drop without what it brings: it only puts the cursor there, and takes away what was dragged from here. */
@@ -216,9 +244,11 @@ function raiseHeadings(document: Document): void {
     }
 }
 
-/** The HTML of a page as the editor reads it. */
-export function pageHtml(html: string): Document {
-  const document = cleanHtml(html);
+/** What an editor opens with: a document of ours, or the HTML of a page that was written otherwise. */
+export function $openedNodes(initial: InitialText, editor: LexicalEditor): LexicalNode[] {
+  if ('document' in initial)
+    return initial.document.root.children.map((block) => $parseSerializedNode(block));
+  const document = cleanHtml(initial.html);
   raiseHeadings(document);
-  return document;
+  return $generateNodesFromDOM(editor, document);
 }

@@ -33,9 +33,9 @@ import { useText } from '#app/platform/i18n/text.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { Toolbar, ToolbarButton, ToolbarGroup } from '#app/ui/tooltip.tsx';
 import { $selectionToEdit, returnToText, turnInto } from './blocks.ts';
-import type { Unit } from './chunks.ts';
 import { HtmlPanel, InsertTools, linkKeys, type Panel } from './insert-tools.tsx';
 import { LinkPanel } from './links.tsx';
+import type { TakenText } from './paste.ts';
 import { codeLanguages } from './rich-text-nodes.ts';
 import { isPressed, type KeyCombination, keysText, registerShortcuts } from './shortcuts.ts';
 import { TablePanel } from './tables.tsx';
@@ -191,7 +191,7 @@ type EditorToolbarProps = {
   editor: LexicalEditor;
   controls: string;
   /** Puts a text in the place of everything. */
-  onInsert: (units: Unit[]) => void;
+  onInsert: (text: TakenText) => void;
 };
 
 /** The toolbar above the editing area, and the panel that one of its buttons has opened. */
@@ -239,8 +239,7 @@ export function EditorToolbar({ editor, controls, onInsert }: EditorToolbarProps
                 icon={<Icon />}
                 pressed={isOn?.(state)}
                 disabled={mayAct ? !mayAct(state) : false}
-                // While something is being inserted, no other command runs.
-                onClick={() => editor.isEditable() && act(editor, state)}
+                onClick={() => act(editor, state)}
               />
             ))}
           </ToolbarGroup>

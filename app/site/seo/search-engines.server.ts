@@ -29,7 +29,7 @@ const closedPaths = [
   '/pricing',
   '/progress',
   '/reset-password',
-  '/sandbox/',
+  '/sandbox',
   '/settings',
   '/sign-out',
   '/signup',

@@ -20,7 +20,7 @@ const active: ShownSubscription = {
   paidFor: { kind: 'subscription', period: 'month', price: '$24' },
   ...{ isCharged: true, hasSubscription: true, renews: true, daysLeft: 20, purchase: undefined },
   ...{ startedOn: 'March 5, 2026', endsOn: 'April 5, 2026', payments: [payment] },
-  portalAddress: `${location.origin}/sandbox/portal`,
+  portalAddress: `${location.origin}/sandbox`,
 };
 const passOver: Partial<ShownSubscription> = {
   ...{ displayStatus: 'pass', planWord: 'family', renews: false },

@@ -22,7 +22,7 @@ const trial: ShownSubscription = {
   customerId: null,
   payments: [],
   purchase: undefined,
-  portalAddress: 'http://localhost/sandbox/portal',
+  portalAddress: 'http://localhost/sandbox',
 };
 
 const paid: Partial<ShownSubscription> = {

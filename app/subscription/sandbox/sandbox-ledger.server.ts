@@ -106,7 +106,7 @@ const boughtPlan = (order: SandboxOrder): BoughtPlan & PaidPrice => {
 export async function readSnapshot(
   db: Db,
   customerId: string,
-  invoiceAddress: (paymentId: string) => string,
+  receiptAddress: (paymentId: string) => string,
 ): Promise<CustomerSnapshot> {
   const subscriptions = await db
     .select()
@@ -133,7 +133,7 @@ export async function readSnapshot(
       amountCents: order.amountCents,
       planName: order.planName,
       kind: order.kind,
-      receiptUrl: invoiceAddress(id),
+      receiptUrl: receiptAddress(id),
     })),
   };
 }

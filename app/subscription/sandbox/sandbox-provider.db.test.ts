@@ -77,7 +77,7 @@ describe('a payment page', () => {
     const sessionId = `sandbox_cs_${order.checkoutId}`;
     expect(first).toEqual({
       ok: true,
-      value: { sessionId, url: `http://localhost:3000/sandbox/checkout/${sessionId}` },
+      value: { sessionId, url: `http://localhost:3000/sandbox?checkout=${sessionId}` },
     });
     const [kept] = await shop.db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.id, sessionId));
     expect(kept).toMatchObject({ paidAt: null, order: { amountCents: 2400, planName: order.planName } });
@@ -119,7 +119,7 @@ describe('what the sandbox knows', () => {
     const [payment] = snapshot.payments;
     expect(snapshot.payments).toHaveLength(1);
     expect(payment).toMatchObject({ at: shop.now, amountCents: 42_000, currency: 'usd', status: 'paid' });
-    expect(payment?.receiptUrl).toBe(`http://localhost:3000/sandbox/invoices/${payment?.id}`);
+    expect(payment?.receiptUrl).toBe(`http://localhost:3000/sandbox#${payment?.id}`);
   });
 
   test('keeps up with the calendar by itself, and two who ask at once see one payment', async () => {

@@ -19,15 +19,15 @@ import {
 
 interface SandboxOptions {
   db: Db;
-  /** Where the site is reached, without a slash at the end: the sandbox's own pages stand there too. */
+  /** Where the site is reached, without a slash at the end: the sandbox's own page stands there too. */
   baseUrl: string;
   now?: () => Date;
 }
 
-/** A provider that takes no money: the database replaces its servers, and its pages are our own. */
+/** A provider that takes no money: the database replaces its servers, and its page is our own. */
 export function openSandbox({ db, baseUrl, now = () => new Date() }: SandboxOptions): PaymentProvider {
-  const portalAddress = `${baseUrl}/sandbox/portal`;
-  const invoiceAddress = (paymentId: string) => `${baseUrl}/sandbox/invoices/${paymentId}`;
+  const portalAddress = `${baseUrl}/sandbox`;
+  const receiptAddress = (paymentId: string) => `${portalAddress}#${paymentId}`;
   const sandbox: PaymentProvider = {
     name: 'sandbox',
     portalAddress,
@@ -55,7 +55,7 @@ export function openSandbox({ db, baseUrl, now = () => new Date() }: SandboxOpti
           .returning({ id: sandboxCheckouts.id });
         if (opened) await closeOtherCheckouts(tx, { customerId, id: sessionId, at: now() });
       });
-      return ok({ sessionId, url: `${baseUrl}/sandbox/checkout/${sessionId}` });
+      return ok({ sessionId, url: `${portalAddress}?checkout=${sessionId}` });
     },
 
     async openPortal({ customerId, returnUrl }) {
@@ -68,7 +68,7 @@ export function openSandbox({ db, baseUrl, now = () => new Date() }: SandboxOpti
       db.transaction(async (tx) => {
         const customer = await lockCustomer(tx, customerId);
         if (customer) await renewDue(tx, customer, now());
-        return readSnapshot(tx, customerId, invoiceAddress);
+        return readSnapshot(tx, customerId, receiptAddress);
       }),
 
     stopRenewals: (customerId) =>

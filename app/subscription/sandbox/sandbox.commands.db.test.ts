@@ -234,7 +234,7 @@ describe('the money back', () => {
     await subscribe();
     const [payment] = (await snapshot()).payments;
     expect(await refundPass(shop.scope(who), shop.payments, payment?.id)).toMatchObject({
-      ...{ kind: 'conflict', code: 'sandbox:invoice.noRefund' },
+      ...{ kind: 'conflict', code: 'sandbox:payment.noRefund' },
     });
     const other = await shop.makeTrial();
     await shop.openCheckout(other);

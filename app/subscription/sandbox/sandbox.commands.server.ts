@@ -132,7 +132,7 @@ export function refundPass(scope: Asking, gate: SandboxGate, payment: unknown): 
     const own = and(eq(sandboxPayments.id, id), eq(sandboxPayments.customerId, customer.id));
     const [found] = await tx.select().from(sandboxPayments).where(own);
     if (!found) return missing();
-    if (found.order.kind !== 'pass') return refuse('conflict', 'sandbox:invoice.noRefund');
+    if (found.order.kind !== 'pass') return refuse('conflict', 'sandbox:payment.noRefund');
     await tx.update(sandboxPayments).set({ status: 'refunded' }).where(own);
     await tell(tx, customer.id, 'pass.refunded');
     return ok();

@@ -34,17 +34,16 @@ export async function findCheckout(scope: Asking, gate: SandboxGate, rawId: unkn
       createdAt: sandboxCheckouts.createdAt,
       closedAt: sandboxCheckouts.closedAt,
       customerId: sandboxCheckouts.customerId,
-      email: sandboxCustomers.email,
     })
     .from(sandboxCheckouts)
     .innerJoin(sandboxCustomers, eq(sandboxCustomers.id, sandboxCheckouts.customerId))
     .where(and(eq(sandboxCheckouts.id, id), eq(sandboxCustomers.userId, userId)));
   if (!found) return undefined;
-  const { order, paidAt, email, customerId } = found;
+  const { order, paidAt, customerId } = found;
   const snapshot = await readSnapshot(scope.db, customerId, () => '');
   return {
     ...shownOrder(order),
-    email,
+    id,
     isPaid: paidAt !== null,
     isClosed: isClosedCheckout(found, scope.now),
     /** From when to when a pass would last, in addition to what was bought before. */
@@ -53,26 +52,6 @@ export async function findCheckout(scope: Asking, gate: SandboxGate, rawId: unkn
     renewsAt: addPeriods(scope.now, 1, order.period),
     cancelPath: pathOf(order.cancelUrl),
   };
-}
-
-/** A payment of one's own, as an invoice shows it; `undefined` where there is none to show. */
-export async function findInvoice(scope: Asking, gate: SandboxGate, rawId: unknown) {
-  const [userId, id] = [whoIsThere(scope, gate), parseSandboxId(rawId)];
-  if (!userId || !id) return undefined;
-  const [found] = await scope.db
-    .select({
-      order: sandboxPayments.order,
-      at: sandboxPayments.at,
-      status: sandboxPayments.status,
-      email: sandboxCustomers.email,
-    })
-    .from(sandboxPayments)
-    .innerJoin(sandboxCustomers, eq(sandboxCustomers.id, sandboxPayments.customerId))
-    .where(and(eq(sandboxPayments.id, id), eq(sandboxCustomers.userId, userId)));
-  if (!found) return undefined;
-  const { order, ...payment } = found;
-  const mayBeRefunded = order.kind === 'pass' && payment.status === 'paid';
-  return { ...shownOrder(order), ...payment, id, mayBeRefunded };
 }
 
 /** All that one has with the sandbox: the newest subscription, the card and the payments, the newest first. */
@@ -95,7 +74,7 @@ export async function findAccount(scope: Asking, gate: SandboxGate) {
     .orderBy(desc(sandboxPayments.at), desc(sandboxPayments.id))
     .limit(mostPayments);
   return {
-    customer: { email: customer.email, cardWorks: customer.cardWorks },
+    customer: { cardWorks: customer.cardWorks },
     subscription: subscription && shownSubscription(subscription),
     payments: payments.map(({ id, order, at, status }) => ({ id, ...shownOrder(order), at, status })),
   };
