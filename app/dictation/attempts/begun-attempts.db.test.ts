@@ -6,7 +6,7 @@ import { AttemptSession, answer } from '#test/harness/attempt-session.ts';
 import { entitlements } from '#test/harness/test-dictation.ts';
 import { makeLearner } from '#test/harness/test-people.ts';
 import { drafts } from '../drafts/drafts.tables.server.ts';
-import type { FirstPass, SentenceFirstPass } from '../grading/attempt.ts';
+import type { HintsReview, SentenceHintsReview } from '../grading/attempt.ts';
 import { findWorkspace } from '../workspace/workspace.queries.server.ts';
 
 const desk = new AttemptSession();
@@ -20,18 +20,18 @@ async function begun(actor: Actor = desk.learner) {
 
 const wrong = 'The zizzyva was cold. We wend home. Nobody slept in the brouhaha.';
 const check = (sentence: number, text: string, fields: Record<string, string> = {}) =>
-  answer<SentenceFirstPass>(desk.send({ intent: 'check', sentence: String(sentence), text, ...fields }));
+  answer<SentenceHintsReview>(desk.send({ intent: 'check', sentence: String(sentence), text, ...fields }));
 
 describe('a page that is loaded again', () => {
   test('gets the answer to the first look again, and not one letter of what is right', async () => {
     expect(await begun()).toEqual([]);
-    const first = await answer<FirstPass>(desk.compare(wrong));
+    const first = await answer<HintsReview>(desk.compare(wrong));
     expect(await begun()).toEqual([{ mode: 'whole', looks: [{ text: wrong, answer: first }] }]);
     for (const word of ['zyzzyva', 'went']) expect(JSON.stringify(await begun())).not.toContain(word);
   });
 
   test('knows how far it was written', async () => {
-    const first = await answer<FirstPass>(desk.compare('The zizzyva was cold.'));
+    const first = await answer<HintsReview>(desk.compare('The zizzyva was cold.'));
     expect(first.reach).toEqual({ written: 1, total: 3 });
     expect(await begun()).toMatchObject([{ looks: [{ answer: first }] }]);
     expect(await begun(await makeLearner(desk.db))).toEqual([]);
@@ -62,7 +62,7 @@ describe('a page that is loaded again', () => {
     await desk.db.insert(drafts).values({ ...own, text: '', parts, ...cut([[4, 11]]) });
     await desk.compare('', { mode: 'gaps', parts: '["zizzyva"]' });
     expect(await begun()).toMatchObject([
-      { mode: 'gaps', looks: [{ answer: { pass: 'first', hints: [{ gap: 0 }] } }] },
+      { mode: 'gaps', looks: [{ answer: { review: 'hints', hints: [{ gap: 0 }] } }] },
     ]);
     expect(JSON.stringify(await begun())).not.toContain('zyzzyva');
     await desk.db
@@ -73,7 +73,7 @@ describe('a page that is loaded again', () => {
   });
 
   test('forgets what is finished, and what was looked at in another text', async () => {
-    const { attemptId: attempt } = await answer<FirstPass>(desk.compare(wrong));
+    const { attemptId: attempt } = await answer<HintsReview>(desk.compare(wrong));
     await desk.compare(wrong, { attempt });
     expect(await begun()).toEqual([]);
     await desk.compare(`${wrong} x`);

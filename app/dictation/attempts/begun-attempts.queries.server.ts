@@ -51,7 +51,7 @@ function begunOf(row: AttemptRow): BegunAttempt {
     return { mode, looks: (sentences ?? []).flatMap((checked) => lookOf(row, checked)) };
   const hints = hintsOf(firstMistakes);
   const reach = partialReach(row.firstReached, row.sentenceStarts.length);
-  return { mode, looks: [{ text: firstText, answer: { pass: 'first', attemptId, hints, scores, reach } }] };
+  return { mode, looks: [{ text: firstText, answer: { review: 'hints', attemptId, hints, scores, reach } }] };
 }
 
 function lookOf(row: AttemptRow, checked: CheckedSentence): BegunAttempt['looks'] {

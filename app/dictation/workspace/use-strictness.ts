@@ -8,7 +8,8 @@ const storageKey = 'dictationStrictness';
 const listeners = new Listeners<[]>();
 let known: Strictness | undefined;
 
-function read(): Strictness {
+/** How strictly this browser's learner wants to be marked now. */
+export function currentStrictness(): Strictness {
   known ??= readStrictness(storedText(storageKey));
   return known;
 }
@@ -21,6 +22,6 @@ function choose(strictness: Strictness) {
 
 /** How strictly this browser's learner wants to be marked, and how to change it. */
 export function useStrictness() {
-  const strictness = useSyncExternalStore(listeners.add, read, () => strictest);
+  const strictness = useSyncExternalStore(listeners.add, currentStrictness, () => strictest);
   return { strictness, choose };
 }
