@@ -25,10 +25,12 @@ export interface PaperOriginal {
   lyricsRevision: number;
 }
 
-/** The answers so far to an attempt that is not finished, each look with the text it was about. */
+/** The answers so far to an attempt, each look with the text it was about. */
 export interface BegunAttempt {
   mode: AttemptMode;
   looks: { text: string; answer: HintsReview | SentenceHintsReview | SentenceResultReview }[];
+  /** The result, of one that was finished just now, and what was submitted for it. */
+  finished?: { result: ResultReview; parts: string[]; writingMs: number };
 }
 
 /** What `compare`, `finish` and `check` answer. A text without a mistake gets its result at once. */

@@ -5,8 +5,10 @@ import { type Actor, visitor } from '#app/platform/ids.ts';
 import { AttemptSession, answer } from '#test/harness/attempt-session.ts';
 import { entitlements } from '#test/harness/test-dictation.ts';
 import { makeLearner } from '#test/harness/test-people.ts';
+import { draftForm } from '../drafts/draft.ts';
+import { saveDraft } from '../drafts/drafts.server.ts';
 import { drafts } from '../drafts/drafts.tables.server.ts';
-import type { HintsReview, SentenceHintsReview } from '../grading/attempt.ts';
+import type { HintsReview, ResultReview, SentenceHintsReview } from '../grading/attempt.ts';
 import { findWorkspace } from '../workspace/workspace.queries.server.ts';
 
 const desk = new AttemptSession();
@@ -86,5 +88,47 @@ describe('a page that is loaded again', () => {
     await desk.compare(wrong);
     expect(await begun(await makeLearner(desk.db))).toEqual([]);
     expect(await begun(visitor)).toBeUndefined();
+  });
+});
+
+describe('a page that is loaded again after the result', () => {
+  const now = { at: new Date() };
+  const two = 'The zizzyva was cold. We went home.';
+  const reach = { written: 2, total: 3 };
+
+  test('still shows it, with what was submitted, and not to anybody else', async () => {
+    const result = await answer<ResultReview>(desk.finish(two, { writingMs: '900' }, now));
+    expect(await begun()).toEqual([
+      { mode: 'whole', looks: [], finished: { result, parts: [], writingMs: 900 } },
+    ]);
+    expect(result).toMatchObject({ reach, text: two });
+    expect(await begun(await makeLearner(desk.db))).toEqual([]);
+  });
+
+  test('gets what stood in the fields and in the gaps', async () => {
+    const parts = JSON.stringify(['The zizzyva was cold.', 'We went home.']);
+    await answer(desk.send({ intent: 'finish', mode: 'sentences', parts }, now));
+    expect(await begun()).toMatchObject([{ mode: 'sentences', finished: { parts: JSON.parse(parts) } }]);
+    const draft = { userId: desk.learner.userId, audioFileId: desk.file, mode: 'gaps' as const, text: '' };
+    const hidden: [number, number][] = [
+      [4, 11],
+      [25, 29],
+    ];
+    await desk.db.insert(drafts).values({
+      ...{ ...draft, parts: { sentences: [], gaps: ['zizzyva'] } },
+      gaps: { share: 25, choice: 'random', hidden, lyricsRevision: 1 },
+    });
+    const later = { at: new Date() };
+    await answer(desk.send({ intent: 'finish', mode: 'gaps', parts: '["zizzyva"]' }, later));
+    expect(await begun()).toMatchObject([{ mode: 'gaps', finished: { parts: ['zizzyva'] } }]);
+  });
+
+  test('begins with an empty editor an hour later, and once something else was written', async () => {
+    await answer(desk.finish(two, {}, { at: new Date(Date.now() - 3_700_000) }));
+    expect(await begun()).toEqual([]);
+    await answer(desk.finish(two, {}, now));
+    const draft = draftForm.parse({ file: desk.file, mode: 'whole', text: 'Once more' });
+    await saveDraft({ db: desk.db, actor: desk.learner, now: new Date() }, draft);
+    expect(await begun()).toEqual([]);
   });
 });

@@ -65,7 +65,7 @@ describe('a draft', () => {
   test('sent twice is saved once', async () => {
     expect(await save('one', 0)).toEqual(saved(1));
     expect(await save('one', 0)).toEqual(saved(1));
-    expect(await save('one', 0, { parts: '{"sentences":[],"gaps":["x"]}' })).toEqual(conflict);
+    expect(await save('one', 0, { parts: { sentences: [], gaps: ['x'] } })).toEqual(conflict);
   });
 
   test('of two tabs that save at once: one is saved, the other gets a conflict', async () => {
@@ -123,7 +123,7 @@ describe('the text around the gaps of a draft', () => {
   });
 
   test('comes with it, without what was left out, and stays when it is saved', async () => {
-    await save('', 1, { mode: 'gaps', parts: '{"sentences":[],"gaps":["zizz"]}' });
+    await save('', 1, { mode: 'gaps', parts: { sentences: [], gaps: ['zizz'] } });
     const draft = await find();
     expect(draft).toMatchObject({
       parts: { gaps: ['zizz'] },

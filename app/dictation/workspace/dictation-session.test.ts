@@ -181,6 +181,23 @@ describe('a page that is loaded again', () => {
     });
   });
 
+  it('still shows the result, and goes on with what was submitted', () => {
+    const finished = { result: resultOf('der hund', 1), parts: [], writingMs: 900 };
+    const shown = reloaded(stored({}), { mode: 'whole', looks: [], finished });
+    expect(shown).toMatchObject({ attemptId, review: { stage: 'result', submitted: { writingMs: 900 } } });
+    expect(isToBeSaved(shown)).toBe(false);
+    expect(textOf(nextSession(shown, { type: 'wentOn' }))).toBe('der hund');
+    const gaps = { mode: 'gaps' as const, looks: [], finished: { ...finished, parts: ['hund'] } };
+    const filled = reloaded(stored({ mode: 'gaps', gaps: [{ text: 'Der ' }, { gap: 0 }] }), gaps);
+    expect(textOf(nextSession(filled, { type: 'wentOn' }))).toBe('Der hund');
+  });
+
+  it('shows no result over what was written since', () => {
+    const finished = { result: resultOf('der hund', 1), parts: [], writingMs: 900 };
+    const begunAnew = reloaded(stored({ text: 'Der' }), { mode: 'whole', looks: [], finished });
+    expect([begunAnew.review.stage, textOf(begunAnew)]).toEqual(['none', 'Der']);
+  });
+
   it('does not go on with a look at another text, or in another mode', () => {
     const other = reloaded(stored({ text: 'Etwas anderes' }), begun);
     expect([other.review.stage, other.attemptId]).toEqual(['none', undefined]);

@@ -2,6 +2,7 @@ import type { BegunAttempt, Reviewed } from '../attempts/attempt-answer.ts';
 import {
   type Draft,
   type DraftContent,
+  isBlankIn,
   partsOf,
   type StoredDraft,
   withoutSubmitted,
@@ -205,10 +206,28 @@ function reviewed(state: SessionState, text: string, value: Reviewed): SessionSt
 function resumed(state: SessionState): SessionState {
   if (state.draft.other) return state;
   const { content, begun } = state;
-  const looks = begun.find(({ mode }) => mode === content.mode)?.looks ?? [];
+  const ofMode = begun.filter(({ mode }) => mode === content.mode);
+  const looks = ofMode.find(({ finished }) => !finished)?.looks ?? [];
   const known = { ...state, begun: [] };
+  const finished = ofMode.find((attempt) => attempt.finished)?.finished;
+  if (finished && isBlankIn(content, content.mode)) return shownAgain(known, finished);
   if (!stillFits(looks, { text: textOf(state), parts: content.parts })) return known;
   return looks.reduce<SessionState>((told, { text, answer }) => reviewed(told, text, answer), known);
+}
+
+/** The page was left at a result, and nothing was written since. */
+function shownAgain(
+  { content, ...state }: SessionState,
+  { result, parts, writingMs }: NonNullable<BegunAttempt['finished']>,
+): SessionState {
+  const { mode } = content;
+  const isWhole = mode === 'whole';
+  const submittedAgain = isWhole ? { text: result.text } : { parts: { ...content.parts, [mode]: parts } };
+  const review: Review = {
+    ...{ stage: 'result', result, pieces: state.pieces },
+    submitted: { ...content, ...submittedAgain, writingMs },
+  };
+  return { ...state, content, review, attemptId: result.attemptId };
 }
 
 /** What is compared: of a text with gaps, the whole of it. */
