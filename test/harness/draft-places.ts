@@ -65,7 +65,7 @@ export class Browser {
 }
 
 /** A page of someone who writes. */
-export class Tab extends SessionStore {
+class Tab extends SessionStore {
   isKilled = false;
 
   constructor(server: Server, browser: Browser) {

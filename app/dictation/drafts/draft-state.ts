@@ -75,7 +75,7 @@ export function savingOf(drafted: Drafted): 'nothing' | 'saving' | 'saved' | 'de
 }
 
 /** What this browser has to store: what the server has needs no second place. */
-export const keptOf = (drafted: Drafted): StoredDraft | undefined =>
+export const unsavedOf = (drafted: Drafted): StoredDraft | undefined =>
   isUnsaved(drafted)
     ? { writing: drafted.content, revision: drafted.draft.revision, sent: drafted.draft.unanswered }
     : undefined;

@@ -7,8 +7,8 @@ import type { Answer } from '../requests.ts';
 import type { Scores } from '../verify/scores.ts';
 import {
   type Asked,
+  hasWords,
   isToBeSaved,
-  isWritten,
   newSession,
   nextSession,
   type Question,
@@ -290,7 +290,7 @@ describe('any order of events', () => {
 });
 
 it('is written once there is a word in this mode', () => {
-  expect(isWritten(stateOf(typed(' ')))).toBe(false);
-  expect(isWritten(stateOf(typed('a'), inMode('gaps')))).toBe(false);
-  expect(isWritten(stateOf(inMode('sentences'), typed('a', 3)))).toBe(true);
+  expect(hasWords(stateOf(typed(' ')))).toBe(false);
+  expect(hasWords(stateOf(typed('a'), inMode('gaps')))).toBe(false);
+  expect(hasWords(stateOf(inMode('sentences'), typed('a', 3)))).toBe(true);
 });

@@ -238,7 +238,7 @@ export function textOf({ content, pieces }: Pick<SessionState, 'content' | 'piec
 }
 
 /** Whether anything was written in this mode. */
-export const isWritten = ({ content }: SessionState): boolean => textOf({ content }).trim() !== '';
+export const hasWords = ({ content }: SessionState): boolean => textOf({ content }).trim() !== '';
 
 /** Whether a save has to wait: one that came after the text was submitted would bring the draft back. */
 const isHeld = ({ asked }: SessionState) => asked !== undefined && asked.question !== 'check';

@@ -2,7 +2,7 @@ import type { TextKey } from '#app/platform/i18n/text.tsx';
 import type { BegunAttempt, Reviewed } from '../attempts/attempt-answer.ts';
 import { Listeners } from '../browser-storage.ts';
 import type { Draft, DraftContent, StoredDraft } from '../drafts/draft.ts';
-import { keptOf, type SaveAnswer } from '../drafts/draft-state.ts';
+import { type SaveAnswer, unsavedOf } from '../drafts/draft-state.ts';
 import type { GapsCut } from '../gaps/gaps.forms.ts';
 import type { Answer } from '../requests.ts';
 import {
@@ -124,7 +124,7 @@ export class SessionStore {
     const { content, draft } = this.#state;
     // A tab in which nobody writes must not touch what another one keeps.
     if (event.type !== 'heard' && (content !== before.content || draft !== before.draft))
-      this.#places.keep(keptOf(this.#state));
+      this.#places.keep(unsavedOf(this.#state));
     this.#listeners.tell();
   }
 

@@ -13,7 +13,7 @@ import { useShortcuts } from '../player/use-shortcuts.ts';
 import type { Answer } from '../requests.ts';
 import { useReviewWalk } from '../review/use-review.ts';
 import { ask } from '../sending.tsx';
-import { isWritten, type ReviewRequest, textOf } from './dictation-session.ts';
+import { hasWords, type ReviewRequest, textOf } from './dictation-session.ts';
 import { SessionStore } from './session-store.ts';
 import { currentStrictness, useStrictness } from './use-strictness.ts';
 
@@ -53,7 +53,7 @@ export function useDictationSession(
   useEffect(() => store.hear(controls.replays), [store, controls.replays]);
 
   const { asked, draft, content, review } = state;
-  const isTextWritten = isWritten(state);
+  const isTextWritten = hasWords(state);
   const compare = () => void store.ask({ question: 'compare' });
   return {
     ...state,
