@@ -73,7 +73,7 @@ function markingRequests(site: Sending): Heavy[] {
   const worst = dictated(site, 'twenty one, and 21');
   return [
     ...site.dictated.map((one) => once(`compare: ${one.what}`, () => compare(one, 'compare'))),
-    once('reveal: twenty one, and 21', () => compare(worst, 'reveal')),
+    once('finish: twenty one, and 21', () => compare(worst, 'finish')),
     once('second look: twenty one, and 21', async () => {
       const learner = newcomer(site);
       const fields = { intent: 'compare', file: worst.file, text: worst.text };
@@ -136,7 +136,7 @@ function dictationRequests(site: Sending): Heavy[] {
       send(attemptsPath, { intent: 'check', file: many.file, sentence: '5', text: 'B a.' }),
     ),
     once('finish 1,000 sentences', () =>
-      send(attemptsPath, { intent: 'reveal', mode: 'sentences', file: many.file, parts }),
+      send(attemptsPath, { intent: 'finish', mode: 'sentences', file: many.file, parts }),
     ),
     once('offline: finished, 1,000 sentences', () => offline(many, 'true', sentences)),
     once('offline: looked at, 1,000 sentences', () => offline(many, 'false', sentences)),

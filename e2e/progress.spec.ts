@@ -13,28 +13,29 @@ async function findFile(page: Page): Promise<string> {
 }
 
 /** Sends what the workspace would send. */
-async function send(page: Page, fields: Record<string, string>) {
+async function send(page: Page, fields: Record<string, unknown>) {
   const response = await page.request.post('/dictation/attempts', {
-    form: { mode: 'whole', replays: '3', writingMs: '61000', timeZone: 'UTC', ...fields },
+    data: { mode: 'whole', replays: 3, writingMs: 61_000, timeZone: 'UTC', ...fields },
     headers: { origin },
   });
   expect(response.ok()).toBe(true);
-  return (await response.json()) as { original?: string; attemptId?: string; pass: string };
+  const { value } = await response.json();
+  return value as { original?: string; attemptId?: string; review: string };
 }
 
 /** Writes a dictation with one word missing at first, and one word misspelt to the end. */
 async function writeDictation(page: Page, file: string): Promise<void> {
-  const { original = '' } = await send(page, { intent: 'reveal', file, text: '' });
+  const { original = '' } = await send(page, { intent: 'finish', file, text: '' });
   const corrected = original.replace('warehouse', 'wearhouse');
   const first = await send(page, {
     intent: 'compare',
     file,
     text: corrected.replace(' in a large ', ' a large '),
   });
-  expect(first.pass).toBe('first');
+  expect(first.review).toBe('hints');
   const attempt = first.attemptId ?? '';
   expect(await send(page, { intent: 'compare', file, text: corrected, attempt })).toMatchObject({
-    pass: 'final',
+    review: 'result',
   });
 }
 

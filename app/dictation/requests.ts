@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FormFields } from '#app/forms/responses.ts';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import { type Outcome, type Refusal, refuse } from '#app/platform/outcome.ts';
 import { longestText } from './grading/attempt.ts';
@@ -17,16 +17,6 @@ export const writtenUpTo = (most: number) =>
 /** What someone wrote as one text. */
 export const writtenText = writtenUpTo(longestText);
 
-/** A list or a record that came as JSON in one field. */
-export const asJson = z.string(invalid).transform((json, context) => {
-  try {
-    return JSON.parse(json) as unknown;
-  } catch {
-    context.addIssue({ code: 'custom', message: invalid });
-    return z.NEVER;
-  }
-});
-
 /** Every second letter of the longest lyrics could be a word. */
 const mostParts = 2_500;
 
@@ -36,15 +26,15 @@ export const writtenParts = z
   .max(mostParts, tooLong)
   .refine((parts) => parts.reduce((sum, part) => sum + part.length, 0) <= longestText, tooLong);
 
-/** A whole number from 0 with so many digits. */
-export const digits = (most: number) =>
-  z
-    .string(invalid)
-    .regex(new RegExp(`^\\d{1,${most}}$`), invalid)
-    .transform(Number);
+/** A whole number from 0; no count of ours is as large as this. */
+export const wholeNumber = z.int(invalid).min(0, invalid).max(999_999_999, invalid);
 
 /** A number that counts something: more than is believable counts as the most that is. */
-export const countUpTo = (most: number) => digits(15).transform((count) => Math.min(count, most));
+export const countUpTo = (most: number) =>
+  z
+    .int(invalid)
+    .min(0, invalid)
+    .transform((count) => Math.min(count, most));
 
 const weekMs = 7 * 86_400_000;
 
@@ -57,21 +47,22 @@ export const effort = {
 /** Ids are read by the commands: one that is none is a row that is not there. */
 export const rawId = z.unknown().optional();
 
-/** Why something was not done, in one sentence. */
-export interface ProblemAnswer {
-  problem: TextKey;
-}
+/** A request about a file, and nothing else. */
+export const fileForm = z.object({ file: rawId });
 
-/** Hands a form over once it can be read; otherwise says the first thing that is wrong with it. */
+/** What our scripts are answered: what they asked for, or the one sentence that says why not. */
+export type Answer<Value, Current = unknown> = FormAnswer<Current, Value>;
+
+/** Hands a request over once it can be read; otherwise says the first thing that is wrong with it. */
 export async function withForm<Schema extends z.ZodType, Value>(
   schema: Schema,
-  fields: FormFields,
+  fields: unknown,
   command: (form: z.output<Schema>) => Promise<Outcome<Value>>,
 ): Promise<Outcome<Value>> {
   const form = schema.safeParse(fields);
   if (form.success) return command(form.data);
-  return refuse('invalid', form.error.issues[0]?.message ?? 'dictation:refusal.invalid');
+  return refuse('invalid', form.error.issues[0]?.message ?? invalid);
 }
 
-/** The one sentence that says why not. */
-export const problemOf = ({ code }: Refusal): ProblemAnswer => ({ problem: code as TextKey });
+/** The answer without the value: the one sentence that says why not. */
+export const problemOf = ({ code }: Refusal) => ({ problem: code as TextKey });

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
-import { sendForm } from './sending.tsx';
+import { ask } from './sending.tsx';
 
 const refusal = { problem: 'dictation:refusal.noText' };
 const unreachable = { problem: 'dictation:refusal.unreachable' };
@@ -25,11 +25,11 @@ await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
 const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 afterAll(() => void server.close());
 
-const sendTo = (path: string) => sendForm(`${base}${path}`, { file: 'f', stars: '4' });
+const sendTo = (path: string) => ask(`${base}${path}`, { file: 'f', stars: 4 });
 
 describe('what is sent', () => {
-  it('goes as a form and brings the answer back', async () => {
-    expect(await sendTo('/echo')).toEqual({ method: 'POST', sent: 'file=f&stars=4' });
+  it('goes as JSON and brings the answer back', async () => {
+    expect(await sendTo('/echo')).toEqual({ method: 'POST', sent: '{"file":"f","stars":4}' });
   });
 
   it('may be refused with a sentence', async () => {
@@ -51,6 +51,6 @@ describe('what is sent', () => {
   );
 
   it('is reported as unreachable without a connection', async () => {
-    expect(await sendForm('http://127.0.0.1:1/', {})).toEqual(unreachable);
+    expect(await ask('http://127.0.0.1:1/', {})).toEqual(unreachable);
   });
 });

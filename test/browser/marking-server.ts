@@ -3,19 +3,21 @@ import { cleanup } from 'vitest-browser-react';
 import type { AttemptAnswer } from '#app/dictation/attempts/attempt-answer.ts';
 import { comparisonForm, paperForm } from '#app/dictation/attempts/attempts.forms.ts';
 import type { Download } from '#app/dictation/content/download.ts';
-import { type Draft, type Writing, withoutHandedIn } from '#app/dictation/drafts/draft.ts';
+import { type Draft, type DraftContent, draftForm, withoutSubmitted } from '#app/dictation/drafts/draft.ts';
 import { chooseGaps } from '#app/dictation/gaps/choose-gaps.ts';
 import { gapsForm } from '#app/dictation/gaps/gaps.forms.ts';
-import type { AttemptId, CheckedSentence, FinalPass } from '#app/dictation/grading/attempt.ts';
+import type { AttemptId, CheckedSentence, ResultReview } from '#app/dictation/grading/attempt.ts';
 import { type GapCut, piecesOf } from '#app/dictation/grading/grade-gaps.ts';
 import { markPaper, paperWords } from '#app/dictation/grading/grade-paper.ts';
 import { markFirst, markWritten, partialReach, type Written } from '#app/dictation/grading/grade-text.ts';
 import { type Marked, mistakesOf, originalOf } from '#app/dictation/grading/grading.ts';
 import { hintsOf } from '#app/dictation/grading/hints.ts';
 import { answerHere } from '#app/dictation/offline/grade-offline.ts';
+import type { Answer } from '#app/dictation/requests.ts';
 import { type DemoDictation, demoDictation } from './demo-dictation.ts';
 
-type Fields = Record<string, string>;
+// biome-ignore lint/suspicious/noExplicitAny: what a page sends, before anything has read it
+type Fields = Record<string, any>;
 
 export interface MarkingServer {
   /** Somebody else for each test: a page that was left may still write down what its writer had. */
@@ -31,7 +33,7 @@ export interface MarkingServer {
   /** What somebody gets who takes the dictation along. */
   download(): Download;
   /** As if it had been saved from another place. */
-  saveElsewhere(change: Partial<Writing>): void;
+  saveElsewhere(change: Partial<DraftContent>): void;
 }
 
 /**
@@ -44,15 +46,14 @@ export function startMarking(demo: DemoDictation = demoDictation()): MarkingServ
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
     if (!pathname.startsWith('/dictation/') || init?.method !== 'POST') return fetchReally(input, init);
-    const fields = Object.fromEntries(init.body as URLSearchParams) as Fields;
+    const fields = JSON.parse(String(init.body)) as Fields;
     desk.sent.push({ path: pathname, fields });
     if (desk.mood === 'unreachable') throw new TypeError('Failed to fetch');
     if (desk.mood === 'broken') return new Response('broken', { status: 500 });
     if (desk.mood === 'signedOut') return new Response(null, { status: 401 });
     const answer = desk.answer(pathname, fields);
-    if (pathname === '/dictation/attempts') desk.said = answer;
-    const isConflict = pathname === '/dictation/drafts' && 'draft' in answer;
-    return Response.json(answer, { status: isConflict ? 409 : 200 });
+    if (pathname === '/dictation/attempts') desk.said = answer.value;
+    return Response.json(answer, { status: answer.current ? 409 : 200 });
   });
   onTestFinished(async () => {
     // A page that is left sends what it still has: that must not reach the next test.
@@ -81,7 +82,7 @@ class MarkingDesk implements MarkingServer {
     this.#demo = demo;
   }
 
-  saveElsewhere(change: Partial<Writing>) {
+  saveElsewhere(change: Partial<DraftContent>) {
     const blank = { mode: 'whole' as const, text: '', parts: { sentences: [], gaps: [] } };
     const before = this.draft ?? { ...blank, replays: 0, writingMs: 0, revision: 0 };
     this.draft = { ...before, ...change, revision: before.revision + 1 };
@@ -92,22 +93,20 @@ class MarkingDesk implements MarkingServer {
     return { userId: this.userId, dictation, text: this.#taken(), draft: this.draft };
   }
 
-  answer(path: string, fields: Fields): object {
+  answer(path: string, fields: Fields): Answer<unknown> {
     if (path === '/dictation/drafts') return this.#save(fields);
-    if (path === '/dictation/gaps') return this.#cutGaps(fields);
-    if (path === '/dictation/ratings') return this.#rate(Number(fields.stars));
-    if (path === '/dictation/appeals') return { isSent: true };
-    if (path === '/dictation/downloads') return this.download();
+    if (path === '/dictation/gaps') return { value: this.#cutGaps(fields) };
+    if (path === '/dictation/ratings') return { value: this.#rate(fields.stars) };
+    if (path === '/dictation/downloads') return { value: this.download() };
     return path === '/dictation/attempts' ? this.#look(fields) : {};
   }
 
-  #save({ mode, text = '', parts = '', replays, writingMs, revision }: Fields): object {
-    if (Number(revision) !== (this.draft?.revision ?? 0)) return { draft: this.draft };
-    this.saveElsewhere({
-      ...{ mode: mode as Writing['mode'], text, parts: JSON.parse(parts) as Writing['parts'] },
-      ...{ replays: Number(replays), writingMs: Number(writingMs) },
-    });
-    return { revision: this.draft?.revision };
+  #save(fields: Fields): Answer<unknown> {
+    const { file: _, revision, ...content } = draftForm.parse(fields);
+    if (revision !== (this.draft?.revision ?? 0))
+      return { problem: 'dictation:refusal.draftChanged', current: this.draft };
+    this.saveElsewhere(content);
+    return { value: { revision: this.draft?.revision } };
   }
 
   #cutGaps(fields: Fields): object {
@@ -125,15 +124,17 @@ class MarkingDesk implements MarkingServer {
     return { stars, averageRating: stars, ratingsCount: 1 };
   }
 
-  #look(fields: Fields): AttemptAnswer {
+  #look(fields: Fields): Answer<AttemptAnswer> {
     const { reference, dictation } = this.#demo;
-    if (fields.intent === 'receive') return { received: true };
-    if (fields.intent === 'openPaper')
-      return { pass: 'paper', original: reference.original, words: paperWords(reference), lyricsRevision: 1 };
+    if (fields.intent === 'receive') return { value: { received: true } };
+    if (fields.intent === 'openPaper') {
+      const words = paperWords(reference);
+      return { value: { review: 'paper', original: reference.original, words, lyricsRevision: 1 } };
+    }
     if (fields.intent === 'paper') {
       const { taps, strictness } = paperForm.parse(fields);
       const marked = markPaper(reference, taps, strictness);
-      return this.#finish('paper', marked, marked);
+      return { value: this.#finish('paper', marked, marked) };
     }
     if (fields.intent === 'check' || fields.mode === 'sentences') {
       const attempt = { id: 'attempt' as AttemptId, sentences: this.#sentences };
@@ -142,9 +143,10 @@ class MarkingDesk implements MarkingServer {
       this.#sentences = isFinished ? [] : (sentences ?? this.#sentences);
       if (!isFinished) return answer;
       this.#handIn('sentences');
-      return { ...(answer as FinalPass), isOnDevice: undefined, draftRevision: this.draft?.revision };
+      const result = answer.value as ResultReview;
+      return { value: { ...result, isOnDevice: undefined, draftRevision: this.draft?.revision } };
     }
-    return this.#compare(fields);
+    return { value: this.#compare(fields) };
   }
 
   #taken() {
@@ -159,22 +161,22 @@ class MarkingDesk implements MarkingServer {
     if (isBlank) return originalOf(reference);
     const marked = markWritten(reference, { text, parts }, strictness);
     const reach = partialReach(marked.reached, reference.sentenceStarts.length);
-    const isLast = this.#first || fields.intent === 'reveal' || (!reach && !mistakesOf(marked.marks).length);
+    const isLast = this.#first || fields.intent === 'finish' || (!reach && !mistakesOf(marked.marks).length);
     if (!isLast) {
       this.#first = { text, parts, id: 'attempt' as AttemptId };
       const { marks, scores } = marked;
-      return { pass: 'first', attemptId: this.#first.id, hints: hintsOf(marks), scores, reach };
+      return { review: 'hints', attemptId: this.#first.id, hints: hintsOf(marks), scores, reach };
     }
     const first = this.#first ? markFirst(reference, this.#first, marked, strictness) : marked;
     this.#first = undefined;
     return this.#finish(mode, first, marked);
   }
 
-  #finish(mode: Writing['mode'], first: Marked, final: Marked): FinalPass {
+  #finish(mode: DraftContent['mode'], first: Marked, final: Marked): ResultReview {
     const { dictation, reference } = this.#demo;
     this.#handIn(mode);
     return {
-      ...{ pass: 'final', attemptId: 'attempt' as AttemptId, audioFileId: dictation.id },
+      ...{ review: 'result', attemptId: 'attempt' as AttemptId, audioFileId: dictation.id },
       ...{ text: final.text, original: reference.original, sentenceStarts: [...reference.sentenceStarts] },
       ...{ mistakes: mistakesOf(final.marks), scores: final.scores, firstScores: first.scores },
       reach: partialReach(final.reached, reference.sentenceStarts.length),
@@ -182,7 +184,7 @@ class MarkingDesk implements MarkingServer {
     };
   }
 
-  #handIn(mode: Writing['mode']) {
-    if (this.draft) this.saveElsewhere(withoutHandedIn(this.draft, mode));
+  #handIn(mode: DraftContent['mode']) {
+    if (this.draft) this.saveElsewhere(withoutSubmitted(this.draft, mode));
   }
 }

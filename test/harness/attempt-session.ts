@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { answerAttempt } from '#app/dictation/attempts/attempt-actions.server.ts';
+import { answerAttempt } from '#app/dictation/attempts/answer-attempt.server.ts';
+import { attemptForm } from '#app/dictation/attempts/attempts.forms.ts';
 import { attempts } from '#app/dictation/attempts/attempts.tables.server.ts';
+import { upgradeFields } from '#app/dictation/form-requests.ts';
+import { withForm } from '#app/dictation/requests.ts';
 import type { AudioFileId } from '#app/library/audio-file.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Actor } from '#app/platform/ids.ts';
@@ -50,19 +53,21 @@ export class AttemptSession {
     return this.#learner;
   }
 
-  /** Sends a form as the page does. */
+  /** Sends what a page does; as the form of an older page, which is upgraded to what today's sends. */
   send(fields: Record<string, string>, by: SentBy = {}) {
     const { actor = this.learner, entitlement = entitlements.trial, at = sessionTime } = by;
     const scope = { db: this.db, actor, now: at, mark: markInThread };
-    return answerAttempt(scope, entitlement, { file: this.file, ...fields });
+    return withForm(attemptForm, upgradeFields({ file: this.file, ...fields }), (form) =>
+      answerAttempt(scope, entitlement, form),
+    );
   }
 
   compare(text: string, fields: Record<string, string> = {}, by?: SentBy) {
     return this.send({ intent: 'compare', text, ...fields }, by);
   }
 
-  reveal(text: string, fields: Record<string, string> = {}, by?: SentBy) {
-    return this.send({ intent: 'reveal', text, ...fields }, by);
+  finish(text: string, fields: Record<string, string> = {}, by?: SentBy) {
+    return this.send({ intent: 'finish', text, ...fields }, by);
   }
 
   /** Every attempt of the learner. */

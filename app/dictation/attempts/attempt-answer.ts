@@ -1,53 +1,50 @@
 import { parsedRecord } from '#app/platform/outcome.ts';
 import type {
   AttemptMode,
-  FinalPass,
-  FirstPass,
+  HintsReview,
   OriginalShown,
-  SentenceFinalPass,
-  SentenceFirstPass,
+  ResultReview,
+  SentenceHintsReview,
+  SentenceResultReview,
   Strictness,
 } from '../grading/attempt.ts';
-import type { ProblemAnswer } from '../requests.ts';
 import type { Policies, Policy } from '../verify/scores.ts';
 import type { AttemptReceived } from './offline-attempt.ts';
 
-/** Where everything that is written for a dictation is sent, with the field `intent`. */
+/** Where everything that is written for a dictation is sent, with an `intent`. */
 export const attemptsPath = '/dictation/attempts';
 export const appealsPath = '/dictation/appeals';
 export const ratingsPath = '/dictation/ratings';
 
 /** The original as words that can be tapped, for marking what was written on paper. */
 export interface PaperOriginal {
-  pass: 'paper';
+  review: 'paper';
   original: string;
   words: { start: number; end: number; sentence: number }[];
   /** Which text it is; to be sent along with what is said about it. */
   lyricsRevision: number;
 }
 
-/** The answers so far to an attempt that is not finished, each look with the text it was about. */
+/** The answers so far to an attempt, each look with the text it was about. */
 export interface BegunAttempt {
   mode: AttemptMode;
-  looks: { text: string; answer: FirstPass | SentenceFirstPass | SentenceFinalPass }[];
+  looks: { text: string; answer: HintsReview | SentenceHintsReview | SentenceResultReview }[];
+  /** The result, of one that was finished just now, and what was submitted for it. */
+  finished?: { result: ResultReview; parts: string[]; writingMs: number };
 }
 
-/** What `compare` and `reveal` answer. A text without a mistake gets its final pass at once. */
-export type ComparisonAnswer = FirstPass | FinalPass | OriginalShown | ProblemAnswer;
-
-/** What `check` answers. */
-export type SentenceAnswer = SentenceFirstPass | SentenceFinalPass | ProblemAnswer;
+/** What `compare`, `finish` and `check` answer. A text without a mistake gets its result at once. */
+export type Reviewed =
+  | HintsReview
+  | ResultReview
+  | OriginalShown
+  | SentenceHintsReview
+  | SentenceResultReview;
 
 /** What `openPaper` and `paper` answer. */
-export type PaperAnswer = PaperOriginal | FinalPass | ProblemAnswer;
+export type PaperAnswer = PaperOriginal | ResultReview;
 
-export type AttemptAnswer = ComparisonAnswer | SentenceAnswer | PaperAnswer | AttemptReceived;
-
-/** The answer to an appeal. */
-export type AppealAnswer = { isSent: true } | ProblemAnswer;
-
-/** The answer to a rating: how the file is rated now. */
-export type RatingAnswer = { stars: number; averageRating: number; ratingsCount: number } | ProblemAnswer;
+export type AttemptAnswer = Reviewed | PaperAnswer | AttemptReceived;
 
 /** What one can be strict about. */
 export const strictnessKinds = ['accents', 'case', 'punctuation'] as const satisfies (keyof Policies)[];

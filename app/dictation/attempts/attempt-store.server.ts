@@ -6,8 +6,14 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import { lockUntilCommit } from '#app/platform/db/lock.server.ts';
 import { parseId, type UserId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
-import { findRevisionLeft, takeHandedIn } from '../drafts/clear-submitted-draft.server.ts';
-import type { AttemptId, AttemptMode, CheckedSentence, FinalPass, Strictness } from '../grading/attempt.ts';
+import { clearSubmitted, findRevisionLeft } from '../drafts/clear-submitted-draft.server.ts';
+import type {
+  AttemptId,
+  AttemptMode,
+  CheckedSentence,
+  ResultReview,
+  Strictness,
+} from '../grading/attempt.ts';
 import { partialReach } from '../grading/grade-text.ts';
 import {
   type Marked,
@@ -153,11 +159,7 @@ const isOf = ({ userId, audioFileId, mode }: AttemptWriting) =>
 const sameClickMs = 30_000;
 
 /** The attempt that was finished last, if that was just now. */
-export async function findLastFinished(
-  db: Db,
-  writing: AttemptWriting,
-  now: Date,
-): Promise<AttemptRow | undefined> {
+async function findLastFinished(db: Db, writing: AttemptWriting, now: Date): Promise<AttemptRow | undefined> {
   const [row] = await db
     .select()
     .from(attempts)
@@ -173,11 +175,11 @@ export async function findJustFinished(
   writing: AttemptWriting,
   final: Marked,
   now: Date,
-): Promise<FinalPass | undefined> {
+): Promise<ResultReview | undefined> {
   const row = await findLastFinished(db, writing, now);
   const isSame =
     row?.finalText === final.text && isDeepStrictEqual(row.finalMistakes, mistakesOf(final.marks));
-  return isSame ? findFinalPass(db, row) : undefined;
+  return isSame ? findResult(db, row) : undefined;
 }
 
 /** Stores the first look: in the place of one that was never finished, or as a new attempt. */
@@ -191,14 +193,14 @@ export async function storeFinal(
   tx: Db,
   values: AttemptValues & { finishedAt: Date },
   attemptId: AttemptId | undefined,
-): Promise<FinalPass> {
-  await takeHandedIn(tx, values, values.finishedAt);
+): Promise<ResultReview> {
+  await clearSubmitted(tx, values, values.finishedAt);
   const row = attemptId
     ? await changeAttempt(tx, attemptId, values)
     : await beginAttempt(tx, { ...values, createdAt: values.finishedAt });
-  const pass = await findFinalPass(tx, row);
-  if (!pass) throw new Error('a finished attempt has no final pass');
-  return pass;
+  const result = await findResult(tx, row);
+  if (!result) throw new Error('a finished attempt has no result');
+  return result;
 }
 
 /** A new attempt takes the place of one that was never finished. */
@@ -234,7 +236,7 @@ export const referenceOf = (
 });
 
 /** What a learner gets to see of a finished attempt; `undefined` while it is not finished, or its file is gone. */
-export async function findFinalPass(db: Db, row: AttemptRow): Promise<FinalPass | undefined> {
+export async function findResult(db: Db, row: AttemptRow): Promise<ResultReview | undefined> {
   const { id, userId, audioFileId, original, sentenceStarts, finalText, finalMistakes, finalScores } = row;
   if (audioFileId === null || finalText === null || !finalMistakes || !finalScores || !row.finishedAt)
     return undefined;
@@ -244,7 +246,7 @@ export async function findFinalPass(db: Db, row: AttemptRow): Promise<FinalPass 
     .where(and(eq(ratings.userId, userId), eq(ratings.audioFileId, audioFileId)));
   const draftRevision = await findRevisionLeft(db, { userId, audioFileId }, row.finishedAt);
   return {
-    pass: 'final',
+    review: 'result',
     attemptId: id,
     audioFileId,
     text: finalText,

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { draftForm } from '../drafts/draft.ts';
 import { longestText } from '../grading/attempt.ts';
-import { appealForm, comparisonForm, paperForm, ratingForm, sentenceForm } from './attempts.forms.ts';
+import {
+  appealForm,
+  attemptForm,
+  comparisonForm,
+  paperForm,
+  ratingForm,
+  sentenceForm,
+} from './attempts.forms.ts';
 
 const strict = { accents: 'strict', case: 'strict', punctuation: 'strict' };
 /** What is said about a form that is refused; nothing when it is not. */
@@ -20,36 +27,32 @@ describe('a text to compare', () => {
 
   test('keeps its places, whatever the browser made of its lines, and holds nothing a database refuses', () => {
     expect(comparisonForm.parse({ text: 'a\r\nb\rc\0d\ud800e' }).text).toBe('a\nb\nc\ufffdd\ufffde');
-    expect(comparisonForm.parse({ parts: '["\\ud800", "\\u0000"]' }).parts).toEqual(['\ufffd', '\ufffd']);
+    expect(comparisonForm.parse({ parts: ['\ud800', '\0'] }).parts).toEqual(['\ufffd', '\ufffd']);
   });
 
   test('is believed up to a point about how it was written', () => {
-    const { replays, writingMs } = comparisonForm.parse({ replays: '999999999', writingMs: '999999999999' });
+    const { replays, writingMs } = comparisonForm.parse({ replays: 999_999_999, writingMs: 999_999_999_999 });
     expect([replays, writingMs]).toEqual([100_000, 604_800_000]);
   });
 
   test.each<[string, Record<string, unknown>, string]>([
     ['too long', { text: 'x'.repeat(longestText + 1) }, 'dictation:refusal.tooLong'],
     ['no text', { text: ['a', 'b'] }, 'dictation:refusal.invalid'],
-    ['parts that are no list', { parts: '{}' }, 'dictation:refusal.invalid'],
-    ['parts that are no JSON', { parts: '[' }, 'dictation:refusal.invalid'],
-    ['parts that are no texts', { parts: '[1]' }, 'dictation:refusal.invalid'],
-    ['too many parts', { parts: JSON.stringify(Array(2_501).fill('')) }, 'dictation:refusal.tooLong'],
-    [
-      'too long together',
-      { parts: JSON.stringify(['x'.repeat(15_000), 'x'.repeat(15_000)]) },
-      'dictation:refusal.tooLong',
-    ],
+    ['parts that are no list', { parts: {} }, 'dictation:refusal.invalid'],
+    ['parts that are a text', { parts: '[' }, 'dictation:refusal.invalid'],
+    ['parts that are no texts', { parts: [1] }, 'dictation:refusal.invalid'],
+    ['too many parts', { parts: Array(2_501).fill('') }, 'dictation:refusal.tooLong'],
+    ['too long together', { parts: ['x'.repeat(15_000), 'x'.repeat(15_000)] }, 'dictation:refusal.tooLong'],
     ['an unknown mode', { mode: 'song' }, 'dictation:refusal.invalid'],
-    ['an unknown strictness', { strictness: '{"accents":"maybe"}' }, 'dictation:refusal.invalid'],
-    ['a strictness that is none', { strictness: 'null' }, 'dictation:refusal.invalid'],
-    ['replays that are no number', { replays: '-1' }, 'dictation:refusal.invalid'],
-    ['a time that is none', { writingMs: '1.5' }, 'dictation:refusal.invalid'],
+    ['an unknown strictness', { strictness: { accents: 'maybe' } }, 'dictation:refusal.invalid'],
+    ['a strictness that is none', { strictness: null }, 'dictation:refusal.invalid'],
+    ['replays that are no number', { replays: -1 }, 'dictation:refusal.invalid'],
+    ['a time that is none', { writingMs: 1.5 }, 'dictation:refusal.invalid'],
     ['an endless time zone', { timeZone: 'x'.repeat(101) }, 'dictation:refusal.invalid'],
   ])('is refused with %s', (_, fields, message) => expect(complaint(comparisonForm, fields)).toBe(message));
 });
 
-test.each(['-1', '1.5', 'x', '', undefined])('a sentence is not counted as %j', (sentence) => {
+test.each([-1, 1.5, '1', '', undefined])('a sentence is not counted as %j', (sentence) => {
   expect(complaint(sentenceForm, { sentence, text: 'a' })).toBe('dictation:refusal.invalid');
 });
 
@@ -59,7 +62,7 @@ describe('what is said about a paper', () => {
       { word: -1, verdict: 'extra', written: 'so' },
       { word: 0, verdict: 'missing' },
     ];
-    expect(paperForm.parse({ taps: JSON.stringify(taps), lyricsRevision: '3' })).toMatchObject({
+    expect(paperForm.parse({ taps, lyricsRevision: 3 })).toMatchObject({
       taps,
       lyricsRevision: 3,
     });
@@ -84,36 +87,37 @@ describe('what is said about a paper', () => {
       Array.from({ length: 101 }, (_, word) => ({ word, verdict: 'spelling', written: 'x'.repeat(200) })),
     ],
     ['more taps than words', Array.from({ length: 5_001 }, (_, word) => ({ word, verdict: 'missing' }))],
-  ])('is not %s', (_, taps) =>
-    expect(complaint(paperForm, { taps: taps && JSON.stringify(taps), lyricsRevision: '1' })).toMatch(
-      /refusal/,
-    ),
-  );
+  ])('is not %s', (_, taps) => expect(complaint(paperForm, { taps, lyricsRevision: 1 })).toMatch(/refusal/));
 });
 
-test.each([undefined, '', '-1', 'x'])('a paper is not about the text %j', (lyricsRevision) => {
-  expect(complaint(paperForm, { taps: '[]', lyricsRevision })).toBe('dictation:refusal.invalid');
+test.each([undefined, '', -1, 'x'])('a paper is not about the text %j', (lyricsRevision) => {
+  expect(complaint(paperForm, { taps: [], lyricsRevision })).toBe('dictation:refusal.invalid');
 });
 
 test('an appeal has a reason of at most 500 characters, or none', () => {
-  const place = { originalStart: '4', learnerStart: '5' };
+  const place = { originalStart: 4, learnerStart: 5 };
   expect(appealForm.parse(place)).toMatchObject({ originalStart: 4, learnerStart: 5, reason: '' });
   expect(appealForm.parse({ ...place, reason: ` ${'x'.repeat(500)} ` }).reason).toHaveLength(500);
   expect(complaint(appealForm, { ...place, reason: 'x'.repeat(501) })).toBe(
     'dictation:refusal.reasonTooLong',
   );
-  expect(complaint(appealForm, { ...place, originalStart: '-4' })).toBe('dictation:refusal.invalid');
+  expect(complaint(appealForm, { ...place, originalStart: -4 })).toBe('dictation:refusal.invalid');
 });
 
-test.each(['0', '6', '4.5', '', 'five', undefined])('%j is no number of stars', (stars) => {
+test.each([0, 6, 4.5, '', '5', undefined])('%j is no number of stars', (stars) => {
   expect(complaint(ratingForm, { stars })).toBe('dictation:refusal.invalid');
 });
 
 test.each([
   { mode: 'song' },
-  { mode: 'whole', revision: '-1' },
-  { mode: 'whole', parts: '[]' },
-  { mode: 'whole', parts: '{"sentences":[]}' },
+  { mode: 'whole', revision: -1 },
+  { mode: 'whole', parts: [] },
+  { mode: 'whole', parts: { sentences: [] } },
 ])('a draft is refused as %j', (fields) =>
   expect(complaint(draftForm, fields)).toBe('dictation:refusal.invalid'),
+);
+
+test.each([{}, { intent: 'sing' }, { intent: 'reveal', text: 'a' }, null, 'compare'])(
+  '%j is nothing to be asked about an attempt',
+  (fields) => expect(complaint(attemptForm, fields)).toBe('dictation:refusal.invalid'),
 );

@@ -5,8 +5,10 @@ import { type Actor, visitor } from '#app/platform/ids.ts';
 import { AttemptSession, answer } from '#test/harness/attempt-session.ts';
 import { entitlements } from '#test/harness/test-dictation.ts';
 import { makeLearner } from '#test/harness/test-people.ts';
+import { draftForm } from '../drafts/draft.ts';
+import { saveDraft } from '../drafts/drafts.server.ts';
 import { drafts } from '../drafts/drafts.tables.server.ts';
-import type { FirstPass, SentenceFirstPass } from '../grading/attempt.ts';
+import type { HintsReview, ResultReview, SentenceHintsReview } from '../grading/attempt.ts';
 import { findWorkspace } from '../workspace/workspace.queries.server.ts';
 
 const desk = new AttemptSession();
@@ -20,18 +22,18 @@ async function begun(actor: Actor = desk.learner) {
 
 const wrong = 'The zizzyva was cold. We wend home. Nobody slept in the brouhaha.';
 const check = (sentence: number, text: string, fields: Record<string, string> = {}) =>
-  answer<SentenceFirstPass>(desk.send({ intent: 'check', sentence: String(sentence), text, ...fields }));
+  answer<SentenceHintsReview>(desk.send({ intent: 'check', sentence: String(sentence), text, ...fields }));
 
 describe('a page that is loaded again', () => {
   test('gets the answer to the first look again, and not one letter of what is right', async () => {
     expect(await begun()).toEqual([]);
-    const first = await answer<FirstPass>(desk.compare(wrong));
+    const first = await answer<HintsReview>(desk.compare(wrong));
     expect(await begun()).toEqual([{ mode: 'whole', looks: [{ text: wrong, answer: first }] }]);
     for (const word of ['zyzzyva', 'went']) expect(JSON.stringify(await begun())).not.toContain(word);
   });
 
   test('knows how far it was written', async () => {
-    const first = await answer<FirstPass>(desk.compare('The zizzyva was cold.'));
+    const first = await answer<HintsReview>(desk.compare('The zizzyva was cold.'));
     expect(first.reach).toEqual({ written: 1, total: 3 });
     expect(await begun()).toMatchObject([{ looks: [{ answer: first }] }]);
     expect(await begun(await makeLearner(desk.db))).toEqual([]);
@@ -62,7 +64,7 @@ describe('a page that is loaded again', () => {
     await desk.db.insert(drafts).values({ ...own, text: '', parts, ...cut([[4, 11]]) });
     await desk.compare('', { mode: 'gaps', parts: '["zizzyva"]' });
     expect(await begun()).toMatchObject([
-      { mode: 'gaps', looks: [{ answer: { pass: 'first', hints: [{ gap: 0 }] } }] },
+      { mode: 'gaps', looks: [{ answer: { review: 'hints', hints: [{ gap: 0 }] } }] },
     ]);
     expect(JSON.stringify(await begun())).not.toContain('zyzzyva');
     await desk.db
@@ -73,7 +75,7 @@ describe('a page that is loaded again', () => {
   });
 
   test('forgets what is finished, and what was looked at in another text', async () => {
-    const { attemptId: attempt } = await answer<FirstPass>(desk.compare(wrong));
+    const { attemptId: attempt } = await answer<HintsReview>(desk.compare(wrong));
     await desk.compare(wrong, { attempt });
     expect(await begun()).toEqual([]);
     await desk.compare(`${wrong} x`);
@@ -86,5 +88,47 @@ describe('a page that is loaded again', () => {
     await desk.compare(wrong);
     expect(await begun(await makeLearner(desk.db))).toEqual([]);
     expect(await begun(visitor)).toBeUndefined();
+  });
+});
+
+describe('a page that is loaded again after the result', () => {
+  const now = { at: new Date() };
+  const two = 'The zizzyva was cold. We went home.';
+  const reach = { written: 2, total: 3 };
+
+  test('still shows it, with what was submitted, and not to anybody else', async () => {
+    const result = await answer<ResultReview>(desk.finish(two, { writingMs: '900' }, now));
+    expect(await begun()).toEqual([
+      { mode: 'whole', looks: [], finished: { result, parts: [], writingMs: 900 } },
+    ]);
+    expect(result).toMatchObject({ reach, text: two });
+    expect(await begun(await makeLearner(desk.db))).toEqual([]);
+  });
+
+  test('gets what stood in the fields and in the gaps', async () => {
+    const parts = JSON.stringify(['The zizzyva was cold.', 'We went home.']);
+    await answer(desk.send({ intent: 'finish', mode: 'sentences', parts }, now));
+    expect(await begun()).toMatchObject([{ mode: 'sentences', finished: { parts: JSON.parse(parts) } }]);
+    const draft = { userId: desk.learner.userId, audioFileId: desk.file, mode: 'gaps' as const, text: '' };
+    const hidden: [number, number][] = [
+      [4, 11],
+      [25, 29],
+    ];
+    await desk.db.insert(drafts).values({
+      ...{ ...draft, parts: { sentences: [], gaps: ['zizzyva'] } },
+      gaps: { share: 25, choice: 'random', hidden, lyricsRevision: 1 },
+    });
+    const later = { at: new Date() };
+    await answer(desk.send({ intent: 'finish', mode: 'gaps', parts: '["zizzyva"]' }, later));
+    expect(await begun()).toMatchObject([{ mode: 'gaps', finished: { parts: ['zizzyva'] } }]);
+  });
+
+  test('begins with an empty editor an hour later, and once something else was written', async () => {
+    await answer(desk.finish(two, {}, { at: new Date(Date.now() - 3_700_000) }));
+    expect(await begun()).toEqual([]);
+    await answer(desk.finish(two, {}, now));
+    const draft = draftForm.parse({ file: desk.file, mode: 'whole', text: 'Once more' });
+    await saveDraft({ db: desk.db, actor: desk.learner, now: new Date() }, draft);
+    expect(await begun()).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/db/database.server.ts';
 import type { Draft } from '../drafts/draft.ts';
 import { attemptModes, type CheckedSentence } from '../grading/attempt.ts';
 import { piecesOf } from '../grading/grade-gaps.ts';
@@ -10,13 +11,16 @@ import { hintsOf } from '../grading/hints.ts';
 import type { Lyrics } from '../grading/reference.ts';
 import type { Reading } from '../requests.server.ts';
 import type { BegunAttempt } from './attempt-answer.ts';
-import type { AttemptRow } from './attempt-store.server.ts';
+import { type AttemptRow, findResult } from './attempt-store.server.ts';
 import { attempts } from './attempts.tables.server.ts';
 
+/** A page that is loaded again within this time still shows its result; later one begins with an empty editor. */
+const isJustFinished = sql`${attempts.finishedAt} > now() - interval '1 hour'`;
+
 /**
- * What the actor has looked at once and not finished, so that a page that is loaded again goes on from there:
- * the answers as they were, and nothing of the original that was not shown yet. What was begun on another
- * text, or with other gaps than the draft's, is left out.
+ * What the actor has looked at once and not finished, and what they finished just now, so that a page that is loaded
+ * again goes on from there: the answers as they were, and nothing of the original that was not shown yet. What was begun
+ * on another text, or with other gaps than the draft's, is left out.
  */
 export async function findBegunAttempts(
   { db, actor }: Reading,
@@ -24,19 +28,35 @@ export async function findBegunAttempts(
   draft: Draft | undefined,
 ): Promise<BegunAttempt[]> {
   if (actor.kind === 'visitor') return [];
-  const open = await db
+  const rows = await db
     .select()
     .from(attempts)
     .where(
       and(
         eq(attempts.userId, actor.userId),
         eq(attempts.audioFileId, lyrics.audioFileId),
-        isNull(attempts.finishedAt),
+        ne(attempts.mode, 'paper'),
+        or(isNull(attempts.finishedAt), isJustFinished),
       ),
     )
-    .orderBy(asc(attempts.createdAt))
+    // What is not finished comes first, then what was finished last.
+    .orderBy(desc(attempts.finishedAt), asc(attempts.createdAt))
     .limit(attemptModes.length);
-  return open.filter((row) => isOfText(row, lyrics) && isOfGaps(row, draft)).map(begunOf);
+  const fitting = rows.filter((row) => isOfText(row, lyrics) && isOfGaps(row, draft));
+  const last = rows.find(({ finishedAt }) => finishedAt);
+  const finished = last && fitting.includes(last) ? await finishedOf(db, last) : [];
+  return [...fitting.filter(({ finishedAt }) => !finishedAt).map(begunOf), ...finished];
+}
+
+/** The result, while nobody has written anything since. */
+async function finishedOf(db: Db, row: AttemptRow): Promise<BegunAttempt[]> {
+  const { mode, gaps, writingMs } = row;
+  const result = await findResult(db, row);
+  if (result?.draftRevision === undefined) return [];
+  const sentences: string[] = [];
+  for (const { position, first, final } of row.sentences ?? []) sentences[position] = final ?? first;
+  const parts = gaps?.final ?? Array.from(sentences, (part) => part ?? '');
+  return [{ mode, looks: [], finished: { result, parts, writingMs } }];
 }
 
 const isOfText = ({ original, sentenceStarts }: AttemptRow, lyrics: Lyrics) =>
@@ -51,7 +71,7 @@ function begunOf(row: AttemptRow): BegunAttempt {
     return { mode, looks: (sentences ?? []).flatMap((checked) => lookOf(row, checked)) };
   const hints = hintsOf(firstMistakes);
   const reach = partialReach(row.firstReached, row.sentenceStarts.length);
-  return { mode, looks: [{ text: firstText, answer: { pass: 'first', attemptId, hints, scores, reach } }] };
+  return { mode, looks: [{ text: firstText, answer: { review: 'hints', attemptId, hints, scores, reach } }] };
 }
 
 function lookOf(row: AttemptRow, checked: CheckedSentence): BegunAttempt['looks'] {

@@ -6,24 +6,24 @@ import { visitor } from '#app/platform/ids.ts';
 import { AttemptSession, answer, refused, type SentBy } from '#test/harness/attempt-session.ts';
 import { entitlements, zyzzyvaText } from '#test/harness/test-dictation.ts';
 import { makeLearner } from '#test/harness/test-people.ts';
-import type { FinalPass, SentenceFinalPass, SentenceFirstPass } from '../grading/attempt.ts';
+import type { ResultReview, SentenceHintsReview, SentenceResultReview } from '../grading/attempt.ts';
 
 const desk = new AttemptSession();
 const check = (sentence: number, text: string, fields: Record<string, string> = {}, by?: SentBy) =>
   desk.send({ intent: 'check', sentence: String(sentence), text, ...fields }, by);
 const finish = (attempt: string, fields: Record<string, string> = {}, by?: SentBy) =>
-  desk.send({ intent: 'reveal', mode: 'sentences', attempt, ...fields }, by);
+  desk.send({ intent: 'finish', mode: 'sentences', attempt, ...fields }, by);
 
 describe('a sentence', () => {
   test('first gets hints, and then its own original and no other', async () => {
-    const first = await answer<SentenceFirstPass>(check(0, 'The zizzyva was cold.'));
-    expect(first).toMatchObject({ pass: 'first', sentence: 0, hints: [{ learnerStart: 4 }] });
+    const first = await answer<SentenceHintsReview>(check(0, 'The zizzyva was cold.'));
+    expect(first).toMatchObject({ review: 'hints', sentence: 0, hints: [{ learnerStart: 4 }] });
     expect(JSON.stringify(first)).not.toContain('zyzzyva');
-    const second = await answer<SentenceFinalPass>(
+    const second = await answer<SentenceResultReview>(
       check(0, 'The zyzyva was cold.', { attempt: first.attemptId }),
     );
     expect(second).toMatchObject({
-      ...{ pass: 'final', attemptId: first.attemptId, original: 'The zyzzyva was cold.' },
+      ...{ review: 'result', attemptId: first.attemptId, original: 'The zyzzyva was cold.' },
       ...{ text: 'The zyzyva was cold.', mistakes: [{ original: 'zyzzyva' }], firstScores: first.scores },
     });
     expect(JSON.stringify(second)).not.toContain('home');
@@ -31,11 +31,11 @@ describe('a sentence', () => {
 
   test('without a mistake is shown at once', async () => {
     const shown = await answer(check(2, 'Nobody slept in the brouhaha.'));
-    expect(shown).toMatchObject({ pass: 'final', mistakes: [] });
+    expect(shown).toMatchObject({ review: 'result', mistakes: [] });
   });
 
   test('stays as it was shown', async () => {
-    const { attemptId: attempt } = await answer<SentenceFirstPass>(check(1, 'We wend home.'));
+    const { attemptId: attempt } = await answer<SentenceHintsReview>(check(1, 'We wend home.'));
     const shown = await check(1, 'We went hom.', { attempt });
     expect(await check(1, 'We went home.', { attempt })).toEqual(shown);
   });
@@ -43,29 +43,31 @@ describe('a sentence', () => {
   test('sent twice gets its hints twice, and is one attempt', async () => {
     const twice = await Promise.all([check(1, 'We wend home.'), check(1, 'We wend home.')]);
     expect(twice[0]).toEqual(twice[1]);
-    expect(twice[0]).toMatchObject({ value: { pass: 'first' } });
+    expect(twice[0]).toMatchObject({ value: { review: 'hints' } });
     expect(await desk.stored()).toHaveLength(1);
   });
 
   test('of a page that was loaded again belongs to what was begun before', async () => {
-    const { attemptId } = await answer<SentenceFirstPass>(check(0, 'The zizzyva was cold.'));
+    const { attemptId } = await answer<SentenceHintsReview>(check(0, 'The zizzyva was cold.'));
     expect(await answer(check(1, 'We went home.'))).toMatchObject({ attemptId });
-    expect(await answer(check(0, 'The zyzzyva was cold.'))).toMatchObject({ attemptId, pass: 'final' });
+    expect(await answer(check(0, 'The zyzzyva was cold.'))).toMatchObject({ attemptId, review: 'result' });
     expect(await desk.stored()).toMatchObject([{ sentences: [{ position: 0 }, { position: 1 }] }]);
   });
 
   test('after the whole was finished begins a new one, whatever the page still calls it', async () => {
-    const { attemptId } = await answer<SentenceFirstPass>(check(0, 'The zizzyva was cold.'));
+    const { attemptId } = await answer<SentenceHintsReview>(check(0, 'The zizzyva was cold.'));
     await finish(attemptId);
-    const again = await answer<SentenceFirstPass>(check(0, 'The zizzyva was cold.', { attempt: attemptId }));
-    expect(again.pass).toBe('first');
+    const again = await answer<SentenceHintsReview>(
+      check(0, 'The zizzyva was cold.', { attempt: attemptId }),
+    );
+    expect(again.review).toBe('hints');
     expect(again.attemptId).not.toBe(attemptId);
   });
 
   test('that was shown and is written anew starts over', async () => {
     await check(0, 'The zyzzyva was cold.');
     await check(1, 'We went home.');
-    expect(await answer(check(0, 'The zizzyva was cold.'))).toMatchObject({ pass: 'first' });
+    expect(await answer(check(0, 'The zizzyva was cold.'))).toMatchObject({ review: 'hints' });
     expect(await desk.stored()).toMatchObject([
       { sentences: [{ position: 0, first: 'The zizzyva was cold.' }] },
     ]);
@@ -74,12 +76,12 @@ describe('a sentence', () => {
 
 describe('the whole', () => {
   test('is what was said of its sentences; what nobody wrote after them is not reached', async () => {
-    const { attemptId: attempt } = await answer<SentenceFirstPass>(check(0, 'The zizzyva was cold.'));
+    const { attemptId: attempt } = await answer<SentenceHintsReview>(check(0, 'The zizzyva was cold.'));
     await check(0, 'The zyzzyva was cold.', { attempt });
     await check(1, 'We wend home.', { attempt });
     const effort = { replays: '3', writingMs: '70' };
-    const final = await answer<FinalPass>(finish(attempt, effort));
-    expect(final).toMatchObject({ pass: 'final', original: zyzzyvaText, attemptId: attempt });
+    const final = await answer<ResultReview>(finish(attempt, effort));
+    expect(final).toMatchObject({ review: 'result', original: zyzzyvaText, attemptId: attempt });
     expect(final.reach).toEqual({ written: 2, total: 3 });
     expect(final.mistakes.map(({ verdict, original }) => [verdict, original])).toEqual([
       ['spelling', 'went'],
@@ -95,10 +97,10 @@ describe('the whole', () => {
   });
 
   test('is shown at once with all that stands in the fields, and once', async () => {
-    const { attemptId: attempt } = await answer<SentenceFirstPass>(check(0, 'The zizzyva was cold.'));
+    const { attemptId: attempt } = await answer<SentenceHintsReview>(check(0, 'The zizzyva was cold.'));
     const parts = JSON.stringify(['The zyzzyva was cold.', 'We wend home.', '']);
-    const show = () => desk.send({ intent: 'reveal', mode: 'sentences', parts, attempt });
-    const shown = await answer<FinalPass>(show());
+    const show = () => desk.send({ intent: 'finish', mode: 'sentences', parts, attempt });
+    const shown = await answer<ResultReview>(show());
     expect(shown.mistakes[0]).toMatchObject({ original: 'went', sentence: 1 });
     expect(shown.scores.accuracy).toBeGreaterThan(shown.firstScores.accuracy);
     expect(await show()).toEqual({ ok: true, value: shown });
@@ -106,9 +108,9 @@ describe('the whole', () => {
 
   test('is shown at once also before the first check, and once', async () => {
     const show = () =>
-      desk.send({ intent: 'reveal', mode: 'sentences', parts: '["", "We wend home.", "", "x"]' });
+      desk.send({ intent: 'finish', mode: 'sentences', parts: '["", "We wend home.", "", "x"]' });
     const twice = await Promise.all([show(), show()]);
-    expect(twice[0]).toMatchObject({ value: { pass: 'final', original: zyzzyvaText } });
+    expect(twice[0]).toMatchObject({ value: { review: 'result', original: zyzzyvaText } });
     expect(twice[0]).toEqual(twice[1]);
     expect(await desk.stored()).toMatchObject([{ sentences: [{ position: 1, first: 'We wend home.' }] }]);
   });
@@ -125,9 +127,9 @@ describe('all at once', () => {
   });
 
   test('a check that comes while the whole is shown belongs to the next', async () => {
-    const { attemptId: attempt } = await answer<SentenceFirstPass>(check(0, 'The zizzyva was cold.'));
+    const { attemptId: attempt } = await answer<SentenceHintsReview>(check(0, 'The zizzyva was cold.'));
     const [shown] = await Promise.all([finish(attempt), check(1, 'We wend home.')]);
-    expect(shown).toMatchObject({ ok: true, value: { attemptId: attempt, pass: 'final' } });
+    expect(shown).toMatchObject({ ok: true, value: { attemptId: attempt, review: 'result' } });
     const rows = await desk.stored();
     expect(rows.flatMap(({ sentences }) => sentences?.map(({ position }) => position))).toEqual(
       expect.arrayContaining([0, 1]),
@@ -142,31 +144,31 @@ describe('refused', () => {
     expect(await check(0, text)).toMatchObject({ ok: true });
     expect(await check(1, text)).toEqual(refused('invalid', 'farLonger'));
     const parts = JSON.stringify(['', text]);
-    expect(await desk.send({ intent: 'reveal', mode: 'sentences', parts })).toEqual(
+    expect(await desk.send({ intent: 'finish', mode: 'sentences', parts })).toEqual(
       refused('invalid', 'farLonger'),
     );
     expect(await desk.stored()).toMatchObject([{ sentences: [{ position: 0 }] }]);
   });
 
   test('to a visitor, and to whoever may not play the file now', async () => {
-    const { attemptId } = await answer<SentenceFirstPass>(check(0, 'The zizzyva was cold.'));
+    const { attemptId } = await answer<SentenceHintsReview>(check(0, 'The zizzyva was cold.'));
     expect(await check(0, 'x', {}, { actor: visitor })).toMatchObject({ kind: 'forbidden' });
     expect(await finish(attemptId, {}, { actor: visitor })).toMatchObject({ kind: 'forbidden' });
     const by = { entitlement: entitlements.expired };
     expect(await check(0, 'x', {}, by)).toEqual(refused('payment', 'closed'));
     expect(await finish(attemptId, {}, by)).toEqual(refused('payment', 'closed'));
-    expect(await desk.send({ intent: 'reveal', mode: 'sentences' }, by)).toEqual(
+    expect(await desk.send({ intent: 'finish', mode: 'sentences' }, by)).toEqual(
       refused('payment', 'closed'),
     );
   });
 
   test('for an attempt that is not theirs, not there, or not written so', async () => {
-    const { attemptId: attempt } = await answer<SentenceFirstPass>(check(0, 'The zizzyva was cold.'));
+    const { attemptId: attempt } = await answer<SentenceHintsReview>(check(0, 'The zizzyva was cold.'));
     const other = { actor: await makeLearner(desk.db) };
     const missing = refused('missing', 'attemptMissing');
     expect(await check(0, 'x', { attempt }, other)).toEqual(missing);
     expect(await finish(attempt, {}, other)).toEqual(missing);
-    expect(await desk.send({ intent: 'reveal', mode: 'sentences', attempt }, other)).toEqual(missing);
+    expect(await desk.send({ intent: 'finish', mode: 'sentences', attempt }, other)).toEqual(missing);
     for (const none of [randomUUID(), 'x']) expect(await finish(none)).toEqual(missing);
     expect(await check(0, 'x', { attempt: randomUUID() })).toEqual(missing);
   });
@@ -181,7 +183,7 @@ describe('refused', () => {
   });
 
   test('once the file is gone', async () => {
-    const { attemptId } = await answer<SentenceFirstPass>(check(0, 'The zizzyva was cold.'));
+    const { attemptId } = await answer<SentenceHintsReview>(check(0, 'The zizzyva was cold.'));
     await desk.db.delete(audioFiles).where(eq(audioFiles.id, desk.file));
     const gone = { ok: false, kind: 'missing', code: 'library:refusal.missing' };
     expect(await finish(attemptId)).toEqual(gone);

@@ -5,7 +5,7 @@ import type { Outcome } from '#app/platform/outcome.ts';
 import { AttemptSession, answer } from '#test/harness/attempt-session.ts';
 import { entitlements, makeDictation } from '#test/harness/test-dictation.ts';
 import { makeLearner } from '#test/harness/test-people.ts';
-import type { FirstPass } from '../grading/attempt.ts';
+import type { HintsReview } from '../grading/attempt.ts';
 
 const desk = new AttemptSession();
 
@@ -13,7 +13,7 @@ const wrong = 'The zizzyva was cold. We wend home. Nobody slept in the brouhaha.
 const better = 'The zizzyva was cold. We went home. Nobody slept in the brouhaha.';
 
 describe('refused, with nothing stored', () => {
-  const intents = ['compare', 'reveal'];
+  const intents = ['compare', 'finish'];
 
   test('to a visitor', async () => {
     for (const intent of intents)
@@ -43,20 +43,20 @@ describe('refused, with nothing stored', () => {
   });
 
   test('when access ended between the two looks', async () => {
-    const { attemptId } = await answer<FirstPass>(desk.compare(wrong));
+    const { attemptId } = await answer<HintsReview>(desk.compare(wrong));
     const by = { entitlement: entitlements.expired };
     expect(await desk.compare(better, { attempt: attemptId }, by)).toMatchObject({ kind: 'payment' });
     expect(await desk.stored()).toMatchObject([{ finalText: null }]);
   });
 
   test('for the attempt of somebody else, of another file, or of nobody', async () => {
-    const { attemptId: attempt } = await answer<FirstPass>(desk.compare(wrong));
+    const { attemptId: attempt } = await answer<HintsReview>(desk.compare(wrong));
     const other = (await makeDictation(desk.db)).id;
     const refusal = { ok: false, kind: 'missing', code: 'dictation:refusal.attemptMissing' };
     expect(await desk.compare(better, { attempt }, { actor: await makeLearner(desk.db) })).toEqual(refusal);
     expect(await desk.compare(better, { attempt, file: other })).toEqual(refusal);
     for (const none of [randomUUID(), 'x'])
-      expect(await desk.reveal(better, { attempt: none })).toEqual(refusal);
+      expect(await desk.finish(better, { attempt: none })).toEqual(refusal);
   });
 
   test('for a file that is not there, or hidden', async () => {
@@ -76,7 +76,7 @@ describe('refused, with nothing stored', () => {
     for (const intent of intents) expect(await desk.send({ intent, text })).toEqual(refusal);
     expect(await desk.send({ intent: 'check', sentence: '0', text })).toEqual(refusal);
     const parts = JSON.stringify(['The zyzzyva was cold.', text]);
-    expect(await desk.send({ intent: 'reveal', mode: 'sentences', parts })).toEqual(refusal);
+    expect(await desk.send({ intent: 'finish', mode: 'sentences', parts })).toEqual(refusal);
     expect(await desk.stored()).toEqual([]);
     expect(await desk.compare('zyzzyva '.repeat(130))).toMatchObject({ ok: true });
   });
@@ -93,7 +93,7 @@ describe('refused, with nothing stored', () => {
 
   test('when somebody sends requests without end', async () => {
     const sent: Outcome<unknown>[] = [];
-    for (let nth = 0; nth < 61; nth++) sent.push(await desk.reveal(''));
+    for (let nth = 0; nth < 61; nth++) sent.push(await desk.finish(''));
     expect(sent.filter(({ ok }) => ok)).toHaveLength(60);
     expect(sent.at(-1)).toMatchObject({ kind: 'busy', code: 'platform:tooManyRequests' });
   });

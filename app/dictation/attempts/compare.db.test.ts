@@ -5,7 +5,7 @@ import { audioFiles } from '#app/library/library.tables.server.ts';
 import { AttemptSession, answer, sessionTime } from '#test/harness/attempt-session.ts';
 import { zyzzyvaText } from '#test/harness/test-dictation.ts';
 import { makeLearner } from '#test/harness/test-people.ts';
-import type { FinalPass, FirstPass, SentenceFirstPass } from '../grading/attempt.ts';
+import type { HintsReview, ResultReview, SentenceHintsReview } from '../grading/attempt.ts';
 import { verifierVersion } from '../verify/costs.ts';
 import { ratings } from './attempts.tables.server.ts';
 
@@ -16,19 +16,19 @@ const better = 'The zizzyva was cold. We went home. Nobody slept in the brouhaha
 
 describe('comparing', () => {
   test('returns how the learner rated it before, and nobody else', async () => {
-    await desk.reveal(wrong);
+    await desk.finish(wrong);
     const audioFileId = desk.file;
     await desk.db.insert(ratings).values([
       { userId: desk.learner.userId, audioFileId, stars: 4 },
       { userId: (await makeLearner(desk.db)).userId, audioFileId, stars: 1 },
     ]);
-    expect(await answer(desk.reveal(better))).toMatchObject({ ownStars: 4 });
-    expect(await answer(desk.reveal(better))).toMatchObject({ ownStars: 4 });
+    expect(await answer(desk.finish(better))).toMatchObject({ ownStars: 4 });
+    expect(await answer(desk.finish(better))).toMatchObject({ ownStars: 4 });
   });
 
   test('first says where the mistakes are, and not one letter of what is right', async () => {
-    const first = await answer<FirstPass>(desk.compare(wrong));
-    expect(first).toMatchObject({ pass: 'first', hints: [{ learnerStart: 4 }, { learnerStart: 25 }] });
+    const first = await answer<HintsReview>(desk.compare(wrong));
+    expect(first).toMatchObject({ review: 'hints', hints: [{ learnerStart: 4 }, { learnerStart: 25 }] });
     const said = JSON.stringify(first);
     for (const word of ['zyzzyva', 'went']) expect(said).not.toContain(word);
     expect(await desk.stored()).toMatchObject([
@@ -44,11 +44,11 @@ describe('comparing', () => {
   });
 
   test('then shows the original, and stores both looks with the day where the learner is', async () => {
-    const first = await answer<FirstPass>(desk.compare(wrong, { replays: '2', writingMs: '900' }));
+    const first = await answer<HintsReview>(desk.compare(wrong, { replays: '2', writingMs: '900' }));
     const fields = { attempt: first.attemptId, replays: '5', writingMs: '1500', timeZone: 'Europe/Warsaw' };
-    const final = await answer<FinalPass>(desk.compare(better, fields));
+    const final = await answer<ResultReview>(desk.compare(better, fields));
     expect(final).toMatchObject({
-      pass: 'final',
+      review: 'result',
       attemptId: first.attemptId,
       audioFileId: desk.file,
       text: better,
@@ -75,20 +75,20 @@ describe('comparing', () => {
   });
 
   test('shows the original at once when nothing is wrong', async () => {
-    expect(await answer(desk.compare(zyzzyvaText))).toMatchObject({ pass: 'final', mistakes: [] });
+    expect(await answer(desk.compare(zyzzyvaText))).toMatchObject({ review: 'result', mistakes: [] });
   });
 
   test('marks both looks as strictly as the last request says', async () => {
     const typed = zyzzyvaText.toLowerCase();
-    const first = await answer<FirstPass>(desk.compare(typed));
+    const first = await answer<HintsReview>(desk.compare(typed));
     expect(first.hints).not.toEqual([]);
     const strictness = JSON.stringify({ accents: 'strict', case: 'ignore', punctuation: 'strict' });
-    const final = await answer<FinalPass>(desk.compare(typed, { attempt: first.attemptId, strictness }));
+    const final = await answer<ResultReview>(desk.compare(typed, { attempt: first.attemptId, strictness }));
     expect([final.mistakes, final.firstScores.accuracy]).toEqual([[], 1]);
   });
 
   test('marks a second look against the text of the first, whatever became of it since', async () => {
-    const { attemptId } = await answer<FirstPass>(desk.compare(wrong));
+    const { attemptId } = await answer<HintsReview>(desk.compare(wrong));
     await desk.db.update(audioFiles).set({ lyrics: 'Something else.' }).where(eq(audioFiles.id, desk.file));
     expect(await answer(desk.compare(better, { attempt: attemptId }))).toMatchObject({
       original: zyzzyvaText,
@@ -96,23 +96,23 @@ describe('comparing', () => {
   });
 
   test('after it is finished begins anew', async () => {
-    const { attemptId } = await answer<FirstPass>(desk.compare(wrong));
+    const { attemptId } = await answer<HintsReview>(desk.compare(wrong));
     await desk.compare(better, { attempt: attemptId });
-    const again = await answer<FirstPass>(desk.compare(wrong, { attempt: attemptId }));
-    expect(again.pass).toBe('first');
+    const again = await answer<HintsReview>(desk.compare(wrong, { attempt: attemptId }));
+    expect(again.review).toBe('hints');
     expect(again.attemptId).not.toBe(attemptId);
     expect(await desk.stored()).toHaveLength(2);
   });
 
   test('in another way than before begins anew', async () => {
     const parts = '["The zizzyva was cold."]';
-    const sentences = await answer<SentenceFirstPass>(
+    const sentences = await answer<SentenceHintsReview>(
       desk.send({ intent: 'check', sentence: '0', text: 'The zizzyva was cold.' }),
     );
-    const first = await answer<FirstPass>(desk.compare(wrong, { attempt: sentences.attemptId }));
+    const first = await answer<HintsReview>(desk.compare(wrong, { attempt: sentences.attemptId }));
     expect(first.attemptId).not.toBe(sentences.attemptId);
-    const shown = await answer<FinalPass>(
-      desk.reveal('', { mode: 'sentences', parts, attempt: first.attemptId }),
+    const shown = await answer<ResultReview>(
+      desk.finish('', { mode: 'sentences', parts, attempt: first.attemptId }),
     );
     expect(shown.attemptId).toBe(sentences.attemptId);
     expect((await desk.stored()).map(({ mode, finishedAt }) => [mode, finishedAt === null])).toEqual(
@@ -125,8 +125,8 @@ describe('comparing', () => {
 
   test('stores what no keyboard writes', async () => {
     const odd = `The 🙂 zyz\u0301yva ‮was cold 𝔘𝔫𝔦. \0 We ﷽ home`;
-    const { attemptId } = await answer<FirstPass>(desk.compare(odd));
-    expect(await answer(desk.compare(odd, { attempt: attemptId }))).toMatchObject({ pass: 'final' });
+    const { attemptId } = await answer<HintsReview>(desk.compare(odd));
+    expect(await answer(desk.compare(odd, { attempt: attemptId }))).toMatchObject({ review: 'result' });
   });
 });
 
@@ -138,7 +138,7 @@ describe('sent twice, it is one attempt', () => {
   });
 
   test('at the second, and what was shown is shown again', async () => {
-    const { attemptId: attempt } = await answer<FirstPass>(desk.compare(wrong));
+    const { attemptId: attempt } = await answer<HintsReview>(desk.compare(wrong));
     const twice = await Promise.all([desk.compare(better, { attempt }), desk.compare(better, { attempt })]);
     expect(twice[0]).toEqual(twice[1]);
     expect(await desk.compare(better, { attempt })).toEqual(twice[0]);
@@ -146,14 +146,14 @@ describe('sent twice, it is one attempt', () => {
   });
 
   test('when the original is shown at once', async () => {
-    const twice = await Promise.all([desk.reveal(wrong), desk.reveal(wrong)]);
+    const twice = await Promise.all([desk.finish(wrong), desk.finish(wrong)]);
     expect(twice[0]).toEqual(twice[1]);
     expect(await desk.stored()).toHaveLength(1);
   });
 
   test('but the same text an hour later is another', async () => {
-    await desk.reveal(wrong);
-    await desk.reveal(wrong, {}, { at: new Date(sessionTime.getTime() + 3_600_000) });
+    await desk.finish(wrong);
+    await desk.finish(wrong, {}, { at: new Date(sessionTime.getTime() + 3_600_000) });
     expect(await desk.stored()).toHaveLength(2);
   });
 
@@ -166,14 +166,14 @@ describe('sent twice, it is one attempt', () => {
 
 describe('showing the original', () => {
   test('finishes at once: the only look is both', async () => {
-    const final = await answer<FinalPass>(desk.reveal(wrong));
-    expect(final).toMatchObject({ pass: 'final', original: zyzzyvaText, text: wrong });
+    const final = await answer<ResultReview>(desk.finish(wrong));
+    expect(final).toMatchObject({ review: 'result', original: zyzzyvaText, text: wrong });
     expect(final.firstScores).toEqual(final.scores);
   });
 
   test('finishes the attempt that a first look began', async () => {
-    const { attemptId } = await answer<FirstPass>(desk.compare(wrong));
-    const final = await answer<FinalPass>(desk.reveal(better, { attempt: attemptId }));
+    const { attemptId } = await answer<HintsReview>(desk.compare(wrong));
+    const final = await answer<ResultReview>(desk.finish(better, { attempt: attemptId }));
     expect(final.attemptId).toBe(attemptId);
     expect(final.firstScores).not.toEqual(final.scores);
   });
@@ -181,8 +181,8 @@ describe('showing the original', () => {
   test.each(['whole', 'gaps', 'paper', 'sentences'])(
     'of nothing written as %s stores nothing',
     async (mode) => {
-      expect(await answer(desk.reveal('  ', { mode }))).toEqual({
-        pass: 'original',
+      expect(await answer(desk.finish('  ', { mode }))).toEqual({
+        review: 'original',
         original: zyzzyvaText,
         sentenceStarts: [0, 22, 37],
       });
@@ -192,7 +192,7 @@ describe('showing the original', () => {
 });
 
 test('attempts outlive their file, and go with their account', async () => {
-  await desk.reveal(wrong);
+  await desk.finish(wrong);
   await desk.db.delete(audioFiles).where(eq(audioFiles.id, desk.file));
   expect(await desk.stored()).toMatchObject([{ audioFileId: null, original: zyzzyvaText }]);
   await desk.db.delete(users).where(eq(users.id, desk.learner.userId));

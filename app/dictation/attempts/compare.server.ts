@@ -5,7 +5,7 @@ import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 import { findLyrics } from '../content/content.queries.server.ts';
 import { drafts } from '../drafts/drafts.tables.server.ts';
-import type { FinalPass, FirstPass, OriginalShown } from '../grading/attempt.ts';
+import type { HintsReview, OriginalShown, ResultReview } from '../grading/attempt.ts';
 import { fillGaps, type GapCut } from '../grading/grade-gaps.ts';
 import { partialReach } from '../grading/grade-text.ts';
 import {
@@ -23,10 +23,9 @@ import {
   type AttemptFacts,
   type AttemptRow,
   finalValues,
-  findFinalPass,
   findJustFinished,
-  findLastFinished,
   findOwnAttempt,
+  findResult,
   firstValues,
   holdWriting,
   referenceOf,
@@ -43,7 +42,7 @@ export async function compareText(
   scope: AskingToMark,
   entitlement: Entitlement,
   form: ComparisonForm,
-): Promise<Outcome<FirstPass | FinalPass>> {
+): Promise<Outcome<HintsReview | ResultReview>> {
   if (form.mode === 'sentences' || form.mode === 'paper')
     return refuse('invalid', 'dictation:refusal.invalid');
   const written = await readWriting(scope, entitlement, form);
@@ -55,28 +54,28 @@ export async function compareText(
   const marked = looked.value;
   const reach = partialReach(marked.reached, facts.reference.sentenceStarts.length);
   if (earlier || (!reach && mistakesOf(marked.marks).length === 0))
-    return finish(scope, form, written.value, marked);
+    return storeResult(scope, form, written.value, marked);
   const values = firstValues(facts, marked, scope.now);
   return scope.db.transaction(async (tx) => {
     if (!(await holdWriting(tx, facts))) return refuse('missing', 'library:refusal.missing');
     const { id } = await storeFirst(tx, values);
     const { scores } = marked;
-    return ok({ pass: 'first', attemptId: id, hints: hintsOf(marked.marks), scores, reach });
+    return ok({ review: 'hints', attemptId: id, hints: hintsOf(marked.marks), scores, reach });
   });
 }
 
 /** Shows the original at once, with the marks of what was written; where nothing was, nothing is stored. */
-export async function revealOriginal(
+export async function finishText(
   scope: AskingToMark,
   entitlement: Entitlement,
   form: ComparisonForm,
-): Promise<Outcome<FinalPass | OriginalShown>> {
+): Promise<Outcome<ResultReview | OriginalShown>> {
   const written = await readWriting(scope, entitlement, form);
   if (!written.ok) return written;
   const { facts, isBlank } = written.value;
   if (isBlank) return ok(originalOf(facts.reference));
   const looked = await mark(scope, facts, form);
-  return looked.ok ? finish(scope, form, written.value, looked.value) : looked;
+  return looked.ok ? storeResult(scope, form, written.value, looked.value) : looked;
 }
 
 const mark = (
@@ -106,10 +105,7 @@ async function readWriting(
   const { mode, strictness, replays, writingMs } = form;
   const writing = { userId: admitted.value.userId, audioFileId, mode };
   const cut = mode === 'gaps' ? await findCut(scope.db, admitted.value, found.value) : null;
-  const given = form.attempt
-    ? await findOwnAttempt(scope.db, writing.userId, form.attempt)
-    : // Submitted a moment ago, the gaps are gone: only the attempt still knows them.
-      mode === 'gaps' && !cut && (await findLastFinished(scope.db, writing, scope.now));
+  const given = await findOwnAttempt(scope.db, writing.userId, form.attempt);
   if (form.attempt && (!given || given.audioFileId !== audioFileId))
     return refuse('missing', 'dictation:refusal.attemptMissing');
   const { variants } = found.value;
@@ -159,12 +155,12 @@ async function findCut(db: Db, { userId }: Learner, { audioFileId }: Lyrics): Pr
 }
 
 /** Both looks under the same rules: what was chosen in between may have changed how strictly the first is marked. */
-async function finish(
+async function storeResult(
   scope: AskingToMark,
   { timeZone }: ComparisonForm,
   { facts, earlier }: Written,
   final: Marked,
-): Promise<Outcome<FinalPass>> {
+): Promise<Outcome<ResultReview>> {
   const { db, now } = scope;
   const before = earlier && { text: earlier.firstText, parts: earlier.gaps?.first ?? [] };
   const first = before
@@ -176,7 +172,7 @@ async function finish(
     if (!(await holdWriting(tx, facts))) return refuse('missing', 'library:refusal.missing');
     const current = earlier && (await findOwnAttempt(tx, facts.userId, earlier.id));
     if (earlier && !current) return refuse('missing', 'dictation:refusal.attemptMissing');
-    const done = current ? await findFinalPass(tx, current) : await findJustFinished(tx, facts, final, now);
+    const done = current ? await findResult(tx, current) : await findJustFinished(tx, facts, final, now);
     return ok(done ?? (await storeFinal(tx, values, earlier?.id)));
   });
 }

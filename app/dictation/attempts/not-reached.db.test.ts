@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AttemptSession, answer } from '#test/harness/attempt-session.ts';
-import type { FinalPass, FirstPass } from '../grading/attempt.ts';
+import type { HintsReview, ResultReview } from '../grading/attempt.ts';
 
 const desk = new AttemptSession();
 const reach = { written: 2, total: 3 };
@@ -8,10 +8,10 @@ const two = 'The zizzyva was cold. We went home.';
 
 describe('a text that ends early', () => {
   test('is marked as far as it goes, and says so at both looks', async () => {
-    const first = await answer<FirstPass>(desk.compare(two));
-    expect(first).toMatchObject({ pass: 'first', reach, hints: [{ learnerStart: 4 }] });
+    const first = await answer<HintsReview>(desk.compare(two));
+    expect(first).toMatchObject({ review: 'hints', reach, hints: [{ learnerStart: 4 }] });
     expect(first.hints).toHaveLength(1);
-    const final = await answer<FinalPass>(desk.compare(two, { attempt: first.attemptId }));
+    const final = await answer<ResultReview>(desk.compare(two, { attempt: first.attemptId }));
     expect(final).toMatchObject({
       reach,
       mistakes: [{ original: 'zyzzyva' }],
@@ -24,12 +24,12 @@ describe('a text that ends early', () => {
 
   test('without a mistake is not finished unasked: there is more to write', async () => {
     const right = 'The zyzzyva was cold. We went home.';
-    const first = await answer<FirstPass>(desk.compare(right));
-    expect(first).toMatchObject({ pass: 'first', reach, hints: [], scores: { accuracy: 1 } });
+    const first = await answer<HintsReview>(desk.compare(right));
+    expect(first).toMatchObject({ review: 'hints', reach, hints: [], scores: { accuracy: 1 } });
     expect(JSON.stringify(first)).not.toContain('brouhaha');
     const whole = `${right} Nobody slept in the brouhaha.`;
-    const final = await answer<FinalPass>(desk.compare(whole, { attempt: first.attemptId }));
-    expect(final).toMatchObject({ pass: 'final', mistakes: [], attemptId: first.attemptId });
+    const final = await answer<ResultReview>(desk.compare(whole, { attempt: first.attemptId }));
+    expect(final).toMatchObject({ review: 'result', mistakes: [], attemptId: first.attemptId });
     expect(final.reach).toBeUndefined();
     expect(await desk.stored()).toMatchObject([
       { firstReached: 3, finalReached: 3, words: 12, paragraphs: 2 },
@@ -37,9 +37,9 @@ describe('a text that ends early', () => {
   });
 
   test('and is gone on with after the first look: the rest is judged as it was first written', async () => {
-    const { attemptId: attempt } = await answer<FirstPass>(desk.compare(two));
+    const { attemptId: attempt } = await answer<HintsReview>(desk.compare(two));
     const rest = 'Nobody slepped in the brouhaha.';
-    const final = await answer<FinalPass>(
+    const final = await answer<ResultReview>(
       desk.compare(`The zyzzyva was cold. We went home. ${rest}`, { attempt }),
     );
     expect(final).toMatchObject({ mistakes: [{ original: 'slept' }], scores: { accuracy: 1 - 1 / 12 } });
@@ -48,8 +48,8 @@ describe('a text that ends early', () => {
   });
 
   test('and is submitted once more with the rest: a second attempt, of all of it', async () => {
-    await desk.reveal(two);
-    const final = await answer<FinalPass>(desk.reveal(`${two} Nobody slept in the brouhaha.`));
+    await desk.finish(two);
+    const final = await answer<ResultReview>(desk.finish(`${two} Nobody slept in the brouhaha.`));
     expect(final.reach).toBeUndefined();
     const stored = await desk.stored();
     expect(stored.map(({ finalReached }) => finalReached).sort()).toEqual([2, 3]);
@@ -57,7 +57,9 @@ describe('a text that ends early', () => {
 });
 
 test('a sentence that was left out in the middle is missing', async () => {
-  const final = await answer<FinalPass>(desk.reveal('The zyzzyva was cold. Nobody slept in the brouhaha.'));
+  const final = await answer<ResultReview>(
+    desk.finish('The zyzzyva was cold. Nobody slept in the brouhaha.'),
+  );
   expect(final.reach).toBeUndefined();
   expect(final.mistakes.map(({ verdict, original }) => [verdict, original])).toEqual([
     ['missing', 'We'],
@@ -68,7 +70,7 @@ test('a sentence that was left out in the middle is missing', async () => {
 
 test('one sentence of several, checked and finished, is not the text with the others missing', async () => {
   const parts = JSON.stringify(['The zizzyva was cold.', '', ' ']);
-  const final = await answer<FinalPass>(desk.send({ intent: 'reveal', mode: 'sentences', parts }));
+  const final = await answer<ResultReview>(desk.send({ intent: 'finish', mode: 'sentences', parts }));
   expect(final).toMatchObject({ reach: { written: 1, total: 3 }, scores: { ear: 1, accuracy: 0.75 } });
   expect(await desk.stored()).toMatchObject([{ finalReached: 1, words: 4, paragraphs: 1 }]);
 });

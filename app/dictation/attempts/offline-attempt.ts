@@ -1,7 +1,4 @@
-import { z } from 'zod';
-import { type AttemptId, longestText, type Strictness } from '../grading/attempt.ts';
-import { asJson, countUpTo, digits, effort, invalid, rawId, writtenText } from '../requests.ts';
-import { finishing, optionalText, strictness } from './attempts.forms.ts';
+import type { AttemptId, Strictness } from '../grading/attempt.ts';
 
 /** What a sentence was written as: when it was looked at first, and as corrected. */
 export interface DoneSentence {
@@ -38,47 +35,3 @@ export interface AttemptReceived {
   /** Absent where an attempt with a newer text is open, to which it does not belong. */
   attemptId?: AttemptId;
 }
-
-/** Lyrics have far fewer. */
-const mostSentences = 5_000;
-
-const sentence = z.object(
-  {
-    position: z.int(invalid).min(0, invalid).max(mostSentences, invalid),
-    first: writtenText,
-    final: writtenText.optional(),
-  },
-  invalid,
-);
-
-const lengthOf = (sentences: readonly DoneSentence[]) =>
-  sentences.reduce((sum, { first, final = '' }) => sum + Math.max(first.length, final.length), 0);
-
-const areEachOnce = (sentences: readonly DoneSentence[]) =>
-  new Set(sentences.map(({ position }) => position)).size === sentences.length;
-
-/** What was done of a dictation without a connection. */
-export const offlineAttemptForm = z.object({
-  key: z.uuid(invalid),
-  /** Who wrote it: on a phone of two, somebody else may be signed in by now. */
-  userId: rawId,
-  file: rawId,
-  attempt: optionalText,
-  lyricsRevision: digits(9),
-  sentences: asJson.pipe(
-    z
-      .array(sentence, invalid)
-      .min(1, invalid)
-      .max(mostSentences, invalid)
-      .refine(areEachOnce, invalid)
-      .refine((sentences) => lengthOf(sentences) <= longestText, 'dictation:refusal.tooLong'),
-  ),
-  isFinished: z.enum(['true', 'false'], invalid).transform((told) => told === 'true'),
-  strictness,
-  ...effort,
-  ...finishing,
-  /** A clock far ahead is believed no further than the server's. */
-  atMs: countUpTo(8_640_000_000_000),
-});
-
-export type OfflineAttemptForm = z.output<typeof offlineAttemptForm>;

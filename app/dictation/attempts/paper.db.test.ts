@@ -15,7 +15,7 @@ const submit = (taps: PaperTap[], by?: SentBy) =>
 
 test('the original opens as words that can be tapped, and nothing is stored', async () => {
   const opened = await desk.send({ intent: 'openPaper' });
-  expect(opened).toMatchObject({ value: { pass: 'paper', original: zyzzyvaText, lyricsRevision: 1 } });
+  expect(opened).toMatchObject({ value: { review: 'paper', original: zyzzyvaText, lyricsRevision: 1 } });
   expect(opened).toMatchObject({ value: { words: { length: 12, 1: { start: 4, end: 11, sentence: 0 } } } });
   expect(await desk.stored()).toEqual([]);
 });
@@ -28,7 +28,7 @@ describe('what is said about a paper', () => {
 
   test('is a finished attempt', async () => {
     const done = await submit(taps);
-    expect(done).toMatchObject({ value: { pass: 'final', text: expect.stringContaining('zizzyva') } });
+    expect(done).toMatchObject({ value: { review: 'result', text: expect.stringContaining('zizzyva') } });
     expect(done).toMatchObject({
       value: { mistakes: [{ verdict: 'spelling' }, { verdict: 'missing', original: 'home' }] },
     });

@@ -1,7 +1,7 @@
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 import { findLyrics } from '../content/content.queries.server.ts';
-import type { FinalPass } from '../grading/attempt.ts';
+import type { ResultReview } from '../grading/attempt.ts';
 import { paperWords } from '../grading/grade-paper.ts';
 import { referenceTo } from '../grading/grading.ts';
 import { type Asking, type AskingToMark, admit } from '../requests.server.ts';
@@ -20,7 +20,7 @@ export async function openPaper(
   const found = await findLyrics(scope, entitlement, rawFileId);
   if (!found.ok) return found;
   const { text: original, lyricsRevision } = found.value;
-  return ok({ pass: 'paper', original, words: paperWords(referenceTo(found.value)), lyricsRevision });
+  return ok({ review: 'paper', original, words: paperWords(referenceTo(found.value)), lyricsRevision });
 }
 
 /**
@@ -31,7 +31,7 @@ export async function submitPaper(
   scope: AskingToMark,
   entitlement: Entitlement,
   { file, lyricsRevision, taps, strictness, replays, writingMs, timeZone }: PaperForm,
-): Promise<Outcome<FinalPass>> {
+): Promise<Outcome<ResultReview>> {
   const admitted = await admit(scope, 'mark');
   if (!admitted.ok) return admitted;
   const found = await findLyrics(scope, entitlement, file);

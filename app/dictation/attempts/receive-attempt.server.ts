@@ -21,8 +21,9 @@ import {
   storeFirst,
   storeUponOpen,
 } from './attempt-store.server.ts';
+import type { OfflineAttemptForm } from './attempts.forms.ts';
 import { attempts } from './attempts.tables.server.ts';
-import type { AttemptReceived, DoneSentence, OfflineAttemptForm } from './offline-attempt.ts';
+import type { AttemptReceived, DoneSentence } from './offline-attempt.ts';
 
 /**
  * What is known of an open attempt, together with what was done of it elsewhere. Each look happened once: what was

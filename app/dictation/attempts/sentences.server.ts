@@ -5,10 +5,10 @@ import type { Entitlement } from '#app/subscription/entitlement/subscription.pol
 import { findLyrics } from '../content/content.queries.server.ts';
 import type {
   CheckedSentence,
-  FinalPass,
   OriginalShown,
-  SentenceFinalPass,
-  SentenceFirstPass,
+  ResultReview,
+  SentenceHintsReview,
+  SentenceResultReview,
 } from '../grading/attempt.ts';
 import { addsNothing, answerSentence, goesOn, isSentAgain, sentenceAt } from '../grading/grade-sentences.ts';
 import { originalOf, type Reference, referenceTo } from '../grading/grading.ts';
@@ -20,9 +20,9 @@ import {
   type AttemptRow,
   type AttemptWriting,
   finalValues,
-  findFinalPass,
   findJustFinished,
   findOwnAttempt,
+  findResult,
   firstValues,
   referenceOf,
   storeFinal,
@@ -31,7 +31,7 @@ import {
 } from './attempt-store.server.ts';
 import type { ComparisonForm, SentenceForm } from './attempts.forms.ts';
 
-type SentencePass = SentenceFirstPass | SentenceFinalPass;
+type SentencePass = SentenceHintsReview | SentenceResultReview;
 
 /**
  * Marks one sentence: the first time it says where the mistakes are, the second time it shows the original of this
@@ -108,7 +108,7 @@ function told(attemptId: AttemptRow['id'], reference: Reference, checked: Checke
   return answer;
 }
 
-type Shown = FinalPass | OriginalShown;
+type Shown = ResultReview | OriginalShown;
 
 /**
  * Ends a dictation that was written sentence by sentence, and shows the whole: with what was checked, and with what
@@ -140,7 +140,7 @@ export async function finishSentences(
 /** What was shown of an attempt that is finished, when this was sent twice. */
 async function findShown(db: Db, given: AttemptRow, { parts }: ComparisonForm) {
   const isSame = given.mode === 'sentences' && given.finishedAt && addsNothing(given.sentences ?? [], parts);
-  return isSame ? findFinalPass(db, given) : undefined;
+  return isSame ? findResult(db, given) : undefined;
 }
 
 /** Whether the fields belong to the attempt that is open. What names it does; otherwise all of them must fit. */

@@ -4,7 +4,7 @@ import { AttemptSession, answer, sessionTime } from '#test/harness/attempt-sessi
 import { draftForm } from '../drafts/draft.ts';
 import { saveDraft } from '../drafts/drafts.server.ts';
 import { drafts } from '../drafts/drafts.tables.server.ts';
-import type { FinalPass, FirstPass } from '../grading/attempt.ts';
+import type { HintsReview, ResultReview } from '../grading/attempt.ts';
 
 const desk = new AttemptSession();
 const wrong = 'The zizzyva was cold. We wend home. Nobody slept in the brouhaha.';
@@ -32,7 +32,7 @@ async function draft() {
 const save = (text: string, revision: number) =>
   saveDraft(
     { db: desk.db, actor: desk.learner, now: new Date(sessionTime.getTime() + 5_000) },
-    draftForm.parse({ file: desk.file, mode: 'whole', text, revision: String(revision) }),
+    draftForm.parse({ file: desk.file, mode: 'whole', text, revision }),
   );
 
 describe('what is submitted leaves the draft, and nothing else does', () => {
@@ -48,10 +48,10 @@ describe('what is submitted leaves the draft, and nothing else does', () => {
     [
       'gaps',
       { parts: JSON.stringify(parts.gaps) },
-      { ...finished, text: wrong, parts: { sentences: parts.sentences, gaps: [] }, gaps: null },
+      { ...finished, text: wrong, parts: { sentences: parts.sentences, gaps: [] }, gaps },
     ],
   ])('when it was written as %s', async (mode, fields, left) => {
-    const final = await answer<FinalPass>(desk.send({ intent: 'reveal', mode, ...fields }));
+    const final = await answer<ResultReview>(desk.send({ intent: 'finish', mode, ...fields }));
     expect(await draft()).toMatchObject(left);
     expect(final.draftRevision).toBe(5);
   });
@@ -63,30 +63,30 @@ describe('what is submitted leaves the draft, and nothing else does', () => {
 });
 
 test('a first look leaves the draft as it is', async () => {
-  await answer<FirstPass>(desk.compare(wrong));
+  await answer<HintsReview>(desk.compare(wrong));
   expect(await draft()).toMatchObject({ ...written, revision: 4 });
 });
 
 test('a browser that knows an older draft cannot bring back what was submitted', async () => {
-  await desk.reveal(wrong);
+  await desk.finish(wrong);
   for (const revision of [0, 1, 4])
     expect(await save('older', revision)).toMatchObject({ ok: false, kind: 'conflict' });
   expect(await save('newer', 5)).toEqual({ ok: true, value: { revision: 6 } });
 });
 
 test('a repeated request returns the state of the draft only while nobody went on with it', async () => {
-  const { attemptId: attempt } = await answer<FirstPass>(desk.compare(wrong));
-  const shown = await answer<FinalPass>(desk.compare(wrong, { attempt }));
+  const { attemptId: attempt } = await answer<HintsReview>(desk.compare(wrong));
+  const shown = await answer<ResultReview>(desk.compare(wrong, { attempt }));
   expect(await answer(desk.compare(wrong, { attempt }))).toEqual(shown);
   await save('Once more', 5);
-  const again = await answer<FinalPass>(desk.compare(wrong, { attempt }));
+  const again = await answer<ResultReview>(desk.compare(wrong, { attempt }));
   expect(again.draftRevision).toBeUndefined();
   expect(again).toEqual({ ...shown, draftRevision: undefined });
 });
 
 test('without a draft there is none afterwards, and the next begins at 1', async () => {
   await desk.db.delete(drafts).where(eq(drafts.userId, desk.learner.userId));
-  expect(await answer<FinalPass>(desk.reveal(wrong))).toMatchObject({ draftRevision: 0 });
+  expect(await answer<ResultReview>(desk.finish(wrong))).toMatchObject({ draftRevision: 0 });
   expect(await draft()).toBeUndefined();
   expect(await save('Once more', 0)).toEqual({ ok: true, value: { revision: 1 } });
 });

@@ -2,7 +2,6 @@ import type { Language } from '#app/platform/languages.ts';
 import type { Draft } from '../drafts/draft.ts';
 import type { AttemptId, CheckedSentence } from '../grading/attempt.ts';
 import type { AcceptedVariant } from '../grading/reference.ts';
-import type { ProblemAnswer } from '../requests.ts';
 import type { Dictation } from './dictation.ts';
 
 /** Where a download is requested, and the list of those that are still open. */
@@ -26,9 +25,6 @@ export interface Download {
   /** The attempt that is not finished, with the answers so far about its sentences. */
   begun?: { attemptId: AttemptId; sentences: CheckedSentence[] };
 }
-
-/** The answer to the request for a download. */
-export type DownloadAnswer = Download | ProblemAnswer;
 
 /** Whose downloads they are and which of them are still open, with the text that is now theirs. */
 export interface OpenDownloads {

@@ -16,14 +16,15 @@ const isOf = ({ userId, audioFileId }: OwnDraft) =>
 const emptied = {
   whole: { text: '' },
   sentences: { parts: sql`jsonb_set(${drafts.parts}, '{sentences}', '[]')` },
-  gaps: { parts: sql`jsonb_set(${drafts.parts}, '{gaps}', '[]')`, gaps: null },
+  gaps: { parts: sql`jsonb_set(${drafts.parts}, '{gaps}', '[]')` },
 };
 
 /**
- * Removes from someone's draft what they have just submitted; what they wrote in other modes stays. It counts
- * as a save, so that nobody who knows an older one brings it back. A paper is not in the draft.
+ * Removes from someone's draft what they have just submitted; what they wrote in other modes stays, and so do the gaps:
+ * whoever did not fill them all goes on with the same. It counts as a save, so that nobody who knows an older one
+ * brings it back. A paper is not in the draft.
  */
-export async function takeHandedIn(tx: Db, of: OwnDraft & { mode: AttemptMode }, now: Date): Promise<void> {
+export async function clearSubmitted(tx: Db, of: OwnDraft & { mode: AttemptMode }, now: Date): Promise<void> {
   if (of.mode === 'paper') return;
   await tx
     .update(drafts)
@@ -52,7 +53,7 @@ export async function takeSameOut(
   const isSame = draft?.parts.sentences.every(
     (part, position) => part.trim() === '' || handedIn.get(position)?.includes(part),
   );
-  if (isSame) await takeHandedIn(tx, { ...of, mode: 'sentences' }, now);
+  if (isSame) await clearSubmitted(tx, { ...of, mode: 'sentences' }, now);
 }
 
 /** The state in which a submission left the draft: 0 when there was none, nothing if it went on since. */

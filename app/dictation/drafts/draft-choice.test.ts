@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { attemptModes } from '../grading/attempt.ts';
 import {
-  blankWriting,
+  blankContent,
   chooseDraft,
   type Draft,
+  type DraftContent,
   isBlank,
-  isSameWriting,
+  isSameContent,
   readStoredDraft,
   type StoredDraft,
-  type Writing,
 } from './draft.ts';
 
-const written = (text: string): Writing => ({ ...blankWriting, text });
+const written = (text: string): DraftContent => ({ ...blankContent, text });
 const stored = (text: string, revision: number): Draft => ({ ...written(text), revision });
 const kept = (text: string, revision: number, more: Partial<StoredDraft> = {}): StoredDraft => ({
   writing: written(text),
@@ -41,7 +41,7 @@ describe('what the page opens with', () => {
   });
 
   test('is in the mode that was chosen last, though nothing was written in it', () => {
-    const onPaper: StoredDraft = { writing: { ...blankWriting, mode: 'paper' }, revision: 0 };
+    const onPaper: StoredDraft = { writing: { ...blankContent, mode: 'paper' }, revision: 0 };
     expect(chooseDraft(onPaper, undefined)).toEqual({ choice: 'kept', revision: 0 });
     const other = stored('from the phone', 2);
     expect(chooseDraft(onPaper, other)).toEqual({ choice: 'stored', stored: other });
@@ -76,7 +76,7 @@ describe('whatever the browser and the server stored', () => {
         const decision = chooseDraft(local, server);
         if (isBlank(local.writing)) return;
         if (decision.choice === 'blank') throw new Error('dropped');
-        if (decision.choice === 'stored') expect(isSameWriting(decision.stored, local.writing)).toBe(true);
+        if (decision.choice === 'stored') expect(isSameContent(decision.stored, local.writing)).toBe(true);
       }),
     );
   });
@@ -86,7 +86,7 @@ describe('whatever the browser and the server stored', () => {
       fc.property(keptDrafts, storedDrafts, (local, server) => {
         if (chooseDraft(local, server).choice !== 'kept') return;
         const isKnown = server.revision <= local.revision;
-        const isOwn = local.sent !== undefined && isSameWriting(local.sent, server);
+        const isOwn = local.sent !== undefined && isSameContent(local.sent, server);
         expect(isKnown || isOwn || isBlank(server)).toBe(true);
       }),
     );

@@ -4,11 +4,12 @@ import type { Language } from '#app/platform/languages.ts';
 import { Button, Spinner } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { type Draft, partsOf } from './draft.ts';
-import type { DraftState } from './draft-autosave.ts';
+import type { savingOf } from './draft-state.ts';
 
 const icons = { saving: <Spinner />, saved: <CloudCheck />, device: <HardDrive /> };
 
-type SaveStateProps = Pick<DraftState, 'saving'> & {
+export type SaveStateProps = {
+  saving: ReturnType<typeof savingOf>;
   /** Whether it will be sent by itself; not while the writer is asked something first. */
   isWaiting: boolean;
 };

@@ -2,16 +2,7 @@ import { z } from 'zod';
 import { parsedRecord } from '#app/platform/outcome.ts';
 import { type AttemptMode, attemptModes } from '../grading/attempt.ts';
 import type { GapPiece } from '../grading/grade-gaps.ts';
-import {
-  asJson,
-  digits,
-  effort,
-  invalid,
-  type ProblemAnswer,
-  rawId,
-  writtenParts,
-  writtenText,
-} from '../requests.ts';
+import { effort, invalid, rawId, wholeNumber, writtenParts, writtenText } from '../requests.ts';
 
 /** What stands in the field of each sentence, and in each gap. */
 export interface WrittenParts {
@@ -20,7 +11,7 @@ export interface WrittenParts {
 }
 
 /** What someone has written for a file so far, in each of the modes, and in which they write now. */
-export interface Writing {
+export interface DraftContent {
   mode: AttemptMode;
   /** What was written as one text. */
   text: string;
@@ -30,7 +21,7 @@ export interface Writing {
 }
 
 /** Nothing written yet. */
-export const blankWriting: Writing = {
+export const blankContent: DraftContent = {
   mode: 'whole',
   text: '',
   parts: { sentences: [], gaps: [] },
@@ -39,7 +30,7 @@ export const blankWriting: Writing = {
 };
 
 /** Whether two hold the same words in the same places; how long they took is no matter. */
-export function isSameWriting(one: Writing, other: Writing): boolean {
+export function isSameContent(one: DraftContent, other: DraftContent): boolean {
   return (
     one.mode === other.mode &&
     one.text === other.text &&
@@ -55,15 +46,15 @@ function areSame(one: readonly string[], other: readonly string[]): boolean {
 }
 
 /** Whether nothing was written in any mode. */
-export const isBlank = ({ text, parts }: Pick<Writing, 'text' | 'parts'>) =>
+export const isBlank = ({ text, parts }: Pick<DraftContent, 'text' | 'parts'>) =>
   [text, ...parts.sentences, ...parts.gaps].every((part) => part.trim() === '');
 
 /** Whether nothing was written in one of the modes. */
-export const isBlankIn = ({ text, parts }: Pick<Writing, 'text' | 'parts'>, mode: AttemptMode) =>
+export const isBlankIn = ({ text, parts }: Pick<DraftContent, 'text' | 'parts'>, mode: AttemptMode) =>
   (mode === 'whole' ? [text] : partsOf({ mode, parts })).every((part) => part.trim() === '');
 
 /** The parts of the mode that is written in now; of a text written as one there are none. */
-export const partsOf = ({ mode, parts }: Pick<Writing, 'mode' | 'parts'>): string[] =>
+export const partsOf = ({ mode, parts }: Pick<DraftContent, 'mode' | 'parts'>): string[] =>
   mode === 'sentences' || mode === 'gaps' ? parts[mode] : [];
 
 /** The parts with one of them changed; those before it that nobody reached are empty. */
@@ -73,7 +64,7 @@ export function withPart(parts: readonly string[], place: number, part: string):
 }
 
 /** What is left once a mode was submitted: all that was written in the others. */
-export function withoutHandedIn(writing: Writing, mode: AttemptMode): Writing {
+export function withoutSubmitted(writing: DraftContent, mode: AttemptMode): DraftContent {
   const { text, parts } = writing;
   const isPart = mode === 'sentences' || mode === 'gaps';
   return {
@@ -86,7 +77,7 @@ export function withoutHandedIn(writing: Writing, mode: AttemptMode): Writing {
 }
 
 /** Reads a writing that was stored outside; anything else is none. */
-function readWriting(raw: unknown): Writing | undefined {
+function readContent(raw: unknown): DraftContent | undefined {
   if (!isRecord(raw) || !isRecord(raw.parts)) return undefined;
   const { mode, text, replays, writingMs } = raw;
   const { sentences, gaps } = raw.parts;
@@ -97,7 +88,7 @@ function readWriting(raw: unknown): Writing | undefined {
     areTexts(gaps) &&
     isCount(replays) &&
     isCount(writingMs);
-  return isOne ? ({ mode, text, parts: { sentences, gaps }, replays, writingMs } as Writing) : undefined;
+  return isOne ? ({ mode, text, parts: { sentences, gaps }, replays, writingMs } as DraftContent) : undefined;
 }
 
 const isRecord = (raw: unknown): raw is Record<string, unknown> => typeof raw === 'object' && raw !== null;
@@ -108,26 +99,23 @@ const isCount = (raw: unknown) => Number.isInteger(raw) && (raw as number) >= 0;
 export const draftsPath = '/dictation/drafts';
 
 /** What someone has written for a file so far, as the server stores it. */
-export interface Draft extends Writing {
+export interface Draft extends DraftContent {
   /** The text with its gaps; absent when none were cut, or the text has changed since. */
   gaps?: GapPiece[];
   /** Counts the saves, and never starts again: what was submitted is removed, and that counts as one. */
   revision: number;
 }
 
-/** The answer to a save: it is done, or (409) somebody saved something newer, or why it cannot be. */
-export type DraftAnswer = { revision: number } | { draft: Draft } | ProblemAnswer;
-
 /**
  * What this browser stores of a draft that the server does not have, whatever happens to either. What the
  * server has is not stored: whoever signs out here leaves nothing behind that is safe already.
  */
 export interface StoredDraft {
-  writing: Writing;
+  writing: DraftContent;
   /** The state of the server's draft that it was written upon; 0 when there was none. */
   revision: number;
   /** What was last sent without an answer: the server may have it or not. */
-  sent?: Writing;
+  sent?: DraftContent;
 }
 
 /** What to go on with. `both`: it was written in two places, and only the writer knows which is right. */
@@ -139,7 +127,7 @@ export type DraftChoice =
 
 /** Decides between this browser's draft and the server's, so that no word that was written is lost without a question. */
 export function chooseDraft(kept: StoredDraft | undefined, stored: Draft | undefined): DraftChoice {
-  if (!kept || isSameWriting(kept.writing, stored ?? blankWriting))
+  if (!kept || isSameContent(kept.writing, stored ?? blankContent))
     return stored ? { choice: 'stored', stored } : { choice: 'blank' };
   if (!stored) return { choice: 'kept', revision: 0 };
   if (isBlank(kept.writing) && !isBlank(stored)) return { choice: 'stored', stored };
@@ -148,14 +136,14 @@ export function chooseDraft(kept: StoredDraft | undefined, stored: Draft | undef
 
 /** Whether the server's draft is what this browser wrote upon or sent itself, and nobody wrote since. */
 export const isOwnPast = ({ revision, sent }: Pick<StoredDraft, 'revision' | 'sent'>, stored: Draft) =>
-  stored.revision <= revision || isBlank(stored) || (sent !== undefined && isSameWriting(sent, stored));
+  stored.revision <= revision || isBlank(stored) || (sent !== undefined && isSameContent(sent, stored));
 
 /** Reads what was stored; anything that is no draft counts as nothing. */
 export function readStoredDraft(json: string | null): StoredDraft | undefined {
   const raw = parsedRecord(json);
-  const writing = readWriting(raw.writing);
+  const writing = readContent(raw.writing);
   if (!writing || !Number.isInteger(raw.revision)) return undefined;
-  const sent = readWriting(raw.sent);
+  const sent = readContent(raw.sent);
   return { writing, revision: raw.revision as number, ...(sent ? { sent } : {}) };
 }
 
@@ -164,11 +152,11 @@ export const draftForm = z.object({
   file: rawId,
   mode: z.enum(attemptModes, invalid),
   text: writtenText.default(''),
-  parts: asJson
-    .pipe(z.object({ sentences: writtenParts, gaps: writtenParts }, invalid))
+  parts: z
+    .object({ sentences: writtenParts, gaps: writtenParts }, invalid)
     .default({ sentences: [], gaps: [] }),
   ...effort,
-  revision: digits(9).default(0),
+  revision: wholeNumber.default(0),
 });
 
 export type DraftForm = z.output<typeof draftForm>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openSession, saveNow } from '#test/browser/open-session.tsx';
 import { renderPage } from '#test/browser/render-page.tsx';
-import type { FirstPass } from '../grading/attempt.ts';
+import type { HintsReview } from '../grading/attempt.ts';
 import { Problem, SignedOutShown, signedOut } from '../sending.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -98,7 +98,7 @@ test('a page that is loaded again between the two looks goes on with the first',
   await button('Compare').click();
   const hints = page.getByRole('list', { name: 'Places to look at' }).getByRole('listitem');
   await expect.element(hints).toHaveLength(2);
-  const answer = server.said as FirstPass;
+  const answer = server.said as HintsReview;
   await sheet.fill(text.replace('recieve', 'receive'));
   saveNow();
   await expect.element(saved).toBeVisible();

@@ -29,10 +29,7 @@ beforeEach(async () => {
 
 const now = new Date('2026-03-01T12:00:00Z');
 const save = (text: string, revision: number, fields: Record<string, unknown> = {}, actor: Actor = anna) =>
-  saveDraft(
-    { db: site.db, actor, now },
-    draftForm.parse({ file, mode: 'whole', text, revision: String(revision), ...fields }),
-  );
+  saveDraft({ db: site.db, actor, now }, draftForm.parse({ file, mode: 'whole', text, revision, ...fields }));
 const find = (entitlement: Entitlement = entitlements.trial, actor: Actor = anna, id: unknown = file) =>
   findLyrics({ db: site.db, actor }, entitlement, id).then((lyrics) =>
     findDraft({ db: site.db, actor }, id, lyrics.ok ? lyrics.value : undefined),
@@ -44,7 +41,7 @@ describe('a draft', () => {
   test('is stored with all that belongs to it, and found again', async () => {
     expect(await find()).toBeUndefined();
     const parts = { sentences: ['a', ''], gaps: ['', 'b'] };
-    const fields = { mode: 'sentences', parts: JSON.stringify(parts), replays: '3', writingMs: '4500' };
+    const fields = { mode: 'sentences', parts, replays: 3, writingMs: 4500 };
     expect(await save('The', 0, fields)).toEqual(saved(1));
     expect(await find()).toEqual({
       ...{ mode: 'sentences', text: 'The', parts, replays: 3, writingMs: 4500, revision: 1 },
@@ -68,7 +65,7 @@ describe('a draft', () => {
   test('sent twice is saved once', async () => {
     expect(await save('one', 0)).toEqual(saved(1));
     expect(await save('one', 0)).toEqual(saved(1));
-    expect(await save('one', 0, { parts: '{"sentences":[],"gaps":["x"]}' })).toEqual(conflict);
+    expect(await save('one', 0, { parts: { sentences: [], gaps: ['x'] } })).toEqual(conflict);
   });
 
   test('of two tabs that save at once: one is saved, the other gets a conflict', async () => {
@@ -126,7 +123,7 @@ describe('the text around the gaps of a draft', () => {
   });
 
   test('comes with it, without what was left out, and stays when it is saved', async () => {
-    await save('', 1, { mode: 'gaps', parts: '{"sentences":[],"gaps":["zizz"]}' });
+    await save('', 1, { mode: 'gaps', parts: { sentences: [], gaps: ['zizz'] } });
     const draft = await find();
     expect(draft).toMatchObject({
       parts: { gaps: ['zizz'] },

@@ -9,12 +9,12 @@ import { attempts } from '../attempts/attempts.tables.server.ts';
 import { findLyrics } from '../content/content.queries.server.ts';
 import { drafts } from '../drafts/drafts.tables.server.ts';
 import type { Mistake } from '../grading/attempt.ts';
-import { type GapCut, type GapPiece, piecesOf } from '../grading/grade-gaps.ts';
+import { type GapCut, piecesOf } from '../grading/grade-gaps.ts';
 import { type Asking, admit, type Reading } from '../requests.server.ts';
 import type { Edit } from '../verify/marks.ts';
 import { type PlainWord, plainWordsOf } from '../verify/words.ts';
 import { chooseGaps, seedCount } from './choose-gaps.ts';
-import type { GapsForm } from './gaps.forms.ts';
+import type { GapsCut, GapsForm } from './gaps.forms.ts';
 
 /** What someone gets wrong: words, and letters where they break the rules they break most. Each with how often. */
 export interface WeakSpots {
@@ -85,7 +85,7 @@ export async function cutGaps(
   scope: Asking,
   entitlement: Entitlement,
   { file, ...wish }: GapsForm,
-): Promise<Outcome<{ pieces: GapPiece[]; revision: number }>> {
+): Promise<Outcome<GapsCut>> {
   const admitted = await admit(scope, 'gaps');
   if (!admitted.ok) return admitted;
   const { db, now } = scope;

@@ -4,54 +4,33 @@ import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/choice.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { isBlankIn } from '../drafts/draft.ts';
-import type { DraftAutosave } from '../drafts/draft-autosave.ts';
-import {
-  type GapChoice,
-  type GapPiece,
-  type GapShare,
-  gapChoices,
-  gapShares,
-} from '../grading/grade-gaps.ts';
-import { Problem, sendForm } from '../sending.tsx';
-import { type GapsAnswer, gapsPath } from './gaps.forms.ts';
+import { type GapChoice, type GapShare, gapChoices, gapShares } from '../grading/grade-gaps.ts';
+import { Problem } from '../sending.tsx';
 
 type GapCutterProps = {
-  file: string;
-  keeper: DraftAutosave;
   hasGaps: boolean;
-  onCut: (pieces: GapPiece[]) => void;
+  /** Whether something was written into them. */
+  isWritten: boolean;
+  isCutting: boolean;
+  /** Cuts them; says why not. */
+  onCut: (share: GapShare, choice: GapChoice) => Promise<TextKey | undefined>;
 };
 
 /** How much is left out, and which words. Each press makes new gaps, and empties those there were. */
-export function GapCutter({ file, keeper, hasGaps, onCut }: GapCutterProps) {
+export function GapCutter({ hasGaps, isWritten, isCutting, onCut }: GapCutterProps) {
   const [share, setShare] = useState<GapShare>(25);
   const [choice, setChoice] = useState<GapChoice>('random');
   const [problem, setProblem] = useState<TextKey>();
-  const [isCutting, setCutting] = useState(false);
   const [isAsking, setAsking] = useState(false);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isCutting) return;
-    if (hasGaps && !isBlankIn(keeper.state().writing, 'gaps')) setAsking(true);
+    if (hasGaps && isWritten) setAsking(true);
     else void cut();
   }
   async function cut() {
-    setCutting(true);
     setProblem(undefined);
-    await keeper.hold();
-    const answer = await sendForm<GapsAnswer>(gapsPath, { file, share: String(share), choice });
-    setCutting(false);
-    if ('problem' in answer) {
-      keeper.release();
-      setProblem(answer.problem);
-    } else {
-      const { writing } = keeper.state();
-      const parts = { ...writing.parts, gaps: [] };
-      keeper.follow({ ...writing, mode: 'gaps', parts, revision: answer.revision });
-      onCut(answer.pieces);
-    }
+    setProblem(await onCut(share, choice));
   }
   return (
     <form

@@ -5,7 +5,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { editorClasses, quietField } from '../editor-field.ts';
 import { type GapPiece, marksByGap } from '../grading/grade-gaps.ts';
 import { ClassSign } from '../review/mark-icons.tsx';
-import type { SentenceLook } from '../review/review-state.ts';
+import type { SentenceReview } from '../review/review-state.ts';
 import { type MarkWalk, type Numbered, useMarkWalk } from '../review/use-review.ts';
 import type { Verdict } from '../verify/marks.ts';
 
@@ -114,8 +114,8 @@ function useVisits(
 }
 
 /** Through what the first look said of a sentence; nothing before it. */
-export function useFirstMarks(look: SentenceLook | undefined): MarkWalk | undefined {
-  const isFirst = look?.pass === 'first';
+export function useFirstMarks(look: SentenceReview | undefined): MarkWalk | undefined {
+  const isFirst = look?.review === 'hints';
   const hints = isFirst
     ? look.hints.map((hint, number) => ({ ...hint, number, sentence: look.sentence }))
     : [];

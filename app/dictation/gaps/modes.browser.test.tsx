@@ -42,7 +42,7 @@ test('gaps are cut, filled by keys, and marked', async () => {
   await button('Make gaps').click();
   await expect.poll(() => gaps.length).toBeGreaterThan(40);
   const asked = server.sent.filter(({ path }) => path === '/dictation/gaps');
-  expect(asked.map(({ fields }) => fields.share)).toEqual(['50']);
+  expect(asked.map(({ fields }) => fields.share)).toEqual([50]);
   server.mood = 'unreachable';
   await button('Make new gaps').click();
   await expect.element(page.getByRole('alert')).toMatchTextContent(/No connection/);
@@ -60,6 +60,13 @@ test('gaps are cut, filled by keys, and marked', async () => {
   await expect.element(gaps.first()).toHaveFocus();
   await button('Show the original').click();
   await expect.element(page.getByRole('heading', { name: 'Your result' })).toBeVisible();
+
+  await page.getByRole('button', { name: /^Continue from sentence/ }).click();
+  await expect.element(gaps.first()).toHaveValue('Something');
+  await expect.element(gaps.nth(1)).toHaveFocus();
+  await gaps.nth(1).fill('more');
+  await button('Compare').click();
+  await expect.element(page.getByRole('heading', { name: 'Where to look' })).toBeVisible();
 });
 
 test('new gaps need a confirmation once something is filled in', async () => {

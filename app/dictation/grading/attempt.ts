@@ -51,8 +51,8 @@ export interface CheckedSentence {
 }
 
 /** The first look: where the mistakes are. */
-export interface FirstPass {
-  pass: 'first';
+export interface HintsReview {
+  review: 'hints';
   attemptId: AttemptId;
   hints: Hint[];
   scores: Scores;
@@ -61,8 +61,8 @@ export interface FirstPass {
 }
 
 /** The second look: the right forms, beside the scores of both looks. */
-export interface FinalPass {
-  pass: 'final';
+export interface ResultReview {
+  review: 'result';
   attemptId: AttemptId;
   audioFileId: AudioFileId;
   /** The text that was marked; the offsets of the mistakes refer to it and to `original`. */
@@ -85,14 +85,14 @@ export interface FinalPass {
 
 /** The original without a marking: nothing was written, and nothing is stored. */
 export interface OriginalShown {
-  pass: 'original';
+  review: 'original';
   original: string;
   sentenceStarts: number[];
 }
 
 /** The first look at one sentence. The places are those in the sentence's own text. */
-export interface SentenceFirstPass {
-  pass: 'first';
+export interface SentenceHintsReview {
+  review: 'hints';
   attemptId: AttemptId;
   sentence: number;
   hints: Hint[];
@@ -100,8 +100,8 @@ export interface SentenceFirstPass {
 }
 
 /** The second look at one sentence, or the only one when nothing was wrong. The places are those in the sentence itself. */
-export interface SentenceFinalPass {
-  pass: 'final';
+export interface SentenceResultReview {
+  review: 'result';
   attemptId: AttemptId;
   sentence: number;
   text: string;

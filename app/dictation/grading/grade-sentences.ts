@@ -2,9 +2,9 @@ import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type {
   AttemptId,
   CheckedSentence,
-  SentenceFinalPass,
-  SentenceFirstPass,
+  SentenceHintsReview,
   SentenceMarks,
+  SentenceResultReview,
   Strictness,
 } from './attempt.ts';
 import {
@@ -256,13 +256,13 @@ export function answerSentence(
   attemptId: AttemptId,
   reference: Pick<Reference, 'original' | 'sentenceStarts'>,
   { position, final, told }: CheckedSentence,
-): SentenceFirstPass | SentenceFinalPass | undefined {
+): SentenceHintsReview | SentenceResultReview | undefined {
   if (!told) return undefined;
   const about = { attemptId, sentence: position };
   if (final === undefined || !told.final)
-    return { pass: 'first', ...about, hints: hintsOf(told.first.mistakes), scores: told.first.scores };
+    return { review: 'hints', ...about, hints: hintsOf(told.first.mistakes), scores: told.first.scores };
   return {
-    pass: 'final',
+    review: 'result',
     ...about,
     text: final,
     original: sentenceOf(reference, position) ?? '',

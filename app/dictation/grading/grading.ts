@@ -41,7 +41,7 @@ export const variantsIn = ({ variants = [] }: Reference, from: number, to: numbe
 
 /** The original as it is shown to someone who had nothing marked. */
 export const originalOf = ({ original, sentenceStarts }: Reference): OriginalShown => ({
-  pass: 'original',
+  review: 'original',
   original,
   sentenceStarts: [...sentenceStarts],
 });

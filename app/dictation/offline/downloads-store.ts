@@ -1,9 +1,9 @@
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import { deviceCaches, isFull, oneAtATime } from '#app/platform/offline/device-caches.ts';
-import { type Download, type DownloadAnswer, downloadsPath } from '../content/download.ts';
+import { type Download, downloadsPath } from '../content/download.ts';
 import type { Draft } from '../drafts/draft.ts';
 import type { AttemptId, CheckedSentence } from '../grading/attempt.ts';
-import { patienceMs, sendForm } from '../sending.tsx';
+import { ask, patienceMs } from '../sending.tsx';
 import { keepOfflinePage } from './stored-pages.ts';
 
 type Kind = 'desks' | 'unsent';
@@ -104,8 +104,8 @@ export async function download(
 ): Promise<TextKey | undefined> {
   try {
     await workerReady(signal);
-    const taken = await sendForm<DownloadAnswer>(downloadsPath, { file });
-    if ('problem' in taken) return taken.problem;
+    const { value: taken, problem } = await ask<Download>(downloadsPath, { file });
+    if (!taken) return problem;
     const { coverImage } = taken.dictation;
     const media = await caches.open(deviceCaches.media);
     const sound = await fetchWhole(`${soundAddress(file)}?here`, { onProgress, signal });

@@ -1,13 +1,13 @@
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
-import type { BegunAttempt, ComparisonAnswer, SentenceAnswer } from '../attempts/attempt-answer.ts';
+import type { BegunAttempt, Reviewed } from '../attempts/attempt-answer.ts';
 import { comparisonForm, sentenceForm } from '../attempts/attempts.forms.ts';
 import type { Download, TakenText } from '../content/download.ts';
-import type { AttemptId, CheckedSentence, FinalPass, Strictness } from '../grading/attempt.ts';
+import type { AttemptId, CheckedSentence, ResultReview, Strictness } from '../grading/attempt.ts';
 import { answerSentence, checkOf, finishOf, sentenceAt, tell } from '../grading/grade-sentences.ts';
 import { partialReach } from '../grading/grade-text.ts';
 import { mistakesOf, originalOf, type Reference } from '../grading/grading.ts';
 import { placeVariants } from '../grading/reference.ts';
-import { problemOf } from '../requests.ts';
+import { type Answer, problemOf } from '../requests.ts';
 
 /** What is known on the device of an attempt that is not finished. */
 export interface AttemptHere {
@@ -18,13 +18,11 @@ export interface AttemptHere {
 
 /** What a question comes to without a connection. */
 export interface AnsweredHere {
-  answer: ComparisonAnswer | SentenceAnswer;
+  answer: Answer<Reviewed>;
   /** The sentences as they stand now; absent where the question changed nothing. */
   sentences?: CheckedSentence[];
   isFinished?: boolean;
 }
-
-type Fields = Record<string, string>;
 
 const referenceToTaken = ({ original, language, sentenceStarts, variants }: TakenText): Reference => ({
   original,
@@ -37,52 +35,55 @@ const referenceToTaken = ({ original, language, sentenceStarts, variants }: Take
 export function answerHere(
   { dictation, text }: Pick<Download, 'dictation' | 'text'>,
   attempt: AttemptHere,
-  fields: Fields,
+  request: Record<string, unknown>,
 ): AnsweredHere {
   const reference = referenceToTaken(text);
   const answered =
-    fields.intent === 'check'
-      ? checkHere(reference, attempt, fields)
-      : finishHere(reference, attempt, { ...fields, file: dictation.id });
+    request.intent === 'check'
+      ? checkHere(reference, attempt, request)
+      : finishHere(reference, attempt, request, dictation.id);
   return answered.ok ? answered.value : { answer: problemOf(answered) };
 }
 
 function checkHere(
   reference: Reference,
   { id, sentences: kept }: AttemptHere,
-  fields: Fields,
+  request: unknown,
 ): Outcome<AnsweredHere> {
-  const form = sentenceForm.safeParse(fields);
+  const form = sentenceForm.safeParse(request);
   if (!form.success) return refuse('invalid', 'dictation:refusal.invalid');
   const shown = sentenceAt(kept, form.data.sentence);
   // What was shown once stays so.
   const again = shown?.final !== undefined && answerSentence(id, reference, shown);
-  if (again) return ok({ answer: again });
+  if (again) return ok({ answer: { value: again } });
   const looked = checkOf(reference, kept, form.data);
   if (!looked.ok) return looked;
   const { checked, sentences } = looked.value;
   const answer = answerSentence(id, reference, checked);
-  return answer ? ok({ answer, sentences }) : refuse('invalid', 'dictation:refusal.invalid');
+  return answer
+    ? ok({ answer: { value: answer }, sentences })
+    : refuse('invalid', 'dictation:refusal.invalid');
 }
 
 function finishHere(
   reference: Reference,
   { id, sentences: kept }: AttemptHere,
-  fields: Fields,
+  request: Record<string, unknown>,
+  audioFileId: ResultReview['audioFileId'],
 ): Outcome<AnsweredHere> {
-  const form = comparisonForm.safeParse(fields);
+  const form = comparisonForm.safeParse(request);
   // What is written otherwise than sentence by sentence needs the server.
-  if (!form.success || form.data.mode !== 'sentences' || fields.intent !== 'reveal')
+  if (!form.success || form.data.mode !== 'sentences' || request.intent !== 'finish')
     return refuse('unavailable', 'dictation:refusal.unreachable');
   const finished = finishOf(reference, kept, form.data);
   if (!finished.ok) return finished;
   const { sentences, looks } = finished.value;
-  if (!looks) return ok({ answer: originalOf(reference) });
+  if (!looks) return ok({ answer: { value: originalOf(reference) } });
   const { first, final } = looks;
-  const pass: FinalPass = {
-    pass: 'final',
+  const result: ResultReview = {
+    review: 'result',
     attemptId: id,
-    audioFileId: fields.file as FinalPass['audioFileId'],
+    audioFileId,
     text: final.text,
     original: reference.original,
     sentenceStarts: [...reference.sentenceStarts],
@@ -93,7 +94,7 @@ function finishHere(
     ownStars: null,
     isOnDevice: true,
   };
-  return ok({ answer: pass, sentences, isFinished: true });
+  return ok({ answer: { value: result }, sentences, isFinished: true });
 }
 
 /** What a page that is opened without a connection goes on with. */

@@ -9,7 +9,7 @@ import { makeLearner } from '#test/harness/test-people.ts';
 import type { Download } from '../content/download.ts';
 import { listOpenDownloads } from '../content/downloads.queries.server.ts';
 import { drafts } from '../drafts/drafts.tables.server.ts';
-import type { FinalPass, SentenceFinalPass, SentenceFirstPass } from '../grading/attempt.ts';
+import type { ResultReview, SentenceHintsReview, SentenceResultReview } from '../grading/attempt.ts';
 import { findWorkspace } from '../workspace/workspace.queries.server.ts';
 import { takeAlong } from './downloads.server.ts';
 import { type AttemptHere, answerHere } from './grade-offline.ts';
@@ -37,7 +37,7 @@ function receive(fields: Record<string, string> = {}, by: SentBy = { at: later }
 
 describe('a dictation that is taken along', () => {
   test('comes with its text, and with what was begun', async () => {
-    const first = await answer<SentenceFirstPass>(
+    const first = await answer<SentenceHintsReview>(
       desk.send({ intent: 'check', sentence: '0', text: 'The zizzyva was cold.' }),
     );
     const taken = await answer<Download>(take());
@@ -61,28 +61,30 @@ describe('a dictation that is taken along', () => {
     const check = (sentence: number, text: string) => {
       const { answer: told, sentences } = answerHere(taken, here, {
         intent: 'check',
-        sentence: String(sentence),
+        sentence,
         text,
       });
       here.sentences = sentences ?? here.sentences;
       return told;
     };
     for (const text of ['The zizzyva was cold.', 'The zyzyva was cold.', 'The zyzzyva was cold.']) {
-      const there = await answer<SentenceFinalPass>(desk.send({ intent: 'check', sentence: '0', text }));
+      const there = await answer<SentenceResultReview>(desk.send({ intent: 'check', sentence: '0', text }));
       const { attemptId: _, ...told } = there;
-      expect(check(0, text)).toMatchObject(told);
+      expect(check(0, text)).toMatchObject({ value: told });
       // The page names the attempt once it knows it.
-      if (there.pass === 'final') break;
+      if (there.review === 'result') break;
     }
-    const parts = JSON.stringify(['', 'We wend home.', '']);
-    const shown = await answer<FinalPass>(desk.send({ intent: 'reveal', mode: 'sentences', parts }));
+    const parts = ['', 'We wend home.', ''];
+    const shown = await answer<ResultReview>(
+      desk.send({ intent: 'finish', mode: 'sentences', parts: JSON.stringify(parts) }),
+    );
     const { answer: final, isFinished } = answerHere(taken, here, {
-      ...{ intent: 'reveal', mode: 'sentences', parts },
+      ...{ intent: 'finish', mode: 'sentences', parts },
     });
     expect(isFinished).toBe(true);
     const { original, text, mistakes, scores, firstScores } = shown;
-    expect(final).toMatchObject({
-      pass: 'final',
+    expect(final.value).toMatchObject({
+      review: 'result',
       original,
       text,
       mistakes,
@@ -93,9 +95,9 @@ describe('a dictation that is taken along', () => {
   });
 
   test.each([
-    ['nothing written', { sentence: '0', text: ' ' }, 'nothingWritten'],
-    ['a sentence that is not there', { sentence: '9', text: 'x' }, 'sentenceMissing'],
-    ['far too much', { sentence: '0', text: 'zyzzyva '.repeat(200) }, 'farLonger'],
+    ['nothing written', { sentence: 0, text: ' ' }, 'nothingWritten'],
+    ['a sentence that is not there', { sentence: 9, text: 'x' }, 'sentenceMissing'],
+    ['far too much', { sentence: 0, text: 'zyzzyva '.repeat(200) }, 'farLonger'],
     ['something else', { sentence: 'x', text: 'x' }, 'invalid'],
   ])('refuses %s there too', async (_, fields, code) => {
     const taken = await answer<Download>(take());
@@ -136,7 +138,7 @@ describe('what was finished without a connection', () => {
   });
 
   test('goes on with what was begun, and leaves alone what was begun since', async () => {
-    const begun = await answer<SentenceFirstPass>(
+    const begun = await answer<SentenceHintsReview>(
       desk.send({ intent: 'check', sentence: '2', text: 'Nobody slept in the brouhaha.' }),
     );
     await take();
@@ -163,7 +165,7 @@ describe('what was finished without a connection', () => {
 
   test('leaves an attempt alone that began otherwise', async () => {
     await take();
-    const begun = await answer<SentenceFirstPass>(
+    const begun = await answer<SentenceHintsReview>(
       desk.send({ intent: 'check', sentence: '0', text: 'The sissyva was cold.' }),
     );
     await answer(receive());
@@ -224,8 +226,8 @@ describe('what was begun without a connection', () => {
         {
           mode: 'sentences',
           looks: [
-            { text: 'The zyzzyva was cold.', answer: { pass: 'final', sentence: 0 } },
-            { text: 'We wend home.', answer: { pass: 'first', sentence: 1 } },
+            { text: 'The zyzzyva was cold.', answer: { review: 'result', sentence: 0 } },
+            { text: 'We wend home.', answer: { review: 'hints', sentence: 1 } },
           ],
         },
       ],
@@ -242,11 +244,11 @@ describe('what was begun without a connection', () => {
   });
 
   test('is let go when the attempt was finished elsewhere, or another text is being written', async () => {
-    const begun = await answer<SentenceFirstPass>(
+    const begun = await answer<SentenceHintsReview>(
       desk.send({ intent: 'check', sentence: '0', text: 'The zizzyva was cold.' }),
     );
     await take();
-    await desk.send({ intent: 'reveal', mode: 'sentences', attempt: begun.attemptId });
+    await desk.send({ intent: 'finish', mode: 'sentences', attempt: begun.attemptId });
     await receive({ isFinished: 'false', attempt: begun.attemptId });
     expect(await desk.stored()).toHaveLength(1);
     await desk.db.update(audioFiles).set({ lyrics: 'Another text.' }).where(eq(audioFiles.id, desk.file));

@@ -2,9 +2,9 @@ import type { TextKey } from '#app/platform/i18n/text.tsx';
 import { forgetPerson, oneAtATime } from '#app/platform/offline/device-caches.ts';
 import { attemptsPath } from '../attempts/attempt-answer.ts';
 import type { AttemptReceived, OfflineAttempt } from '../attempts/offline-attempt.ts';
-import { type DownloadAnswer, downloadsPath, type OpenDownloads } from '../content/download.ts';
-import type { ProblemAnswer } from '../requests.ts';
-import { asksForLogin, isProblem, patienceMs, sendForm } from '../sending.tsx';
+import { type Download, downloadsPath, type OpenDownloads } from '../content/download.ts';
+import type { Answer } from '../requests.ts';
+import { ask, asksForLogin, isProblem, patienceMs, postJson } from '../sending.tsx';
 import {
   keep,
   listDownloads,
@@ -39,7 +39,7 @@ export async function sendOutbox(userId: string): Promise<number> {
     if (unsent.problem) continue;
     const answer = await send(unsent);
     if (!answer) break;
-    if ('problem' in answer) await addToOutbox({ ...unsent, ...answer });
+    if ('problem' in answer) await addToOutbox({ ...unsent, problem: answer.problem });
     else {
       await noteReceived(unsent, answer);
       await removeFromOutbox(unsent.key);
@@ -50,36 +50,25 @@ export async function sendOutbox(userId: string): Promise<number> {
 }
 
 /** What the server says of it; nothing when it may say something else in a moment. */
-async function send(unsent: OfflineAttempt): Promise<AttemptReceived | ProblemAnswer | undefined> {
-  const { key, userId, file, attempt, lyricsRevision, sentences, isFinished, strictness, timeZone } = unsent;
-  const body = new URLSearchParams({
-    intent: 'receive',
-    ...{ key, userId, file, timeZone },
-    ...(attempt && { attempt }),
-    lyricsRevision: String(lyricsRevision),
-    sentences: JSON.stringify(sentences),
-    isFinished: String(isFinished),
-    strictness: JSON.stringify(strictness),
-    replays: String(unsent.replays),
-    writingMs: String(Math.round(unsent.writingMs)),
-    atMs: String(unsent.atMs),
-  });
+async function send(unsent: OfflineAttempt): Promise<AttemptReceived | { problem: TextKey } | undefined> {
   try {
-    const signal = AbortSignal.timeout(patienceMs);
-    const response = await fetch(attemptsPath, { method: 'POST', body, redirect: 'manual', signal });
+    const writingMs = Math.round(unsent.writingMs);
+    const response = await postJson(attemptsPath, { intent: 'receive', ...unsent, writingMs });
     // Whoever is signed in instead has no say about it, and who is too busy may have time later.
     if (asksForLogin(response) || [403, 429].includes(response.status) || response.status >= 500)
       return undefined;
     const told: unknown = await response.json();
-    return isReceived(told) || isProblem(told) ? told : undefined;
+    return isProblem(told) ? told : receivedOf(told);
   } catch {
     return undefined;
   }
 }
 
 /** Anything else may have been said by who knows whom, and what was written exists nowhere else. */
-const isReceived = (told: unknown): told is AttemptReceived =>
-  typeof told === 'object' && told !== null && 'received' in told && told.received === true;
+function receivedOf(told: unknown): AttemptReceived | undefined {
+  const { value } = (told ?? {}) as Answer<AttemptReceived>;
+  return value?.received === true ? value : undefined;
+}
 
 /** From now on the server has an attempt of it, and what follows goes on with that. */
 async function noteReceived({ key, file }: OfflineAttempt, { attemptId }: AttemptReceived): Promise<void> {
@@ -130,8 +119,8 @@ export async function refreshDownload(file: string): Promise<void> {
   const before = await readDownload(file);
   if (!before || (await isBehind(before.userId, file))) return;
   // Nobody who writes has to wait for the network.
-  const taken = await sendForm<DownloadAnswer>(downloadsPath, { file });
-  if ('problem' in taken || taken.userId !== before.userId) return;
+  const { value: taken } = await ask<Download>(downloadsPath, { file });
+  if (taken?.userId !== before.userId) return;
   const { begun, ...rest } = taken;
   await oneAtATime(async () => {
     const desk = await readDownload(file);

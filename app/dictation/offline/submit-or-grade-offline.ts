@@ -1,10 +1,10 @@
 import { isFull, oneAtATime } from '#app/platform/offline/device-caches.ts';
-import { attemptsPath, type ComparisonAnswer, type SentenceAnswer } from '../attempts/attempt-answer.ts';
-import { comparisonForm } from '../attempts/attempts.forms.ts';
+import { attemptsPath, type Reviewed } from '../attempts/attempt-answer.ts';
 import type { AttemptId } from '../grading/attempt.ts';
 import { withSentence } from '../grading/grade-sentences.ts';
-import type { ProblemAnswer } from '../requests.ts';
-import { sendForm } from '../sending.tsx';
+import type { Answer } from '../requests.ts';
+import { ask, unreachable } from '../sending.tsx';
+import type { ReviewRequest } from '../workspace/dictation-session.ts';
 import {
   newRound,
   type Round,
@@ -13,9 +13,6 @@ import {
   storeDownload,
 } from './downloads-store.ts';
 import { addToOutbox, isBehind, sendOutbox } from './outbox.ts';
-
-type Fields = Record<string, string>;
-type Answer = ComparisonAnswer | SentenceAnswer;
 
 /** So long nobody waits for a server again that has just not answered. */
 const givenUpMs = 15_000;
@@ -28,54 +25,57 @@ const mayTry = () => navigator.onLine && Date.now() > givenUpUntilMs;
  * dictation was downloaded. What the device answered is sent before the next request, so that the server
  * always knows what came before.
  */
-export async function askHere(userId: string, file: string, fields: Fields): Promise<Answer> {
-  if (!(await findOwn(userId, file))) return sendForm<Answer>(attemptsPath, fields);
+export async function askHere(userId: string, request: ReviewRequest): Promise<Answer<Reviewed>> {
+  const { file } = request;
+  if (!(await findOwn(userId, file))) return ask(attemptsPath, request);
   try {
     return await oneAtATime(async () => {
       if (mayTry() && (await isBehind(userId, file))) await sendOutbox(userId);
       const desk = await findOwn(userId, file);
-      if (!desk) return sendForm<Answer>(attemptsPath, fields);
+      if (!desk) return ask<Reviewed>(attemptsPath, request);
       const mayAsk = mayTry() && !(await isBehind(userId, file));
-      const answer = mayAsk ? await askServer(desk, fields) : unreachable;
-      if (!isUnreachable(answer)) return answer;
+      const answer = mayAsk ? await askServer(desk, request) : noAnswer;
+      if (answer.problem !== unreachable) return answer;
       if (mayAsk) givenUpUntilMs = Date.now() + givenUpMs;
-      return answerAlone(desk, fields);
+      return answerAlone(desk, request);
     });
   } catch (error) {
-    return isFull(error) ? { problem: 'mobile:offline.full' } : unreachable;
+    return isFull(error) ? { problem: 'mobile:offline.full' } : noAnswer;
   }
 }
 
 /** Where a browser stores nothing, or will not say, there is nothing. */
 const findOwn = (userId: string, file: string) => readOwnDownload(userId, file).catch(() => undefined);
 
-const unreachable: ProblemAnswer = { problem: 'dictation:refusal.unreachable' };
-const isUnreachable = (answer: Answer) => 'problem' in answer && answer.problem === unreachable.problem;
+const noAnswer: Answer<Reviewed> = { problem: unreachable };
 
 /** The page may still call the attempt by the name it had on the device; the server knows only its own. */
-async function askServer(desk: StoredDownload, { attempt: _, ...fields }: Fields): Promise<Answer> {
+async function askServer(
+  desk: StoredDownload,
+  { attempt: _, ...request }: ReviewRequest,
+): Promise<Answer<Reviewed>> {
   const { key, attempt } = desk.round;
-  const answer = await sendForm<Answer>(attemptsPath, { ...fields, key, ...(attempt && { attempt }) });
-  const round = roundAfter(desk.round, fields.text ?? '', answer);
+  const answer = await ask<Reviewed>(attemptsPath, { ...request, key, attempt });
+  const round = roundAfter(desk.round, request.text, answer);
   if (round !== desk.round) await storeDownload({ ...desk, round });
   return answer;
 }
 
 /** What the server said of a sentence is known on the device too. */
-function roundAfter(round: Round, text: string, answer: Answer): Round {
-  if ('problem' in answer) return answer.problem === 'dictation:refusal.attemptMissing' ? newRound() : round;
-  if (answer.pass === 'original') return round;
-  if (!('sentence' in answer)) return answer.pass === 'final' ? newRound() : round;
-  const { sentence: position, pass, attemptId: attempt } = answer;
+function roundAfter(round: Round, text: string, { value, problem }: Answer<Reviewed>): Round {
+  if (!value) return problem === 'dictation:refusal.attemptMissing' ? newRound() : round;
+  if (value.review === 'original') return round;
+  if (!('sentence' in value)) return value.review === 'result' ? newRound() : round;
+  const { sentence: position, review, attemptId: attempt } = value;
   const known = attempt === round.attempt ? round.sentences : [];
   const earlier = known.find((one) => one.position === position);
   const first = earlier?.first ?? text;
-  const looked = pass === 'final' ? { position, first, final: answer.text } : { position, first };
+  const looked = review === 'result' ? { position, first, final: value.text } : { position, first };
   return { ...round, attempt, sentences: withSentence(known, looked) };
 }
 
 /** Marks it on the device, and stores what is to be sent before it answers. */
-async function answerAlone(desk: StoredDownload, fields: Fields): Promise<Answer> {
+async function answerAlone(desk: StoredDownload, request: ReviewRequest): Promise<Answer<Reviewed>> {
   // Only who has no connection needs the rules here; they came when the dictation was downloaded.
   const { answerHere } = await import('./grade-offline.ts');
   const { round } = desk;
@@ -84,9 +84,9 @@ async function answerAlone(desk: StoredDownload, fields: Fields): Promise<Answer
     answer,
     sentences,
     isFinished = false,
-  } = answerHere(desk, { id, sentences: round.sentences }, fields);
+  } = answerHere(desk, { id, sentences: round.sentences }, request);
   if (!sentences) return answer;
-  const { strictness, replays, writingMs, timeZone } = comparisonForm.parse(fields);
+  const { strictness, replays, writingMs, timeZone } = request;
   const { key, attempt } = round;
   await addToOutbox({
     ...{ key, attempt, userId: desk.userId, file: desk.dictation.id, title: desk.dictation.title },

@@ -5,14 +5,14 @@ import type { Language } from '#app/platform/languages.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { attemptsPath, type PaperAnswer, type PaperOriginal } from '../attempts/attempt-answer.ts';
 import type { Dictation } from '../content/dictation.ts';
-import type { FinalPass, Strictness } from '../grading/attempt.ts';
+import type { ResultReview, Strictness } from '../grading/attempt.ts';
 import type { PaperTap } from '../grading/grade-paper.ts';
 import { ClassCounts } from '../review/mark-icons.tsx';
 import { MarkedText } from '../review/marked-text.tsx';
 import { OriginalText } from '../review/original-text.tsx';
 import { ScoreBoard } from '../review/scores.tsx';
 import { StarRating } from '../review/star-rating.tsx';
-import { Problem, sendForm } from '../sending.tsx';
+import { ask as askServer, Problem } from '../sending.tsx';
 import { verdicts } from '../verify/marks.ts';
 import { TapDialog } from './tap-dialog.tsx';
 import { TappableWords } from './tappable-words.tsx';
@@ -63,19 +63,19 @@ export function usePaperMarking(dictation: Pick<Dictation, 'id'>, strictness: St
   const { id: file } = dictation;
   const [taps, setTaps] = useStoredTaps(file);
   const [original, setOriginal] = useState<PaperOriginal>();
-  const [result, setResult] = useState<FinalPass>();
+  const [result, setResult] = useState<ResultReview>();
   const [problem, setProblem] = useState<TextKey>();
   const [busy, setBusy] = useState<'opening' | 'saving'>();
 
-  async function ask(question: 'opening' | 'saving', fields: Record<string, string>) {
+  async function ask(question: 'opening' | 'saving', fields: Record<string, unknown>) {
     setBusy(question);
     setProblem(undefined);
-    const answer = await sendForm<PaperAnswer>(attemptsPath, { file, ...fields });
+    const { value, problem: refusal } = await askServer<PaperAnswer>(attemptsPath, { file, ...fields });
     setBusy(undefined);
-    if ('problem' in answer) setProblem(answer.problem);
-    else if (answer.pass === 'paper') setOriginal(answer);
-    else {
-      setResult(answer);
+    setProblem(refusal);
+    if (value?.review === 'paper') setOriginal(value);
+    else if (value) {
+      setResult(value);
       forgetTaps(file);
     }
   }
@@ -92,12 +92,12 @@ export function usePaperMarking(dictation: Pick<Dictation, 'id'>, strictness: St
     save: ({ replays, writingMs }: PaperEffort) =>
       ask('saving', {
         intent: 'paper',
-        taps: JSON.stringify(taps),
-        lyricsRevision: String(original?.lyricsRevision ?? 0),
-        replays: String(replays),
-        writingMs: String(Math.round(writingMs)),
+        taps,
+        lyricsRevision: original?.lyricsRevision ?? 0,
+        replays,
+        writingMs: Math.round(writingMs),
         timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-        ...(strictness ? { strictness: JSON.stringify(strictness) } : {}),
+        strictness,
       }),
   };
 }
@@ -173,7 +173,7 @@ export function PaperMarking({ paper, language, marking, onSave }: PaperMarkingP
 
 type PaperResultProps = {
   dictation: Dictation;
-  result: FinalPass;
+  result: ResultReview;
   playSentence: (position: number) => void;
   onDone: () => void;
 };

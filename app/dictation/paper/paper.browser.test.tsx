@@ -76,7 +76,7 @@ test('the sheet is compared by tapping words, with the keyboard too', async () =
   expect(document.querySelector('[data-verdict="missing"]')).toBeTruthy();
   expect(document.querySelector('[data-verdict="extra"]')?.textContent).toBe('to');
   expect(server.sent.findLast(({ fields }) => fields.intent === 'paper')?.fields).toMatchObject({
-    lyricsRevision: '1',
+    lyricsRevision: 1,
     timeZone: 'UTC',
   });
   await expectOpenToEveryone();

@@ -1,15 +1,9 @@
-import { data, redirect } from 'react-router';
-import { readFields } from '#app/forms/submitted-fields.server.ts';
-import { scopeContext } from '#app/platform/http/scope.server.ts';
-import { statusOf } from '#app/platform/outcome.ts';
+import { redirect } from 'react-router';
 import { notePlay } from '../content/plays.server.ts';
-import type { Route } from './+types/plays.route.ts';
+import { scriptAction } from '../requests.server.ts';
+import { fileForm } from '../requests.ts';
 
 export const loader = () => redirect('/dictation');
 
 /** Notes that a file is being listened to. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { file } = await readFields(request);
-  const played = await notePlay(context.get(scopeContext), file);
-  return data(null, played.ok ? 200 : statusOf(played));
-}
+export const action = scriptAction({ form: fileForm, run: (scope, _, { file }) => notePlay(scope, file) });

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Dictation } from '../content/dictation.ts';
+import { postJson } from '../sending.tsx';
 import { AudioSound } from './audio-element.ts';
 import { loopBetween, sentenceRepeats, threePasses } from './playback-presets.ts';
 import { PlayerEngine } from './player-engine.ts';
 import { type PlayerSettings, usePlayerSettings } from './player-settings.ts';
 import type { PlayerView } from './player-view.ts';
-
 import { sentenceAtTime } from './sentence-at.ts';
 
 /** Everything a page can request of the player. Sentences are named by their position. */
@@ -72,8 +72,7 @@ function newEngine(): PlayerEngine {
 
 /** For the shelf of what was played recently; whoever listens need not know when that fails. */
 function notePlay(file: string): void {
-  const body = new URLSearchParams({ file });
-  void fetch(playsPath, { method: 'POST', body, keepalive: true }).catch(() => {});
+  void postJson(playsPath, { file }, { keepalive: true }).catch(() => {});
 }
 
 /** What a keyboard's or a phone's own keys say about the sound goes the same way as the buttons of the page. */

@@ -14,7 +14,7 @@ import {
   type Segment,
   segmentsOf,
 } from './mistakes.ts';
-import type { Comparison } from './use-review.ts';
+import type { ReviewControls } from './use-review.ts';
 
 /** Long enough to move the pointer from a word to what is said about it. */
 const leaveMs = 250;
@@ -240,17 +240,17 @@ function neighbourOf(event: KeyboardEvent<HTMLElement>): HTMLElement | undefined
 }
 
 type MarkedSheetProps = {
-  comparison: Pick<Comparison, 'final' | 'walk'>;
+  session: Pick<ReviewControls, 'review' | 'walk'>;
   language: Language;
   className?: string;
 };
 
 /** The text after the last look: the learner's words, marked in place, in step with the list beside it. */
-export function MarkedLines({ comparison: { final, walk }, language, className }: MarkedSheetProps) {
-  if (!final) return null;
+export function MarkedLines({ session: { review, walk }, language, className }: MarkedSheetProps) {
+  if (review.stage !== 'result') return null;
   return (
     <MarkedText
-      text={final.text}
+      text={review.result.text}
       mistakes={walk.marks}
       selected={walk.selected}
       visits={walk.visits}

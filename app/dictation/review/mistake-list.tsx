@@ -6,10 +6,11 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog, DialogClose } from '#app/ui/dialog.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { type AppealAnswer, appealsPath } from '../attempts/attempt-answer.ts';
+import { appealsPath } from '../attempts/attempt-answer.ts';
 import { cardCodeOf, cardOf } from '../cards/cards.ts';
 import type { AttemptId, Mistake } from '../grading/attempt.ts';
-import { sendForm } from '../sending.tsx';
+import type { Answer } from '../requests.ts';
+import { ask } from '../sending.tsx';
 import { Forms } from './forms.tsx';
 import { MarkRow, type PlaySentence, WalkList } from './mark-list.tsx';
 import { asOne, isRevealed } from './mistakes.ts';
@@ -24,19 +25,18 @@ function AppealButton({ attemptId, mistake, language }: AppealButtonProps) {
   const { originalStart, learnerStart } = mistake;
   const [isOpen, setOpen] = useState(false);
   const [isSending, setSending] = useState(false);
-  const [answer, setAnswer] = useState<AppealAnswer>();
+  const [answer, setAnswer] = useState<Answer<unknown>>();
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSending) return;
     const reason = String(new FormData(event.currentTarget).get('reason') ?? '');
-    const mark = { originalStart: String(originalStart), learnerStart: String(learnerStart) };
     setSending(true);
-    const told = await sendForm<AppealAnswer>(appealsPath, { attempt: attemptId, ...mark, reason });
+    const told = await ask(appealsPath, { attempt: attemptId, originalStart, learnerStart, reason });
     setSending(false);
     setAnswer(told);
-    if ('isSent' in told) setOpen(false);
+    if (!told.problem) setOpen(false);
   }
-  if (answer && 'isSent' in answer)
+  if (answer && !answer.problem)
     return (
       <span role="status" className="inline-flex min-h-9 items-center gap-1.5 px-3 text-ink-soft text-sm">
         <Check aria-hidden="true" className="size-4 text-good" />
@@ -79,7 +79,7 @@ function AppealButton({ attemptId, mistake, language }: AppealButtonProps) {
           label={t('comparison:appeal.reason')}
           aside={t('comparison:appeal.optional')}
         />
-        {answer && 'problem' in answer ? (
+        {answer?.problem ? (
           <Notice tone="wrong" announced>
             <Text k={answer.problem} />
           </Notice>

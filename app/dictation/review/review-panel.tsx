@@ -7,20 +7,22 @@ import { TextLink } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ScrollRegion } from '#app/ui/table.tsx';
 import type { Dictation } from '../content/dictation.ts';
-import type { AttemptMode, FinalPass } from '../grading/attempt.ts';
+import type { AttemptMode } from '../grading/attempt.ts';
 import type { Reach } from '../grading/grade-text.ts';
 import { Problem } from '../sending.tsx';
+import type { Scores } from '../verify/scores.ts';
 import { ClassCounts } from './mark-icons.tsx';
 import { HintList, type PlaySentence } from './mark-list.tsx';
 import { MistakeList } from './mistake-list.tsx';
 import { knownSpelling } from './mistakes.ts';
 import { OriginalText } from './original-text.tsx';
+import { type Review, reachOf } from './review-state.ts';
 import { ReachText, ScoreBoard, useShareText } from './scores.tsx';
 import { StarRating } from './star-rating.tsx';
-import type { Comparison, MarkWalk } from './use-review.ts';
+import type { MarkWalk, ReviewControls } from './use-review.ts';
 
-type FinalLookProps = {
-  final: FinalPass;
+type ResultProps = {
+  result: Extract<Review, { stage: 'result' }>['result'];
   walk: MarkWalk;
   language: Language;
   sentenceCount: number;
@@ -28,9 +30,9 @@ type FinalLookProps = {
 };
 
 /** The result: both scores of both looks, each mistake with the right form and its rule, and the original. */
-function FinalLook({ final, walk, language, sentenceCount, playSentence }: FinalLookProps) {
-  const { scores, firstScores, reach, original, sentenceStarts, mistakes } = final;
-  const { attemptId, audioFileId, isOnDevice } = final;
+function Result({ result, walk, language, sentenceCount, playSentence }: ResultProps) {
+  const { scores, firstScores, reach, original, sentenceStarts, mistakes } = result;
+  const { attemptId, audioFileId, isOnDevice } = result;
   const t = useText('comparison');
   const isCorrected =
     firstScores.ear !== scores.ear ||
@@ -68,7 +70,7 @@ function FinalLook({ final, walk, language, sentenceCount, playSentence }: Final
         </Notice>
       ) : (
         <>
-          <StarRating key={audioFileId} file={audioFileId} ownStars={final.ownStars} />
+          <StarRating key={audioFileId} file={audioFileId} ownStars={result.ownStars} />
           <p>
             <TextLink to={`/dictation/history/${audioFileId}`}>
               <Text k="comparison:panel.history" />
@@ -80,17 +82,22 @@ function FinalLook({ final, walk, language, sentenceCount, playSentence }: Final
   );
 }
 
-type FirstLookProps = { comparison: Comparison; language: Language; playSentence: PlaySentence };
+type HintsProps = {
+  session: ReviewControls;
+  review: Extract<Review, { stage: 'hints' }>;
+  language: Language;
+  playSentence: PlaySentence;
+};
 
 /** Where to look and for what, without the right forms: the learner corrects it first. */
-function FirstLook({ comparison, language, playSentence }: FirstLookProps) {
-  const { walk, firstScores, firstCount, reach, text } = comparison;
+function Hints({ session, review, language, playSentence }: HintsProps) {
+  const { walk, text } = session;
   return (
     <>
-      {firstScores ? <ScoreBoard scores={firstScores} reach={reach} /> : null}
+      <ScoreBoard scores={review.scores} reach={review.reach} />
       {walk.all.length === 0 ? (
         <Notice tone="good">
-          <Text k={firstCount === 0 ? 'comparison:reach.perfectSoFar' : 'comparison:panel.allTouched'} />
+          <Text k={review.count === 0 ? 'comparison:reach.perfectSoFar' : 'comparison:panel.allTouched'} />
         </Notice>
       ) : (
         <>
@@ -102,8 +109,8 @@ function FirstLook({ comparison, language, playSentence }: FirstLookProps) {
   );
 }
 
-type ComparisonPanelProps = {
-  comparison: Comparison;
+type ReviewPanelProps = {
+  session: ReviewControls;
   dictation: Pick<Dictation, 'hasText' | 'language' | 'sentences'> | undefined;
   mode: AttemptMode;
   /** Whether there is anything to compare in the editor. */
@@ -116,60 +123,60 @@ type ComparisonPanelProps = {
 };
 
 /** The column beside the editor: what to do, then where to look, then what was right. */
-export function ComparisonPanel(props: ComparisonPanelProps) {
-  const { comparison, dictation, mode, isWritten, isGated = false, playSentence, onGoOn } = props;
-  const { phase, busy, final, walk } = comparison;
+export function ReviewPanel(props: ReviewPanelProps) {
+  const { session, dictation, mode, isWritten, isGated = false, playSentence, onGoOn } = props;
+  const { review, busy, walk, original } = session;
+  const { stage } = review;
+  const reach = reachOf(review);
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  const seenPhase = useRef(phase);
+  const seenStage = useRef(stage);
   const wasAsked = useRef(false);
   useEffect(() => {
     if (busy) wasAsked.current = true;
   }, [busy]);
   useEffect(() => {
-    if (seenPhase.current === phase) return;
-    seenPhase.current = phase;
+    if (seenStage.current === stage) return;
+    seenStage.current = stage;
     // A page that goes on where it was left took no button away.
     if (!wasAsked.current) return;
-    // The button that was pressed may be gone with the phase: whoever stood on it goes on from the title.
+    // The button that was pressed may be gone with the stage: whoever stood on it goes on from the title.
     if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
-  }, [phase]);
+  }, [stage]);
   const language = dictation?.language ?? 'en';
   const sentenceCount = dictation?.sentences.length ?? 0;
   return (
     <section aria-labelledby={titleId} className="flex min-w-0 flex-col gap-5">
       <div>
         <h2 ref={title} id={titleId} tabIndex={-1} className="text-xl outline-none">
-          <Text k={titles[phase]} />
+          <Text k={titles[stage]} />
         </h2>
-        {phase === 'first' && comparison.firstCount > 0 ? (
+        {stage === 'hints' && review.count > 0 ? (
           <p className="text-ink-soft">
-            <Text k={comparison.reach ? 'comparison:reach.firstIntro' : 'comparison:panel.firstIntro'} />
+            <Text k={reach ? 'comparison:reach.firstIntro' : 'comparison:panel.firstIntro'} />
           </p>
         ) : null}
       </div>
-      <Announcement comparison={comparison} />
-      {comparison.reach && onGoOn && !(phase === 'final' && mode === 'gaps') ? (
-        <GoOn from={nextToWrite(comparison, comparison.reach, mode)} onGoOn={onGoOn} />
-      ) : null}
-      {phase === 'final' ? (
-        <Button variant="secondary" icon={<RotateCcw />} onClick={comparison.writeAgain}>
+      <Announcement review={review} />
+      {reach && onGoOn ? <GoOn from={nextToWrite(session, reach, mode)} onGoOn={onGoOn} /> : null}
+      {stage === 'result' ? (
+        <Button variant="secondary" icon={<RotateCcw />} onClick={session.restart}>
           <Text k="comparison:panel.writeAgain" />
         </Button>
       ) : (
-        <Questions {...{ comparison, mode, isWritten, isGated }} hasText={dictation?.hasText ?? false} />
+        <Questions {...{ session, mode, isWritten, isGated }} hasText={dictation?.hasText ?? false} />
       )}
-      <ProblemNotice comparison={comparison} />
-      {phase === 'first' ? <FirstLook {...{ comparison, language, playSentence }} /> : null}
-      {phase === 'final' && final ? (
-        <FinalLook {...{ final, walk, language, sentenceCount, playSentence }} />
+      <ProblemNotice session={session} />
+      {stage === 'hints' ? <Hints {...{ session, review, language, playSentence }} /> : null}
+      {stage === 'result' ? (
+        <Result result={review.result} {...{ walk, language, sentenceCount, playSentence }} />
       ) : null}
-      {phase === 'writing' && comparison.original ? (
+      {stage === 'none' && original ? (
         <div>
           <p className="mb-2 text-ink-soft text-sm">
             <Text k="comparison:panel.originalOnly" />
           </p>
-          <OriginalText {...comparison.original} {...{ language, sentenceCount, playSentence }} />
+          <OriginalText {...original} {...{ language, sentenceCount, playSentence }} />
         </div>
       ) : null}
     </section>
@@ -177,14 +184,13 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
 }
 
 /** Where one goes on: sentence by sentence, that is the first which was not looked at to the end. */
-function nextToWrite({ sentences }: Comparison, { written }: Reach, mode: AttemptMode): number {
+function nextToWrite({ sentences }: ReviewControls, { written }: Reach, mode: AttemptMode): number {
   if (mode !== 'sentences') return written;
   let next = 0;
-  while (sentences[next]?.pass === 'final') next += 1;
+  while (sentences[next]?.review === 'result') next += 1;
   return next;
 }
 
-/** What was submitted with gaps has lost them, and cannot be gone on with; all else can. */
 function GoOn({ from, onGoOn }: { from: number; onGoOn: (sentence: number) => void }) {
   return (
     <Button icon={<PenLine />} onClick={() => onGoOn(from)}>
@@ -194,49 +200,51 @@ function GoOn({ from, onGoOn }: { from: number; onGoOn: (sentence: number) => vo
 }
 
 const titles = {
-  writing: 'comparison:panel.title',
-  first: 'comparison:panel.firstTitle',
-  final: 'comparison:panel.finalTitle',
+  none: 'comparison:panel.title',
+  hints: 'comparison:panel.firstTitle',
+  result: 'comparison:panel.finalTitle',
 } as const;
 
-type QuestionsProps = Pick<ComparisonPanelProps, 'comparison' | 'mode' | 'isWritten' | 'isGated'> & {
+type QuestionsProps = Pick<ReviewPanelProps, 'session' | 'mode' | 'isWritten' | 'isGated'> & {
   hasText: boolean;
 };
 
 /** The requests that are possible now, under one sentence that says what is needed for them. */
-function Questions({ comparison, mode, isWritten, isGated, hasText }: QuestionsProps) {
-  const { phase, busy } = comparison;
+function Questions({ session, mode, isWritten, isGated, hasText }: QuestionsProps) {
+  const { review, busy } = session;
   const bySentence = mode === 'sentences';
   return (
     <div className="flex flex-col gap-2">
-      {phase === 'writing' && !isGated ? <Prompt k={promptOf({ hasText, isWritten, bySentence })} /> : null}
+      {review.stage === 'none' && !isGated ? (
+        <Prompt k={promptOf({ hasText, isWritten, bySentence })} />
+      ) : null}
       {bySentence ? (
         <Button
           icon={<Scale />}
           busy={busy === 'finish'}
-          disabled={!hasText || comparison.attemptId === undefined}
-          onClick={comparison.finish}
+          disabled={!hasText || session.attemptId === undefined}
+          onClick={session.finish}
         >
           <Text k="comparison:panel.finish" />
         </Button>
       ) : (
         <Button
-          variant={comparison.reach ? 'secondary' : 'primary'}
+          variant={reachOf(review) ? 'secondary' : 'primary'}
           icon={<Scale />}
           busy={busy === 'compare'}
           disabled={!hasText || !isWritten}
           aria-keyshortcuts="Control+Enter"
-          onClick={comparison.compare}
+          onClick={session.compare}
         >
-          <Text k={phase === 'first' ? 'comparison:panel.compareAgain' : 'comparison:panel.compare'} />
+          <Text k={review.stage === 'hints' ? 'comparison:panel.compareAgain' : 'comparison:panel.compare'} />
         </Button>
       )}
       <Button
         variant="quiet"
         icon={<Eye />}
-        busy={busy === 'reveal'}
+        busy={busy === 'finish'}
         disabled={!hasText}
-        onClick={comparison.reveal}
+        onClick={session.finish}
       >
         <Text k="comparison:panel.reveal" />
       </Button>
@@ -262,13 +270,13 @@ function Prompt({ k }: { k: TextKey | undefined }): ReactNode {
 }
 
 /** What went wrong, with a retry of the same request. Nothing that was written is touched. */
-function ProblemNotice({ comparison }: { comparison: Comparison }) {
-  if (!comparison.problem) return null;
+function ProblemNotice({ session }: { session: ReviewControls }) {
+  if (!session.problem) return null;
   return (
     <Problem
-      problem={comparison.problem}
+      problem={session.problem}
       actions={
-        <Button variant="secondary" size="small" icon={<RotateCcw />} onClick={comparison.retry}>
+        <Button variant="secondary" size="small" icon={<RotateCcw />} onClick={session.retry}>
           <Text k="comparison:panel.retry" />
         </Button>
       }
@@ -277,18 +285,21 @@ function ProblemNotice({ comparison }: { comparison: Comparison }) {
 }
 
 /** Announces what the panel says now to those who do not see it change. */
-function Announcement({ comparison }: { comparison: Comparison }) {
+function Announcement({ review }: { review: Review }) {
   const t = useText('comparison');
   const shareText = useShareText();
-  const { phase, final, firstScores, firstCount, reach } = comparison;
-  const scores = phase === 'final' ? final?.scores : firstScores;
-  const count = phase === 'final' ? (final?.mistakes.length ?? 0) : firstCount;
-  const values = scores && { count, ear: shareText(scores.ear), spelling: shareText(knownSpelling(scores)) };
+  const valuesOf = (scores: Scores, count: number) => ({
+    ...{ count, ear: shareText(scores.ear), spelling: shareText(knownSpelling(scores)) },
+  });
   return (
     <p role="status" className="sr-only">
-      {phase === 'writing' ? null : <ReachText reach={reach} form="written" />}{' '}
-      {phase === 'first' && values ? t('comparison:panel.told.first', values) : null}
-      {phase === 'final' && values ? t('comparison:panel.told.final', values) : null}
+      {review.stage === 'none' ? null : <ReachText reach={reachOf(review)} form="written" />}{' '}
+      {review.stage === 'hints'
+        ? t('comparison:panel.told.first', valuesOf(review.scores, review.count))
+        : null}
+      {review.stage === 'result'
+        ? t('comparison:panel.told.final', valuesOf(review.result.scores, review.result.mistakes.length))
+        : null}
     </p>
   );
 }

@@ -1,18 +1,56 @@
 import type { TextKey } from '#app/platform/i18n/text.tsx';
-import type { BegunAttempt, ComparisonAnswer, SentenceAnswer } from '../attempts/attempt-answer.ts';
-import type { Writing } from '../drafts/draft.ts';
+import type { BegunAttempt } from '../attempts/attempt-answer.ts';
+import type { DraftContent } from '../drafts/draft.ts';
 import type {
   AttemptId,
-  FinalPass,
   Hint,
   OriginalShown,
-  SentenceFinalPass,
-  SentenceFirstPass,
+  ResultReview,
+  SentenceHintsReview,
+  SentenceResultReview,
 } from '../grading/attempt.ts';
+import type { GapPiece } from '../grading/grade-gaps.ts';
 import type { Reach } from '../grading/grade-text.ts';
-import type { ProblemAnswer } from '../requests.ts';
 import type { Mark } from '../verify/marks.ts';
 import type { Scores } from '../verify/scores.ts';
+
+/** A hint that keeps its number while others disappear. */
+export type NumberedHint = Hint & { number: number };
+
+/** What was said of a text: nothing yet, where to look, or what was right. */
+export type Review =
+  | { stage: 'none' }
+  | {
+      stage: 'hints';
+      /** Where the text has not been touched since. */
+      hints: NumberedHint[];
+      /** How many there were. */
+      count: number;
+      scores: Scores;
+      /** How much of the text was written, when that was not all of it. */
+      reach?: Reach;
+    }
+  | { stage: 'result'; result: ResultReview; submitted: DraftContent; pieces?: GapPiece[] };
+
+export const notReviewed: Review = { stage: 'none' };
+
+/** The latest that was said of one sentence; its hints refer to what stands in its field now. */
+export type SentenceReview = SentenceHintsReview | SentenceResultReview;
+
+/** All that was said of what somebody writes. */
+export interface ReviewState {
+  review: Review;
+  sentences: Record<number, SentenceReview>;
+  attemptId?: AttemptId;
+  /** The original, when it was requested without having written anything. */
+  original?: Omit<OriginalShown, 'review'>;
+  /** What went wrong with the last question. */
+  problem?: TextKey;
+}
+
+/** How much of the text was written at the latest look, when that was not all of it. */
+export const reachOf = (review: Review): Reach | undefined =>
+  review.stage === 'hints' ? review.reach : review.stage === 'result' ? review.result.reach : undefined;
 
 type Placed = Pick<Mark, 'verdict' | 'learnerStart' | 'learnerEnd'>;
 
@@ -103,9 +141,9 @@ function extendsWord({ start, inserted, after }: Edit): boolean {
  */
 export function stillFits(
   looks: BegunAttempt['looks'],
-  { text, parts }: Pick<Writing, 'text' | 'parts'>,
+  { text, parts }: Pick<DraftContent, 'text' | 'parts'>,
 ): boolean {
-  const shown = looks.filter(({ answer }) => answer.pass === 'final');
+  const shown = looks.filter(({ answer }) => answer.review === 'result');
   if (shown.length > 0)
     return shown.some(
       (look) => 'sentence' in look.answer && parts.sentences[look.answer.sentence] === look.text,
@@ -123,135 +161,3 @@ function keepsMuchOf(before: string, after: string): boolean {
 }
 
 const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-
-/** The kinds of request to the server about a text. */
-export type Question = 'compare' | 'reveal' | 'check' | 'finish';
-
-/** A question and the text it is about; for one sentence, which. */
-export interface Asked {
-  question: Question;
-  text: string;
-  sentence?: number;
-}
-
-/** A hint that keeps its number while others disappear. */
-export type NumberedHint = Hint & { number: number };
-
-/** The latest look at one sentence; the hints of a first one refer to `written`, which is what stands there now. */
-export type SentenceLook = (SentenceFirstPass | SentenceFinalPass) & { written: string };
-
-/** Where a comparison stands: still writing, correcting after the first look, or looking at the result. */
-export interface ComparisonState {
-  phase: 'writing' | 'first' | 'final';
-  /** The text as it stands in the editor now. */
-  text: string;
-  /** The question under way. */
-  asked?: Asked;
-  /** What went wrong with the last question. */
-  problem?: TextKey;
-  failed?: Asked;
-  attemptId?: AttemptId;
-  /** Of the first look, where the text has not been touched since. */
-  hints: NumberedHint[];
-  /** How many hints there were. */
-  firstCount: number;
-  firstScores?: Scores;
-  /** How much of the text was written at the latest look, when that was not all of it. */
-  reach?: Reach;
-  final?: FinalPass;
-  /** The original, when it was requested without having written anything. */
-  original?: Omit<OriginalShown, 'pass'>;
-  sentences: Record<number, SentenceLook>;
-}
-
-export type ComparisonEvent =
-  | { type: 'asked'; asked: Asked }
-  | { type: 'answered'; asked: Asked; answer: ComparisonAnswer | SentenceAnswer }
-  /** The editor, or the field of one sentence. */
-  | { type: 'edited'; text: string; sentence?: number }
-  /** The page was loaded again: the earlier answers still hold, if this is still that text. */
-  | { type: 'resumed'; attempt: BegunAttempt; writing: Pick<Writing, 'text' | 'parts'> }
-  /** The result is put away, and what was written goes on: it is in the editor again. */
-  | { type: 'goneOn' }
-  | { type: 'begun' };
-
-export const untouched: ComparisonState = {
-  phase: 'writing',
-  text: '',
-  hints: [],
-  firstCount: 0,
-  sentences: {},
-};
-
-/** What becomes of a comparison. A failure changes only the message: the request can be repeated. */
-export function nextState(state: ComparisonState, event: ComparisonEvent): ComparisonState {
-  if (event.type === 'begun') return untouched;
-  if (event.type === 'goneOn')
-    return { ...untouched, text: state.final?.text ?? state.text, sentences: state.sentences };
-  if (event.type === 'asked') {
-    const { asked } = event;
-    // A text that was there from the beginning was never edited.
-    const known = asked.sentence === undefined ? edited(state, { text: asked.text }) : state;
-    return { ...known, asked, problem: undefined, failed: undefined };
-  }
-  if (event.type === 'edited') return edited(state, event);
-  if (event.type === 'resumed') return resumed(event.attempt, event.writing) ?? state;
-  // An answer that nobody waits for any more is about another file, or a text that was put away.
-  if (state.asked !== event.asked) return state;
-  return answered({ ...state, asked: undefined }, event.asked, event.answer);
-}
-
-function edited(
-  state: ComparisonState,
-  { text, sentence }: { text: string; sentence?: number },
-): ComparisonState {
-  if (sentence === undefined) return { ...state, text, hints: marksAfterEdit(state.hints, state.text, text) };
-  const look = state.sentences[sentence];
-  if (look?.pass !== 'first') return state;
-  const moved = { ...look, hints: marksAfterEdit(look.hints, look.written, text), written: text };
-  return { ...state, sentences: { ...state.sentences, [sentence]: moved } };
-}
-
-function answered(
-  state: ComparisonState,
-  asked: Asked,
-  answer: ComparisonAnswer | SentenceAnswer,
-): ComparisonState {
-  if (isProblem(answer)) return { ...state, problem: answer.problem, failed: asked };
-  if (answer.pass === 'original') {
-    const { original, sentenceStarts } = answer;
-    return { ...state, original: { original, sentenceStarts } };
-  }
-  if ('sentence' in answer) {
-    const look = { ...answer, written: asked.text };
-    const sentences = { ...state.sentences, [answer.sentence]: look };
-    return { ...state, attemptId: answer.attemptId, sentences };
-  }
-  if (answer.pass === 'final')
-    return {
-      ...{ ...state, phase: 'final', attemptId: answer.attemptId },
-      ...{ hints: [], final: answer, reach: answer.reach },
-    };
-  const { attemptId, scores: firstScores, reach } = answer;
-  const numbered = answer.hints.map((hint, number) => ({ ...hint, number }));
-  // Whoever went on writing while the answer was on its way has moved its places already.
-  const hints = marksAfterEdit(numbered, asked.text, state.text);
-  return { ...state, phase: 'first', attemptId, firstScores, reach, firstCount: numbered.length, hints };
-}
-
-/** Applies the earlier answers again, and moves them to where the text has come to since. */
-function resumed(
-  { looks }: BegunAttempt,
-  writing: Pick<Writing, 'text' | 'parts'>,
-): ComparisonState | undefined {
-  if (!stillFits(looks, writing)) return undefined;
-  return looks.reduce<ComparisonState>((state, { text, answer }) => {
-    const sentence = 'sentence' in answer ? answer.sentence : undefined;
-    const asked: Asked = { question: sentence === undefined ? 'compare' : 'check', text, sentence };
-    const told = answered(edited(state, { text, sentence }), asked, answer);
-    const now = sentence === undefined ? writing.text : (writing.parts.sentences[sentence] ?? '');
-    return edited(told, { text: now, sentence });
-  }, untouched);
-}
-
-const isProblem = (answer: ComparisonAnswer | SentenceAnswer): answer is ProblemAnswer => 'problem' in answer;

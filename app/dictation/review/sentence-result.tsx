@@ -5,7 +5,7 @@ import { ClassCounts } from './mark-icons.tsx';
 import { HintList, type PlaySentence } from './mark-list.tsx';
 import { MarkedText } from './marked-text.tsx';
 import { MistakeList } from './mistake-list.tsx';
-import type { SentenceLook } from './review-state.ts';
+import type { SentenceReview } from './review-state.ts';
 import { type MarkWalk, useMarkWalk } from './use-review.ts';
 
 type SentenceHintsProps = { walk: MarkWalk; text: string; language: Language; playSentence: PlaySentence };
@@ -26,7 +26,7 @@ export function SentenceHints({ walk, text, language, playSentence }: SentenceHi
 }
 
 type SentenceResultProps = {
-  look: Extract<SentenceLook, { pass: 'final' }>;
+  look: Extract<SentenceReview, { review: 'result' }>;
   language: Language;
   playSentence: PlaySentence;
 };

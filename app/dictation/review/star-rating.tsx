@@ -2,8 +2,9 @@ import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { type RatingAnswer, ratingsPath } from '../attempts/attempt-answer.ts';
-import { sendForm } from '../sending.tsx';
+import { ratingsPath } from '../attempts/attempt-answer.ts';
+import type { Answer } from '../requests.ts';
+import { ask } from '../sending.tsx';
 
 const allStars = [1, 2, 3, 4, 5] as const;
 
@@ -12,12 +13,12 @@ export function StarRating({ file, ownStars }: { file: string; ownStars: number 
   const t = useText('comparison');
   const [chosen, setChosen] = useState(ownStars ?? 0);
   const [pointedAt, setPointedAt] = useState(0);
-  const [answer, setAnswer] = useState<RatingAnswer>();
+  const [answer, setAnswer] = useState<Answer<unknown>>();
   const lit = pointedAt || chosen;
   async function rate(stars: number) {
     setChosen(stars);
     setAnswer(undefined);
-    setAnswer(await sendForm<RatingAnswer>(ratingsPath, { file, stars: String(stars) }));
+    setAnswer(await ask(ratingsPath, { file, stars }));
   }
   return (
     <fieldset className="min-w-0">
@@ -49,12 +50,9 @@ export function StarRating({ file, ownStars }: { file: string; ownStars: number 
       </div>
       <p
         role="status"
-        className={classNames(
-          'min-h-6 text-sm',
-          answer && 'problem' in answer ? 'text-wrong' : 'text-ink-soft',
-        )}
+        className={classNames('min-h-6 text-sm', answer?.problem ? 'text-wrong' : 'text-ink-soft')}
       >
-        {answer ? <Text k={'problem' in answer ? answer.problem : 'comparison:rating.thanks'} /> : null}
+        {answer ? <Text k={answer.problem ?? 'comparison:rating.thanks'} /> : null}
       </p>
     </fieldset>
   );

@@ -5,9 +5,9 @@ import { stillFits } from './review-state.ts';
 
 const scores = { ear: 1, spelling: 1, accuracy: 1, wordErrorRate: 0, characterErrorRate: 0 };
 const told = { attemptId: 'a' as AttemptId, scores };
-const first = { ...told, pass: 'first' as const, hints: [] };
+const first = { ...told, review: 'hints' as const, hints: [] };
 const sentence = { ...first, sentence: 0 };
-const revealed = { ...told, pass: 'final' as const, original: '', mistakes: [], firstScores: scores };
+const revealed = { ...told, review: 'result' as const, original: '', mistakes: [], firstScores: scores };
 const shown = { ...revealed, sentence: 0, text: 'We went.' };
 
 test.each<[string, boolean, BegunAttempt['looks'][number]['answer'], string, string]>([

@@ -2,32 +2,24 @@ import { Scale, Volume2 } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
-import type { Dictation } from '../content/dictation.ts';
 import { quietField } from '../editor-field.ts';
 import { useFirstMarks } from '../gaps/gap-editor.tsx';
 import { MarksOverlay } from '../review/marks-overlay.tsx';
 import { SentenceHints, SentenceResult } from '../review/sentence-result.tsx';
-import type { Comparison } from '../review/use-review.ts';
+import type { DictationSession } from './use-dictation-session.ts';
 
-type SentenceModeProps = {
-  dictation: Dictation;
-  comparison: Comparison;
-  parts: readonly string[];
-  isReadOnly: boolean;
-  onWrite: (sentence: number, part: string) => void;
-  playSentence: (position: number) => void;
-};
+type SentenceModeProps = { session: DictationSession };
 
 /** One sentence after the other: written, checked, corrected, checked again, and on to the next. */
-export function SentenceMode(props: SentenceModeProps) {
-  const { dictation, comparison, playSentence } = props;
-  const { language, sentences } = dictation;
+export function SentenceMode({ session }: SentenceModeProps) {
+  const { language, sentences } = session.dictation;
+  const { playSentence } = session.controls;
   const wasChecked = useRef(false);
   const seen = sentences.flatMap(({ position }) => {
-    const look = comparison.sentences[position];
-    return look?.pass === 'final' ? [look] : [];
+    const look = session.sentences[position];
+    return look?.review === 'result' ? [look] : [];
   });
-  const current = sentences.find(({ position }) => comparison.sentences[position]?.pass !== 'final');
+  const current = sentences.find(({ position }) => session.sentences[position]?.review !== 'result');
   return (
     <div className="grid gap-5 px-5 py-5 sm:px-7">
       {seen.length > 0 ? (
@@ -40,18 +32,13 @@ export function SentenceMode(props: SentenceModeProps) {
         </ol>
       ) : null}
       {current ? (
-        <SentenceField
-          key={current.position}
-          {...props}
-          position={current.position}
-          wasChecked={wasChecked}
-        />
+        <SentenceField key={current.position} {...{ session, wasChecked }} position={current.position} />
       ) : (
         <div className="grid justify-items-start gap-3">
           <p>
             <Text k="dictation:modes.sentences.done" />
           </p>
-          <Button icon={<Scale />} busy={comparison.busy === 'finish'} onClick={comparison.finish}>
+          <Button icon={<Scale />} busy={session.busy === 'finish'} onClick={session.finish}>
             <Text k="dictation:modes.sentences.result" />
           </Button>
         </div>
@@ -67,11 +54,13 @@ type SentenceFieldProps = SentenceModeProps & {
 };
 
 function SentenceField(props: SentenceFieldProps) {
-  const { dictation, comparison, parts, isReadOnly, position, wasChecked, onWrite, playSentence } = props;
+  const { session, position, wasChecked } = props;
+  const { dictation } = session;
+  const { playSentence } = session.controls;
   const t = useText('dictation');
   const field = useRef<HTMLTextAreaElement>(null);
-  const part = parts[position] ?? '';
-  const look = comparison.sentences[position];
+  const part = session.content.parts.sentences[position] ?? '';
+  const look = session.sentences[position];
   const walk = useFirstMarks(look);
 
   const goOn = useEffectEvent(() => {
@@ -84,9 +73,9 @@ function SentenceField(props: SentenceFieldProps) {
 
   function check(event: FormEvent | KeyboardEvent) {
     event.preventDefault();
-    if (part.trim() === '' || comparison.busy !== undefined) return;
+    if (part.trim() === '' || session.busy !== undefined) return;
     wasChecked.current = true;
-    comparison.check(position, part);
+    session.check(position);
   }
   return (
     <form onSubmit={check} className="grid gap-3">
@@ -108,9 +97,9 @@ function SentenceField(props: SentenceFieldProps) {
           lang={dictation.language}
           aria-label={t('dictation:modes.sentences.field', { number: position + 1 })}
           value={part}
-          readOnly={isReadOnly}
+          readOnly={!session.isWritable}
           rows={2}
-          onChange={(event) => onWrite(position, event.target.value.replaceAll('\n', ' '))}
+          onChange={(event) => session.type(event.target.value.replaceAll('\n', ' '), position)}
           onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && check(event)}
           className="writing ruled field-sizing-content block min-h-[calc(2*2.125rem+2px)] w-full resize-none rounded-control border border-edge bg-sheet px-4 focus-visible:outline-offset-0"
         />
@@ -120,7 +109,7 @@ function SentenceField(props: SentenceFieldProps) {
         <SentenceHints walk={walk} text={part} language={dictation.language} playSentence={playSentence} />
       ) : null}
       <div>
-        <Button type="submit" busy={comparison.busy === 'check'} disabled={part.trim() === ''}>
+        <Button type="submit" busy={session.busy === 'check'} disabled={part.trim() === ''}>
           <Text k={look ? 'dictation:modes.sentences.checkAgain' : 'dictation:modes.sentences.check'} />
         </Button>
       </div>

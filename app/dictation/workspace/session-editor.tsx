@@ -19,31 +19,33 @@ import type { DictationSession } from './use-dictation-session.ts';
 export const countWords = (text: string) =>
   text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
-/** The editor in the mode that was chosen; after the last look it carries the marks. */
-export function SessionEditor({ desk }: { desk: DictationSession }) {
-  const { dictation, comparison, draft } = desk;
+/** The editor in the mode that was chosen; with the result it carries the marks. */
+export function SessionEditor({ session }: { session: DictationSession }) {
+  const { dictation, review, draft, content } = session;
   const { language } = dictation;
-  const { writing, other } = draft;
+  const { other } = draft;
   const isSessionEnded = useSessionEnded();
-  const isFinal = comparison.phase === 'final';
-  const shown = isFinal ? (comparison.final?.text ?? '') : textOf(desk);
+  const isResult = review.stage === 'result';
+  const isSignedOut = draft.failure === 'signedOut';
+  const written = content.mode === 'whole' ? content.text : partsOf(content).join(' ');
   return (
     <div className="grid gap-3">
-      {other ? <TwoDrafts {...{ other, language }} onChoose={desk.chooseDraft} /> : null}
-      {draft.isSignedOut && !isSessionEnded && comparison.problem !== signedOut ? <SignedOut /> : null}
-      {draft.wasHandedInElsewhere ? <HandedInElsewhere onEmpty={desk.emptyText} /> : null}
+      {other ? <TwoDrafts {...{ other, language }} onChoose={session.chooseDraft} /> : null}
+      {isSignedOut && !isSessionEnded && session.problem !== signedOut ? <SignedOut /> : null}
+      {draft.wasSubmittedElsewhere ? <SubmittedElsewhere onEmpty={session.emptyText} /> : null}
       <EditorFrame
         language={language}
-        words={countWords(shown)}
-        writingMs={desk.writingMs}
-        draft={draft}
-        isWritable={!isFinal && (writing.mode !== 'gaps' || desk.pieces !== undefined)}
-        onCompare={isFinal || writing.mode === 'sentences' ? undefined : desk.compareByKey}
+        words={countWords(isResult ? review.result.text : written)}
+        writingMs={session.writingMs}
+        saving={session.saving}
+        isWaiting={!other && !isSignedOut}
+        isWritable={!isResult && (content.mode !== 'gaps' || session.pieces !== undefined)}
+        onCompare={isResult || content.mode === 'sentences' ? undefined : session.compareByKey}
       >
-        {isFinal ? (
-          <MarkedLines comparison={comparison} language={language} className={editorClasses} />
+        {isResult ? (
+          <MarkedLines session={session} language={language} className={editorClasses} />
         ) : (
-          <OpenSheet desk={desk} />
+          <OpenEditor session={session} />
         )}
       </EditorFrame>
     </div>
@@ -51,7 +53,7 @@ export function SessionEditor({ desk }: { desk: DictationSession }) {
 }
 
 /** Another window has finished what stands here. */
-function HandedInElsewhere({ onEmpty }: { onEmpty: () => void }) {
+function SubmittedElsewhere({ onEmpty }: { onEmpty: () => void }) {
   return (
     <Notice
       tone="hint"
@@ -67,67 +69,51 @@ function HandedInElsewhere({ onEmpty }: { onEmpty: () => void }) {
   );
 }
 
-const textOf = ({ draft: { writing } }: DictationSession) =>
-  writing.mode === 'whole' ? writing.text : partsOf(writing).join(' ');
-
-function OpenSheet({ desk }: { desk: DictationSession }) {
-  const { dictation, controls, comparison, draft } = desk;
-  const { writing } = draft;
-  if (writing.mode === 'sentences')
-    return (
-      <SentenceMode
-        dictation={dictation}
-        comparison={comparison}
-        parts={writing.parts.sentences}
-        isReadOnly={!desk.isWritable}
-        onWrite={desk.writePart}
-        playSentence={controls.playSentence}
-      />
-    );
-  return writing.mode === 'gaps' ? <Gaps desk={desk} /> : <Whole desk={desk} />;
+function OpenEditor({ session }: { session: DictationSession }) {
+  const { mode } = session.content;
+  if (mode === 'sentences') return <SentenceMode session={session} />;
+  return mode === 'gaps' ? <Gaps session={session} /> : <Whole session={session} />;
 }
 
-function Whole({ desk }: { desk: DictationSession }) {
+function Whole({ session }: { session: DictationSession }) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const { dictation, comparison, draft } = desk;
-  const { text } = draft.writing;
+  const { text } = session.content;
   return (
     <TextEditor
       area={area}
-      language={dictation.language}
+      language={session.dictation.language}
       text={text}
-      isReadOnly={!desk.isWritable}
-      onWrite={desk.writeText}
+      isReadOnly={!session.isWritable}
+      onWrite={session.type}
       overlay={
-        comparison.phase === 'first' ? (
-          <MarksOverlay area={area} text={text} walk={comparison.walk} />
+        session.review.stage === 'hints' ? (
+          <MarksOverlay area={area} text={text} walk={session.walk} />
         ) : undefined
       }
     />
   );
 }
 
-function Gaps({ desk }: { desk: DictationSession }) {
-  const { dictation, comparison, draft, pieces } = desk;
-  const { gaps: parts } = draft.writing.parts;
+function Gaps({ session }: { session: DictationSession }) {
+  const { dictation, review, content, pieces, busy } = session;
   return (
     <>
-      {comparison.phase === 'writing' ? (
+      {review.stage === 'none' ? (
         <GapCutter
-          file={dictation.id}
-          keeper={draft.keeper}
           hasGaps={pieces !== undefined}
-          onCut={desk.setPieces}
+          isWritten={session.isWritten}
+          isCutting={busy === 'cut'}
+          onCut={session.cutGaps}
         />
       ) : null}
       {pieces ? (
         <GapEditor
           language={dictation.language}
           pieces={pieces}
-          parts={parts}
-          walk={comparison.walk}
-          onWrite={desk.writePart}
-          isReadOnly={!desk.isWritable}
+          parts={content.parts.gaps}
+          walk={session.walk}
+          onWrite={(gap, part) => session.type(part, gap)}
+          isReadOnly={!session.isWritable}
         />
       ) : (
         <p className="px-5 pb-6 text-ink-soft sm:px-7">

@@ -14,8 +14,7 @@ import { formatTag } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import type { Language } from '#app/platform/languages.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import type { DraftState } from '../drafts/draft-autosave.ts';
-import { SaveState } from '../drafts/draft-status.tsx';
+import { SaveState, type SaveStateProps } from '../drafts/draft-status.tsx';
 import { editorClasses, quietField } from '../editor-field.ts';
 import { longestText } from '../grading/attempt.ts';
 import { CharacterBar, insertText } from './character-bar.tsx';
@@ -71,11 +70,10 @@ export function TextEditor({ area, language, text, isReadOnly, onWrite, overlay 
 
 type Field = HTMLTextAreaElement | HTMLInputElement;
 
-type SheetFrameProps = {
+type SheetFrameProps = SaveStateProps & {
   language: Language;
   words: number;
   writingMs: number;
-  draft: Pick<DraftState, 'saving' | 'other' | 'isSignedOut'>;
   /** Whether something can be written in it; a marked text is only read. */
   isWritable: boolean;
   /** What Ctrl and Enter do, where they do something. */
@@ -85,7 +83,7 @@ type SheetFrameProps = {
 
 /** The editor: special characters above it, below it how much there is and whether it is safe. */
 export function EditorFrame(props: SheetFrameProps) {
-  const { language, words, writingMs, draft, isWritable, onCompare, children } = props;
+  const { language, words, writingMs, saving, isWaiting, isWritable, onCompare, children } = props;
   const sheet = useRef<HTMLDivElement>(null);
   const lastField = useRef<Field>(undefined);
   function remember({ target }: FocusEvent) {
@@ -128,7 +126,7 @@ export function EditorFrame(props: SheetFrameProps) {
           </span>
         ) : null}
         <span className="ml-auto inline-flex">
-          <SaveState saving={draft.saving} isWaiting={!draft.other && !draft.isSignedOut} />
+          <SaveState saving={saving} isWaiting={isWaiting} />
         </span>
       </p>
     </div>

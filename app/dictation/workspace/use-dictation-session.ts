@@ -1,107 +1,126 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import type { BegunAttempt } from '../attempts/attempt-answer.ts';
+import { attemptsPath, type BegunAttempt, type Reviewed } from '../attempts/attempt-answer.ts';
 import type { Dictation } from '../content/dictation.ts';
-import { type Draft, partsOf, type Writing, withPart } from '../drafts/draft.ts';
-import type { DraftAutosave, DraftState } from '../drafts/draft-autosave.ts';
-import { useDraft } from '../drafts/use-draft.ts';
+import type { Draft } from '../drafts/draft.ts';
+import { draftPlaces } from '../drafts/draft-places.ts';
+import { savingOf } from '../drafts/draft-state.ts';
+import { type GapsCut, gapsPath } from '../gaps/gaps.forms.ts';
 import type { AttemptMode } from '../grading/attempt.ts';
-import { filledGaps, type GapPiece } from '../grading/grade-gaps.ts';
+import type { GapChoice, GapShare } from '../grading/grade-gaps.ts';
 import { usePlayer } from '../player/use-player.ts';
 import { useShortcuts } from '../player/use-shortcuts.ts';
-import type { Question } from '../review/review-state.ts';
-import { type Answering, type Comparison, useComparison } from '../review/use-review.ts';
-
-import { useStrictness } from './use-strictness.ts';
+import type { Answer } from '../requests.ts';
+import { useReviewWalk } from '../review/use-review.ts';
+import { ask } from '../sending.tsx';
+import { hasWords, type ReviewRequest, textOf } from './dictation-session.ts';
+import { SessionStore } from './session-store.ts';
+import { currentStrictness, useStrictness } from './use-strictness.ts';
 
 /** What the server has of it: what was written, and the answers about it so far. */
 type Stored = { draft: Draft | undefined; begun: readonly BegunAttempt[] };
 
-/** Everything that happens around one open dictation: listening, writing in one of the modes, comparing. */
+/** Answers a question about what was written. */
+type Answering = (request: ReviewRequest) => Promise<Answer<Reviewed>>;
+
+const askServer: Answering = (request) => ask(attemptsPath, request);
+
+/**
+ * Everything that happens around one open dictation: listening, writing in one of the modes, comparing. The
+ * component that uses it needs the file as its key. Without `answerOf` the server answers.
+ */
 export function useDictationSession(
   userId: string,
   dictation: Dictation,
   { draft: stored, begun }: Stored,
-  answer?: Answering,
+  answerOf = askServer,
 ) {
+  const file = dictation.id;
   const controls = usePlayer(dictation);
   useShortcuts(controls);
-  const draft = useDraft(userId, dictation.id, stored);
-  const { keeper } = draft;
   const strictness = useStrictness();
-  const [pieces, setPieces] = useState<GapPiece[] | undefined>(stored?.gaps);
-  const getText = () => handedIn(keeper.state().writing, pieces);
-  const comparison = useComparison({
-    ...{ dictation, getText, answer },
-    strictness: strictness.strictness,
+  const [store] = useState(() => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const places = {
+      ...draftPlaces(userId, file),
+      ask: (request: Omit<ReviewRequest, 'file' | 'strictness' | 'timeZone'>) =>
+        answerOf({ ...request, file, strictness: currentStrictness(), timeZone }),
+    };
+    return new SessionStore(places, stored, begun);
   });
-  useResuming(draft, comparison, begun);
-  useReplays(keeper, controls.replays);
-  const [lastHandedIn, setLastHandedIn] = useState<Writing>();
-  useHandingIn(keeper, comparison, (writing) => {
-    setLastHandedIn(writing);
-    if (writing.mode === 'gaps') setPieces(undefined);
-  });
-  const switchMode = useModeSwitch(keeper, comparison, controls.stop);
+  const state = useSyncExternalStore(store.subscribe, store.state, store.state);
+  useSaving(store);
+  useEffect(() => store.hear(controls.replays), [store, controls.replays]);
 
-  function write(change: Partial<Pick<Writing, 'text' | 'parts'>>) {
-    controls.noteTyping();
-    draft.write(change);
-  }
-  function writeText(text: string) {
-    write({ text });
-    comparison.noteEdit(text);
-  }
-  function writePart(place: number, part: string) {
-    const { mode, parts: all } = keeper.state().writing;
-    if (mode !== 'sentences' && mode !== 'gaps') return;
-    const parts = withPart(all[mode], place, part);
-    write({ parts: { ...all, [mode]: parts } });
-    if (mode === 'sentences') comparison.noteEdit(part, place);
-    else if (pieces) comparison.noteEdit(filledGaps(pieces, parts).text);
-  }
-  function chooseDraft(which: 'mine' | 'other') {
-    const { other } = keeper.state();
-    if (which === 'other' && other) setPieces(other.gaps);
-    keeper.choose(which);
-    comparison.noteEdit(handedIn(keeper.state().writing, which === 'other' ? other?.gaps : pieces).text);
-  }
-  /** After the result, the submitted text is in the editor again, for a new attempt that has more of it. */
-  function goOn(sentence: number) {
-    flushSync(() => {
-      if (comparison.phase !== 'final' || !lastHandedIn) return;
-      keeper.change(lastHandedIn);
-      comparison.goOn();
-    });
-    focusNextField();
-    if (dictation.sentences.length > 0) controls.playSentence(sentence);
-  }
-  const held = useHolding(keeper, comparison, getText);
-  const isWritten = handedIn(draft.writing, undefined).text.trim() !== '';
+  const { asked, draft, content, review } = state;
+  const isTextWritten = hasWords(state);
+  const compare = () => void store.ask({ question: 'compare' });
   return {
+    ...state,
     dictation,
     controls,
-    draft,
     ...strictness,
-    pieces,
-    setPieces,
-    comparison: held,
-    /** Nothing is typed into a text that is being looked at: the last look clears the editor. */
-    isWritable: draft.isOpen && held.busy === undefined,
-    compareByKey: () => dictation.hasText && isWritten && held.compare(),
-    emptyText: () => {
-      keeper.empty();
-      comparison.writeAgain();
-    },
+    walk: useReviewWalk(file, state),
+    /** The question that waits for its answer. */
+    busy: asked?.question,
+    saving: savingOf(state),
+    /** What would be compared. */
+    text: textOf(state),
+    isWritten: isTextWritten,
+    /** Nothing is typed into a text that is being looked at: the result clears the editor. */
+    isWritable: draft.isOpen && asked === undefined,
     /** How long was written, also once the draft is gone. */
-    writingMs: (comparison.phase === 'final' && lastHandedIn ? lastHandedIn : draft.writing).writingMs,
-    isWritten,
-    goOn,
-    switchMode,
-    writeText,
-    writePart,
-    chooseDraft,
+    writingMs: (review.stage === 'result' ? review.submitted : content).writingMs,
+    /** For hints or, after them, the result. */
+    compare,
+    compareByKey: () => dictation.hasText && isTextWritten && compare(),
+    /** For the result at once; without anything written only the original. */
+    finish: () => void store.ask({ question: 'finish' }),
+    check: (sentence: number) => void store.ask({ question: 'check', sentence }),
+    retry: () => store.retry(),
+    restart: () => store.change({ type: 'restarted' }),
+    /** Puts the result away, and what was submitted into the editor again, for a new attempt that has more of it. */
+    goOn(sentence: number) {
+      flushSync(() => store.change({ type: 'wentOn' }));
+      focusNextField();
+      if (dictation.sentences.length > 0) controls.playSentence(sentence);
+    },
+    /** Goes to another mode; what was written in the one before is there again when one comes back. */
+    switchMode(mode: AttemptMode) {
+      controls.stop();
+      store.change({ type: 'modeChanged', mode });
+    },
+    /** The whole text, or what stands in one of the fields. */
+    type(text: string, place?: number) {
+      controls.noteTyping();
+      store.type(text, place);
+    },
+    cutGaps: (share: GapShare, choice: GapChoice) =>
+      store.cut(() => ask<GapsCut>(gapsPath, { file, share, choice })),
+    chooseDraft: (which: 'mine' | 'other') => store.choose(which),
+    emptyText: () => store.change({ type: 'emptied' }),
   };
+}
+
+export type DictationSession = ReturnType<typeof useDictationSession>;
+
+/** Reads what this browser has, and sends what is not saved yet whenever it may be the last moment for it. */
+function useSaving(store: SessionStore): void {
+  useEffect(() => {
+    store.open();
+    const save = () => store.saveNow();
+    const saveWhenHidden = () => document.visibilityState === 'hidden' && save();
+    window.addEventListener('online', save);
+    window.addEventListener('pagehide', save);
+    document.addEventListener('visibilitychange', saveWhenHidden);
+    return () => {
+      window.removeEventListener('online', save);
+      window.removeEventListener('pagehide', save);
+      document.removeEventListener('visibilitychange', saveWhenHidden);
+      // Another file was chosen: what is not saved yet goes now.
+      save();
+    };
+  }, [store]);
 }
 
 /** Where one writes on: the first empty field, or the end of the only one. */
@@ -113,104 +132,6 @@ function focusNextField() {
   const field = all.find(({ value }) => value === '') ?? all.at(-1);
   field?.focus();
   field?.setSelectionRange(field.value.length, field.value.length);
-}
-
-export type DictationSession = ReturnType<typeof useDictationSession>;
-
-/** What is compared: of a text with gaps, the whole of it. */
-function handedIn(writing: Writing, pieces: readonly GapPiece[] | undefined): Writing {
-  if (writing.mode === 'whole') return writing;
-  const parts = partsOf(writing);
-  const text = writing.mode === 'gaps' && pieces ? filledGaps(pieces, parts).text : parts.join(' ').trim();
-  return { ...writing, text };
-}
-
-/** A submission waits until no save is on its way: one that came later would bring the draft back. */
-function useHolding(keeper: DraftAutosave, comparison: Comparison, getText: () => Writing): Comparison {
-  const [waiting, setWaiting] = useState<Question>();
-  // Known at once, also to a second press that comes before anything is drawn anew.
-  const isAsking = useRef(false);
-  const held = (question: Question, ask: () => void) => async () => {
-    if (isAsking.current || comparison.busy !== undefined) return;
-    isAsking.current = true;
-    setWaiting(question);
-    await keeper.hold();
-    isAsking.current = false;
-    setWaiting(undefined);
-    // A text that was there from the beginning was never edited, and has to be reported too.
-    comparison.noteEdit(getText().text);
-    ask();
-  };
-  return {
-    ...comparison,
-    busy: waiting ?? comparison.busy,
-    compare: held('compare', comparison.compare),
-    reveal: held('reveal', comparison.reveal),
-    finish: held('finish', comparison.finish),
-    retry: held('compare', comparison.retry),
-  };
-}
-
-/** After the last look the draft is gone from the server and from here; after any other answer saving goes on. */
-function useHandingIn(
-  keeper: DraftAutosave,
-  { busy, phase, final }: Comparison,
-  onHandedIn: (writing: Writing) => void,
-) {
-  const wasBusy = useRef(false);
-  const handedIn = useRef(onHandedIn);
-  useEffect(() => {
-    handedIn.current = onHandedIn;
-  });
-  useEffect(() => {
-    const isAnswered = wasBusy.current && busy === undefined;
-    wasBusy.current = busy !== undefined;
-    if (!isAnswered) return;
-    if (phase !== 'final') keeper.release();
-    else {
-      handedIn.current(keeper.state().writing);
-      keeper.forget(final?.draftRevision);
-    }
-  }, [keeper, busy, phase, final]);
-}
-
-/** Goes on where the page was left, once it is known which text is in the editor. */
-function useResuming(
-  { isOpen, other, writing }: DraftState,
-  comparison: Comparison,
-  begun: readonly BegunAttempt[],
-) {
-  const isKnown = isOpen && other === undefined;
-  const resume = useEffectEvent(() => {
-    const attempt = begun.find(({ mode }) => mode === writing.mode);
-    if (attempt) comparison.resume(attempt);
-  });
-  const wasKnown = useRef(false);
-  useEffect(() => {
-    if (isKnown && !wasKnown.current) {
-      wasKnown.current = true;
-      resume();
-    }
-  }, [isKnown]);
-}
-
-function useReplays(keeper: DraftAutosave, replays: number) {
-  const counted = useRef(0);
-  useEffect(() => {
-    const more = replays - counted.current;
-    counted.current = replays;
-    if (more > 0) keeper.note(keeper.state().writing.replays + more);
-  }, [keeper, replays]);
-}
-
-/** Goes to another mode; what was written in the one before is there again when one comes back. */
-function useModeSwitch(keeper: DraftAutosave, comparison: Comparison, stopSound: () => void) {
-  return (mode: AttemptMode) => {
-    stopSound();
-    if (comparison.phase !== 'writing' || Object.keys(comparison.sentences).length > 0)
-      comparison.writeAgain();
-    keeper.change({ mode });
-  };
 }
 
 /** Where one writes. */

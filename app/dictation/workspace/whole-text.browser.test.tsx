@@ -125,7 +125,7 @@ test('what counts is chosen, remembered and sent', async () => {
   await sheet.fill('daniel works');
   await button('Compare').click();
   const sent = () => server.sent.find(({ fields }) => fields.intent === 'compare')?.fields.strictness;
-  await expect.poll(sent).toContain('"case":"strict","punctuation":"ignore"');
+  await expect.poll(sent).toMatchObject({ case: 'strict', punctuation: 'ignore' });
   await screen.unmount();
   await openSession({ server });
   await button('What counts').click();

@@ -5,15 +5,14 @@ import type { ShelfCard } from '#app/library/browse/shelf.ts';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { strictest } from '../attempts/attempt-answer.ts';
-import { blankWriting } from '../drafts/draft.ts';
-import { ComparisonPanel } from '../review/review-panel.tsx';
-import { useComparison } from '../review/use-review.ts';
+import { ReviewPanel } from '../review/review-panel.tsx';
+import { notReviewed } from '../review/review-state.ts';
+import { useMarkWalk } from '../review/use-review.ts';
 import { SignedOut, SignedOutShown } from '../sending.tsx';
 import { ContentGate } from './content-gate.tsx';
-import { centreColumn, DictationSessionView, panelColumn, SkipToEditor } from './dictation-session.tsx';
 import { FileFilters } from './file-filters.tsx';
 import { FileList } from './file-list.tsx';
+import { centreColumn, DictationSessionView, panelColumn, SkipToEditor } from './session-view.tsx';
 import type { findWorkspace, Opened } from './workspace.queries.server.ts';
 import { type WorkspaceAddress, workspaceAddress } from './workspace-address.ts';
 
@@ -141,14 +140,10 @@ export function WorkspacePage({ userId, workspace, isStale }: WorkspacePageProps
 
 /** The analysis while no session is open: says what it needs, unless the way there is a plan. */
 function IdlePanel({ isGated }: { isGated: boolean }) {
-  const comparison = useComparison({
-    dictation: undefined,
-    getText: () => blankWriting,
-    strictness: strictest,
-  });
+  const walk = useMarkWalk('', []);
   return (
-    <ComparisonPanel
-      comparison={comparison}
+    <ReviewPanel
+      session={{ ...idle, walk }}
       dictation={undefined}
       mode="whole"
       isWritten={false}
@@ -157,6 +152,12 @@ function IdlePanel({ isGated }: { isGated: boolean }) {
     />
   );
 }
+
+const nothing = () => {};
+const idle = {
+  ...{ review: notReviewed, sentences: {}, text: '', busy: undefined },
+  ...{ compare: nothing, finish: nothing, retry: nothing, restart: nothing },
+};
 
 type ClosedProps = { opened: Exclude<Opened, { state: 'open' }>; address: WorkspaceAddress };
 

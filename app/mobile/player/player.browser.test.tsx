@@ -81,7 +81,7 @@ test('the lock screen knows what plays, and its arrows go from sentence to sente
 });
 
 test('the place and the words are those that were left', async () => {
-  const answer = { pass: 'final', attemptId: 'attempt', sentence: 0, text: first, original: first };
+  const answer = { review: 'result', attemptId: 'attempt', sentence: 0, text: first, original: first };
   const scores = { ear: 1, spelling: 1, accuracy: 1 };
   const look = { text: first, answer: { ...answer, mistakes: [], scores, firstScores: scores } as never };
   const parts = { sentences: [first, 'half of it'], gaps: [] };

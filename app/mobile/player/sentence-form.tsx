@@ -1,12 +1,11 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react';
-import type { Dictation } from '#app/dictation/content/dictation.ts';
 import { quietField } from '#app/dictation/editor-field.ts';
 import { useFirstMarks } from '#app/dictation/gaps/gap-editor.tsx';
 import { MarksOverlay } from '#app/dictation/review/marks-overlay.tsx';
-import type { SentenceLook } from '#app/dictation/review/review-state.ts';
+import type { SentenceReview } from '#app/dictation/review/review-state.ts';
 import { SentenceHints, SentenceResult } from '#app/dictation/review/sentence-result.tsx';
-import type { Comparison } from '#app/dictation/review/use-review.ts';
 import { CharacterBar, insertText } from '#app/dictation/workspace/character-bar.tsx';
+import type { DictationSession } from '#app/dictation/workspace/use-dictation-session.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { useWakeLock } from '#app/platform/use-wake-lock.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -33,24 +32,24 @@ function listen(listener: () => void): () => void {
 }
 
 type SentenceFormProps = {
-  dictation: Dictation;
-  comparison: Comparison;
+  session: DictationSession;
   position: number;
-  part: string;
-  isReadOnly: boolean;
-  onWrite: (part: string) => void;
+  onCheck: () => void;
   onNext: (() => void) | undefined;
-  playSentence: (position: number) => void;
 };
 
 /** One sentence: written and checked, or, once it is done, what was right. Needs the sentence as its key. */
 export function SentenceForm(props: SentenceFormProps) {
-  const { dictation, comparison, position, onNext, playSentence } = props;
-  const look = comparison.sentences[position];
-  if (look?.pass !== 'final') return <OpenSentence {...props} look={look} />;
+  const { session, position, onNext } = props;
+  const look = session.sentences[position];
+  if (look?.review !== 'result') return <OpenSentence {...props} look={look} />;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <SentenceResult look={look} language={dictation.language} playSentence={playSentence} />
+      <SentenceResult
+        look={look}
+        language={session.dictation.language}
+        playSentence={session.controls.playSentence}
+      />
       {onNext ? (
         <Button size="large" onClick={onNext}>
           <Text k="mobile:player.goOn" />
@@ -60,9 +59,12 @@ export function SentenceForm(props: SentenceFormProps) {
   );
 }
 
-function OpenSentence(props: SentenceFormProps & { look: SentenceLook | undefined }) {
-  const { dictation, comparison, position, part, isReadOnly, onWrite, playSentence, look } = props;
-  const { language } = dictation;
+function OpenSentence(props: SentenceFormProps & { look: SentenceReview | undefined }) {
+  const { session, position, onCheck, look } = props;
+  const { language } = session.dictation;
+  const { playSentence } = session.controls;
+  const part = session.content.parts.sentences[position] ?? '';
+  const isReadOnly = !session.isWritable;
   const t = useText('dictation');
   const field = useRef<HTMLTextAreaElement>(null);
   const [isWriting, setIsWriting] = useState(false);
@@ -72,7 +74,7 @@ function OpenSentence(props: SentenceFormProps & { look: SentenceLook | undefine
 
   function check(event: FormEvent | KeyboardEvent) {
     event.preventDefault();
-    if (part.trim() !== '' && comparison.busy === undefined) comparison.check(position, part);
+    if (part.trim() !== '' && session.busy === undefined) onCheck();
   }
   return (
     <form onSubmit={check} data-writing="" className="grid grid-cols-1 gap-3">
@@ -89,7 +91,7 @@ function OpenSentence(props: SentenceFormProps & { look: SentenceLook | undefine
           rows={3}
           onFocus={() => setIsWriting(true)}
           onBlur={() => setIsWriting(false)}
-          onChange={(event) => onWrite(event.target.value.replaceAll('\n', ' '))}
+          onChange={(event) => session.type(event.target.value.replaceAll('\n', ' '), position)}
           onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && check(event)}
           className="writing ruled field-sizing-content block min-h-[calc(3*2.125rem+2px)] w-full lying:min-h-[calc(2*2.125rem+2px)] resize-none scroll-mb-32 rounded-control border border-edge bg-sheet px-4 focus-visible:outline-offset-0"
         />
@@ -105,7 +107,7 @@ function OpenSentence(props: SentenceFormProps & { look: SentenceLook | undefine
           language={language}
           onInsert={(character) => field.current && !isReadOnly && insertText(field.current, character)}
         />
-        <Button type="submit" size="large" busy={comparison.busy === 'check'} disabled={part.trim() === ''}>
+        <Button type="submit" size="large" busy={session.busy === 'check'} disabled={part.trim() === ''}>
           <Text k={look ? 'dictation:modes.sentences.checkAgain' : 'dictation:modes.sentences.check'} />
         </Button>
       </div>

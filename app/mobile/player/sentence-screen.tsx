@@ -4,8 +4,8 @@ import type { Dictation, TimedSentence } from '#app/dictation/content/dictation.
 import { FavoriteButton } from '#app/dictation/player/favorite-button.tsx';
 import { SpeedMenu } from '#app/dictation/player/player.tsx';
 import type { PlayerControls } from '#app/dictation/player/use-player.ts';
-import { ComparisonPanel } from '#app/dictation/review/review-panel.tsx';
-import type { SentenceLook } from '#app/dictation/review/review-state.ts';
+import { ReviewPanel } from '#app/dictation/review/review-panel.tsx';
+import type { SentenceReview } from '#app/dictation/review/review-state.ts';
 import type { DictationSession } from '#app/dictation/workspace/use-dictation-session.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
@@ -78,14 +78,14 @@ function SentenceButtons({ controls, dictation, index, onStep }: SentenceButtons
 
 type SentenceDotsProps = {
   sentences: readonly TimedSentence[];
-  looks: Record<number, SentenceLook>;
+  looks: Record<number, SentenceReview>;
   parts: readonly string[];
   index: number;
 };
 
 /** How far one is: a mark for each sentence, done, written or still to come. In words for those who do not see them. */
 function SentenceDots({ sentences, looks, parts, index }: SentenceDotsProps) {
-  const done = sentences.filter(({ position }) => looks[position]?.pass === 'final').length;
+  const done = sentences.filter(({ position }) => looks[position]?.review === 'result').length;
   return (
     <div>
       <div aria-hidden="true" className="flex gap-1">
@@ -94,7 +94,7 @@ function SentenceDots({ sentences, looks, parts, index }: SentenceDotsProps) {
             key={position}
             className={classNames(
               'h-1.5 min-w-0.5 flex-1 rounded-full',
-              looks[position]?.pass === 'final'
+              looks[position]?.review === 'result'
                 ? 'bg-good'
                 : parts[position]?.trim()
                   ? 'bg-brand'
@@ -149,11 +149,11 @@ function useTrackKeys(onStep: (step: -1 | 1) => void): void {
 }
 
 /** Sentence by sentence: one at a time fills the screen; a finger, the arrows or the lock screen turn to the next. */
-export function SentenceScreen({ desk }: { desk: DictationSession }) {
-  const { dictation, controls, comparison, draft } = desk;
+export function SentenceScreen({ session }: { session: DictationSession }) {
+  const { dictation, controls } = session;
   const { sentences } = dictation;
-  const parts = draft.writing.parts.sentences;
-  const place = placeOf(sentences, (position) => comparison.sentences[position]?.pass === 'final');
+  const parts = session.content.parts.sentences;
+  const place = placeOf(sentences, (position) => session.sentences[position]?.review === 'result');
   const [chosen, setChosen] = useState<number>();
   const index = Math.min(chosen ?? place, sentences.length - 1);
   const position = sentences[index]?.position ?? 0;
@@ -171,7 +171,7 @@ export function SentenceScreen({ desk }: { desk: DictationSession }) {
   const swipe = useSwipe(step);
   return (
     <div className="grid grid-cols-1 touch-pan-y touch-pinch-zoom gap-5 lying:gap-3" {...swipe}>
-      <SentenceDots {...{ sentences, parts, index }} looks={comparison.sentences} />
+      <SentenceDots {...{ sentences, parts, index }} looks={session.sentences} />
       <SentenceButtons {...{ controls, dictation, index }} onStep={step} />
       <section className="grid grid-cols-1 gap-3 lying:gap-2">
         <h2 className="text-lg" aria-live="polite">
@@ -182,26 +182,19 @@ export function SentenceScreen({ desk }: { desk: DictationSession }) {
         </h2>
         <SentenceForm
           key={position}
-          {...{ dictation, position }}
-          comparison={{
-            ...comparison,
+          {...{ session, position }}
+          onCheck={() => {
             // The result is read where it was written: only the learner goes on.
-            check: (sentence, text) => {
-              setChosen(index);
-              comparison.check(sentence, text);
-            },
+            setChosen(index);
+            session.check(position);
           }}
-          part={parts[position] ?? ''}
-          isReadOnly={!desk.isWritable}
-          onWrite={(part) => desk.writePart(position, part)}
           onNext={index < sentences.length - 1 ? () => step(1) : undefined}
-          playSentence={controls.playSentence}
         />
       </section>
-      <ComparisonPanel
-        {...{ comparison, dictation }}
+      <ReviewPanel
+        {...{ session, dictation }}
         mode="sentences"
-        isWritten={desk.isWritten}
+        isWritten={session.isWritten}
         playSentence={controls.playSentence}
       />
     </div>

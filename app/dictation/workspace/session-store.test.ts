@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Browser, later, openTab, Server, soon, textIn, type } from '#test/harness/draft-places.ts';
+import { Browser, later, openTab, Server, soon } from '#test/harness/draft-places.ts';
+import { blankContent } from '../drafts/draft.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -8,24 +9,24 @@ describe('a draft', () => {
   test('is in the browser at once and on the server soon', async () => {
     const [server, browser] = [new Server(), new Browser()];
     const tab = openTab(server, browser);
-    type(tab, 'A night');
+    tab.type('A night');
     expect(browser.read()?.writing.text).toBe('A night');
-    expect(tab.state().saving).toBe('saving');
+    expect(tab.saving).toBe('saving');
     expect(server.stored).toBeUndefined();
     await soon();
     expect(server.stored?.text).toBe('A night');
-    expect(tab.state().saving).toBe('saved');
+    expect(tab.saving).toBe('saved');
   });
 
   test('stays in a browser that its writer may leave to others only until the server has it', async () => {
     const [server, browser] = [new Server(), new Browser()];
     const tab = openTab(server, browser);
-    type(tab, 'A night');
+    tab.type('A night');
     await soon();
     expect(browser.json).toBeNull();
 
     server.cut = 'before';
-    type(tab, 'A night at');
+    tab.type('A night at');
     await soon();
     expect(browser.read()?.writing.text).toBe('A night at');
     server.cut = 'nowhere';
@@ -37,11 +38,11 @@ describe('a draft', () => {
     const [server, browser] = [new Server(), new Browser()];
     server.cut = 'after';
     const tab = openTab(server, browser);
-    type(tab, 'A night');
+    tab.type('A night');
     await soon();
-    void tab.hold();
+    tab.kill();
     expect(browser.json).not.toBeNull();
-    expect(textIn(openTab(server, browser))).toBe('A night');
+    expect(openTab(server, browser).text).toBe('A night');
     expect(browser.json).toBeNull();
   });
 
@@ -49,7 +50,7 @@ describe('a draft', () => {
     const server = new Server();
     const tab = openTab(server, new Browser());
     for (let letters = 1; letters <= 50; letters += 1) {
-      type(tab, 'x'.repeat(letters));
+      tab.type('x'.repeat(letters));
       await vi.advanceTimersByTimeAsync(200);
     }
     expect(server.saves.length).toBeGreaterThanOrEqual(2);
@@ -61,24 +62,24 @@ describe('a draft', () => {
     const tab = openTab(server, new Browser());
     await later();
     expect(server.saves).toEqual([]);
-    expect(tab.state().saving).toBe('nothing');
+    expect(tab.saving).toBe('nothing');
   });
 
   test('that was emptied is saved as empty', async () => {
     const server = new Server();
     const tab = openTab(server, new Browser());
-    type(tab, 'wrong');
+    tab.type('wrong');
     await soon();
-    type(tab, '');
+    tab.type('');
     await soon();
     expect(server.stored?.text).toBe('');
   });
 
   test('goes on where it was after a reload', async () => {
     const [server, browser] = [new Server(), new Browser()];
-    type(openTab(server, browser), 'A night at');
+    openTab(server, browser).type('A night at');
     await soon();
-    expect(textIn(openTab(server, new Browser()))).toBe('A night at');
+    expect(openTab(server, new Browser()).text).toBe('A night at');
   });
 });
 
@@ -87,22 +88,22 @@ describe('when the server cannot be reached', () => {
     const [server, browser] = [new Server(), new Browser()];
     server.cut = 'before';
     const tab = openTab(server, browser);
-    type(tab, 'A night');
+    tab.type('A night');
     await later();
-    expect(tab.state().saving).toBe('device');
-    type(tab, 'A night at');
+    expect(tab.saving).toBe('device');
+    tab.type('A night at');
     expect(browser.read()?.writing.text).toBe('A night at');
     server.cut = 'nowhere';
     await later();
     expect(server.stored?.text).toBe('A night at');
-    expect(tab.state().saving).toBe('saved');
+    expect(tab.saving).toBe('saved');
   });
 
   test('it is sent at once when the network comes back', async () => {
     const server = new Server();
     server.cut = 'before';
     const tab = openTab(server, new Browser());
-    type(tab, 'A night');
+    tab.type('A night');
     await later();
     server.cut = 'nowhere';
     tab.saveNow();
@@ -113,11 +114,11 @@ describe('when the server cannot be reached', () => {
   test('a killed tab loses nothing', async () => {
     const [server, browser] = [new Server(), new Browser()];
     const tab = openTab(server, browser);
-    type(tab, 'A night');
+    tab.type('A night');
     await soon();
-    type(tab, 'A night at');
-    void tab.hold();
-    expect(textIn(openTab(server, browser))).toBe('A night at');
+    tab.type('A night at');
+    tab.kill();
+    expect(openTab(server, browser).text).toBe('A night at');
     await soon();
     expect(server.stored?.text).toBe('A night at');
   });
@@ -126,12 +127,12 @@ describe('when the server cannot be reached', () => {
     const [server, browser] = [new Server(), new Browser()];
     server.cut = 'after';
     const tab = openTab(server, browser);
-    type(tab, 'A night');
+    tab.type('A night');
     await soon();
-    type(tab, 'A night at');
+    tab.type('A night at');
     server.cut = 'nowhere';
     await later();
-    expect(tab.state().other).toBeUndefined();
+    expect(tab.draft.other).toBeUndefined();
     expect(server.stored?.text).toBe('A night at');
   });
 
@@ -139,14 +140,14 @@ describe('when the server cannot be reached', () => {
     const [server, browser] = [new Server(), new Browser()];
     server.cut = 'after';
     const tab = openTab(server, browser);
-    type(tab, 'A night');
+    tab.type('A night');
     await soon();
-    type(tab, 'A night at');
-    void tab.hold();
+    tab.type('A night at');
+    tab.kill();
     server.cut = 'nowhere';
     const next = openTab(server, browser);
-    expect(next.state().other).toBeUndefined();
-    expect(textIn(next)).toBe('A night at');
+    expect(next.draft.other).toBeUndefined();
+    expect(next.text).toBe('A night at');
     await later();
     expect(server.stored?.text).toBe('A night at');
   });
@@ -156,9 +157,9 @@ describe('when the server cannot be reached', () => {
     server.refuses = true;
     const send = vi.spyOn(server, 'send');
     const tab = openTab(server, new Browser());
-    type(tab, 'A night');
+    tab.type('A night');
     await later();
-    expect(tab.state().saving).toBe('device');
+    expect(tab.saving).toBe('device');
     expect(send).toHaveBeenCalledTimes(1);
   });
 });
@@ -167,18 +168,32 @@ describe('written in two places', () => {
   async function disagree() {
     const server = new Server();
     const [here, there] = [openTab(server, new Browser()), openTab(server, new Browser())];
-    type(there, 'from the phone');
+    there.type('from the phone');
     await soon();
-    type(here, 'from the desk');
+    here.type('from the desk');
     await soon();
     return { server, here };
   }
 
   test('it is a question, and nothing is overwritten before it is answered', async () => {
     const { server, here } = await disagree();
-    expect(here.state().other?.text).toBe('from the phone');
-    expect(textIn(here)).toBe('from the desk');
-    type(here, 'from the desk, still');
+    expect(here.draft.other?.text).toBe('from the phone');
+    expect(here.text).toBe('from the desk');
+    here.type('from the desk, still');
+    await later();
+    expect(server.stored?.text).toBe('from the phone');
+  });
+
+  test('it is still a question after a reload, also if one went on writing meanwhile', async () => {
+    const { server } = await disagree();
+    const browser = new Browser();
+    browser.keep({ writing: { ...blankContent, text: 'from the desk' }, revision: 0 });
+    const tab = openTab(server, browser);
+    expect(tab.draft.other?.text).toBe('from the phone');
+    tab.type('from the desk, still');
+    tab.kill();
+    const again = openTab(server, browser);
+    expect([again.text, again.draft.other?.text]).toEqual(['from the desk, still', 'from the phone']);
     await later();
     expect(server.stored?.text).toBe('from the phone');
   });
@@ -188,16 +203,16 @@ describe('written in two places', () => {
     here.choose('mine');
     await soon();
     expect(server.stored?.text).toBe('from the desk');
-    expect(here.state()).toMatchObject({ saving: 'saved', other: undefined });
+    expect([here.saving, here.draft.other]).toEqual(['saved', undefined]);
   });
 
   test('one can take what is there', async () => {
     const { server, here } = await disagree();
     here.choose('other');
-    expect(textIn(here)).toBe('from the phone');
+    expect(here.text).toBe('from the phone');
     await later();
     expect(server.stored?.text).toBe('from the phone');
-    type(here, 'from the phone, and on');
+    here.type('from the phone, and on');
     await soon();
     expect(server.stored?.text).toBe('from the phone, and on');
   });
@@ -205,24 +220,34 @@ describe('written in two places', () => {
   test('the same words are no question', async () => {
     const server = new Server();
     const [here, there] = [openTab(server, new Browser()), openTab(server, new Browser())];
-    type(there, 'alike');
+    there.type('alike');
     await soon();
-    type(here, 'alike');
+    here.type('alike');
     await soon();
-    expect(here.state().saving).toBe('saved');
-    expect(here.state().other).toBeUndefined();
+    expect(here.saving).toBe('saved');
+    expect(here.draft.other).toBeUndefined();
   });
 
   test('a second tab that only looks follows the first', async () => {
     const [server, browser] = [new Server(), new Browser()];
     const first = openTab(server, browser);
-    type(first, 'A night');
+    first.type('A night');
     const second = openTab(server, browser);
     first.saveNow();
-    type(first, 'A night at');
+    first.type('A night at');
     await later();
-    expect(second.state().other).toBeUndefined();
-    expect(first.state().other).toBeUndefined();
+    expect(second.draft.other).toBeUndefined();
+    expect(first.draft.other).toBeUndefined();
     expect(server.stored?.text).toBe('A night at');
   });
+});
+
+test('a tab in which somebody only listens leaves what another one keeps', () => {
+  const [server, browser] = [new Server(), new Browser()];
+  const [first, second] = [openTab(server, browser), openTab(server, browser)];
+  server.cut = 'before';
+  first.type('A night');
+  second.hear(1);
+  expect(browser.read()?.writing.text).toBe('A night');
+  expect(second.state().content.replays).toBe(1);
 });

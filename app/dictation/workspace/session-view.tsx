@@ -13,7 +13,7 @@ import type { Draft } from '../drafts/draft.ts';
 import type { AttemptMode } from '../grading/attempt.ts';
 import { PaperMode } from '../paper/paper-mode.tsx';
 import { Player } from '../player/player.tsx';
-import { ComparisonPanel } from '../review/review-panel.tsx';
+import { ReviewPanel } from '../review/review-panel.tsx';
 import { ModeChoice } from './mode-choice.tsx';
 import { SessionEditor } from './session-editor.tsx';
 import { StrictnessDialog } from './strictness-dialog.tsx';
@@ -71,9 +71,9 @@ type DictationSessionViewProps = {
 /** One dictation session: the player over the editor, the analysis beside it. Needs the file as its key. */
 export function DictationSessionView({ userId, dictation, draft, begun }: DictationSessionViewProps) {
   const t = useText('dictation');
-  const desk = useDictationSession(userId, dictation, { draft, begun });
-  const { controls, comparison } = desk;
-  const { mode } = desk.draft.writing;
+  const session = useDictationSession(userId, dictation, { draft, begun });
+  const { controls } = session;
+  const { mode } = session.content;
   const isOnPaper = mode === 'paper' && dictation.hasText;
   return (
     <>
@@ -87,20 +87,20 @@ export function DictationSessionView({ userId, dictation, draft, begun }: Dictat
           aria-label={t('dictation:sheet.region')}
           className="grid gap-3 outline-none phone:hidden"
         >
-          {dictation.hasText ? <Manner desk={desk} /> : null}
+          {dictation.hasText ? <Manner session={session} /> : null}
           {isOnPaper ? (
-            <PaperMode {...{ dictation, controls }} strictness={desk.strictness} />
+            <PaperMode {...{ dictation, controls }} strictness={session.strictness} />
           ) : (
-            <SessionEditor desk={desk} />
+            <SessionEditor session={session} />
           )}
         </section>
       </div>
       {isOnPaper ? null : (
         <div className={classNames(panelColumn, 'phone:hidden')}>
-          <ComparisonPanel
-            {...{ comparison, dictation, mode }}
-            isWritten={desk.isWritten}
-            onGoOn={desk.goOn}
+          <ReviewPanel
+            {...{ session, dictation, mode }}
+            isWritten={session.isWritten}
+            onGoOn={session.goOn}
             playSentence={dictation.sentences.length > 0 ? controls.playSentence : undefined}
           />
         </div>
@@ -143,16 +143,16 @@ function Heading({ dictation }: { dictation: Dictation }) {
 }
 
 /** How it is written, and how strictly it is marked. */
-function Manner({ desk }: { desk: DictationSession }) {
-  const { dictation, draft, strictness, choose } = desk;
+function Manner({ session }: { session: DictationSession }) {
+  const { dictation, content, strictness, choose } = session;
   return (
     <div className="@container">
       <div className="flex items-start justify-between gap-2">
         <ModeChoice
-          mode={draft.writing.mode}
+          mode={content.mode}
           missing={missingModes(dictation)}
-          disabled={!draft.isOpen || desk.comparison.busy !== undefined}
-          onChoose={desk.switchMode}
+          disabled={!session.isWritable}
+          onChoose={session.switchMode}
         />
         <StrictnessDialog language={dictation.language} strictness={strictness} onChoose={choose} />
       </div>
