@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Edge, moveEdge, roomFor, sameTimes, shortestMs } from './draft.ts';
+import { type Edge, moveEdge, roomFor, sameTimes, shortestMs } from './boundaries.ts';
 
 const durationMs = 10_000;
 const three = [

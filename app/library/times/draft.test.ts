@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeDraft, type Draft, type DraftChange, draftOf, isChanged } from './draft.ts';
+import { changeDraft, type Draft, type DraftChange, draftOf, isChanged } from './boundaries.ts';
 
 const times = [
   { startMs: 0, endMs: 1000 },

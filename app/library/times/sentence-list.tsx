@@ -5,7 +5,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { IconButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { controlClasses, FieldError } from '#app/ui/field.tsx';
-import type { Edge, SentenceTime } from './draft.ts';
+import type { Edge, SentenceTime } from './boundaries.ts';
 
 /** A time in a recording as editors write it, `mm:ss.mmm`. Hours are counted in minutes. */
 export function timeText(ms: number): string {

@@ -4,7 +4,7 @@ import { Text } from '#app/platform/i18n/text.tsx';
 import { languageByName } from '#app/platform/languages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { changeDraft, draftOf, type Edge, isChanged, type SentenceTime, sameTimes } from './draft.ts';
+import { changeDraft, draftOf, type Edge, isChanged, type SentenceTime, sameTimes } from './boundaries.ts';
 import { SentenceList } from './sentence-list.tsx';
 import type { TimedFile } from './sentence-times.server.ts';
 import { TimesToolbar } from './times-toolbar.tsx';

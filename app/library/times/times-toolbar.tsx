@@ -18,7 +18,7 @@ import { Button, IconButton, type IconButtonProps } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Tooltip } from '#app/ui/tooltip.tsx';
 import type { AlignmentState } from '../processing/processing-states.ts';
-import type { SentenceTime } from './draft.ts';
+import type { SentenceTime } from './boundaries.ts';
 
 type TimesToolbarProps = {
   isPlaying: boolean;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SentenceTime } from './draft.ts';
+import type { SentenceTime } from './boundaries.ts';
 
 /** Counts up whenever the theme changes: a canvas keeps the colours it was drawn with until it is drawn anew. */
 function useThemeChanges(): number {

@@ -9,7 +9,7 @@ import {
 import { useText } from '#app/platform/i18n/text.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { ScrollRegion } from '#app/ui/table.tsx';
-import { type Edge, roomFor, type SentenceTime } from './draft.ts';
+import { type Edge, roomFor, type SentenceTime } from './boundaries.ts';
 import { timeText } from './sentence-list.tsx';
 import type { Player } from './use-player.ts';
 import type { View } from './use-view.ts';
