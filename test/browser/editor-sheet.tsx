@@ -18,8 +18,9 @@ export async function openEditor(routes?: NonNullable<Parameters<typeof renderMo
     path: '/dev/editor',
     routes,
     action: async ({ request }) => {
-      const { root } = richTextSchema.parse(await request.json()) as RichTextDocument;
-      return { html: writeBlocks(root.children), refused: '' };
+      const content = JSON.parse(String((await request.formData()).get('content')));
+      const { root } = richTextSchema.parse(content) as RichTextDocument;
+      return { value: writeBlocks(root.children) };
     },
   });
   await expect.poll(() => sheet().childElementCount).toBeGreaterThan(0);

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useFetcher, useSearchParams } from 'react-router';
+import { formAction, intent } from '#app/forms/form-action.server.ts';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { ok, refuse } from '#app/platform/outcome.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import type { Route } from './+types/dev-editor.route.ts';
 import { htmlOf } from './html-of.server.ts';
 import { PageContent } from './page-content.tsx';
 import { emptyDocument, type RichTextDocument, richTextSchema } from './rich-text.ts';
@@ -10,23 +12,27 @@ import { RichTextEditor } from './rich-text-editor.tsx';
 export const meta = () => [{ title: 'The editor' }];
 
 /** What a page would show of a document: read and written as when it is stored. */
-export async function action({ request }: Route.ActionArgs) {
-  const read = richTextSchema.safeParse(await request.json());
-  return read.success
-    ? { html: htmlOf(read.data), refused: '' }
-    : { html: '', refused: read.error.issues[0]?.message ?? '' };
-}
+export const action = formAction('written:form.saveFailed', {
+  show: intent({
+    async run({ fields }) {
+      const { data, error } = richTextSchema.safeParse(JSON.parse(String(fields.content)));
+      return data ? ok(htmlOf(data)) : refuse('invalid', error?.issues[0]?.message ?? '');
+    },
+    done: (value) => ({ value }),
+    typed: [],
+  }),
+});
 
 /** The editor beside what a page makes of it, for those who build with it and for the browser tests. */
 export default function DevEditor() {
   const [search] = useSearchParams();
-  const shown = useFetcher<typeof action>();
+  const shown = useFetcher<FormAnswer<unknown, string>>();
   const [initial] = useState(() => startOf(search.get('html')));
   const show = (document: RichTextDocument) =>
-    void shown.submit(JSON.parse(JSON.stringify(document)), {
-      method: 'post',
-      encType: 'application/json',
-    });
+    void shown.submit(
+      { intent: 'show', content: JSON.stringify(document) },
+      { method: 'post', encType: 'multipart/form-data' },
+    );
   return (
     <main className="mx-auto max-w-6xl px-4 py-10 sm:px-8">
       <PageHeader eyebrow="Development only" title="The editor" intro="Beside what a page makes of it." />
@@ -41,9 +47,9 @@ export default function DevEditor() {
           <h2 id="result-label" className="mb-3 text-xl">
             Result
           </h2>
-          {shown.data?.refused ? <p role="alert">{shown.data.refused}</p> : null}
+          {shown.data?.problem ? <p role="alert">{shown.data.problem}</p> : null}
           <div id="result">
-            <PageContent html={shown.data?.html ?? ''} />
+            <PageContent html={shown.data?.value ?? ''} />
           </div>
         </section>
       </div>
