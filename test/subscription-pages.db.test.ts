@@ -41,7 +41,7 @@ describe('buying a plan', () => {
   });
 
   test('leads a visitor to an account over the plans, and back to the choice', async () => {
-    const back = '/subscription?plan=pro&period=month&kind=subscription';
+    const back = '/subscription?plan=pro&period=month';
     const response = await buy(choice, {});
     expect(response.status).toBe(303);
     const to = response.headers.get('location') ?? '';

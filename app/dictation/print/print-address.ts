@@ -12,8 +12,6 @@ export type PrintSheet = (typeof printSheets)[number];
  */
 export const printedChoices = ['random', 'function'] as const satisfies readonly GapChoice[];
 
-export type PrintedChoice = (typeof printedChoices)[number];
-
 /** As many different sheets as anyone would hand out; small, because it is printed on them. */
 export const lastSeed = 99;
 

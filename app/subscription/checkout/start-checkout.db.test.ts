@@ -54,7 +54,7 @@ describe('the way to pay', () => {
       amountCents: 42_000,
       locale: 'pl',
       successUrl: 'https://dictoria.example/subscription/manage?session_id={CHECKOUT_SESSION_ID}',
-      cancelUrl: 'https://dictoria.example/subscription?plan=enterprise&period=year&kind=pass&canceled=true',
+      cancelUrl: 'https://dictoria.example/subscription?plan=enterprise&kind=pass&canceled=true',
     });
     expect(url).toBe(`https://pay.example/${order?.checkoutId}`);
     expect(world.provider.people.at(-1)).toMatchObject({ name: 'Zofia', email: `${who.userId}@example.org` });

@@ -32,7 +32,7 @@ describe('the payment page', () => {
     expect(await findCheckout(shop.scope(who), shop.payments, checkout)).toEqual({
       ...{ planName: 'Students and specialists', kind: 'subscription', period: 'month', amountCents: 2400 },
       ...{ id: checkout, isPaid: false, isClosed: false },
-      cancelPath: '/subscription?plan=pro&period=month&kind=subscription&canceled=true',
+      cancelPath: '/subscription?plan=pro&period=month&canceled=true',
       renewsAt: new Date('2026-04-10T12:00:00Z'),
       lasts: { startsAt: shop.now, endsAt: new Date('2026-04-10T12:00:00Z') },
     });
