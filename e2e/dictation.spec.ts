@@ -83,6 +83,8 @@ test('two of eight sentences are marked as two, continued to the end, and shown 
   await page.getByRole('button', { name: 'Compare again' }).click();
   await expect(page.getByRole('heading', { name: 'Your result' })).toBeVisible();
   await reload(page);
+  await expect(page.getByRole('heading', { name: 'Your result' })).toBeVisible();
+  await page.getByRole('button', { name: 'Write again' }).click();
   await expect(sheet).toHaveValue('');
   await goTo(page, '/progress');
   await expect(page.getByText('2 of 8 sentences')).toHaveCount(1);
