@@ -124,4 +124,10 @@ test('what was checked sentence by sentence and filled into gaps is there after 
   await expect(page.getByRole('heading', { name: 'Where to look' })).toBeVisible();
   await page.getByRole('button', { name: 'Show the original' }).click();
   await expect(page.getByRole('heading', { name: 'Your result' })).toBeVisible();
+  await reload(page);
+  await page.getByRole('button', { name: /^Continue from sentence/ }).click();
+  await expect(gaps.first()).toHaveValue('Something');
+  await gaps.nth(1).fill('more');
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Where to look' })).toBeVisible();
 });
