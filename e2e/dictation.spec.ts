@@ -83,6 +83,8 @@ test('two of eight sentences are marked as two, continued to the end, and shown 
   await page.getByRole('button', { name: 'Compare again' }).click();
   await expect(page.getByRole('heading', { name: 'Your result' })).toBeVisible();
   await reload(page);
+  await expect(page.getByRole('heading', { name: 'Your result' })).toBeVisible();
+  await page.getByRole('button', { name: 'Write again' }).click();
   await expect(sheet).toHaveValue('');
   await goTo(page, '/progress');
   await expect(page.getByText('2 of 8 sentences')).toHaveCount(1);
@@ -122,4 +124,10 @@ test('what was checked sentence by sentence and filled into gaps is there after 
   await expect(page.getByRole('heading', { name: 'Where to look' })).toBeVisible();
   await page.getByRole('button', { name: 'Show the original' }).click();
   await expect(page.getByRole('heading', { name: 'Your result' })).toBeVisible();
+  await reload(page);
+  await page.getByRole('button', { name: /^Continue from sentence/ }).click();
+  await expect(gaps.first()).toHaveValue('Something');
+  await gaps.nth(1).fill('more');
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Where to look' })).toBeVisible();
 });
