@@ -1,7 +1,7 @@
 import type { CountryCode } from '#app/accounts/profile/profile.forms.ts';
 import * as flags from './flags.ts';
 
-const pictures: Record<CountryCode, typeof flags.PL> = flags;
+const pictures = { ...flags };
 
 /** The flag of a country, only ever beside its name. */
 export function CountryFlag({ code }: { code: CountryCode }) {
