@@ -176,9 +176,10 @@ describe('the page of the subscription', () => {
 
   test('confirms a purchase once the way back from it is one’s own', async () => {
     const to = (await buy(choice)).headers.get('location') ?? '';
-    const paid = await app.fetch(new URL(to).pathname, {
+    const id = new URL(to).searchParams.get('checkout') ?? '';
+    const paid = await app.fetch('/sandbox', {
       method: 'POST',
-      body: new URLSearchParams({ card: 'working' }),
+      body: new URLSearchParams({ intent: 'pay', id, card: 'working' }),
       headers: { cookie: ann.cookie },
     });
     const back = paid.headers.get('location') ?? '';

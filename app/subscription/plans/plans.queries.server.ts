@@ -13,21 +13,26 @@ import { planTranslations, pricingPlans } from './plans.tables.server.ts';
 /** More than a page of plans could show. */
 export const mostPlans = 50;
 
+/** What every reader of a plan gets. */
+export const planColumns = {
+  key: pricingPlans.key,
+  name: pricingPlans.name,
+  description: pricingPlans.description,
+  monthlyPrice: pricingPlans.monthlyPrice,
+  annualPrice: pricingPlans.annualPrice,
+  features: pricingPlans.features,
+  grants: pricingPlans.grants,
+  isPopular: pricingPlans.isPopular,
+  ctaText: pricingPlans.ctaText,
+  ctaUrl: pricingPlans.ctaUrl,
+};
+
 /** The plans in their order, in the reader's language where an admin wrote them in it; those of a new installation when the stored ones cannot be read, so that the page still sells. */
 export async function listPlans({ db, log, locale }: Pick<Scope, 'db' | 'log' | 'locale'>): Promise<Plan[]> {
   try {
     const rows = await db
       .select({
-        key: pricingPlans.key,
-        name: pricingPlans.name,
-        description: pricingPlans.description,
-        monthlyPrice: pricingPlans.monthlyPrice,
-        annualPrice: pricingPlans.annualPrice,
-        features: pricingPlans.features,
-        grants: pricingPlans.grants,
-        isPopular: pricingPlans.isPopular,
-        ctaText: pricingPlans.ctaText,
-        ctaUrl: pricingPlans.ctaUrl,
+        ...planColumns,
         words: {
           name: planTranslations.name,
           description: planTranslations.description,

@@ -7,6 +7,7 @@ import { levels } from '../entitlement/subscription.policy.ts';
 import { checkouts, providerPrices } from '../payments/payments.tables.server.ts';
 import type { Plan } from '../plans/default-plans.ts';
 import type { PlanTranslations } from '../plans/plan-words.ts';
+import { planColumns } from '../plans/plans.queries.server.ts';
 import { planTranslations, pricingPlans } from '../plans/plans.tables.server.ts';
 import { mayManagePlans } from './plans.policy.ts';
 
@@ -44,16 +45,7 @@ async function readPlans(db: Db, id?: string): Promise<ManagedPlan[]> {
     .select({
       id: pricingPlans.id,
       revision: pricingPlans.revision,
-      key: pricingPlans.key,
-      name: pricingPlans.name,
-      description: pricingPlans.description,
-      monthlyPrice: pricingPlans.monthlyPrice,
-      annualPrice: pricingPlans.annualPrice,
-      features: pricingPlans.features,
-      grants: pricingPlans.grants,
-      isPopular: pricingPlans.isPopular,
-      ctaText: pricingPlans.ctaText,
-      ctaUrl: pricingPlans.ctaUrl,
+      ...planColumns,
       isRetired: sql<boolean>`${isNotNull(pricingPlans.retiredAt)}`,
       isBought: sql<boolean>`${wasBought(db)}`,
     })
