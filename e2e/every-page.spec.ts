@@ -119,5 +119,5 @@ function pagesOf(entries: RouteConfigEntry[], above = ''): string[] {
 async function openSandbox(page: Page) {
   await choosePlan(page, { planKey: 'pro', period: 'Yearly', kind: 'pass' });
   await pay(page);
-  await choosePlan(page, { planKey: 'pro', period: 'Monthly', kind: 'subscription' });
+  await choosePlan(page, { planKey: 'pro', period: 'Monthly', kind: 'pass' });
 }
