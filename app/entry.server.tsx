@@ -15,7 +15,7 @@ import { pageFailureContext } from '#app/platform/http/failure.server.ts';
 import { pageSettingContext } from '#app/platform/http/page-frame.server.ts';
 import { PageFrameProvider } from '#app/platform/http/page-frame.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
-import { UsedNamespaces } from '#app/platform/i18n/text.tsx';
+import { RenderedTextsContext } from '#app/platform/i18n/text.tsx';
 
 export const streamTimeout = 5_000;
 
@@ -26,7 +26,9 @@ export default function renderPage(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { frame, texts, isStatic } = context.get(pageSettingContext);
+  const { frame, texts, isStatic, namesTexts } = context.get(pageSettingContext);
+  const versionOf = (namespace: string) => texts.namespace(frame.locale, namespace)?.etag ?? '';
+  const rendered = { used: new Set<string>(), versionOf: namesTexts ? versionOf : undefined };
   // A byte order of its own for non-breaking spaces would make the browser's first render differ from ours.
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // Robots and static pages get everything at once; everyone else gets the shell first.
@@ -36,9 +38,9 @@ export default function renderPage(
     const { pipe, abort } = renderToPipeableStream(
       <I18nextProvider i18n={texts.instance(frame.locale)}>
         <PageFrameProvider value={frame}>
-          <UsedNamespaces.Provider value={new Set()}>
+          <RenderedTextsContext.Provider value={rendered}>
             <ServerRouter context={routerContext} url={request.url} nonce={frame.nonce} />
-          </UsedNamespaces.Provider>
+          </RenderedTextsContext.Provider>
         </PageFrameProvider>
       </I18nextProvider>,
       {

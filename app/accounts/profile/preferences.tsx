@@ -1,4 +1,3 @@
-import { DE, ES, FR, GB, IT, PL, PT } from 'country-flag-icons/react/3x2';
 import { Check, ChevronDown, Globe, Monitor, Moon, Sun } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +15,7 @@ import { useText } from '#app/platform/i18n/text.tsx';
 import { type Theme, themes } from '#app/platform/theme.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { useViewer } from '../sessions/viewer.ts';
+import flags from './flags.svg?url&no-inline';
 
 const oneYearSeconds = 31_536_000;
 
@@ -171,17 +171,15 @@ export function Dropdown({ summary, className, opensUp = false, children }: Drop
 }
 
 /** One row of such a list. */
-export const dropdownRowClasses =
-  'flex min-h-11 w-full cursor-pointer items-center gap-2.5 rounded-tick px-2.5 text-left no-underline hover:bg-brand-soft';
-
-const flags: Record<string, typeof GB> = { DE, ES, FR, GB, IT, PL, PT };
+export const dropdownRowClasses = 'dropdown-row';
 
 /** A flag, only ever beside its language's own name. */
 export function Flag({ locale }: { locale: Locale }) {
-  const Picture = flags[localeNames[locale].flag];
-  return Picture ? (
-    <Picture aria-hidden="true" className="h-3.5 w-5 shrink-0 rounded-[2px] outline outline-line" />
-  ) : null;
+  return (
+    <svg aria-hidden="true" className="flag">
+      <use href={`${flags}#${localeNames[locale].flag}`} />
+    </svg>
+  );
 }
 
 /** Seven buttons of one form: without scripts they submit it, with scripts the page changes its language at once. */

@@ -1,10 +1,10 @@
-import { EyeOff, Heart, Lock } from 'lucide-react';
 import { Flag } from '#app/accounts/profile/preferences.tsx';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card, CardLink } from '#app/ui/card.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { playingTime, playingTimeCode } from '../playback/playing-time.ts';
 import { CategoryArt, CategoryName, Cover } from './category-art.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
@@ -64,7 +64,7 @@ export function AudioCard({ card, level = 3 }: AudioCardProps) {
           <p className="flex items-center justify-between gap-2 tabular-nums">
             <time dateTime={playingTimeCode(card.durationMs)}>{playingTime(card.durationMs)}</time>
             <span className="inline-flex items-center gap-1">
-              <Heart aria-hidden="true" className="size-3.5" />
+              <Icon name="heart" className="size-3.5" />
               <span aria-hidden="true">{likesCount}</span>
               <span className="sr-only">
                 <Text k="library:card.likes" values={{ count: likesCount }} />
@@ -87,7 +87,7 @@ function Remarks({ card }: { card: ShelfCard }) {
     <>
       {isLevelMissing || card.access === 'paidPlanMissing' ? (
         <p className="flex gap-1.5 font-medium text-sm">
-          <Lock aria-hidden="true" className="mt-1 size-3.5 shrink-0" />
+          <Icon name="lock" className="mt-1 size-3.5 shrink-0" />
           <Text
             k={
               isLevelMissing
@@ -99,7 +99,7 @@ function Remarks({ card }: { card: ShelfCard }) {
       ) : null}
       {card.isHidden ? (
         <p>
-          <Badge tone="hint" icon={<EyeOff />}>
+          <Badge tone="hint" icon={<Icon name="eye-off" />}>
             <Text k="library:card.hidden" />
           </Badge>
         </p>

@@ -5,13 +5,22 @@ import { Carousel } from '#app/ui/carousel.tsx';
 import { categoryTextKey } from '../categories/category-names.ts';
 import { CategoryArt, CategoryName, Cover } from './category-art.tsx';
 
+const collators = new Map<string, Intl.Collator>();
+
+/** Made once: it costs more than the sorting. */
+function collatorOf(language: string): Intl.Collator {
+  const collator = collators.get(language) ?? new Intl.Collator(language);
+  collators.set(language, collator);
+  return collator;
+}
+
 /** Sorts categories as someone would look for them: by their names in the language of the page. */
 export function useCategoryOrder(): <Named extends { name: string }>(
   categories: readonly Named[],
 ) => Named[] {
   const t = useText('categories');
   const { language } = useTranslation().i18n;
-  const { compare } = new Intl.Collator(language);
+  const { compare } = collatorOf(language);
   const nameOf = (name: string) => {
     const key = categoryTextKey(name);
     return key ? t(key as never) : name;

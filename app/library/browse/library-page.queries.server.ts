@@ -1,23 +1,32 @@
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 import { listCategories } from '../categories/categories.server.ts';
-import { findOpeningFilters, findPreferences } from './preferences.server.ts';
+import { findPreferences } from './preferences.server.ts';
 import { listRecentlyAdded, listRecentlyPlayed, listShelf } from './shelf.queries.server.ts';
-import type { ShelfFilters } from './shelf.ts';
-import { isNarrowed, type LibraryAddress } from './shelf-address.ts';
-import { findShelfCounts } from './shelf-counts.queries.server.ts';
+import { isNarrowed, type LibraryAddress, type LibraryPreferences, openingFilters } from './shelf-address.ts';
+import { findShelfCounts, listCells } from './shelf-counts.queries.server.ts';
 
 type Asking = Pick<Scope, 'db' | 'actor'>;
 
 /** How many cards stand on the shelves above the grid. */
 const rowLength = 5;
 
-/** Everything a shelf of the library shows: the page that was asked for, what it can be narrowed to, and the rows above it. */
-export async function findLibrary(scope: Asking, entitlement: Entitlement, address: LibraryAddress) {
-  const filters = await filtersOf(scope, address);
+/**
+ * Everything a shelf of the library shows: the page that was asked for, what it can be narrowed to, and the rows above
+ * it. It opens on what the person prefers, but never on an empty shelf because of that.
+ */
+export async function findLibrary(
+  scope: Asking,
+  entitlement: Entitlement,
+  address: LibraryAddress,
+  preferences: LibraryPreferences,
+) {
+  const cells = address.isOpening ? listCells(scope) : undefined;
+  const opening = cells && openingFilters(preferences, await cells);
+  const filters = { ...address.filters, ...opening };
   const [shelf, counts, categories, rows] = await Promise.all([
     listShelf(scope, entitlement, filters),
-    findShelfCounts(scope, entitlement, filters),
+    findShelfCounts(scope, entitlement, filters, cells),
     listCategories(scope.db),
     isBrowsed(address) ? findRows(scope, entitlement) : undefined,
   ]);
@@ -28,11 +37,6 @@ export async function findLibrary(scope: Asking, entitlement: Entitlement, addre
 export async function findPreferenceChoices(scope: Asking) {
   const [preferences, categories] = await Promise.all([findPreferences(scope), listCategories(scope.db)]);
   return { preferences, categories };
-}
-
-async function filtersOf(scope: Asking, { filters, isOpening }: LibraryAddress): Promise<ShelfFilters> {
-  if (!isOpening) return filters;
-  return { ...filters, ...(await findOpeningFilters(scope, await findPreferences(scope))) };
 }
 
 /** Whether someone looks around; whoever searches wants the answer, and nothing above it. */

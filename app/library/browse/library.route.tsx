@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { sessionContext } from '#app/accounts/credentials/auth.server.ts';
 import { type SessionHandle, useSessionEnded } from '#app/accounts/sessions/session-provider.tsx';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { unreachable } from '#app/forms/responses.ts';
@@ -14,7 +15,7 @@ import { shouldRevalidateLibrary } from './favorites.ts';
 import { LibraryHeader } from './library-header.tsx';
 import { findLibrary, findPreferenceChoices } from './library-page.queries.server.ts';
 import { libraryPreferencesForm } from './preferences.forms.ts';
-import { savePreferences } from './preferences.server.ts';
+import { preferencesOf, savePreferences } from './preferences.server.ts';
 import { PreferencesForm } from './preferences-form.tsx';
 import { readLibraryAddress } from './shelf-address.ts';
 import { Shelves } from './shelves.tsx';
@@ -29,7 +30,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const address = readLibraryAddress(url.searchParams);
   const { tab } = address;
   if (tab === 'preferences') return { tab, choices: await findPreferenceChoices(scope) };
-  return { tab, library: await findLibrary(scope, context.get(entitlementContext), address) };
+  const session = context.get(sessionContext);
+  const preferences = session ? preferencesOf(session.profile) : { languages: [], interests: [] };
+  return { tab, library: await findLibrary(scope, context.get(entitlementContext), address, preferences) };
 }
 
 const notSaved: FormAnswer = { problem: 'library:preferences.failed' };

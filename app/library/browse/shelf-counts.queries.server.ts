@@ -8,7 +8,6 @@ import { everything, type ShelfFilters } from './shelf.ts';
 import {
   type CountedCell,
   type CountedGroup,
-  cellsOf,
   countCells,
   countGroups,
   type ShelfCounts,
@@ -25,6 +24,8 @@ export async function findShelfCounts(
   { db, actor }: Asking,
   entitlement: Entitlement,
   filters: ShelfFilters,
+  /** For a page that needs them for something else too. */
+  cells?: Promise<CountedCell[]>,
 ): Promise<ShelfCounts> {
   if (actor.kind === 'visitor') return countGroups([], filters);
   const search = await readSearch(db, filters.query);
@@ -35,7 +36,7 @@ export async function findShelfCounts(
     return countGroups(await listGroups(db, seenSets(actor), all([hearts, found])), filters);
   }
   if (found) return countMatches(db, actor, found, filters);
-  const counts = countCells(await listCells({ db, actor }), filters);
+  const counts = countCells(await (cells ?? listCells({ db, actor })), filters);
   if (filters.categories.length < 2) return counts;
   const chosen = chosenFiles(actor, { ...everything, categories: filters.categories });
   return { ...(await countMatches(db, actor, chosen, filters)), categories: counts.categories };
@@ -45,12 +46,20 @@ export async function findShelfCounts(
 export async function listCells({ db, actor }: Asking): Promise<CountedCell[]> {
   if (actor.kind === 'visitor') return [];
   const number = actor.kind === 'admin' ? sql`shown + hidden` : sql`shown`;
+  // What one hides oneself stands in no count of others: each file once in each of its categories, and once in all.
+  const ownHidden = seenSets(actor)
+    .slice(1)
+    .map(
+      (hidden) => sql`union all
+        select languages_audio, category, coalesce(level, ''), count(*)::integer
+        from audio_files, lateral (select unnest(categories) as category union select '') as cell
+        where ${hidden} group by 1, 2, 3`,
+    );
   const { rows } = await db.execute<{ language: string; category: string; level: string; number: number }>(
-    sql`select language, category, level, ${number} as number from audio_file_counts where ${number} > 0`,
+    sql`select language, category, level, ${number} as number from audio_file_counts where ${number} > 0
+      ${sql.join(ownHidden)}`,
   );
-  const cells = rows.map((row) => ({ ...row, language: languageByName(row.language) }));
-  const ownHidden = seenSets(actor).slice(1);
-  return ownHidden.length > 0 ? [...cells, ...cellsOf(await listGroups(db, ownHidden))] : cells;
+  return rows.map((row) => ({ ...row, language: languageByName(row.language) }));
 }
 
 async function countMatches(db: Db, actor: SignedIn, condition: SQL, filters: ShelfFilters) {
