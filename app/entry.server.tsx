@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
+import { Writable } from 'node:stream';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
@@ -35,6 +34,7 @@ export default function renderPage(
   const ready = isStatic || isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
 
   return new Promise((resolve, reject) => {
+    const giveUp = setTimeout(() => abort(), streamTimeout + 1_000).unref();
     const { pipe, abort } = renderToPipeableStream(
       <I18nextProvider i18n={texts.instance(frame.locale)}>
         <PageFrameProvider value={frame}>
@@ -48,9 +48,11 @@ export default function renderPage(
         // What is ready stands in its place, however long the page is: elsewhere it would need a script to get there.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         [ready]() {
-          const body = new PassThrough();
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
-          pipe(body);
+          const { sink, body } = openBody();
+          resolve(new Response(body, { headers, status }));
+          // A timer that outlives the page would keep all of it in memory.
+          sink.once('close', () => clearTimeout(giveUp));
+          pipe(sink);
         },
         onShellError: reject,
         onError(err: unknown) {
@@ -58,8 +60,49 @@ export default function renderPage(
         },
       },
     );
-    setTimeout(abort, streamTimeout + 1_000).unref();
   });
+}
+
+/**
+ * Where React writes a page, and what is sent of it: all that was written in one turn leaves in one piece, because every
+ * piece costs each stage behind it a turn of its own.
+ */
+function openBody(): { sink: Writable; body: ReadableStream<Uint8Array> } {
+  let pieces: Uint8Array[] = [];
+  let turn: NodeJS.Immediate | undefined;
+  let out: ReadableStreamDefaultController<Uint8Array>;
+  function send(): void {
+    turn = undefined;
+    if (pieces.length > 0) out.enqueue(Buffer.concat(pieces));
+    pieces = [];
+  }
+  const sink = new Writable({
+    // A page is never so long that React should wait for its reader.
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write(piece, _, done) {
+      pieces.push(piece);
+      turn ??= setImmediate(send);
+      done();
+    },
+    final(done) {
+      clearImmediate(turn);
+      send();
+      out.close();
+      done();
+    },
+    destroy(error, done) {
+      clearImmediate(turn);
+      if (error) out.error(error);
+      done(error);
+    },
+  });
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      out = controller;
+    },
+    cancel: () => void sink.destroy(),
+  });
+  return { sink, body };
 }
 
 /** Loaders and actions that threw: a bug, written to the log; the browser only learns the request's id. */

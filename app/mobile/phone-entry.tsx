@@ -44,9 +44,12 @@ export function PhoneEntry({ card, level }: PhoneEntryProps) {
         <FileFacts card={card} />
         <FileRemarks card={card} />
       </div>
-      <div className="relative z-1 in-data-offline:opacity-40 [&_button]:border-transparent [&_button]:not-hover:bg-transparent">
-        <FavoriteButton file={card} isFavorite={isFavorite} onToggle={toggle} />
-      </div>
+      <FavoriteButton
+        file={card}
+        isFavorite={isFavorite}
+        onToggle={toggle}
+        className="favorite-bare z-1 in-data-offline:opacity-40"
+      />
     </article>
   );
 }

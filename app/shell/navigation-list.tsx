@@ -1,4 +1,12 @@
-import { createContext, type ReactElement, useContext, useEffect, useRef, useState } from 'react';
+import {
+  cloneElement,
+  createContext,
+  type ReactElement,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
 import { useViewer } from '#app/accounts/sessions/viewer.ts';
 import { inboxTopic } from '#app/dictation/appeals/appeal.ts';
@@ -105,8 +113,12 @@ export function EntryList({ collapsed = false, onFollow }: { collapsed?: boolean
   );
 }
 
+const closedTooltip = { 'data-state': 'closed' };
+
 function WithTooltip({ entry, shown, children }: { entry: Entry; shown: boolean; children: ReactElement }) {
   if (!shown) return children;
+  // The server has no pointer: what a tooltip leaves in the page is one attribute, and it costs more than its link.
+  if (typeof document === 'undefined') return cloneElement(children as ReactElement<object>, closedTooltip);
   return (
     <Tooltip side="right" text={<Text k={`shell:entry.${entry.id}`} />}>
       {children}

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 
 const tones = {
-  sheet: 'border-line bg-sheet shadow-sheet',
+  sheet: 'card-sheet',
   plain: 'border-line bg-transparent',
   brand: 'border-transparent bg-brand-soft',
   marker: 'border-transparent bg-marker-soft',

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { useHydrated } from '#app/platform/use-hydrated.ts';
 import { Card, CardLink } from '#app/ui/card.tsx';
 import { Carousel } from '#app/ui/carousel.tsx';
 import { categoryTextKey } from '../categories/category-names.ts';
@@ -40,11 +41,15 @@ type CategoryCarouselProps = {
   addressOf: (name: string) => string;
 };
 
+/** As many as can be seen at once; the others are drawn when the row can be moved to them, and are in the filters too. */
+const topicsAtFirst = 8;
+
 /** The topics that have something to listen to, each with its picture and how much. */
 export function CategoryCarousel({ categories, counts, addressOf }: CategoryCarouselProps) {
   const t = useText('library');
   const inOrder = useCategoryOrder();
   const filled = inOrder(categories.filter(({ name }) => (counts[name] ?? 0) > 0));
+  const isHydrated = useHydrated();
   if (filled.length === 0) return null;
   return (
     <Carousel
@@ -58,7 +63,7 @@ export function CategoryCarousel({ categories, counts, addressOf }: CategoryCaro
       }
       itemClassName="w-36 sm:w-44"
     >
-      {filled.map(({ name, image }) => (
+      {filled.slice(0, isHydrated ? undefined : topicsAtFirst).map(({ name, image }) => (
         <Card key={name} padding="none" className="h-full overflow-hidden">
           {image ? <Cover stem={image} sizes="11rem" /> : <CategoryArt name={name} />}
           <div className="p-3">

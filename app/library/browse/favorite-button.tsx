@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { useText } from '#app/platform/i18n/text.tsx';
-import { IconButton } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { favoritesPath } from './favorites.ts';
 
@@ -11,32 +11,33 @@ type FavoriteButtonProps = {
   onToggle: () => void;
   /** Less than 0 where arrow keys lead to it, and not the Tab key. */
   tabIndex?: number;
+  /** Where it stands. */
+  className: string;
 };
 
 const formIds = { true: 'favorite-add', false: 'favorite-remove' };
 
 /** Puts a file among the favourites or takes it out; without scripts it is sent by one of the page's `FavoriteForms`. */
-export function FavoriteButton({ file, isFavorite, onToggle, tabIndex }: FavoriteButtonProps) {
+export function FavoriteButton({ file, isFavorite, onToggle, tabIndex, className }: FavoriteButtonProps) {
   const t = useText('library');
   function press(event: MouseEvent) {
     event.preventDefault();
     onToggle();
   }
   return (
-    <IconButton
+    <button
       type="submit"
       form={formIds[`${!isFavorite}`]}
       name="file"
       value={file.id}
       onClick={press}
-      label={t('library:card.favorite', { title: file.title })}
-      pressed={isFavorite}
+      aria-label={t('library:card.favorite', { title: file.title })}
+      aria-pressed={isFavorite}
       tabIndex={tabIndex}
-      variant="secondary"
-      size="small"
-      icon={<Icon name="heart" className={isFavorite ? 'fill-current text-wrong' : 'text-wrong'} />}
-      className="rounded-full border-line"
-    />
+      className={classNames('favorite', className)}
+    >
+      <Icon name="heart" className={isFavorite ? 'fill-current' : undefined} />
+    </button>
   );
 }
 

@@ -31,8 +31,8 @@ export function FilePicture({ card, sizes, className }: FilePictureProps) {
 /** In one line: which language, how hard, how long. */
 export function FileFacts({ card }: { card: ShelfCard }) {
   return (
-    <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-ink-soft text-xs">
-      <span lang={card.language} className="inline-flex items-center gap-1.5">
+    <p className="file-facts">
+      <span lang={card.language} className="with-sign">
         <Flag locale={card.language} />
         {localeNames[card.language].name}
       </span>
