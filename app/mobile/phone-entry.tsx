@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { FavoriteButton } from '#app/library/browse/favorite-button.tsx';
 import { useFavorite } from '#app/library/browse/favorites.ts';
 import { FileFacts, FilePicture, FileRemarks } from '#app/library/browse/file-facts.tsx';
 import type { ShelfCard } from '#app/library/browse/shelf.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import { Link } from '#app/ui/router-link.tsx';
 import { playerAddress } from './player-address.ts';
 
 type PhoneEntryProps = {

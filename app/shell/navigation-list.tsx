@@ -7,13 +7,14 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Link, useLocation, useRevalidator } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
 import { useViewer } from '#app/accounts/sessions/viewer.ts';
 import { inboxTopic } from '#app/dictation/appeals/appeal.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { useTopic } from '#app/platform/live/use-topic.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/router-link.tsx';
 import { Tooltip } from '#app/ui/tooltip.tsx';
 import { countText, type Entry, type EntryCounts, type EntryId, entriesFor, isActive } from './navigation.ts';
 

@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type ReactNode, useId, useState } from 'react';
-import { Link } from 'react-router';
 import { UserMenu } from '#app/accounts/settings/user-menu.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import {
@@ -17,6 +16,7 @@ import { EditModeHost, EditModeSwitch } from '#app/site/translations/edit-mode-s
 import { IconButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/router-link.tsx';
 import { ToastArea } from '#app/ui/toast.tsx';
 import { Tooltip } from '#app/ui/tooltip.tsx';
 import { type EntryCounts, sidebarCookie } from './navigation.ts';

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
+import { Link } from './router-link.tsx';
 
 type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'plain' | 'danger';
 type ButtonSize = 'small' | 'medium' | 'large';

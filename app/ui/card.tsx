@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
+import { Link } from './router-link.tsx';
 
 const tones = {
   sheet: 'card-sheet',

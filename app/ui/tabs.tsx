@@ -1,7 +1,7 @@
 import { Tabs as RadixTabs } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
+import { Link } from './router-link.tsx';
 
 type TabFace = { label: ReactNode; icon?: ReactNode; count?: ReactNode };
 

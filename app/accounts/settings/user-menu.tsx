@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/router-link.tsx';
 import { Dropdown, dropdownRowClasses } from '../profile/preferences.tsx';
 import { useViewer } from '../sessions/viewer.ts';
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useRef, useState } from 'react';
-import { Link, useFetcher, useNavigation } from 'react-router';
+import { useFetcher, useNavigation } from 'react-router';
 import { FavoriteButton } from '#app/library/browse/favorite-button.tsx';
 import { useFavorite } from '#app/library/browse/favorites.ts';
 import { FileFacts, FilePicture, FileRemarks } from '#app/library/browse/file-facts.tsx';
@@ -9,6 +9,7 @@ import { useHydrated } from '#app/platform/use-hydrated.ts';
 import { ButtonLink, Spinner } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { TextLink } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/router-link.tsx';
 import { isNarrowed, type WorkspaceAddress, workspaceAddress } from './workspace-address.ts';
 
 type FileEntryProps = {

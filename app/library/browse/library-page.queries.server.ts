@@ -3,8 +3,9 @@ import type { Entitlement } from '#app/subscription/entitlement/subscription.pol
 import { listCategories } from '../categories/categories.server.ts';
 import { findPreferences } from './preferences.server.ts';
 import { listRecentlyAdded, listRecentlyPlayed, listShelf } from './shelf.queries.server.ts';
+import type { ShelfCard } from './shelf.ts';
 import { isNarrowed, type LibraryAddress, type LibraryPreferences, openingFilters } from './shelf-address.ts';
-import { findShelfCounts, listCells } from './shelf-counts.queries.server.ts';
+import { findShelfChoices, findShelfCounts } from './shelf-counts.queries.server.ts';
 
 type Asking = Pick<Scope, 'db' | 'actor'>;
 
@@ -21,16 +22,22 @@ export async function findLibrary(
   address: LibraryAddress,
   preferences: LibraryPreferences,
 ) {
-  const cells = address.isOpening ? listCells(scope) : undefined;
-  const opening = cells && openingFilters(preferences, await cells);
+  const choices = findShelfChoices(scope);
+  const { cells, categories } = await choices;
+  const opening = address.isOpening ? openingFilters(preferences, cells) : {};
   const filters = { ...address.filters, ...opening };
-  const [shelf, counts, categories, rows] = await Promise.all([
+  const [shelf, counts, rows] = await Promise.all([
     listShelf(scope, entitlement, filters),
-    findShelfCounts(scope, entitlement, filters, cells),
-    listCategories(scope.db),
+    findShelfCounts(scope, entitlement, filters, choices),
     isBrowsed(address) ? findRows(scope, entitlement) : undefined,
   ]);
-  return { tab: address.tab, isOpening: address.isOpening, filters, shelf, counts, categories, rows };
+  return {
+    ...{ tab: address.tab, isOpening: address.isOpening, filters, shelf, counts, categories },
+    rows: rows && {
+      recent: sameCards(rows.recent, shelf.cards),
+      played: sameCards(rows.played, shelf.cards),
+    },
+  };
 }
 
 /** What the Preferences tab shows: what was chosen, and what can be. */
@@ -42,6 +49,10 @@ export async function findPreferenceChoices(scope: Asking) {
 /** Whether someone looks around; whoever searches wants the answer, and nothing above it. */
 const isBrowsed = ({ tab, filters, isOpening }: LibraryAddress) =>
   tab === 'all' && (isOpening || (!isNarrowed(tab, filters) && filters.after === undefined));
+
+/** A card that stands on two shelves is sent once: to the serialiser it is the same object. */
+const sameCards = (cards: ShelfCard[], known: ShelfCard[]) =>
+  cards.map((card) => known.find(({ id }) => id === card.id) ?? card);
 
 async function findRows(scope: Asking, entitlement: Entitlement) {
   const [recent, played] = await Promise.all([

@@ -7,7 +7,7 @@ import { listCategories } from '../categories/categories.server.ts';
 import { libraryPreferencesForm } from './preferences.forms.ts';
 import { findPreferences, savePreferences } from './preferences.server.ts';
 import { openingFilters } from './shelf-address.ts';
-import { listCells } from './shelf-counts.queries.server.ts';
+import { findShelfChoices } from './shelf-counts.queries.server.ts';
 
 let site: TestDatabase;
 beforeAll(async () => {
@@ -91,7 +91,8 @@ test('the library opens on preferences only as far as there is something for tha
   await makeAudioFile(site.db, { languagesAudio: 'German', categories: ['Sales'] });
   const wishes = { languages: ['pl' as const], interests: ['IT'] };
   const everything = { languages: [], categories: [] };
-  const openedBy = async (actor: Actor) => openingFilters(wishes, await listCells({ db: site.db, actor }));
+  const openedBy = async (actor: Actor) =>
+    openingFilters(wishes, (await findShelfChoices({ db: site.db, actor })).cells);
   expect(await openedBy(anna)).toEqual({
     languages: ['pl'],
     categories: ['IT'],
