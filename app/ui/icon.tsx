@@ -11,7 +11,6 @@ export const iconNames = [
   'credit-card',
   'eye-off',
   'file-text',
-  'heart',
   'house',
   'images',
   'inbox',

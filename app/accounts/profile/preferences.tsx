@@ -15,7 +15,6 @@ import { useText } from '#app/platform/i18n/text.tsx';
 import { type Theme, themes } from '#app/platform/theme.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { useViewer } from '../sessions/viewer.ts';
-import flags from './flags.svg?url&no-inline';
 
 const oneYearSeconds = 31_536_000;
 
@@ -109,7 +108,7 @@ export function ThemeSwitcher() {
               aria-label={label}
               aria-pressed={theme === current}
               onClick={(event) => choose(event, theme)}
-              className="grid size-9 cursor-pointer place-items-center rounded-tick text-ink-soft hover:text-ink aria-pressed:bg-shade aria-pressed:text-ink pointer-coarse:size-11"
+              className="sign-choice"
             >
               <Icon aria-hidden="true" className="size-4" />
             </button>
@@ -155,9 +154,7 @@ export function Dropdown({ summary, className, opensUp = false, children }: Drop
       onKeyDown={(event) => event.key === 'Escape' && close({ returnFocus: true })}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close({ returnFocus: false })}
     >
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-control px-3 hover:bg-shade [&::-webkit-details-marker]:hidden">
-        {summary}
-      </summary>
+      <summary className="dropdown-summary">{summary}</summary>
       <div
         className={classNames(
           'absolute z-40 rounded-control border border-line bg-sheet p-1.5 shadow-sheet',
@@ -175,11 +172,7 @@ export const dropdownRowClasses = 'dropdown-row';
 
 /** A flag, only ever beside its language's own name. */
 export function Flag({ locale }: { locale: Locale }) {
-  return (
-    <svg aria-hidden="true" className="flag">
-      <use href={`${flags}#${localeNames[locale].flag}`} />
-    </svg>
-  );
+  return <i aria-hidden="true" className={`flag flag-${locale}`} />;
 }
 
 /** Seven buttons of one form: without scripts they submit it, with scripts the page changes its language at once. */

@@ -38,6 +38,7 @@ function FileEntry({ card, isOpen, isStop, address }: FileEntryProps) {
           ) : (
             <Link
               to={address}
+              discover="none"
               data-entry=""
               tabIndex={isStop ? 0 : -1}
               aria-current={isOpen ? 'true' : undefined}

@@ -39,7 +39,9 @@ export function AudioCard({ card, level = 3 }: AudioCardProps) {
           {card.access === 'closed' ? (
             card.title
           ) : (
-            <CardLink to={`/dictation?file=${card.id}`}>{card.title}</CardLink>
+            <CardLink to={`/dictation?file=${card.id}`} discover="none">
+              {card.title}
+            </CardLink>
           )}
         </Heading>
         <p className="line-clamp-1">{card.author}</p>
@@ -57,8 +59,7 @@ export function AudioCard({ card, level = 3 }: AudioCardProps) {
           </p>
           <p>
             <time dateTime={playingTimeCode(card.durationMs)}>{playingTime(card.durationMs)}</time>
-            <span className="with-sign">
-              <Icon name="heart" className="size-3.5" />
+            <span className="file-likes">
               <span aria-hidden="true">{likesCount}</span>
               <span className="sr-only">
                 <Text k="library:card.likes" values={{ count: likesCount }} />
@@ -67,12 +68,7 @@ export function AudioCard({ card, level = 3 }: AudioCardProps) {
           </p>
         </div>
       </div>
-      <FavoriteButton
-        file={card}
-        isFavorite={isFavorite}
-        onToggle={toggle}
-        className="absolute top-2 right-2 z-1"
-      />
+      <FavoriteButton file={card} isFavorite={isFavorite} onToggle={toggle} />
     </Card>
   );
 }

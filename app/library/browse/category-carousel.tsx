@@ -42,7 +42,7 @@ type CategoryCarouselProps = {
 };
 
 /** As many as can be seen at once; the others are drawn when the row can be moved to them, and are in the filters too. */
-const topicsAtFirst = 8;
+const topicsAtFirst = 6;
 
 /** The topics that have something to listen to, each with its picture and how much. */
 export function CategoryCarousel({ categories, counts, addressOf }: CategoryCarouselProps) {
@@ -67,7 +67,7 @@ export function CategoryCarousel({ categories, counts, addressOf }: CategoryCaro
         <Card key={name} padding="none" className="h-full overflow-hidden">
           {image ? <Cover stem={image} sizes="11rem" /> : <CategoryArt name={name} />}
           <div className="p-3">
-            <CardLink to={addressOf(name)} preventScrollReset className="font-medium text-sm">
+            <CardLink to={addressOf(name)} discover="none" preventScrollReset className="font-medium text-sm">
               <CategoryName name={name} />
             </CardLink>
             <p className="text-ink-soft text-sm">

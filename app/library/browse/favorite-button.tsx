@@ -2,7 +2,6 @@ import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { useText } from '#app/platform/i18n/text.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { favoritesPath } from './favorites.ts';
 
 type FavoriteButtonProps = {
@@ -11,8 +10,7 @@ type FavoriteButtonProps = {
   onToggle: () => void;
   /** Less than 0 where arrow keys lead to it, and not the Tab key. */
   tabIndex?: number;
-  /** Where it stands. */
-  className: string;
+  className?: string;
 };
 
 const formIds = { true: 'favorite-add', false: 'favorite-remove' };
@@ -35,9 +33,7 @@ export function FavoriteButton({ file, isFavorite, onToggle, tabIndex, className
       aria-pressed={isFavorite}
       tabIndex={tabIndex}
       className={classNames('favorite', className)}
-    >
-      <Icon name="heart" className={isFavorite ? 'fill-current' : undefined} />
-    </button>
+    />
   );
 }
 

@@ -30,7 +30,7 @@ export const everything: ShelfFilters = {
 };
 
 /** How many cards come at once. */
-export const shelfPageSize = 12;
+export const shelfPageSize = 10;
 
 /** All that a card may know of a file: never its text, never where its bytes are. */
 export interface ShelfCard {
