@@ -14,7 +14,7 @@ import { pageFailureContext } from '#app/platform/http/failure.server.ts';
 import { pageSettingContext } from '#app/platform/http/page-frame.server.ts';
 import { PageFrameProvider } from '#app/platform/http/page-frame.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
-import { RenderedTextsContext } from '#app/platform/i18n/text.tsx';
+import { RenderedTextsContext, speakerOf } from '#app/platform/i18n/text.tsx';
 
 export const streamTimeout = 5_000;
 
@@ -27,7 +27,9 @@ export default function renderPage(
 ): Promise<Response> {
   const { frame, texts, isStatic, namesTexts } = context.get(pageSettingContext);
   const versionOf = (namespace: string) => texts.namespace(frame.locale, namespace)?.etag ?? '';
-  const rendered = { used: new Set<string>(), versionOf: namesTexts ? versionOf : undefined };
+  const instance = texts.instance(frame.locale);
+  const speak = speakerOf(instance);
+  const rendered = { used: new Set<string>(), speak, versionOf: namesTexts ? versionOf : undefined };
   // A byte order of its own for non-breaking spaces would make the browser's first render differ from ours.
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // Robots and static pages get everything at once; everyone else gets the shell first.
@@ -36,7 +38,7 @@ export default function renderPage(
   return new Promise((resolve, reject) => {
     const giveUp = setTimeout(() => abort(), streamTimeout + 1_000).unref();
     const { pipe, abort } = renderToPipeableStream(
-      <I18nextProvider i18n={texts.instance(frame.locale)}>
+      <I18nextProvider i18n={instance}>
         <PageFrameProvider value={frame}>
           <RenderedTextsContext.Provider value={rendered}>
             <ServerRouter context={routerContext} url={request.url} nonce={frame.nonce} />

@@ -1,7 +1,7 @@
 import type { i18n, ParseKeys, TFunction } from 'i18next';
 import { createContext, type ReactElement, type ReactNode, useContext, useEffect, useState } from 'react';
 import { preload } from 'react-dom';
-import { getI18n, I18nContext, I18nextProvider, Trans, useTranslation } from 'react-i18next';
+import { I18nextProvider, Trans, useTranslation } from 'react-i18next';
 import type { Namespace } from './i18next.d.ts';
 import type { Locale } from './locales.ts';
 import { baseNamespace, splitKey, textsAddress } from './text-overrides.ts';
@@ -10,6 +10,7 @@ import { baseNamespace, splitKey, textsAddress } from './text-overrides.ts';
 interface RenderedTexts {
   /** The namespaces that the page really used: exactly those travel to the browser. */
   used: Set<string>;
+  speak: Speak;
   /** The version of a namespace, for whoever fetches it; without it the texts themselves are sent. */
   versionOf?: (namespace: string) => string;
 }
@@ -52,15 +53,18 @@ export function PageTexts({ nonce }: { nonce: string | undefined }) {
   );
 }
 
+/** Says a text, by its key and what is put into it. */
+type Speak = (key: string, values?: object) => string;
+
 /** So many sentences of one locale are remembered, then they are said anew. */
 const mostRemembered = 5_000;
 
-type Speak = (key: string, values?: object) => string;
-
 const speakers = new WeakMap<i18n, Speak>();
 
-/** The server's instances never change, so what was once said with the same values need not be put together again. */
-function speakerOf(instance: i18n): Speak {
+/** For an instance whose texts never change, as the server's: what was once said with the same values is not put together again. */
+export function speakerOf(instance: i18n): Speak {
+  const made = speakers.get(instance);
+  if (made) return made;
   const remembered = new Map<string, string>();
   const speak: Speak = (key, values) => {
     const wish = values ? key + JSON.stringify(values) : key;
@@ -75,16 +79,13 @@ function speakerOf(instance: i18n): Speak {
   return speak;
 }
 
-function useServerTexts(_namespaces: string | string[]): Speak {
-  const i18n = useContext(I18nContext)?.i18n ?? getI18n();
-  return speakers.get(i18n) ?? speakerOf(i18n);
+/** In the browser texts arrive and change while the page is open; the server has them all and need not look after that. */
+function useSpeaker(namespaces: string | string[]): Speak {
+  const speak = useContext(RenderedTextsContext)?.speak;
+  if (speak) return speak;
+  // biome-ignore lint/correctness/useHookAtTopLevel: a page is rendered by one of the two, never by both in turn
+  return useTranslation(namespaces as never).t as unknown as Speak;
 }
-
-const useBrowserTexts = (namespaces: string | string[]) =>
-  useTranslation(namespaces as never).t as unknown as Speak;
-
-/** In the browser texts arrive and change while the page is open; on the server none of that is looked after. */
-const useSpeaker = typeof document === 'undefined' ? useServerTexts : useBrowserTexts;
 
 /** A key with its namespace, as `site:home.title`. */
 export type TextKey = ParseKeys<Namespace[]>;
