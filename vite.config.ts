@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const vendor =
   /node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es|i18next|react-i18next|html-parse-stringify)[\\/]/;
@@ -12,6 +12,27 @@ const parts =
 /** Our policy forbids eval. Schemas probe for it while they are made, before any page could tell them, and that is reported. */
 const zod = /node_modules[\\/]zod[\\/]/;
 const withoutEval = '(globalThis.__zod_globalConfig ??= {}).jitless = true;';
+
+/**
+ * What every drawing of Lucide says of itself stands once in the stylesheet, at `.lucide`, and not three hundred times in a
+ * page. The lines of a drawing are made once, not at every render.
+ */
+const leanIcons: Plugin = {
+  name: 'lean-icons',
+  enforce: 'pre',
+  load(id) {
+    if (!/lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/.test(id)) return undefined;
+    return `import { createElement, forwardRef } from 'react';
+      export default ({ node }) => {
+        const lines = node.map(([tag, attributes]) => createElement(tag, attributes));
+        return forwardRef(({ className = '', ...rest }, ref) => createElement(
+          'svg',
+          { ref, viewBox: '0 0 24 24', 'aria-hidden': 'true', ...rest, className: ('lucide ' + className).trim() },
+          lines,
+        ));
+      };`;
+  },
+};
 
 export default defineConfig({
   environments: {
@@ -37,5 +58,5 @@ export default defineConfig({
   ssr: { noExternal: ['drizzle-orm', 'lucide-react'] },
   // Which files a phone has to keep for its screens is read from the manifest.
   build: { assetsInlineLimit: 0, manifest: true },
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [leanIcons, tailwindcss(), reactRouter()],
 });

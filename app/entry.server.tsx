@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
+import { Writable } from 'node:stream';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
@@ -15,7 +14,7 @@ import { pageFailureContext } from '#app/platform/http/failure.server.ts';
 import { pageSettingContext } from '#app/platform/http/page-frame.server.ts';
 import { PageFrameProvider } from '#app/platform/http/page-frame.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
-import { UsedNamespaces } from '#app/platform/i18n/text.tsx';
+import { RenderedTextsContext, speakerOf } from '#app/platform/i18n/text.tsx';
 
 export const streamTimeout = 5_000;
 
@@ -26,19 +25,24 @@ export default function renderPage(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { frame, texts, isStatic } = context.get(pageSettingContext);
+  const { frame, texts, isStatic, namesTexts } = context.get(pageSettingContext);
+  const versionOf = (namespace: string) => texts.namespace(frame.locale, namespace)?.etag ?? '';
+  const instance = texts.instance(frame.locale);
+  const speak = speakerOf(instance);
+  const rendered = { used: new Set<string>(), speak, versionOf: namesTexts ? versionOf : undefined };
   // A byte order of its own for non-breaking spaces would make the browser's first render differ from ours.
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // Robots and static pages get everything at once; everyone else gets the shell first.
   const ready = isStatic || isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
 
   return new Promise((resolve, reject) => {
+    const giveUp = setTimeout(() => abort(), streamTimeout + 1_000).unref();
     const { pipe, abort } = renderToPipeableStream(
-      <I18nextProvider i18n={texts.instance(frame.locale)}>
+      <I18nextProvider i18n={instance}>
         <PageFrameProvider value={frame}>
-          <UsedNamespaces.Provider value={new Set()}>
+          <RenderedTextsContext.Provider value={rendered}>
             <ServerRouter context={routerContext} url={request.url} nonce={frame.nonce} />
-          </UsedNamespaces.Provider>
+          </RenderedTextsContext.Provider>
         </PageFrameProvider>
       </I18nextProvider>,
       {
@@ -46,9 +50,11 @@ export default function renderPage(
         // What is ready stands in its place, however long the page is: elsewhere it would need a script to get there.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         [ready]() {
-          const body = new PassThrough();
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
-          pipe(body);
+          const { sink, body } = openBody();
+          resolve(new Response(body, { headers, status }));
+          // A timer that outlives the page would keep all of it in memory.
+          sink.once('close', () => clearTimeout(giveUp));
+          pipe(sink);
         },
         onShellError: reject,
         onError(err: unknown) {
@@ -56,8 +62,49 @@ export default function renderPage(
         },
       },
     );
-    setTimeout(abort, streamTimeout + 1_000).unref();
   });
+}
+
+/**
+ * Where React writes a page, and what is sent of it: all that was written in one turn leaves in one piece, because every
+ * piece costs each stage behind it a turn of its own.
+ */
+function openBody(): { sink: Writable; body: ReadableStream<Uint8Array> } {
+  let pieces: Uint8Array[] = [];
+  let turn: NodeJS.Immediate | undefined;
+  let out: ReadableStreamDefaultController<Uint8Array>;
+  function send(): void {
+    turn = undefined;
+    if (pieces.length > 0) out.enqueue(Buffer.concat(pieces));
+    pieces = [];
+  }
+  const sink = new Writable({
+    // A page is never so long that React should wait for its reader.
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write(piece, _, done) {
+      pieces.push(piece);
+      turn ??= setImmediate(send);
+      done();
+    },
+    final(done) {
+      clearImmediate(turn);
+      send();
+      out.close();
+      done();
+    },
+    destroy(error, done) {
+      clearImmediate(turn);
+      if (error) out.error(error);
+      done(error);
+    },
+  });
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      out = controller;
+    },
+    cancel: () => void sink.destroy(),
+  });
+  return { sink, body };
 }
 
 /** Loaders and actions that threw: a bug, written to the log; the browser only learns the request's id. */

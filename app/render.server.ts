@@ -70,6 +70,8 @@ export async function renderPage(
     origin: url.origin,
     devPages: services.env.DEV_PAGES,
     isStatic,
+    // Who is signed in comes again and again. What a phone stores of a page has to speak for itself.
+    namesTexts: session !== undefined && !path.startsWith(phoneHomePath),
   });
   const render = await pageRenderer(prefix);
   const response = withFailureStatus(await render(request, context), failure);

@@ -12,6 +12,7 @@ import type { Result } from './measure.ts';
 import { overviewAtSize } from './overview.ts';
 import { publicPages } from './public-pages.ts';
 import { rateLimiter, sessionLookup } from './queries.ts';
+import { signedInPages } from './signed-in-pages.ts';
 import { audioUploads } from './uploads.ts';
 import { usersAtSize } from './users.ts';
 import { verifier } from './verifier.ts';
@@ -23,6 +24,7 @@ process.env.NODE_ENV = 'production';
 const benchmarks = [
   homePage,
   publicPages,
+  signedInPages,
   sessionLookup,
   rateLimiter,
   idleSockets,

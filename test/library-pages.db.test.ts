@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shelfPageSize } from '#app/library/browse/shelf.ts';
 import { favorites } from '#app/library/library.tables.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import { readForm, submitForm } from './harness/html-form.ts';
@@ -170,9 +171,9 @@ describe('without scripts', () => {
   });
 
   test('one turns the pages', async () => {
-    for (let nth = 0; nth < 24; nth++) await makeAudioFile(app.db, { title: `Recent ${nth}` });
+    for (let nth = 0; nth < shelfPageSize; nth++) await makeAudioFile(app.db, { title: `Recent ${nth}` });
     const { body } = await page('/library/recent', learner);
-    expect(body.match(/<article/g)).toHaveLength(24);
+    expect(body.match(/<article/g)).toHaveLength(shelfPageSize);
     const more = /href="(\/library\/recent\?after=[^"]*)"/.exec(body)?.[1] ?? '';
     expect((await page(more, learner)).body).toContain('The Open Door');
   });

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { FavoriteButton } from '#app/library/browse/favorite-button.tsx';
 import { useFavorite } from '#app/library/browse/favorites.ts';
 import { FileFacts, FilePicture, FileRemarks } from '#app/library/browse/file-facts.tsx';
 import type { ShelfCard } from '#app/library/browse/shelf.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import { Link } from '#app/ui/router-link.tsx';
 import { playerAddress } from './player-address.ts';
 
 type PhoneEntryProps = {
@@ -44,9 +44,12 @@ export function PhoneEntry({ card, level }: PhoneEntryProps) {
         <FileFacts card={card} />
         <FileRemarks card={card} />
       </div>
-      <div className="relative z-1 in-data-offline:opacity-40 [&_button]:border-transparent [&_button]:not-hover:bg-transparent">
-        <FavoriteButton file={card} isFavorite={isFavorite} onToggle={toggle} />
-      </div>
+      <FavoriteButton
+        file={card}
+        isFavorite={isFavorite}
+        onToggle={toggle}
+        className="favorite-bare z-1 in-data-offline:opacity-40"
+      />
     </article>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { LoadFailed } from '#app/forms/load-failed.tsx';
+import { FavoriteForms } from '#app/library/browse/favorite-button.tsx';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -26,6 +27,7 @@ export function PhoneScreen({ name, heading, children, className }: PhoneScreenP
       <title>{`${name} · ${siteName}`}</title>
       <h1 className="text-2xl lying:text-lg">{heading}</h1>
       {children}
+      <FavoriteForms />
     </div>
   );
 }

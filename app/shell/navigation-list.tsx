@@ -1,29 +1,20 @@
 import {
-  AudioLines,
-  BadgeDollarSign,
-  ChartLine,
-  CreditCard,
-  FileText,
-  House,
-  Images,
-  Inbox,
-  Languages,
-  LibraryBig,
-  Megaphone,
-  PanelBottom,
-  PanelTop,
-  PenLine,
-  ScrollText,
-  Settings,
-  Users,
-} from 'lucide-react';
-import { createContext, type ReactElement, useContext, useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useRevalidator } from 'react-router';
+  cloneElement,
+  createContext,
+  type ReactElement,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useLocation, useRevalidator } from 'react-router';
 import { useViewer } from '#app/accounts/sessions/viewer.ts';
 import { inboxTopic } from '#app/dictation/appeals/appeal.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { useTopic } from '#app/platform/live/use-topic.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/router-link.tsx';
 import { Tooltip } from '#app/ui/tooltip.tsx';
 import { countText, type Entry, type EntryCounts, type EntryId, entriesFor, isActive } from './navigation.ts';
 
@@ -81,28 +72,27 @@ function News() {
   );
 }
 
-const entryIcons: Record<EntryId, typeof House> = {
-  home: House,
-  dictation: PenLine,
-  library: LibraryBig,
-  progress: ChartLine,
-  dashboard: AudioLines,
-  images: Images,
-  footer: PanelBottom,
-  settings: Settings,
-  subscription: CreditCard,
-  users: Users,
-  top: PanelTop,
-  topBanner: Megaphone,
-  inbox: Inbox,
-  translations: Languages,
-  audit: ScrollText,
-  pages: FileText,
-  pricing: BadgeDollarSign,
+const entryIcons: Record<EntryId, IconName> = {
+  home: 'house',
+  dictation: 'pen-line',
+  library: 'library-big',
+  progress: 'chart-line',
+  dashboard: 'audio-lines',
+  images: 'images',
+  footer: 'panel-bottom',
+  settings: 'settings',
+  subscription: 'credit-card',
+  users: 'users',
+  top: 'panel-top',
+  topBanner: 'megaphone',
+  inbox: 'inbox',
+  translations: 'languages',
+  audit: 'scroll-text',
+  pages: 'file-text',
+  pricing: 'badge-dollar-sign',
 };
 
-export const rowClasses =
-  'relative flex min-h-10 w-full items-center gap-3 rounded-control px-3 py-1 text-left no-underline pointer-coarse:min-h-11';
+export const rowClasses = 'entry-row';
 
 /** The words beside an icon. Collapsed they are only spoken; without scripts nothing could unfold them, so they stay. */
 export const labelClasses = (collapsed: boolean) =>
@@ -124,8 +114,12 @@ export function EntryList({ collapsed = false, onFollow }: { collapsed?: boolean
   );
 }
 
+const closedTooltip = { 'data-state': 'closed' };
+
 function WithTooltip({ entry, shown, children }: { entry: Entry; shown: boolean; children: ReactElement }) {
   if (!shown) return children;
+  // The server has no pointer: what a tooltip leaves in the page is one attribute, and it costs more than its link.
+  if (typeof document === 'undefined') return cloneElement(children as ReactElement<object>, closedTooltip);
   return (
     <Tooltip side="right" text={<Text k={`shell:entry.${entry.id}`} />}>
       {children}
@@ -145,7 +139,6 @@ function EntryLink({
 }) {
   const { pathname } = useLocation();
   const active = isActive(entry, pathname);
-  const Icon = entryIcons[entry.id];
   return (
     <Link
       {...fromTooltip}
@@ -154,12 +147,10 @@ function EntryLink({
       aria-current={active ? (pathname === entry.to ? 'page' : 'true') : undefined}
       className={classNames(
         rowClasses,
-        active
-          ? 'bg-brand-soft font-medium text-brand before:absolute before:inset-y-2.5 before:left-0 before:w-0.75 before:rounded-full before:bg-brand'
-          : 'text-ink-soft hover:bg-shade hover:text-ink',
+        active ? 'entry-open' : 'text-ink-soft hover:bg-shade hover:text-ink',
       )}
     >
-      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      <Icon name={entryIcons[entry.id]} className="size-5 shrink-0" />
       <span className={labelClasses(collapsed)}>
         <Text k={`shell:entry.${entry.id}`} />
       </span>

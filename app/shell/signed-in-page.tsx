@@ -1,7 +1,6 @@
-import { Menu, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type ReactNode, useId, useState } from 'react';
-import { Link } from 'react-router';
 import { UserMenu } from '#app/accounts/settings/user-menu.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import {
@@ -16,6 +15,8 @@ import { AnnouncementLine, CompactLanguage } from '#app/site/navigation/top-bar.
 import { EditModeHost, EditModeSwitch } from '#app/site/translations/edit-mode-switch.tsx';
 import { IconButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/router-link.tsx';
 import { ToastArea } from '#app/ui/toast.tsx';
 import { Tooltip } from '#app/ui/tooltip.tsx';
 import { type EntryCounts, sidebarFolding } from './navigation.ts';
@@ -33,7 +34,6 @@ function Sidebar({ startsOpen }: { startsOpen: boolean }) {
     sidebarFolding.store(!isOpen);
   }
 
-  const Icon = isOpen ? PanelLeftClose : PanelLeftOpen;
   const label = t(isOpen ? 'shell:sidebar.collapse' : 'shell:sidebar.expand');
   const button = (
     <button
@@ -44,7 +44,7 @@ function Sidebar({ startsOpen }: { startsOpen: boolean }) {
       onClick={toggle}
       className={classNames(rowClasses, 'text-ink-soft hover:bg-shade hover:text-ink noscript:hidden')}
     >
-      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      <Icon name={isOpen ? 'panel-left-close' : 'panel-left-open'} className="size-5 shrink-0" />
       <span className={labelClasses(!isOpen)}>{label}</span>
     </button>
   );
@@ -79,7 +79,11 @@ function EntryDrawer() {
   return (
     <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
       <Dialog.Trigger asChild>
-        <IconButton label={t('shell:drawer.open')} icon={<Menu />} className="md:hidden noscript:hidden" />
+        <IconButton
+          label={t('shell:drawer.open')}
+          icon={<Icon name="menu" />}
+          className="md:hidden noscript:hidden"
+        />
       </Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-50 bg-veil data-[state=closed]:animate-vanish data-[state=open]:animate-appear md:hidden" />

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
+import { Link } from './router-link.tsx';
 
 const tones = {
-  sheet: 'border-line bg-sheet shadow-sheet',
+  sheet: 'card-sheet',
   plain: 'border-line bg-transparent',
   brand: 'border-transparent bg-brand-soft',
   marker: 'border-transparent bg-marker-soft',
@@ -22,18 +22,7 @@ type CardProps = ComponentProps<'div'> & {
 export function Card({ as = 'div', tone = 'sheet', padding = 'medium', className, ...rest }: CardProps) {
   // One element type is enough for the props: every tag offered takes the same attributes.
   const Tag = as as 'div';
-  return (
-    <Tag
-      {...rest}
-      className={classNames(
-        'relative rounded-card border has-[[data-card-link]:focus-visible]:outline-2 has-[[data-card-link]:focus-visible]:outline-offset-2',
-        'has-[[data-card-link]:focus-visible]:outline-brand',
-        tones[tone],
-        paddings[padding],
-        className,
-      )}
-    />
-  );
+  return <Tag {...rest} className={classNames('card', tones[tone], paddings[padding], className)} />;
 }
 
 type CardHeaderProps = { title: ReactNode; level?: 2 | 3 | 4; intro?: ReactNode; actions?: ReactNode };
@@ -57,16 +46,7 @@ export function CardFooter({ children }: { children: ReactNode }) {
 
 /** The card's one link: the whole card can be pressed. Lift other controls with `relative z-1`. */
 export function CardLink({ className, ...rest }: ComponentProps<typeof Link>) {
-  return (
-    <Link
-      {...rest}
-      data-card-link=""
-      className={classNames(
-        'underline-offset-4 outline-none after:absolute after:inset-0 after:rounded-card hover:underline',
-        className,
-      )}
-    />
-  );
+  return <Link {...rest} data-card-link="" className={classNames('card-link', className)} />;
 }
 
 export type AccordionItem = { id: string; title: ReactNode; content: ReactNode };

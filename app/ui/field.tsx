@@ -70,10 +70,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
 }
 
 /** The look of everything one types or chooses in. */
-export const controlClasses =
-  'w-full min-w-0 rounded-control border border-edge bg-sheet px-3 text-base text-ink ' +
-  'focus-visible:border-brand focus-visible:outline-offset-0 aria-invalid:border-wrong ' +
-  '[&[readonly]]:bg-shade disabled:cursor-not-allowed disabled:border-line disabled:bg-shade disabled:text-ink-soft';
+export const controlClasses = 'control';
 
 export type TextFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'className' | 'children'> & {

@@ -1,8 +1,8 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
 import { Mark } from './badge.tsx';
 import { classNames } from './class-names.ts';
+import { Link } from './router-link.tsx';
 
 const tones = {
   brand: 'text-brand hover:text-brand-strong',

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
+import { Link } from './router-link.tsx';
 
 /** A page to show a link for, or a gap: the pages left out between its neighbours. */
 export type PageStop = { kind: 'page'; page: number } | { kind: 'gap'; after: number };

@@ -1,7 +1,7 @@
 import { Tabs as RadixTabs } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
+import { Link } from './router-link.tsx';
 
 type TabFace = { label: ReactNode; icon?: ReactNode; count?: ReactNode };
 
@@ -66,9 +66,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: LinkTab[] }) {
 
 const listClasses = 'flex flex-wrap gap-x-1 border-line border-b';
 
-const tabClasses =
-  'group -mb-px inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-medium text-ink-soft no-underline ' +
-  'hover:text-ink data-[state=active]:text-ink disabled:cursor-not-allowed disabled:opacity-60';
+const tabClasses = 'tab group';
 
 function Face({ label, icon, count }: TabFace) {
   return (

@@ -1,6 +1,7 @@
 import pg from 'pg';
 
 const sent = new Set<string>();
+let roundTrips = 0;
 const { query } = pg.Client.prototype;
 
 // Where every statement of the product passes on its way to a server, whoever sends it.
@@ -8,6 +9,7 @@ pg.Client.prototype.query = function send(this: pg.Client, ...args: unknown[]) {
   const [statement] = args as (string | { text?: string })[];
   const text = typeof statement === 'string' ? statement : statement?.text;
   if (text) sent.add(text);
+  roundTrips += 1;
   return Reflect.apply(query, this, args);
 } as typeof query;
 
@@ -17,3 +19,6 @@ export function takeSent(): string[] {
   sent.clear();
   return statements;
 }
+
+/** How often the database was asked since this process began. */
+export const countRoundTrips = () => roundTrips;

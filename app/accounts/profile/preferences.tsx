@@ -1,4 +1,3 @@
-import { DE, ES, FR, GB, IT, PL, PT } from 'country-flag-icons/react/3x2';
 import { Check, ChevronDown, Globe, Monitor, Moon, Sun } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -108,7 +107,7 @@ export function ThemeSwitcher() {
               aria-label={label}
               aria-pressed={theme === current}
               onClick={(event) => choose(event, theme)}
-              className="grid size-9 cursor-pointer place-items-center rounded-tick text-ink-soft hover:text-ink aria-pressed:bg-shade aria-pressed:text-ink pointer-coarse:size-11"
+              className="sign-choice"
             >
               <Icon aria-hidden="true" className="size-4" />
             </button>
@@ -154,9 +153,7 @@ export function Dropdown({ summary, className, opensUp = false, children }: Drop
       onKeyDown={(event) => event.key === 'Escape' && close({ returnFocus: true })}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close({ returnFocus: false })}
     >
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-control px-3 hover:bg-shade [&::-webkit-details-marker]:hidden">
-        {summary}
-      </summary>
+      <summary className="dropdown-summary">{summary}</summary>
       <div
         className={classNames(
           'absolute z-40 rounded-control border border-line bg-sheet p-1.5 shadow-sheet',
@@ -170,17 +167,11 @@ export function Dropdown({ summary, className, opensUp = false, children }: Drop
 }
 
 /** One row of such a list. */
-export const dropdownRowClasses =
-  'flex min-h-11 w-full cursor-pointer items-center gap-2.5 rounded-tick px-2.5 text-left no-underline hover:bg-brand-soft';
-
-const flags: Record<string, typeof GB> = { DE, ES, FR, GB, IT, PL, PT };
+export const dropdownRowClasses = 'dropdown-row';
 
 /** A flag, only ever beside its language's own name. */
 export function Flag({ locale }: { locale: Locale }) {
-  const Picture = flags[localeNames[locale].flag];
-  return Picture ? (
-    <Picture aria-hidden="true" className="h-3.5 w-5 shrink-0 rounded-[2px] outline outline-line" />
-  ) : null;
+  return <i aria-hidden="true" className={`flag flag-${locale}`} />;
 }
 
 /** Seven buttons of one form: without scripts they submit it, with scripts the page changes its language at once. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
@@ -9,13 +9,13 @@ import { longestSessionMs } from './session-refresh.ts';
 
 const { id: _id, disabled: _disabled, ...profileColumns } = getTableColumns(userProfiles);
 
-/** The session with its user and profile, in one query. Nothing when it ended, or the account is disabled or gone. */
-export async function findSessionByToken(
-  db: Db,
-  token: string,
-  now: Date,
-): Promise<CurrentSession | undefined> {
-  const [row] = await db
+type Lookup = ReturnType<typeof prepareLookup>;
+
+const lookups = new WeakMap<Db, Lookup>();
+
+/** Every request asks this: it is put into words once. Without a name it lives in no connection. */
+function prepareLookup(db: Db) {
+  const prepared = db
     .select({
       sessionId: sessions.id,
       expiresAt: sessions.expiresAt,
@@ -27,13 +27,30 @@ export async function findSessionByToken(
     .innerJoin(userProfiles, eq(userProfiles.id, users.id))
     .where(
       and(
-        eq(sessions.token, hashToken(token)),
-        gt(sessions.expiresAt, now),
-        gt(sessions.createdAt, new Date(now.getTime() - longestSessionMs)),
+        eq(sessions.token, sql.placeholder('tokenHash')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        gt(sessions.createdAt, sql.placeholder('oldest')),
         eq(userProfiles.disabled, false),
       ),
     )
-    .limit(1);
+    .limit(1)
+    .prepare('');
+  lookups.set(db, prepared);
+  return prepared;
+}
+
+/** The session with its user and profile, in one query. Nothing when it ended, or the account is disabled or gone. */
+export async function findSessionByToken(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<CurrentSession | undefined> {
+  const lookup: Lookup = lookups.get(db) ?? prepareLookup(db);
+  const [row] = await lookup.execute({
+    tokenHash: hashToken(token),
+    now: now.toISOString(),
+    oldest: new Date(now.getTime() - longestSessionMs).toISOString(),
+  });
   return row && { ...row, user: { ...row.user, id: row.user.id as UserId } };
 }
 

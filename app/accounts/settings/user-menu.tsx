@@ -1,22 +1,11 @@
-import {
-  BadgeCheck,
-  ChevronDown,
-  CircleUserRound,
-  CreditCard,
-  LibraryBig,
-  LogOut,
-  PenLine,
-  Settings,
-  SlidersHorizontal,
-} from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
-import { Link } from 'react-router';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import { Badge } from '#app/ui/badge.tsx';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/router-link.tsx';
 import { Dropdown, dropdownRowClasses } from '../profile/preferences.tsx';
 import { useViewer } from '../sessions/viewer.ts';
-
-type Icon = ComponentType<{ 'aria-hidden': 'true'; className: string }>;
 
 /** Everything about oneself, opened from one's first name. `extras` are rows that other domains add before the way out. */
 export function UserMenu({ extras }: { extras?: ReactNode }) {
@@ -25,7 +14,7 @@ export function UserMenu({ extras }: { extras?: ReactNode }) {
   if (!viewer) return null;
   const summary = (
     <>
-      <CircleUserRound aria-hidden="true" className="size-[1.3em] shrink-0 text-ink-soft" />
+      <Icon name="circle-user-round" className="size-[1.3em] shrink-0 text-ink-soft" />
       <span className="sr-only">{t('accounts:menu.label')}</span>
       <span className="max-w-32 truncate">{viewer.firstName.trim() || t('accounts:menu.user')}</span>
       <ChevronDown
@@ -38,25 +27,25 @@ export function UserMenu({ extras }: { extras?: ReactNode }) {
     <Dropdown summary={summary}>
       {() => (
         <ul className="w-max min-w-56 max-w-[calc(100vw-3rem)]">
-          <Row to="/dictation" icon={PenLine} k="accounts:menu.dictation" />
-          <Row to="/library" icon={LibraryBig} k="accounts:menu.library" />
+          <Row to="/dictation" icon="pen-line" k="accounts:menu.dictation" />
+          <Row to="/library" icon="library-big" k="accounts:menu.library" />
           {viewer.role === 'admin' ? (
-            <Row to="/subscription/manage" icon={BadgeCheck} k="accounts:menu.vip">
+            <Row to="/subscription/manage" icon="badge-check" k="accounts:menu.vip">
               <Badge tone="good">
                 <Text k="accounts:menu.active" />
               </Badge>
             </Row>
           ) : (
-            <Row to="/subscription/manage" icon={CreditCard} k="accounts:menu.subscription" />
+            <Row to="/subscription/manage" icon="credit-card" k="accounts:menu.subscription" />
           )}
-          <Row to="/library?tab=preferences" icon={SlidersHorizontal} k="accounts:menu.preferences" />
-          <Row to="/settings" icon={Settings} k="accounts:menu.settings" />
+          <Row to="/library?tab=preferences" icon="sliders-horizontal" k="accounts:menu.preferences" />
+          <Row to="/settings" icon="settings" k="accounts:menu.settings" />
           {extras}
           <li className="mt-1.5 border-line border-t pt-1.5">
             {/* Not by script: the page is loaded anew, and nothing of the session stays in it. */}
             <form method="post" action="/sign-out">
               <button type="submit" className={dropdownRowClasses}>
-                <LogOut aria-hidden="true" className="size-[1.15em] shrink-0 text-ink-soft" />
+                <Icon name="log-out" className="size-[1.15em] shrink-0 text-ink-soft" />
                 <Text k="accounts:menu.logout" />
               </button>
             </form>
@@ -67,13 +56,13 @@ export function UserMenu({ extras }: { extras?: ReactNode }) {
   );
 }
 
-type RowProps = { to: string; icon: Icon; k: TextKey; children?: ReactNode };
+type RowProps = { to: string; icon: IconName; k: TextKey; children?: ReactNode };
 
-function Row({ to, icon: Icon, k, children }: RowProps) {
+function Row({ to, icon, k, children }: RowProps) {
   return (
     <li>
       <Link to={to} className={dropdownRowClasses}>
-        <Icon aria-hidden="true" className="size-[1.15em] shrink-0 text-ink-soft" />
+        <Icon name={icon} className="size-[1.15em] shrink-0 text-ink-soft" />
         <span className="min-w-0 flex-1">
           <Text k={k} />
         </span>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useRef, useState } from 'react';
-import { Link, useFetcher, useNavigation } from 'react-router';
+import { useFetcher, useNavigation } from 'react-router';
 import { FavoriteButton } from '#app/library/browse/favorite-button.tsx';
 import { useFavorite } from '#app/library/browse/favorites.ts';
 import { FileFacts, FilePicture, FileRemarks } from '#app/library/browse/file-facts.tsx';
@@ -9,6 +9,7 @@ import { useHydrated } from '#app/platform/use-hydrated.ts';
 import { ButtonLink, Spinner } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { TextLink } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/router-link.tsx';
 import { type WorkspaceAddress, workspaceAddress, workspaceSearch } from './workspace-address.ts';
 
 type FileEntryProps = {
@@ -26,33 +27,22 @@ function FileEntry({ card, isOpen, isStop, address }: FileEntryProps) {
   const { isFavorite, toggle } = useFavorite(card);
   const isLocked = card.access !== 'playable';
   return (
-    <div
-      className={classNames(
-        'relative flex items-start gap-2 rounded-control py-1.5 pr-0.5 pl-2 has-[[data-entry]:focus-visible]:outline-2 has-[[data-entry]:focus-visible]:outline-brand',
-        isOpen ? 'bg-marker-soft shadow-[inset_3px_0_0_var(--color-marker)]' : 'hover:bg-shade',
-      )}
-    >
+    <div className={isOpen ? 'file-entry file-entry-open' : 'file-entry hover:bg-shade'}>
       <div className="mt-0.5 md:max-lg:hidden">
         <FilePicture card={card} sizes="2.5rem" className="h-7.5 w-10 rounded-tick" />
       </div>
       <div className="min-w-0 flex-1">
-        <p
-          lang={card.language}
-          className={classNames(
-            'line-clamp-2 hyphens-auto font-medium text-sm leading-snug',
-            isLocked && 'text-ink-soft',
-          )}
-        >
+        <p lang={card.language} className={classNames('file-title', isLocked && 'text-ink-soft')}>
           {card.access === 'closed' ? (
             card.title
           ) : (
             <Link
               to={address}
+              discover="none"
               data-entry=""
               tabIndex={isStop ? 0 : -1}
               aria-current={isOpen ? 'true' : undefined}
               preventScrollReset
-              className="outline-none after:absolute after:inset-0 after:rounded-control"
             >
               {card.title}
             </Link>
@@ -61,9 +51,13 @@ function FileEntry({ card, isOpen, isStop, address }: FileEntryProps) {
         <FileFacts card={card} />
         <FileRemarks card={card} />
       </div>
-      <div className="relative z-1 [&_button]:border-transparent [&_button]:not-hover:bg-transparent">
-        <FavoriteButton file={card} isFavorite={isFavorite} onToggle={toggle} tabIndex={isStop ? 0 : -1} />
-      </div>
+      <FavoriteButton
+        file={card}
+        isFavorite={isFavorite}
+        onToggle={toggle}
+        tabIndex={isStop ? 0 : -1}
+        className="favorite-bare z-1"
+      />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Headphones } from 'lucide-react';
 import { useSessionEnded } from '#app/accounts/sessions/session-provider.tsx';
 import { LoadFailed } from '#app/forms/load-failed.tsx';
+import { FavoriteForms } from '#app/library/browse/favorite-button.tsx';
 import type { ShelfCard } from '#app/library/browse/shelf.ts';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -110,6 +111,7 @@ export function WorkspacePage({ userId, workspace, isStale }: WorkspacePageProps
       <section aria-label={t('dictation:files.title')} className={listColumn}>
         <FileFilters {...{ address, counts, categories }} />
         <FileList address={address} first={shelf} />
+        <FavoriteForms />
       </section>
       {opened.state === 'open' ? (
         <SignedOutShown value={isSessionEnded}>

@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { AudioFileId } from '#app/library/audio-file.ts';
 import { listRecentlyPlayed, listShelf } from '#app/library/browse/shelf.queries.server.ts';
 import type { ShelfCard } from '#app/library/browse/shelf.ts';
-import { findShelfCounts } from '#app/library/browse/shelf-counts.queries.server.ts';
-import { listCategories } from '#app/library/categories/categories.server.ts';
+import { findShelfChoices, findShelfCounts } from '#app/library/browse/shelf-counts.queries.server.ts';
 import { audioFiles } from '#app/library/library.tables.server.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import { parseId } from '#app/platform/ids.ts';
@@ -39,10 +38,11 @@ const rememberedPlays = 10;
 /** All that the workspace shows: the list with its filters, and what was opened. Never a text before it is compared. */
 export async function findWorkspace(scope: Reading, entitlement: Entitlement, address: WorkspaceAddress) {
   const filters = shelfFiltersOf(address);
-  const [shelf, counts, categories] = await Promise.all([
+  const choices = findShelfChoices(scope);
+  const [shelf, counts, { categories }] = await Promise.all([
     listShelf(scope, entitlement, filters),
-    findShelfCounts(scope, entitlement, filters),
-    listCategories(scope.db),
+    findShelfCounts(scope, entitlement, filters, choices),
+    choices,
   ]);
   const opened = address.file
     ? await findOpened(scope, entitlement, address.file)

@@ -1,10 +1,9 @@
-import { EyeOff, Heart, Lock } from 'lucide-react';
 import { Flag } from '#app/accounts/profile/preferences.tsx';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card, CardLink } from '#app/ui/card.tsx';
-import { classNames } from '#app/ui/class-names.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { playingTime, playingTimeCode } from '../playback/playing-time.ts';
 import { CategoryArt, CategoryName, Cover } from './category-art.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
@@ -27,44 +26,40 @@ export function AudioCard({ card, level = 3 }: AudioCardProps) {
   const category = card.categories[0] ?? generalCategory;
   const isLocked = card.access !== 'playable';
   return (
-    <Card
-      as="article"
-      tone={isLocked ? 'plain' : 'sheet'}
-      padding="none"
-      className="flex h-full flex-col overflow-hidden"
-    >
-      <div className={classNames('border-line border-b', isLocked && 'opacity-55 grayscale')}>
+    <Card as="article" tone={isLocked ? 'plain' : 'sheet'} padding="none" className="file-card">
+      <div className={isLocked ? 'opacity-55 grayscale' : undefined}>
         {card.coverImage ? (
           <Cover stem={card.coverImage} sizes="(min-width: 40rem) 16rem, 50vw" />
         ) : (
           <CategoryArt name={category} />
         )}
       </div>
-      <div className="flex flex-1 flex-col gap-1 p-3 sm:p-4">
-        <Heading lang={card.language} className="line-clamp-3 hyphens-auto text-base leading-snug sm:text-lg">
+      <div className="file-card-body">
+        <Heading lang={card.language}>
           {card.access === 'closed' ? (
             card.title
           ) : (
-            <CardLink to={`/dictation?file=${card.id}`}>{card.title}</CardLink>
+            <CardLink to={`/dictation?file=${card.id}`} discover="none">
+              {card.title}
+            </CardLink>
           )}
         </Heading>
-        <p className="line-clamp-1 text-ink-soft text-sm">{card.author}</p>
+        <p className="line-clamp-1">{card.author}</p>
         <Remarks card={card} />
-        <div className="mt-auto flex flex-col gap-1 pt-2 text-ink-soft text-sm">
+        <div className="file-card-facts">
           <p className="line-clamp-1">
             <CategoryName name={category} />
           </p>
-          <p className="flex flex-wrap items-center gap-x-2">
-            <span className="inline-flex items-center gap-1.5" lang={card.language}>
+          <p>
+            <span className="with-sign" lang={card.language}>
               <Flag locale={card.language} />
               {localeNames[card.language].name}
             </span>
-            {card.level ? <span className="font-medium text-ink">{card.level}</span> : null}
+            {card.level ? <b>{card.level}</b> : null}
           </p>
-          <p className="flex items-center justify-between gap-2 tabular-nums">
+          <p>
             <time dateTime={playingTimeCode(card.durationMs)}>{playingTime(card.durationMs)}</time>
-            <span className="inline-flex items-center gap-1">
-              <Heart aria-hidden="true" className="size-3.5" />
+            <span className="file-likes">
               <span aria-hidden="true">{likesCount}</span>
               <span className="sr-only">
                 <Text k="library:card.likes" values={{ count: likesCount }} />
@@ -73,9 +68,7 @@ export function AudioCard({ card, level = 3 }: AudioCardProps) {
           </p>
         </div>
       </div>
-      <div className="absolute top-2 right-2 z-1">
-        <FavoriteButton file={card} isFavorite={isFavorite} onToggle={toggle} />
-      </div>
+      <FavoriteButton file={card} isFavorite={isFavorite} onToggle={toggle} />
     </Card>
   );
 }
@@ -86,8 +79,8 @@ function Remarks({ card }: { card: ShelfCard }) {
   return (
     <>
       {isLevelMissing || card.access === 'paidPlanMissing' ? (
-        <p className="flex gap-1.5 font-medium text-sm">
-          <Lock aria-hidden="true" className="mt-1 size-3.5 shrink-0" />
+        <p className="flex gap-1.5 font-medium text-ink">
+          <Icon name="lock" className="mt-1 size-3.5 shrink-0" />
           <Text
             k={
               isLevelMissing
@@ -99,7 +92,7 @@ function Remarks({ card }: { card: ShelfCard }) {
       ) : null}
       {card.isHidden ? (
         <p>
-          <Badge tone="hint" icon={<EyeOff />}>
+          <Badge tone="hint" icon={<Icon name="eye-off" />}>
             <Text k="library:card.hidden" />
           </Badge>
         </p>

@@ -34,16 +34,7 @@ const tints: Record<CategorySlug, string> = {
 export function CategoryArt({ name, className }: { name: string; className?: string }) {
   const slug = categorySlug(name) ?? 'general';
   return (
-    <svg
-      viewBox="0 0 240 180"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="4"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className={classNames('art', tints[slug], className ?? 'aspect-4/3 w-full')}
-    >
+    <svg aria-hidden="true" className={classNames('art', tints[slug], className ?? 'aspect-4/3 w-full')}>
       <use href={`${drawings}#${slug}`} />
     </svg>
   );

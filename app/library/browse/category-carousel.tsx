@@ -1,9 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { useHydrated } from '#app/platform/use-hydrated.ts';
 import { Card, CardLink } from '#app/ui/card.tsx';
 import { Carousel } from '#app/ui/carousel.tsx';
 import { categoryTextKey } from '../categories/category-names.ts';
 import { CategoryArt, CategoryName, Cover } from './category-art.tsx';
+
+const collators = new Map<string, Intl.Collator>();
+
+/** Made once: it costs more than the sorting. */
+function collatorOf(language: string): Intl.Collator {
+  const collator = collators.get(language) ?? new Intl.Collator(language);
+  collators.set(language, collator);
+  return collator;
+}
 
 /** Sorts categories as someone would look for them: by their names in the language of the page. */
 export function useCategoryOrder(): <Named extends { name: string }>(
@@ -11,7 +21,7 @@ export function useCategoryOrder(): <Named extends { name: string }>(
 ) => Named[] {
   const t = useText('categories');
   const { language } = useTranslation().i18n;
-  const { compare } = new Intl.Collator(language);
+  const { compare } = collatorOf(language);
   const nameOf = (name: string) => {
     const key = categoryTextKey(name);
     return key ? t(key as never) : name;
@@ -31,11 +41,15 @@ type CategoryCarouselProps = {
   addressOf: (name: string) => string;
 };
 
+/** As many as can be seen at once; the others are drawn when the row can be moved to them, and are in the filters too. */
+const topicsAtFirst = 6;
+
 /** The topics that have something to listen to, each with its picture and how much. */
 export function CategoryCarousel({ categories, counts, addressOf }: CategoryCarouselProps) {
   const t = useText('library');
   const inOrder = useCategoryOrder();
   const filled = inOrder(categories.filter(({ name }) => (counts[name] ?? 0) > 0));
+  const isHydrated = useHydrated();
   if (filled.length === 0) return null;
   return (
     <Carousel
@@ -49,11 +63,11 @@ export function CategoryCarousel({ categories, counts, addressOf }: CategoryCaro
       }
       itemClassName="w-36 sm:w-44"
     >
-      {filled.map(({ name, image }) => (
+      {filled.slice(0, isHydrated ? undefined : topicsAtFirst).map(({ name, image }) => (
         <Card key={name} padding="none" className="h-full overflow-hidden">
           {image ? <Cover stem={image} sizes="11rem" /> : <CategoryArt name={name} />}
           <div className="p-3">
-            <CardLink to={addressOf(name)} preventScrollReset className="font-medium text-sm">
+            <CardLink to={addressOf(name)} discover="none" preventScrollReset className="font-medium text-sm">
               <CategoryName name={name} />
             </CardLink>
             <p className="text-ink-soft text-sm">

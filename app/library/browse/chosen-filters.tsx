@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { TextLink } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/router-link.tsx';
 import { CategoryName } from './category-art.tsx';
 import { everything, type ShelfFilters, shelfSearch } from './shelf.ts';
 import { isNarrowed, type LibraryTab, libraryAddress, tabAddress, toggled } from './shelf-address.ts';

@@ -5,6 +5,7 @@ import { Text } from '#app/platform/i18n/text.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { FavoriteForms } from './favorite-button.tsx';
 import { everything, type ShelfFilters } from './shelf.ts';
 import { isNarrowed, type LibraryTab, libraryAddress, tabAddress } from './shelf-address.ts';
 
@@ -93,5 +94,10 @@ function LibraryFrame({ children }: { children: ReactNode }) {
 
 /** How wide the pages of the library are, and the air around them. */
 export function LibraryWidth({ children }: { children: ReactNode }) {
-  return <div className="mx-auto w-full max-w-7xl px-4 py-8 sm:px-6 lg:py-10">{children}</div>;
+  return (
+    <div className="mx-auto w-full max-w-7xl px-4 py-8 sm:px-6 lg:py-10">
+      {children}
+      <FavoriteForms />
+    </div>
+  );
 }

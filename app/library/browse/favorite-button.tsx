@@ -1,9 +1,6 @@
-import { Heart } from 'lucide-react';
-import type { FormEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { useText } from '#app/platform/i18n/text.tsx';
-import { useHydrated } from '#app/platform/use-hydrated.ts';
-import { IconButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { favoritesPath } from './favorites.ts';
 
@@ -13,36 +10,40 @@ type FavoriteButtonProps = {
   onToggle: () => void;
   /** Less than 0 where arrow keys lead to it, and not the Tab key. */
   tabIndex?: number;
+  className?: string;
 };
 
-/** Puts a file among the favourites or takes it out; without scripts as a form that comes back to the page. */
-export function FavoriteButton({ file, isFavorite, onToggle, tabIndex }: FavoriteButtonProps) {
+const formIds = { true: 'favorite-add', false: 'favorite-remove' };
+
+/** Puts a file among the favourites or takes it out; without scripts it is sent by one of the page's `FavoriteForms`. */
+export function FavoriteButton({ file, isFavorite, onToggle, tabIndex, className }: FavoriteButtonProps) {
   const t = useText('library');
-  const hydrated = useHydrated();
-  const { pathname, search } = useLocation();
-  function submit(event: FormEvent) {
+  function press(event: MouseEvent) {
     event.preventDefault();
     onToggle();
   }
   return (
-    <form method="post" action={favoritesPath} onSubmit={submit}>
-      {hydrated ? null : (
-        <>
-          <input type="hidden" name="id" value={file.id} />
-          <input type="hidden" name="wanted" value={String(!isFavorite)} />
-          <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
-        </>
-      )}
-      <IconButton
-        type="submit"
-        label={t('library:card.favorite', { title: file.title })}
-        pressed={isFavorite}
-        tabIndex={tabIndex}
-        variant="secondary"
-        size="small"
-        icon={<Heart className={classNames('text-wrong', isFavorite && 'fill-current')} />}
-        className="rounded-full border-line"
-      />
-    </form>
+    <button
+      type="submit"
+      form={formIds[`${!isFavorite}`]}
+      name="id"
+      value={file.id}
+      onClick={press}
+      aria-label={t('library:card.favorite', { title: file.title })}
+      aria-pressed={isFavorite}
+      tabIndex={tabIndex}
+      className={classNames('favorite', className)}
+    />
   );
+}
+
+/** What every heart of a page is sent by without scripts: once for the page, and it comes back to it. */
+export function FavoriteForms() {
+  const { pathname, search } = useLocation();
+  return (['true', 'false'] as const).map((wanted) => (
+    <form key={wanted} id={formIds[wanted]} method="post" action={favoritesPath} hidden>
+      <input type="hidden" name="wanted" value={wanted} />
+      <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
+    </form>
+  ));
 }

@@ -61,7 +61,7 @@ interface Liked {
  * The favorite of one file: shown at once as it was pressed, and as it was before if that fails. What the
  * page loads later outranks what was answered here: another tab may have had the last word.
  */
-export function useFavorite(file: Liked) {
+function useLiveFavorite(file: Liked) {
   const { pathname, search } = useLocation();
   const fetcher = useFetcher<FavoriteAnswer>({ key: `favorite ${file.id}` });
   const [known, setKnown] = useState({ file, answer: fetcher.data, liked: file });
@@ -83,3 +83,11 @@ export function useFavorite(file: Liked) {
   }
   return { isFavorite, likesCount, toggle };
 }
+
+/** On the server a favorite is what was read; nobody presses anything there. */
+const useReadFavorite: typeof useLiveFavorite = ({ isFavorite, likesCount }) => ({
+  ...{ isFavorite, likesCount },
+  toggle() {},
+});
+
+export const useFavorite = typeof document === 'undefined' ? useReadFavorite : useLiveFavorite;

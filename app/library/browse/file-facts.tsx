@@ -1,9 +1,9 @@
-import { EyeOff, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Flag } from '#app/accounts/profile/preferences.tsx';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { playingTime, playingTimeCode } from '../playback/playing-time.ts';
 import { CategoryArt, Cover } from './category-art.tsx';
 import type { ShelfCard } from './shelf.ts';
@@ -31,8 +31,8 @@ export function FilePicture({ card, sizes, className }: FilePictureProps) {
 /** In one line: which language, how hard, how long. */
 export function FileFacts({ card }: { card: ShelfCard }) {
   return (
-    <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-ink-soft text-xs">
-      <span lang={card.language} className="inline-flex items-center gap-1.5">
+    <p className="file-facts">
+      <span lang={card.language} className="with-sign">
         <Flag locale={card.language} />
         {localeNames[card.language].name}
       </span>
@@ -48,7 +48,7 @@ export function FileRemarks({ card }: { card: ShelfCard }) {
   return (
     <>
       {isLevelMissing || card.access === 'paidPlanMissing' ? (
-        <Remark icon={<Lock />}>
+        <Remark icon={<Icon name="lock" />}>
           <Text
             k={
               isLevelMissing
@@ -59,7 +59,7 @@ export function FileRemarks({ card }: { card: ShelfCard }) {
         </Remark>
       ) : null}
       {card.isHidden ? (
-        <Remark icon={<EyeOff />}>
+        <Remark icon={<Icon name="eye-off" />}>
           <Text k="library:card.hidden" />
         </Remark>
       ) : null}

@@ -1,13 +1,16 @@
 import { ChevronDown, Heart, SlidersHorizontal } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { Flag } from '#app/accounts/profile/preferences.tsx';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import { type Language, languages } from '#app/platform/languages.ts';
+import { useHydrated } from '#app/platform/use-hydrated.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/choice.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { SelectField } from '#app/ui/field.tsx';
+import { TextLink } from '#app/ui/link.tsx';
 import { cefrLevels } from '../audio-file.ts';
 import { CategoryName } from './category-art.tsx';
 import { SearchField } from './library-header.tsx';
@@ -152,8 +155,11 @@ function LanguageGroup({ shown, choose, counts }: GroupsProps) {
 /** Levels and categories: many, and so folded away until they are wanted. */
 function MoreFilters({ shown, choose, counts, categories }: GroupsProps & { categories: string[] }) {
   const chosenCount = shown.levels.length + shown.categories.length;
+  const { search } = useLocation();
+  const isAsked = new URLSearchParams(search).has(unfolded);
+  const isDrawn = useHydrated() || isAsked || chosenCount > 0;
   return (
-    <details className="group">
+    <details className="group" open={isAsked || undefined}>
       <summary className="inline-flex min-h-9 list-none items-center gap-2 rounded-control px-2 text-ink-soft text-sm hover:bg-shade hover:text-ink pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
         <SlidersHorizontal aria-hidden="true" className="size-4" />
         <Text k="library:filter.more" />
@@ -164,27 +170,48 @@ function MoreFilters({ shown, choose, counts, categories }: GroupsProps & { cate
         ) : null}
         <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
       </summary>
-      <div className="mt-3 grid gap-5 rounded-card border border-line bg-sheet p-4 sm:p-5">
-        <FilterGroup
-          legend="library:filter.levels"
-          name={fieldNames.levels}
-          values={cefrLevels}
-          chosen={shown.levels}
-          onToggle={(level) => choose({ levels: toggled(shown.levels, level) })}
-          counts={counts.levels}
-          labelOf={(level) => level}
-        />
-        <FilterGroup
-          legend="library:filter.categories"
-          name={fieldNames.categories}
-          values={categories}
-          chosen={shown.categories}
-          onToggle={(name) => choose({ categories: toggled(shown.categories, name) })}
-          counts={counts.categories}
-          labelOf={(name) => <CategoryName name={name} />}
-        />
-      </div>
+      {isDrawn ? <FoldedFilters {...{ shown, choose, counts, categories }} /> : <Unfold search={search} />}
     </details>
+  );
+}
+
+/** The field of an address that asks for the folded filters: without scripts nothing draws them later. */
+const unfolded = 'filters';
+
+function Unfold({ search }: { search: string }) {
+  const fields = new URLSearchParams(search);
+  fields.set(unfolded, '1');
+  return (
+    <p className="hidden noscript:block">
+      <TextLink to={`/library?${fields}`}>
+        <Text k="library:filter.more" />
+      </TextLink>
+    </p>
+  );
+}
+
+function FoldedFilters({ shown, choose, counts, categories }: GroupsProps & { categories: string[] }) {
+  return (
+    <div className="mt-3 grid gap-5 rounded-card border border-line bg-sheet p-4 sm:p-5">
+      <FilterGroup
+        legend="library:filter.levels"
+        name={fieldNames.levels}
+        values={cefrLevels}
+        chosen={shown.levels}
+        onToggle={(level) => choose({ levels: toggled(shown.levels, level) })}
+        counts={counts.levels}
+        labelOf={(level) => level}
+      />
+      <FilterGroup
+        legend="library:filter.categories"
+        name={fieldNames.categories}
+        values={categories}
+        chosen={shown.categories}
+        onToggle={(name) => choose({ categories: toggled(shown.categories, name) })}
+        counts={counts.categories}
+        labelOf={(name) => <CategoryName name={name} />}
+      />
+    </div>
   );
 }
 

@@ -1,25 +1,41 @@
 import type { ActorScope } from '#app/platform/http/scope.server.ts';
 import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 import { listCategories } from '../categories/categories.server.ts';
-import { findOpeningFilters, findPreferences } from './preferences.server.ts';
+import { findPreferences } from './preferences.server.ts';
 import { listRecentlyAdded, listRecentlyPlayed, listShelf } from './shelf.queries.server.ts';
-import type { ShelfFilters } from './shelf.ts';
-import { isNarrowed, type LibraryAddress } from './shelf-address.ts';
-import { findShelfCounts } from './shelf-counts.queries.server.ts';
+import type { ShelfCard } from './shelf.ts';
+import { isNarrowed, type LibraryAddress, type LibraryPreferences, openingFilters } from './shelf-address.ts';
+import { findShelfChoices, findShelfCounts } from './shelf-counts.queries.server.ts';
 
 /** How many cards stand on the shelves above the grid. */
 const rowLength = 5;
 
-/** Everything a shelf of the library shows: the page that was asked for, what it can be narrowed to, and the rows above it. */
-export async function findLibrary(scope: ActorScope, entitlement: Entitlement, address: LibraryAddress) {
-  const filters = await filtersOf(scope, address);
-  const [shelf, counts, categories, rows] = await Promise.all([
+/**
+ * Everything a shelf of the library shows: the page that was asked for, what it can be narrowed to, and the rows above
+ * it. It opens on what the person prefers, but never on an empty shelf because of that.
+ */
+export async function findLibrary(
+  scope: ActorScope,
+  entitlement: Entitlement,
+  address: LibraryAddress,
+  preferences: LibraryPreferences,
+) {
+  const choices = findShelfChoices(scope);
+  const { cells, categories } = await choices;
+  const opening = address.isOpening ? openingFilters(preferences, cells) : {};
+  const filters = { ...address.filters, ...opening };
+  const [shelf, counts, rows] = await Promise.all([
     listShelf(scope, entitlement, filters),
-    findShelfCounts(scope, entitlement, filters),
-    listCategories(scope.db),
+    findShelfCounts(scope, entitlement, filters, choices),
     isBrowsed(address) ? findRows(scope, entitlement) : undefined,
   ]);
-  return { tab: address.tab, isOpening: address.isOpening, filters, shelf, counts, categories, rows };
+  return {
+    ...{ tab: address.tab, isOpening: address.isOpening, filters, shelf, counts, categories },
+    rows: rows && {
+      recent: sameCards(rows.recent, shelf.cards),
+      played: sameCards(rows.played, shelf.cards),
+    },
+  };
 }
 
 /** What the Preferences tab shows: what was chosen, and what can be. */
@@ -28,14 +44,13 @@ export async function findPreferenceChoices(scope: ActorScope) {
   return { preferences, categories };
 }
 
-async function filtersOf(scope: ActorScope, { filters, isOpening }: LibraryAddress): Promise<ShelfFilters> {
-  if (!isOpening) return filters;
-  return { ...filters, ...(await findOpeningFilters(scope, await findPreferences(scope))) };
-}
-
 /** Whether someone looks around; whoever searches wants the answer, and nothing above it. */
 const isBrowsed = ({ tab, filters, isOpening }: LibraryAddress) =>
   tab === 'all' && (isOpening || (!isNarrowed(tab, filters) && filters.after === undefined));
+
+/** A card that stands on two shelves is sent once: to the serialiser it is the same object. */
+const sameCards = (cards: ShelfCard[], known: ShelfCard[]) =>
+  cards.map((card) => known.find(({ id }) => id === card.id) ?? card);
 
 async function findRows(scope: ActorScope, entitlement: Entitlement) {
   const [recent, played] = await Promise.all([

@@ -5,8 +5,7 @@ import { isLanguage } from '#app/platform/languages.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { audioCategories } from '../library.tables.server.ts';
 import type { LibraryPreferencesForm } from './preferences.forms.ts';
-import { type LibraryPreferences, openingFilters } from './shelf-address.ts';
-import { listCells } from './shelf-counts.queries.server.ts';
+import type { LibraryPreferences } from './shelf-address.ts';
 
 /** Saves what the actor's library opens on. An interest whose category was deleted meanwhile is left out. */
 export async function savePreferences(
@@ -34,10 +33,14 @@ export async function findPreferences({ db, actor }: ActorScope): Promise<Librar
     .select({ languages: userProfiles.learningLanguages, interests: userProfiles.interests })
     .from(userProfiles)
     .where(eq(userProfiles.id, actor.userId));
-  return { languages: (profile?.languages ?? []).filter(isLanguage), interests: profile?.interests ?? [] };
+  return preferencesOf({ learningLanguages: profile?.languages ?? [], interests: profile?.interests ?? [] });
 }
 
-/** What the library opens on for someone: never on an empty shelf because of what they prefer. */
-export async function findOpeningFilters(scope: ActorScope, preferences: LibraryPreferences) {
-  return openingFilters(preferences, await listCells(scope));
-}
+/** The same of a profile that is known already. */
+export const preferencesOf = ({
+  learningLanguages,
+  interests,
+}: Pick<typeof userProfiles.$inferSelect, 'learningLanguages' | 'interests'>): LibraryPreferences => ({
+  languages: learningLanguages.filter(isLanguage),
+  interests,
+});

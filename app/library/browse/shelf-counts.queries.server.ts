@@ -8,7 +8,6 @@ import { everything, type ShelfFilters } from './shelf.ts';
 import {
   type CountedCell,
   type CountedGroup,
-  cellsOf,
   countCells,
   countGroups,
   type ShelfCounts,
@@ -23,6 +22,8 @@ export async function findShelfCounts(
   { db, actor }: ActorScope,
   entitlement: Entitlement,
   filters: ShelfFilters,
+  /** For a page that shows the categories too. */
+  choices?: Promise<ShelfChoices>,
 ): Promise<ShelfCounts> {
   if (actor.kind === 'visitor') return countGroups([], filters);
   const search = await readSearch(db, filters.query);
@@ -33,22 +34,62 @@ export async function findShelfCounts(
     return countGroups(await listGroups(db, seenSets(actor), all([hearts, found])), filters);
   }
   if (found) return countMatches(db, actor, found, filters);
-  const counts = countCells(await listCells({ db, actor }), filters);
+  const counts = countCells((await (choices ?? findShelfChoices({ db, actor }))).cells, filters);
   if (filters.categories.length < 2) return counts;
   const chosen = chosenFiles(actor, { ...everything, categories: filters.categories });
   return { ...(await countMatches(db, actor, chosen, filters)), categories: counts.categories };
 }
 
-/** Every cell of the library as someone sees it; its size does not grow with the number of files. */
-export async function listCells({ db, actor }: ActorScope): Promise<CountedCell[]> {
-  if (actor.kind === 'visitor') return [];
+/** What the library can be narrowed to: every category by name, and every cell as someone sees it. */
+export interface ShelfChoices {
+  categories: { name: string; image: string | null }[];
+  cells: CountedCell[];
+}
+
+/** More categories than any admin will ever add. */
+const mostCategories = 1_000;
+
+/** In one round trip; the size of the answer does not grow with the number of files. */
+export async function findShelfChoices({ db, actor }: ActorScope): Promise<ShelfChoices> {
+  if (actor.kind === 'visitor') return { categories: [], cells: [] };
   const number = actor.kind === 'admin' ? sql`shown + hidden` : sql`shown`;
-  const { rows } = await db.execute<{ language: string; category: string; level: string; number: number }>(
-    sql`select language, category, level, ${number} as number from audio_file_counts where ${number} > 0`,
+  // What one hides oneself stands in no count of others: each file once in each of its categories, and once in all.
+  const ownHidden = seenSets(actor)
+    .slice(1)
+    .map(
+      (hidden) => sql`union all
+        select languages_audio, category, coalesce(level, ''), count(*)::integer, null
+        from audio_files, lateral (select unnest(categories) as category union select '') as cell
+        where ${hidden} group by 1, 2, 3`,
+    );
+  const { rows } = await db.execute<ChoiceRow>(
+    sql`select null as language, name as category, null as level, null::integer as number, image
+      from (select name, image from audio_categories order by name limit ${mostCategories}) as named
+      union all
+      select language, category, level, ${number}, null from audio_file_counts where ${number} > 0
+      ${sql.join(ownHidden)}`,
   );
-  const cells = rows.map((row) => ({ ...row, language: languageByName(row.language) }));
-  const ownHidden = seenSets(actor).slice(1);
-  return ownHidden.length > 0 ? [...cells, ...cellsOf(await listGroups(db, ownHidden))] : cells;
+  const { named = [], counted = [] } = Object.groupBy(rows, ({ level }) =>
+    level === null ? 'named' : 'counted',
+  );
+  return {
+    categories: named.map(({ category, image }) => ({ name: category, image })),
+    cells: counted.map(({ language, category, level, number }) => ({
+      language: languageByName(language),
+      category,
+      level: level ?? '',
+      number: number ?? 0,
+    })),
+  };
+}
+
+interface ChoiceRow extends Record<string, unknown> {
+  language: string | null;
+  category: string;
+  /** Of a category itself there is none. */
+  level: string | null;
+  number: number | null;
+  image: string | null;
 }
 
 async function countMatches(db: Db, actor: SignedIn, condition: SQL, filters: ShelfFilters) {

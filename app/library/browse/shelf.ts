@@ -39,7 +39,7 @@ export type ShelfFilters = ReturnType<typeof shelfSearch.read>;
 export const everything = shelfSearch.read(new URLSearchParams());
 
 /** How many cards come at once. */
-export const shelfPageSize = 24;
+export const shelfPageSize = 10;
 
 /** All that a card may know of a file: never its text, never where its bytes are. */
 export interface ShelfCard {

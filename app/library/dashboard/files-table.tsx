@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
 import { Flag } from '#app/accounts/profile/preferences.tsx';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { useAnswerToast } from '#app/forms/use-answer-toast.tsx';
@@ -13,6 +13,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { IconButton, iconButtonClasses } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { TextLink } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/router-link.tsx';
 import { SwitchButton } from '#app/ui/switch.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
 import type { AccessType, AudioFileId, CefrLevel } from '../audio-file.ts';

@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react';
 import { useId } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useViewer } from '#app/accounts/sessions/viewer.ts';
 import { shouldRevalidateLibrary } from '#app/library/browse/favorites.ts';
 import { FileFacts, FilePicture, FileRemarks } from '#app/library/browse/file-facts.tsx';
@@ -16,6 +16,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { TextLink } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/router-link.tsx';
 import { ScrollRegion } from '#app/ui/table.tsx';
 import { phoneShelfAddress } from '../lists/list-address.ts';
 import { PhoneEntry } from '../phone-entry.tsx';

@@ -40,7 +40,7 @@ const packers = {
     createBrotliCompress({
       flush: constants.BROTLI_OPERATION_FLUSH,
       // Beyond this every page costs more time than its last bytes are worth.
-      params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+      params: { [constants.BROTLI_PARAM_QUALITY]: 3 },
     }),
   gzip: () => createGzip({ flush: constants.Z_SYNC_FLUSH }),
 };

@@ -12,6 +12,8 @@ export interface PageSetting {
   devPages: boolean;
   /** Whether the page is sent whole and static, and hydrates once a visitor does more than read. */
   isStatic: boolean;
+  /** Whether the browser has the page's texts, or fetches them, so that only their names are sent. */
+  namesTexts: boolean;
 }
 
 export const pageSettingContext = createContext<PageSetting>();

@@ -61,6 +61,12 @@ export function completed(texts: TextTree, whole: TextTree): TextTree {
 /** The namespace that every page has: errors, words of the kit, the switchers. */
 export const baseNamespace = 'platform';
 
+/** Where a namespace is fetched; `name` may say which version of it is meant, as `site?v=…`. */
+export function textsAddress(locale: string, name: string): string {
+  const [namespace, version] = name.split('?');
+  return `/texts/${locale}/${namespace}.json${version ? `?${version}` : ''}`;
+}
+
 /** What the server's and the browser's instance have in common. */
 export const instanceOptions = {
   supportedLngs: [...locales],

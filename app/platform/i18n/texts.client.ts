@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { instanceOptions } from './text-overrides.ts';
+import { instanceOptions, textsAddress } from './text-overrides.ts';
 
 /** The browser's texts: those that came with the page, the others fetched when a component first needs them. */
 export async function startTexts(): Promise<i18n> {
@@ -8,11 +8,16 @@ export async function startTexts(): Promise<i18n> {
   const locale = document.documentElement.lang;
   const element = document.getElementById('page-texts');
   const sent = JSON.parse(element?.textContent ?? '{}');
-  // A static page brought none of its texts, only their names.
-  const named = element?.dataset.names?.split(' ') ?? [];
+  // Where only their names came, the texts are in the browser's cache, or fetched.
+  const names = new Map(
+    element?.dataset.names?.split(' ').map((name) => [name.split('?')[0] ?? '', name]) ?? [],
+  );
+  const named = [...names.keys()];
+  const read: ReadTexts = (wanted, namespace, done) =>
+    fetchTexts(wanted, (wanted === locale && names.get(namespace)) || namespace, done);
   await instance
     .use(initReactI18next)
-    .use({ type: 'backend', init() {}, read: fetchTexts })
+    .use({ type: 'backend', init() {}, read })
     .init({
       ...instanceOptions,
       lng: locale,
@@ -45,12 +50,14 @@ export async function reloadTexts(instance: i18n): Promise<void> {
   await Promise.all(known.map(read));
 }
 
-function fetchTexts(
+type ReadTexts = (
   locale: string,
-  namespace: string,
+  name: string,
   done: (error: unknown, texts: Record<string, string> | false) => void,
-): void {
-  fetch(`/texts/${locale}/${namespace}.json`)
+) => void;
+
+const fetchTexts: ReadTexts = (locale, name, done) => {
+  fetch(textsAddress(locale, name))
     .then((response) =>
       response.ok ? response.json() : Promise.reject(new Error(`texts ${response.status}`)),
     )
@@ -58,4 +65,4 @@ function fetchTexts(
       (texts) => done(null, texts),
       (error) => done(error, false),
     );
-}
+};

@@ -102,7 +102,10 @@ export const textsEndpoint =
     const found = isLocale(locale) ? texts.namespace(locale, file.replace(/\.json$/, '')) : undefined;
     if (!found) return c.json({ error: 'no such texts' }, 404);
     const etag = `"${found.etag}"`;
-    const headers = { ETag: etag, 'Cache-Control': 'public, no-cache' };
+    // Whoever names the version means these words for ever.
+    const isNamed = c.req.query('v') === found.etag;
+    const caching = isNamed ? 'public, max-age=31536000, immutable' : 'public, no-cache';
+    const headers = { ETag: etag, 'Cache-Control': caching };
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
     return c.json(found.texts, 200, headers);
   };

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { LanguageSwitcher, ThemeSwitcher } from '#app/accounts/profile/preferences.tsx';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { Link } from '#app/ui/router-link.tsx';
 import { SiteLogo, useSiteFrame } from './site-context.tsx';
 import { SiteLink, SocialList } from './site-links.tsx';
 

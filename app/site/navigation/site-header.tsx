@@ -1,11 +1,12 @@
 import { Menu } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { AuthButtons } from '#app/accounts/credentials/auth-buttons.tsx';
 import { loginPath } from '#app/accounts/credentials/auth-request.ts';
 import { Dropdown, dropdownRowClasses } from '#app/accounts/profile/preferences.tsx';
 import { useViewer } from '#app/accounts/sessions/viewer.ts';
 import { UserMenu } from '#app/accounts/settings/user-menu.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { Link } from '#app/ui/router-link.tsx';
 import { EditModeSwitch } from '../translations/edit-mode-switch.tsx';
 import { SiteLogo, useSiteFrame } from './site-context.tsx';
 import type { MenuItem } from './site-frame.ts';

@@ -1,8 +1,8 @@
 import { ArrowUpRight, MessageCircle, Phone } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { Link } from '#app/ui/router-link.tsx';
 import { type Icon, isSitePath } from './safe-url.ts';
 import { useSiteFrame } from './site-context.tsx';
 import type { FooterSocialLink } from './site-frame.ts';
