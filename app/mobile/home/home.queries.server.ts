@@ -1,5 +1,5 @@
-import { findSuggestion } from '#app/dictation/workspace/workspace.queries.server.ts';
-import { listRecentlyAdded, listShelf } from '#app/library/browse/shelf.queries.server.ts';
+import { rememberedPlays, suggestionOf } from '#app/dictation/workspace/workspace.queries.server.ts';
+import { listShelfAndRows } from '#app/library/browse/shelf.queries.server.ts';
 import { findShelfCounts } from '#app/library/browse/shelf-counts.queries.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
@@ -15,16 +15,16 @@ export async function findPhoneHome(
   choice: HomeChoice,
 ) {
   const filters = filtersOf(choice);
-  const [latest, list, counts] = await Promise.all([
-    listRecentlyAdded(scope, entitlement, { limit: latestCount }),
-    listShelf(scope, entitlement, filters, listCount),
+  const beside = { limit: listCount, newest: latestCount, played: rememberedPlays };
+  const [{ shelf, newest, played }, counts] = await Promise.all([
+    listShelfAndRows(scope, entitlement, filters, beside),
     findShelfCounts(scope, entitlement, filters),
   ]);
-  const { suggested, wasPlayed } = await findSuggestion(scope, entitlement, [...list.cards, ...latest.cards]);
+  const { suggested, wasPlayed } = suggestionOf(played, [...shelf.cards, ...newest]);
   return {
     choice,
-    latest: latest.cards,
-    list: list.cards,
+    latest: newest,
+    list: shelf.cards,
     total: counts.total,
     topicCounts: counts.categories,
     languageCounts: counts.languages,
