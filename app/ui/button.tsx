@@ -11,15 +11,30 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-13 px-6 py-3 text-lg',
 };
 
-/** How a button looks is written in `kit.css`; fingers find a taller one, whatever its size. */
-const looks = (variant: ButtonVariant) => `button button-${variant} pointer-coarse:min-h-11`;
+// How they look is written in `kit.css`; Tailwind looks for their whole names here.
+const variants: Record<ButtonVariant, string> = {
+  primary: 'button-primary',
+  secondary: 'button-secondary',
+  quiet: 'button-quiet',
+  plain: 'button-plain',
+  danger: 'button-danger',
+};
+
+const squares: Record<ButtonSize, string> = {
+  small: 'square-small',
+  medium: 'square-medium',
+  large: 'square-large',
+};
+
+/** Fingers find a taller one, whatever its size. */
+const frame = 'button pointer-coarse:min-h-11';
 
 export function buttonClasses(variant: ButtonVariant, size: ButtonSize, className?: string): string {
-  return classNames(looks(variant), sizes[size], className);
+  return classNames(frame, variants[variant], sizes[size], className);
 }
 
 export function iconButtonClasses(variant: ButtonVariant, size: ButtonSize, className?: string): string {
-  return classNames(looks(variant), `square-${size}`, className);
+  return classNames(frame, variants[variant], squares[size], className);
 }
 
 /** A turning ring. Say what is awaited with `label`; leave it out where the surrounding text already does. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { AudioFileId } from '#app/library/audio-file.ts';
-import { listRecentlyPlayed, listShelf } from '#app/library/browse/shelf.queries.server.ts';
+import { listShelfAndRows } from '#app/library/browse/shelf.queries.server.ts';
 import type { ShelfCard } from '#app/library/browse/shelf.ts';
 import { findShelfChoices, findShelfCounts } from '#app/library/browse/shelf-counts.queries.server.ts';
 import { audioFiles } from '#app/library/library.tables.server.ts';
@@ -33,20 +33,20 @@ export interface ClosedFile {
 }
 
 /** How many of the files played last are looked at for one that is still open to the person. */
-const rememberedPlays = 10;
+export const rememberedPlays = 10;
 
 /** All that the workspace shows: the list with its filters, and what was opened. Never a text before it is compared. */
 export async function findWorkspace(scope: Reading, entitlement: Entitlement, address: WorkspaceAddress) {
   const filters = shelfFiltersOf(address);
   const choices = findShelfChoices(scope);
-  const [shelf, counts, { categories }] = await Promise.all([
-    listShelf(scope, entitlement, filters),
+  const [{ shelf, played }, counts, { categories }] = await Promise.all([
+    listShelfAndRows(scope, entitlement, filters, { played: address.file ? 0 : rememberedPlays }),
     findShelfCounts(scope, entitlement, filters, choices),
     choices,
   ]);
   const opened = address.file
     ? await findOpened(scope, entitlement, address.file)
-    : await findSuggestion(scope, entitlement, shelf.cards);
+    : suggestionOf(played, shelf.cards);
   return { address, shelf, counts, categories, opened };
 }
 
@@ -88,13 +88,9 @@ async function findClosed({ db }: Reading, file: string, code: string): Promise<
 }
 
 /** What one could begin with: what was played last, else the first of these cards that is open to the person. */
-export async function findSuggestion(
-  scope: Pick<Reading, 'db' | 'actor'>,
-  entitlement: Entitlement,
-  cards: ShelfCard[],
-): Promise<Extract<Opened, { state: 'nothing' }>> {
+export function suggestionOf(played: ShelfCard[], cards: ShelfCard[]): Extract<Opened, { state: 'nothing' }> {
   const isPlayable = ({ access }: ShelfCard) => access === 'playable';
-  const played = (await listRecentlyPlayed(scope, entitlement, rememberedPlays)).find(isPlayable);
-  const suggested = played ?? cards.find(isPlayable);
-  return { state: 'nothing', wasPlayed: played !== undefined, ...(suggested ? { suggested } : {}) };
+  const last = played.find(isPlayable);
+  const suggested = last ?? cards.find(isPlayable);
+  return { state: 'nothing', wasPlayed: last !== undefined, ...(suggested ? { suggested } : {}) };
 }

@@ -2,7 +2,7 @@ import type { ActorScope } from '#app/platform/http/scope.server.ts';
 import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 import { listCategories } from '../categories/categories.server.ts';
 import { findPreferences } from './preferences.server.ts';
-import { listRecentlyAdded, listRecentlyPlayed, listShelf } from './shelf.queries.server.ts';
+import { listShelf, listShelfAndRows } from './shelf.queries.server.ts';
 import type { ShelfCard } from './shelf.ts';
 import { isNarrowed, type LibraryAddress, type LibraryPreferences, openingFilters } from './shelf-address.ts';
 import { findShelfChoices, findShelfCounts } from './shelf-counts.queries.server.ts';
@@ -24,15 +24,17 @@ export async function findLibrary(
   const { cells, categories } = await choices;
   const opening = address.isOpening ? openingFilters(preferences, cells) : {};
   const filters = { ...address.filters, ...opening };
-  const [shelf, counts, rows] = await Promise.all([
-    listShelf(scope, entitlement, filters),
+  const rowsOf = isBrowsed(address) ? { newest: rowLength, played: rowLength } : undefined;
+  const [{ shelf, ...rows }, counts] = await Promise.all([
+    rowsOf
+      ? listShelfAndRows(scope, entitlement, filters, rowsOf)
+      : listShelf(scope, entitlement, filters).then((shelf) => ({ shelf, newest: [], played: [] })),
     findShelfCounts(scope, entitlement, filters, choices),
-    isBrowsed(address) ? findRows(scope, entitlement) : undefined,
   ]);
   return {
     ...{ tab: address.tab, isOpening: address.isOpening, filters, shelf, counts, categories },
-    rows: rows && {
-      recent: sameCards(rows.recent, shelf.cards),
+    rows: rowsOf && {
+      recent: sameCards(rows.newest, shelf.cards),
       played: sameCards(rows.played, shelf.cards),
     },
   };
@@ -51,11 +53,3 @@ const isBrowsed = ({ tab, filters, isOpening }: LibraryAddress) =>
 /** A card that stands on two shelves is sent once: to the serialiser it is the same object. */
 const sameCards = (cards: ShelfCard[], known: ShelfCard[]) =>
   cards.map((card) => known.find(({ id }) => id === card.id) ?? card);
-
-async function findRows(scope: ActorScope, entitlement: Entitlement) {
-  const [recent, played] = await Promise.all([
-    listRecentlyAdded(scope, entitlement, { limit: rowLength }),
-    listRecentlyPlayed(scope, entitlement, rowLength),
-  ]);
-  return { recent: recent.cards, played };
-}

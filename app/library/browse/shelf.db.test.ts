@@ -7,7 +7,7 @@ import { makeAudioFile, type WantedFile } from '#test/harness/test-library.ts';
 import { type Admin, type Learner, makeAdmin, makeLearner } from '#test/harness/test-people.ts';
 import { setFavorite } from './favorites.server.ts';
 import { recordPlay } from './plays.server.ts';
-import { listRecentlyAdded, listRecentlyPlayed, listShelf } from './shelf.queries.server.ts';
+import { listRecentlyAdded, listShelf, listShelfAndRows } from './shelf.queries.server.ts';
 import { everything, type ShelfFilters, type ShelfPage } from './shelf.ts';
 import { findShelfCounts } from './shelf-counts.queries.server.ts';
 
@@ -38,6 +38,8 @@ const shelf = (
 const titles = ({ cards }: Pick<ShelfPage, 'cards'>) => cards.map(({ title }) => title);
 const counts = (actor: Actor, filters: Partial<ShelfFilters> = {}) =>
   findShelfCounts(as(actor), trial, { ...everything, ...filters });
+const playedBy = async (actor: Actor, played: number) =>
+  (await listShelfAndRows(as(actor), trial, everything, { played })).played;
 
 /** Every card, page after page. */
 async function walk(actor: Actor, filters: Partial<ShelfFilters>, limit: number): Promise<string[]> {
@@ -88,7 +90,7 @@ describe('who sees what', () => {
     await recordPlay(as(anna), gone.id);
     await site.db.execute(sql`update audio_files set is_visible = false where id = ${gone.id}`);
     expect(titles(await shelf(anna, { favoritesOnly: true }))).toEqual([]);
-    expect(await listRecentlyPlayed(as(anna), trial, 5)).toEqual([]);
+    expect(await playedBy(anna, 5)).toEqual([]);
     expect(await counts(anna, { favoritesOnly: true })).toMatchObject({ total: 0, categories: {} });
   });
 });
@@ -235,11 +237,30 @@ test('recently played: the last one first, each once', async () => {
   const [first, second] = [await file({ title: 'first' }), await file({ title: 'second' })];
   for (const [minute, { id }] of [first, second, first].entries())
     await recordPlay(as(anna, new Date(Date.UTC(2026, 0, 1, 0, minute))), id);
-  expect((await listRecentlyPlayed(as(anna), trial, 5)).map(({ title }) => title)).toEqual([
-    'first',
-    'second',
-  ]);
-  expect(await listRecentlyPlayed(as(anna), trial, 1)).toHaveLength(1);
-  expect(await listRecentlyPlayed(as(bruno), trial, 5)).toEqual([]);
-  expect(await listRecentlyPlayed(as(visitor), trial, 5)).toEqual([]);
+  expect((await playedBy(anna, 5)).map(({ title }) => title)).toEqual(['first', 'second']);
+  expect(await playedBy(anna, 1)).toHaveLength(1);
+  expect(await playedBy(bruno, 5)).toEqual([]);
+  expect(await playedBy(visitor, 5)).toEqual([]);
+});
+
+test('a shelf with rows beside it is the shelf, the newest and the last played as they are alone', async () => {
+  for (let nth = 0; nth < 6; nth += 1) {
+    const { id } = await file({ title: `Part ${nth}`, languagesAudio: nth % 2 ? 'English' : 'Polish' });
+    for (const actor of nth < 4 ? [anna, admin] : [anna])
+      await recordPlay(as(actor, new Date(nth * 1000)), id);
+  }
+  await file({ title: 'Hidden', isVisible: false, userId: anna.userId });
+  for (const actor of [anna, bruno, admin])
+    for (const filters of [
+      everything,
+      { ...everything, sort: 'newest' as const, languages: ['en' as const] },
+    ]) {
+      const first = await listShelf(as(actor), trial, filters, 2);
+      for (const page of [filters, { ...filters, after: first.next }]) {
+        const together = await listShelfAndRows(as(actor), trial, page, { limit: 2, newest: 3, played: 2 });
+        expect(together.shelf).toEqual(await listShelf(as(actor), trial, page, 2));
+        expect(together.newest).toEqual((await listRecentlyAdded(as(actor), trial, { limit: 3 })).cards);
+        expect(together.played).toEqual(await playedBy(actor, 2));
+      }
+    }
 });

@@ -117,6 +117,61 @@ export async function listShelf(
   return last ? { cards, next: writeCursor(last) } : { cards };
 }
 
+/** What stands beside a shelf, and how much of it. */
+interface Beside {
+  limit?: number;
+  newest?: number;
+  played?: number;
+}
+
+/** One page of a shelf without a search, with the newest files and those played last beside it, in one round trip. */
+export async function listShelfAndRows(
+  { db, actor }: ActorScope,
+  entitlement: Entitlement,
+  filters: ShelfFilters,
+  { limit = shelfPageSize, newest = 0, played = 0 }: Beside,
+): Promise<{ shelf: ShelfPage; newest: ShelfCard[]; played: ShelfCard[] }> {
+  if (actor.kind === 'visitor') return { shelf: nothing, newest: [], played: [] };
+  const start = readCursor(filters.after, filters.sort, 1);
+  const shelf = { actor, filters, within: start ? behind(start) : sql`true`, limit: limit + 1 };
+  const latest = {
+    actor,
+    filters: { ...everything, sort: 'newest' } as const,
+    within: sql`true`,
+    limit: newest,
+  };
+  const parts = [
+    inOrder('shelf', idsInOrder(shelf), orderOf(filters.sort)),
+    newest > 0 ? inOrder('newest', idsInOrder(latest), orderOf('newest')) : undefined,
+    played > 0 ? inOrder('played', idsPlayed(actor, played), sql`played_at desc, id`) : undefined,
+  ].filter((part) => part !== undefined);
+  const { rows } = await db.execute<CardRow & { part: 'shelf' | 'newest' | 'played' }>(sql`
+    with page as (${sql.join(parts, sql` union all `)})
+    select page.part, ${cardColumns(actor)} from page join audio_files as file using (id) order by page.part, page.nth`);
+  const found = Object.groupBy(rows, ({ part }) => part);
+  const cardsIn = (list: CardRow[] = []) => list.map((row) => cardOf(row, actor, entitlement));
+  const onShelf = found.shelf ?? [];
+  const last = onShelf.length > limit ? onShelf[limit - 1] : undefined;
+  const cards = cardsIn(onShelf.slice(0, limit));
+  return {
+    shelf: last ? { cards, next: writeCursor(positionOf(last, filters.sort, 0)) } : { cards },
+    newest: cardsIn(found.newest),
+    played: cardsIn(found.played),
+  };
+}
+
+/** Some ids under a name, each with its place among them. */
+const inOrder = (part: string, ids: SQL, order: SQL) =>
+  sql`(select ${part}::text as part, id, row_number() over (order by ${order}) as nth from (${ids}) as ids)`;
+
+const idsPlayed = (actor: SignedIn, limit: number) => sql`
+  select file.id, play.played_at
+  from (select audio_file_id, played_at from audio_plays where user_id = ${actor.userId}) as play
+  join audio_files as file on file.id = play.audio_file_id
+  where ${anyOf(seenSets(actor))}
+  order by play.played_at desc, file.id
+  limit ${limit}`;
+
 /** The newest files someone sees, page by page. */
 export function listRecentlyAdded(
   scope: ActorScope,
@@ -126,19 +181,6 @@ export function listRecentlyAdded(
   return listShelf(scope, entitlement, { ...everything, sort: 'newest', after }, limit);
 }
 
-/** What someone listened to last, as far as they still see it. */
-export async function listRecentlyPlayed({ db, actor }: ActorScope, entitlement: Entitlement, limit: number) {
-  if (actor.kind === 'visitor') return [];
-  const { rows } = await db.execute<CardRow>(sql`
-    select ${cardColumns(actor)}
-    from (select audio_file_id, played_at from audio_plays where user_id = ${actor.userId}) as play
-    join audio_files as file on file.id = play.audio_file_id
-    where ${anyOf(seenSets(actor))}
-    order by play.played_at desc, file.id
-    limit ${limit}`);
-  return rows.map((row) => cardOf(row, actor, entitlement));
-}
-
 interface WantedPage {
   actor: SignedIn;
   filters: ShelfFilters;
@@ -146,8 +188,13 @@ interface WantedPage {
   limit: number;
 }
 
+async function listInOrder(db: Db, wanted: WantedPage): Promise<CardRow[]> {
+  const { actor, filters } = wanted;
+  return (await db.execute<CardRow>(cardsOf(actor, filters.sort, idsInOrder(wanted)))).rows;
+}
+
 /** Reads each set in its order, no further than a page, and merges them: that is what keeps a page's cost flat. */
-async function listInOrder(db: Db, { actor, filters, within, limit }: WantedPage): Promise<CardRow[]> {
+function idsInOrder({ actor, filters, within, limit }: WantedPage): SQL {
   const order = orderOf(filters.sort);
   const chosen = chosenFiles(actor, filters);
   const pages = seenSets(actor).flatMap((seen) =>
@@ -156,8 +203,7 @@ async function listInOrder(db: Db, { actor, filters, within, limit }: WantedPage
         where ${all([seen, language, chosen, within])} order by ${order} limit ${limit})`,
     ),
   );
-  const page = sql`select * from (${sql.join(pages, sql` union all `)}) as pages order by ${order} limit ${limit}`;
-  return (await db.execute<CardRow>(cardsOf(actor, filters.sort, page))).rows;
+  return sql`select * from (${sql.join(pages, sql` union all `)}) as pages order by ${order} limit ${limit}`;
 }
 
 /**

@@ -1,6 +1,11 @@
 import type { Reading } from '#app/dictation/requests.server.ts';
-import { findOpened, findSuggestion } from '#app/dictation/workspace/workspace.queries.server.ts';
-import { listRecentlyAdded } from '#app/library/browse/shelf.queries.server.ts';
+import {
+  findOpened,
+  rememberedPlays,
+  suggestionOf,
+} from '#app/dictation/workspace/workspace.queries.server.ts';
+import { listShelfAndRows } from '#app/library/browse/shelf.queries.server.ts';
+import { everything } from '#app/library/browse/shelf.ts';
 import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 
 /** How many of the newest are looked at for one that is open to the person. */
@@ -9,7 +14,9 @@ const lookedAt = 10;
 /** What the phone's player opens: the file that was requested, else what one would go on with anywhere. */
 export async function findPhonePlayer(scope: Reading, entitlement: Entitlement, file: string | undefined) {
   if (file) return findOpened(scope, entitlement, file);
-  const newest = await listRecentlyAdded(scope, entitlement, { limit: lookedAt });
-  const suggestion = await findSuggestion(scope, entitlement, newest.cards);
+  const beside = { limit: lookedAt, played: rememberedPlays };
+  const newest = { ...everything, sort: 'newest' } as const;
+  const { shelf, played } = await listShelfAndRows(scope, entitlement, newest, beside);
+  const suggestion = suggestionOf(played, shelf.cards);
   return suggestion.suggested ? findOpened(scope, entitlement, suggestion.suggested.id) : suggestion;
 }
