@@ -6,6 +6,8 @@ import { readAutosavedPage, useAutosave } from './page-autosave.ts';
 const key = 'page-words:of a test';
 afterEach(() => localStorage.removeItem(key));
 
+let isListening = false;
+
 /** A form whose editor is loaded on demand, later than the form itself, and reports its words late. */
 function Form() {
   const [words] = useState({ title: 'Begun' });
@@ -16,6 +18,7 @@ function Form() {
       changed();
     };
     addEventListener('pagehide', tellNow);
+    isListening = true;
     return () => removeEventListener('pagehide', tellNow);
   }, [words, changed]);
   return null;
@@ -23,6 +26,7 @@ function Form() {
 
 test('the last letters are stored too, though the editor handles `pagehide` after the form', async () => {
   await renderPage(<Form />);
+  await expect.poll(() => isListening).toBe(true);
   dispatchEvent(new Event('pagehide'));
   expect(readAutosavedPage(key)?.title).toBe('Begun and ended');
 });
