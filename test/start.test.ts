@@ -125,7 +125,7 @@ test('the first start shows the admin’s sign-in, once; a stop is clean; the se
   expect(code).toBe(0);
   expect(terminal).not.toContain('admin@dictoria.example');
   expect(terminal).not.toContain('Filling the library');
-});
+}, 180_000);
 
 describe('where forms are taken from', () => {
   const form = new URLSearchParams({

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Behaviour, type FaultyProxy, startFaultyProxy } from '#test/harness/faulty-proxy.ts';
 import { type S3Server, startS3Server } from '#test/harness/s3-server.ts';
 import { temporaryFolder } from '#test/harness/temporary-folder.ts';
@@ -10,8 +10,7 @@ import type { ObjectContent, ObjectStorage } from './storage.ts';
 const bucket = 'audio-files';
 const stored = { bucket, key: 'stored.mp3' } as const;
 const content = randomBytes(2_000_000);
-/** Short, so that a server that never answers is given up soon. */
-const limits = { answerMs: 400, slowestBytesPerMs: 10_000, attempts: 3, firstPauseMs: 1 };
+const limits = { answerMs: 20_000, slowestBytesPerMs: 10_000, attempts: 3, firstPauseMs: 1 };
 
 let server: S3Server;
 let proxy: FaultyProxy;
@@ -34,9 +33,13 @@ beforeEach(async () => {
   direct = openS3Storage(server.settings, { incomingFolder });
   for (const { key } of await Array.fromAsync(direct.list(bucket))) await direct.remove({ bucket, key });
   await put(direct, stored.key);
-  const settings = { ...server.settings, endpoint: `http://127.0.0.1:${proxy.port}` };
-  troubled = openS3Storage(settings, { incomingFolder, limits });
+  troubled = openTroubled();
 });
+
+function openTroubled(answerMs = limits.answerMs) {
+  const settings = { ...server.settings, endpoint: `http://127.0.0.1:${proxy.port}` };
+  return openS3Storage(settings, { incomingFolder, limits: { ...limits, answerMs } });
+}
 
 async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
@@ -56,6 +59,9 @@ const troubles: [string, Behaviour][] = [
 
 describe.each(troubles)('a server that %s', (_, behaviour) => {
   it('makes every call fail soon, stores nothing by halves, and is used again when it is well', async () => {
+    // Whoever never answers is given up soon; a crowded machine answers late, but then it does.
+    const isSlow = behaviour.kind === 'silent' || behaviour.kind === 'drips';
+    if (isSlow) troubled = openTroubled(400);
     proxy.behave(behaviour);
     await expect(put(troubled, 'new.mp3')).rejects.toThrow('The storage server');
     await expect(troubled.open(stored).then(bytesOf)).rejects.toThrow('The storage server');
@@ -68,7 +74,10 @@ describe.each(troubles)('a server that %s', (_, behaviour) => {
     proxy.behave({ kind: 'passes' });
     // A removal whose answer was lost may have been made; what was to be stored is there whole or not at all.
     expect(['new.mp3', 'stored.mp3']).toEqual(expect.arrayContaining(await listed()));
-    expect(await put(troubled, 'again.mp3')).toMatchObject({ ok: true, key: 'again.mp3' });
+    await vi.waitFor(
+      async () => expect(await put(troubled, 'again.mp3')).toMatchObject({ ok: true }),
+      20_000,
+    );
     expect((await bytesOf(await direct.open({ bucket, key: 'again.mp3' }))).equals(content)).toBe(true);
   });
 });
