@@ -23,7 +23,8 @@ async function show({ found = {}, answer = async (): Promise<FormAnswer> => ({})
   const screen = await renderModule(settings, {
     path: '/settings',
     viewer,
-    loader: () => loaded,
+    // A copy each time, as from a server: a later change must not show before it is loaded.
+    loader: () => ({ ...loaded }),
     action: async ({ request }) => {
       const form = await request.clone().formData();
       sent.push({ ...Object.fromEntries(form), learningLanguages: form.getAll('learningLanguages') });
