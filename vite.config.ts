@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 const vendor =
   /node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es|i18next|react-i18next|html-parse-stringify)[\\/]/;
 
-/** What many pages use in small pieces: each by itself would be a request. The script that wakes a page stands alone. */
+/** What many pages use in small pieces: each by itself would be a request. The script of a static page stands alone. */
 const parts =
   /node_modules[\\/]lucide-react[\\/]|[\\/]app[\\/](ui[\\/](?!kit[\\/])|platform[\\/](?!static-pages[\\/]))/;
 
@@ -19,6 +19,11 @@ export default defineConfig({
       // One vendor chunk: fourteen small preloads would compete with the stylesheet for the first paint.
       build: {
         rolldownOptions: {
+          // Parts of static pages that start by themselves; no page imports them.
+          input: [
+            'app/accounts/credentials/auth-dialog.island.tsx',
+            'app/dictation/try-it/try-it.island.tsx',
+          ],
           output: {
             intro: ({ moduleIds }) => (moduleIds.some((id) => zod.test(id)) ? withoutEval : ''),
             codeSplitting: {

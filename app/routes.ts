@@ -110,6 +110,8 @@ export default [
     route('preferences', 'accounts/settings/preferences.route.ts'),
     route('sign-out', 'accounts/credentials/sign-out.route.tsx'),
     route('content', 'shell/content.route.ts'),
+    route('api/login', 'accounts/credentials/login-api.route.ts'),
+    route('api/try-it', 'dictation/try-it/try-it-api.route.ts'),
     route('api/create-portal-session', 'subscription/payments/portal-session.route.ts'),
     ...['chat', 'terms', 'privacy', 'signup', 'auth/callback'].map(moved),
     route('*', 'site/pages/unknown.route.ts'),

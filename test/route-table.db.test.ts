@@ -98,6 +98,8 @@ const table: Record<string, Row> = {
   '/sign-out': everyone('to /'),
   '/preferences': everyone('to /'),
   '/api/create-portal-session': everyone('status 405'),
+  '/api/login': everyone('status 405'),
+  '/api/try-it': everyone('status 405'),
   '/dev/kit': everyone('to /'),
   '/dev/editor': everyone('to /'),
   '/*': everyone('to /'),

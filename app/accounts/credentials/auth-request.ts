@@ -57,6 +57,15 @@ export function loginPath({ mode, returnTo }: AuthRequest): string {
   return query.size > 0 ? `/login?${query}` : '/login';
 }
 
+/** What the address of that page asks for. */
+export function loginRequestOf({ search }: { search: string }): AuthRequest {
+  const query = new URLSearchParams(search);
+  return authRequest(query.get('mode'), query.get('returnTo'));
+}
+
+/** Where only the answer to the form is to be had. */
+export const loginApi = '/api/login';
+
 /** What the login mode of the auth dialog submits: it shows the two boxes as well, ticked from the start. */
 export const loginForm = signInForm.extend({
   acceptTerms: registerForm.shape.acceptTerms,

@@ -3,21 +3,25 @@ import { Check, ChevronDown, Globe, Monitor, Moon, Sun } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHref, useLocation, useRevalidator } from 'react-router';
-import { pickTheme, themeStorageKey, usePageFrame } from '#app/platform/http/page-frame.tsx';
+import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import {
+  addressIn,
   type Locale,
   localeNames,
   localeStorageKey,
   locales,
-  localisedPath,
-  splitLocalePath,
 } from '#app/platform/i18n/locales.ts';
 import { useText } from '#app/platform/i18n/text.tsx';
-import { type Theme, themes } from '#app/platform/theme.ts';
+import {
+  keepChoice,
+  pickTheme,
+  showTheme,
+  type Theme,
+  themeStorageKey,
+  themes,
+} from '#app/platform/theme.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { useViewer } from '../sessions/viewer.ts';
-
-const oneYearSeconds = 31_536_000;
 
 /** Changes the language or the theme at once, without losing what is on the page. */
 export function usePreferences() {
@@ -28,18 +32,16 @@ export function usePreferences() {
     locale: i18n.language as Locale,
     theme: useTheme(),
     async chooseLocale(locale: Locale) {
-      keep(localeStorageKey, locale);
+      keepChoice(localeStorageKey, locale);
       if (viewer) tellServer(locale);
-      const { prefix, path } = splitLocalePath(location.pathname);
-      // An address that names its language cannot show another one.
-      if (prefix) return location.assign(localisedPath(locale, path) + location.search + location.hash);
+      const address = addressIn(locale, location);
+      if (address) return location.assign(address);
       await i18n.changeLanguage(locale);
       await revalidate();
     },
     chooseTheme(theme: Theme) {
-      keep(themeStorageKey, theme);
-      if (theme === 'system') delete document.documentElement.dataset.theme;
-      else document.documentElement.dataset.theme = theme;
+      keepChoice(themeStorageKey, theme);
+      showTheme(theme);
       for (const listener of themeListeners) listener();
     },
   };
@@ -68,13 +70,6 @@ function tellServer(locale: Locale): void {
   fetch('/preferences', { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(() => undefined);
 }
 
-/** In local storage for the browser, in a cookie for the server that renders the next page. */
-function keep(key: string, value: string): void {
-  localStorage.setItem(key, value);
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
-  document.cookie = `${key}=${value}; Path=/; Max-Age=${oneYearSeconds}; SameSite=Lax`;
-}
-
 const icons = { system: Monitor, light: Sun, dark: Moon };
 
 /** Three buttons of one form: without scripts they submit it, with scripts the page changes at once. */
@@ -90,7 +85,7 @@ export function ThemeSwitcher() {
   }
 
   return (
-    <form method="post" action="/preferences" data-wake="">
+    <form method="post" action="/preferences">
       <input type="hidden" name="returnTo" value={here} />
       <fieldset
         aria-label={t('accounts:preferences.theme')}
@@ -207,7 +202,7 @@ export function LanguageSwitcher({ opensUp }: { opensUp?: boolean }) {
   return (
     <Dropdown summary={summary} opensUp={opensUp}>
       {(close) => (
-        <form method="post" action="/preferences" data-wake="" className="min-w-44">
+        <form method="post" action="/preferences" className="min-w-44">
           <input type="hidden" name="returnTo" value={here} />
           <ul aria-labelledby={labelId}>
             {locales.map((option) => (

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { readFields } from '#app/forms/submitted-fields.server.ts';
-import { themeStorageKey } from '#app/platform/http/page-frame.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { type Locale, localeStorageKey, localisedPath, splitLocalePath } from '#app/platform/i18n/locales.ts';
+import { themeStorageKey } from '#app/platform/theme.ts';
 import { returnPath } from '../credentials/auth-request.ts';
 import { preferencesForm } from '../profile/preferences.forms.ts';
 import { rememberLocale } from '../profile/profile.server.ts';

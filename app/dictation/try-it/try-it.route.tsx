@@ -1,14 +1,11 @@
-import { data } from 'react-router';
 import { headersOfAction, unreachable } from '#app/forms/responses.ts';
-import { readFields } from '#app/forms/submitted-fields.server.ts';
 import { PageTitle, usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { isLanguage } from '#app/platform/languages.ts';
-import { statusOf } from '#app/platform/outcome.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/try-it.route.ts';
-import { markTry } from './grade-try.server.ts';
+import { answerTry } from './answer-try.server.ts';
 import { TryIt } from './try-it.tsx';
 import type { TryItAnswer } from './try-it-answer.ts';
 
@@ -20,22 +17,8 @@ export function loader({ url }: Route.LoaderArgs) {
   return { language: isLanguage(asked) ? asked : undefined };
 }
 
-/** Marks one sentence for anyone. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const fields = await readFields(request);
-  const marked = await markTry(context.get(scopeContext), fields);
-  if (marked.ok) return data<TryItAnswer>({ marked: marked.value });
-  const { language, text } = fields;
-  const typed = {
-    language: isLanguage(language) ? language : undefined,
-    text: typeof text === 'string' ? text : undefined,
-  };
-  const wait = marked.retryAfterMs && { 'Retry-After': String(Math.ceil(marked.retryAfterMs / 1000)) };
-  return data<TryItAnswer>(
-    { problem: marked.code, ...typed },
-    { status: statusOf(marked), headers: wait || {} },
-  );
-}
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerTry(context.get(scopeContext), request);
 
 /** What was written stays in the editor when the server cannot be reached. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -115,11 +115,14 @@ type TryItProps = {
   sent?: TryItAnswer;
 };
 
-/**
- * One sentence that anyone may hear, write and see marked, without an account. A static page hydrates at its
- * first touch.
- */
-export function TryIt({ language, sent }: TryItProps) {
+/** One sentence that anyone may hear, write and see marked, without an account. On a static page it is an island. */
+export const TryIt = (props: TryItProps) => (
+  <div data-island="try-it" data-language={props.language}>
+    <TrySentence {...props} />
+  </div>
+);
+
+export function TrySentence({ language, sent }: TryItProps) {
   const locale = useLocale();
   const attempt = useTry(language ?? locale, sent);
   const sheet = useRef<HTMLTextAreaElement>(null);
@@ -141,7 +144,7 @@ export function TryIt({ language, sent }: TryItProps) {
     play.current?.focus();
   }
   return (
-    <Card as="section" data-wake="" className="grid gap-5">
+    <Card as="section" className="grid gap-5">
       <LanguageChoice formRef={choice} language={attempt.language} onChoose={attempt.choose} />
       <ClipPlayer language={attempt.language} buttonRef={play} />
       {attempt.marked ? (

@@ -67,6 +67,12 @@ export function localisedPath(locale: Locale | undefined, path: string): string 
   return path === '/' ? `/${locale}` : `/${locale}${path}`;
 }
 
+/** Where an address that names its language is there in another one. Those that name none stay what they are. */
+export function addressIn(raw: string, here: { pathname: string; search: string; hash: string }) {
+  const { prefix, path } = splitLocalePath(here.pathname);
+  return prefix && isLocale(raw) ? localisedPath(raw, path) + here.search + here.hash : undefined;
+}
+
 /** Every address of a page, for search engines: one for each language it is there in, and the one that speaks the reader's own. */
 export function alternates(
   path: string,

@@ -2,14 +2,15 @@ import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { instanceOptions } from './text-overrides.ts';
 
-/** The browser's texts: those that came with the page, the others fetched when a component first needs them. */
-export async function startTexts(): Promise<i18n> {
+/**
+ * The browser's texts: those that came with the page, the others fetched when a component first needs them. What is named
+ * is there at once.
+ */
+export async function startTexts(named: readonly string[] = []): Promise<i18n> {
   const instance = createInstance();
   const locale = document.documentElement.lang;
   const element = document.getElementById('page-texts');
   const sent = JSON.parse(element?.textContent ?? '{}');
-  // A static page brought none of its texts, only their names.
-  const named = element?.dataset.names?.split(' ') ?? [];
   await instance
     .use(initReactI18next)
     .use({ type: 'backend', init() {}, read: fetchTexts })
@@ -22,7 +23,7 @@ export async function startTexts(): Promise<i18n> {
       // A text that changes while the page is open is shown at once.
       react: { bindI18nStore: 'added' },
     });
-  // Names of texts on a page that could be read would be worse than one that stays static.
+  // Keys where words could be read would be worse than a page that stays static.
   const missing = named.filter((namespace) => !instance.hasResourceBundle(locale, namespace));
   if (missing.length > 0) throw new Error(`texts did not come: ${missing.join(', ')}`);
   return instance;

@@ -1,4 +1,3 @@
-import { pickTheme, themeStorageKey } from '../http/page-frame.tsx';
 import {
   type Locale,
   localeStorageKey,
@@ -6,7 +5,7 @@ import {
   pickLocale,
   splitLocalePath,
 } from '../i18n/locales.ts';
-import type { Theme } from '../theme.ts';
+import { pickTheme, type Theme, themeStorageKey } from '../theme.ts';
 
 /** Everything that the look of a public page depends on, as a visitor's request names it. */
 export interface PageKey {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderPage } from '#test/browser/render-page.tsx';
-import './wake.ts';
+import './static-page.ts';
 
 const list = () => document.querySelector('header details') as HTMLDetailsElement;
 

@@ -12,7 +12,7 @@ import { FieldError, TextArea, TextField } from '#app/ui/field.tsx';
 import { NewTabLink } from '#app/ui/link.tsx';
 import { Section, SectionIntro } from '../landing/sections.tsx';
 import { contactForm, contactLength, trapField } from './contact.forms.ts';
-import { keepMessage, storedMessageKey, useStoredMessage } from './use-stored-message.ts';
+import { keepMessage, useStoredMessage } from './use-stored-message.ts';
 
 /** Terms and privacy, each with its page in a new tab: what was typed stays here. */
 function ContactConsent({ answer }: { answer: FormAnswer }) {
@@ -100,17 +100,12 @@ export function ContactFormSection({ subject, sent }: ContactFormProps) {
           title={<Text k="contact:form.title" />}
           lead={answer.done ? undefined : <Text k="contact:form.lead" />}
         />
-        <Card padding="large" data-wake="">
+        <Card padding="large">
           {answer.done ? (
             <ContactThanks />
           ) : (
             // A browser without scripts comes back to the form, not to the top of the page.
-            <Form
-              {...formProps}
-              action="/contact#message"
-              data-kept={storedMessageKey}
-              className="grid gap-5"
-            >
+            <Form {...formProps} action="/contact#message" className="grid gap-5">
               <ContactFields form={ref} subject={subject} answer={answer} />
               <ContactConsent answer={answer} />
               <FormMessage answer={answer} />

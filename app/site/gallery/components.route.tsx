@@ -34,7 +34,6 @@ function ComponentsGallery({ shown, children }: GalleryProps) {
         // On a phone the panel stands below the window: the address goes there, and nowhere when nothing is shown.
         action={`#${panelId}`}
         preventScrollReset
-        data-wake=""
         aria-label={t('pages:gallery.label')}
       >
         <ul className="flex flex-wrap gap-2 sm:grid sm:grid-cols-2 sm:gap-3 lg:grid-cols-3 xl:grid-cols-4">
@@ -83,7 +82,7 @@ function Panel({ part, children }: { part: GalleryPart; children: ReactNode }) {
         <h2 id={headingId} className="text-xl">
           <Text k={`pages:gallery.part.${part}`} />
         </h2>
-        <Form method="get" preventScrollReset data-wake="">
+        <Form method="get" preventScrollReset>
           <Button
             type="submit"
             name="show"

@@ -1,0 +1,7 @@
+import { scopeContext } from '#app/platform/http/scope.server.ts';
+import type { Route } from './+types/try-it-api.route.ts';
+import { answerTry } from './answer-try.server.ts';
+
+/** The answer alone, for a sentence on a page that is not hydrated. */
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerTry(context.get(scopeContext), request);

@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { type ActionFunction, createMemoryRouter, type LoaderFunction, RouterProvider } from 'react-router';
+import { documentFrame, PageFrameProvider } from '../http/page-frame.tsx';
+import type { Namespace } from '../i18n/i18next.d.ts';
+import { splitLocalePath } from '../i18n/locales.ts';
+import { startTexts } from '../i18n/texts.client.ts';
+import { reportUncaughtErrors } from '../report-error.client.ts';
+
+reportUncaughtErrors();
+
+interface Island {
+  /** The part of the page that was rendered by the server; without one the island stands at the end of the page. */
+  area?: Element;
+  children: ReactNode;
+  /** What it says at once; other texts come when they are needed. */
+  texts: Namespace[];
+  /** Who answers its forms, by their address. */
+  actions: Record<string, ActionFunction>;
+}
+
+/** Starts React on one part of a static page. Its links load documents, as all others on the page do. */
+export async function startIsland({ area, children, texts, actions }: Island): Promise<void> {
+  const i18n = await startTexts(texts);
+  const { prefix, path } = splitLocalePath(location.pathname);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const forms = Object.entries(actions).map(([path, action]) => ({ path, action }));
+  const others = [...forms.filter((form) => form.path !== path), { path: '*', loader: leave }];
+  const router = createMemoryRouter(
+    [{ path, element: <Started onStart={resolve}>{children}</Started>, action: actions[path] }, ...others],
+    {
+      basename: prefix && `/${prefix}`,
+      initialEntries: [location.pathname + location.search],
+    },
+  );
+  const root = (
+    <I18nextProvider i18n={i18n}>
+      <PageFrameProvider value={documentFrame()}>
+        <RouterProvider router={router} useTransitions={false} />
+      </PageFrameProvider>
+    </I18nextProvider>
+  );
+  const options = { identifierPrefix: 'island-' };
+  if (area) hydrateRoot(area, root, options);
+  else createRoot(document.body.appendChild(document.createElement('div')), options).render(root);
+  return promise;
+}
+
+function Started({ onStart, children }: { onStart: () => void; children: ReactNode }) {
+  useEffect(onStart, [onStart]);
+  return children;
+}
+
+const leave: LoaderFunction = ({ request }) => {
+  const { pathname, search } = new URL(request.url);
+  document.documentElement.dataset.leaving = '';
+  location.assign(pathname + search);
+  return new Promise(() => {});
+};
