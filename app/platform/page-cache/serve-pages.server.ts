@@ -1,9 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../http/app-env.ts';
 import { acceptsEncoding } from '../http/compress-pages.server.ts';
-import type { Shortcut } from '../http/listen.server.ts';
 import { plainRequest } from '../http/plain-request.server.ts';
-import { countedLines, requestLines } from '../http/request-log.server.ts';
+import { requestLines } from '../http/request-log.server.ts';
 import type { Log } from '../log.server.ts';
 import { cacheKeyOf, type PageKey, type VisitorRequest } from './cache-key.ts';
 import type { CachedPage } from './cached-page.server.ts';
@@ -81,24 +80,6 @@ function prepare(page: CachedPage, coding: Coding, fixedHeaders: Record<string, 
   return { status: page.status, headers, body };
 }
 
-/**
- * Headers by their names in small letters, read from what came in: a name and its value in turn. Node would list all of
- * them by name first, for every request anew.
- */
-export const rawHeaders = (raw: readonly string[]): Pick<Headers, 'get'> => ({
-  get(name) {
-    let found: string | null = null;
-    for (let at = 0; at < raw.length; at += 2) {
-      const candidate = raw[at] as string;
-      if (candidate.length !== name.length || candidate.toLowerCase() !== name) continue;
-      // One that is sent twice counts as one list.
-      found =
-        found === null ? (raw[at + 1] as string) : found + (name === 'cookie' ? '; ' : ', ') + raw[at + 1];
-    }
-    return found;
-  },
-});
-
 interface ServeOptions {
   cache: PageCache;
   /** The key of the requested page, if every visitor with this key gets the same page. */
@@ -133,73 +114,8 @@ export function servePages(options: ServeOptions): MiddlewareHandler<AppEnv> {
   };
 }
 
-/**
- * The same for a page that is ready, straight from Node's own request to its answer: building the web's objects costs
- * as much as all the rest.
- */
-export function pageShortcut({
-  cache,
-  read,
-  headers,
-  log,
-}: Omit<ServeOptions, 'fill' | 'mayFill'>): Shortcut {
-  const understand = understanding(read, log);
-  return (incoming, outgoing) => {
-    const startedAt = performance.now();
-    const { method = '', url: target = '' } = incoming;
-    const asked = rawHeaders(incoming.rawHeaders);
-    const way = understand({ method, target, headers: asked });
-    const page = way && cache.findReady(way.key);
-    if (!page) return false;
-    const answer = answerWith(
-      page,
-      { method, unpacks: way.unpacks, known: asked.get('if-none-match') },
-      headers,
-    );
-    outgoing.writeHead(answer.status, answer.headers).end(answer.body);
-    way.write({ status: answer.status, startedAt });
-    return true;
-  };
-}
-
-/** A way to ask for a page, understood. */
-interface Way {
-  key: string;
-  unpacks: Unpacks;
-  write: ReturnType<ReturnType<typeof countedLines>>;
-}
-
-const mostWays = 500;
-const longestWay = 400;
-
-/** Browsers ask in a few ways only. Each is read once and then known again as it stands. */
-function understanding(read: ServeOptions['read'], log: Log) {
-  const linesOf = countedLines(log);
-  const known = new Map<string, Way>();
-  return (request: VisitorRequest): Way | undefined => {
-    const { method, target, headers } = request;
-    const packed = headers.get('accept-encoding');
-    const asWritten = `${method} ${target}\n${headers.get('cookie')}\n${headers.get('accept-language')}\n${packed}`;
-    const way = known.get(asWritten);
-    if (way) return way;
-    const wish = read(request);
-    if (!wish) return undefined;
-    const path = target.replace(/\?.*/, '');
-    const found = {
-      key: cacheKeyOf(wish),
-      unpacks: readUnpacks(packed),
-      write: linesOf({ method, path }),
-    };
-    if (known.size === mostWays) known.clear();
-    if (asWritten.length <= longestWay) known.set(asWritten, found);
-    return found;
-  };
-}
-
 const asResponse = ({ status, headers, body }: PageAnswer) =>
   new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers });
 
-function targetOf(c: Context): string {
-  const { pathname, search } = new URL(c.req.url);
-  return pathname + search;
-}
+/** Path and query of an address that begins with a scheme and a host. */
+const targetOf = ({ req: { url } }: Context) => url.slice(url.indexOf('/', 'https://'.length));
