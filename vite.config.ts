@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
@@ -20,10 +21,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           // Parts of static pages that start by themselves; no page imports them.
-          input: [
-            'app/accounts/credentials/auth-dialog.island.tsx',
-            'app/dictation/try-it/try-it.island.tsx',
-          ],
+          input: globSync('app/**/*.island.tsx'),
           output: {
             intro: ({ moduleIds }) => (moduleIds.some((id) => zod.test(id)) ? withoutEval : ''),
             codeSplitting: {

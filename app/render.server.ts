@@ -26,7 +26,7 @@ import staticPageScript from './platform/static-pages/static-page.ts?worker&url'
 import type { Services } from './services.server.ts';
 import { nameImagePlaces } from './site/navigation/navigation-admin.queries.server.ts';
 import { siteFramesContext } from './site/navigation/site-frames.server.ts';
-import { isStaticPage } from './site/public-pages.ts';
+import { isPublicPage } from './site/public-pages.ts';
 import { translatorContext } from './site/translations/translator.server.ts';
 import { endSubscriptions } from './subscription/payments/customers.server.ts';
 
@@ -44,7 +44,7 @@ export async function renderPage(
 ): Promise<Response> {
   const url = new URL(request.url);
   const { prefix, path } = splitLocalePath(url.pathname);
-  const isOnlyShown = session ? path === phoneHomePath : isStaticPage(path) && !url.searchParams.has('auth');
+  const isOnlyShown = session ? path === phoneHomePath : isPublicPage(path) && !url.searchParams.has('auth');
   const isStatic = import.meta.env.PROD && request.method === 'GET' && isOnlyShown;
   const failure = { unavailable: false };
   const context = new RouterContextProvider();
@@ -113,6 +113,7 @@ const isForOne = ({ headers }: Response) =>
 /** What an island is made of, by its name in the markup. */
 const islandSources = {
   'auth-dialog': 'app/accounts/credentials/auth-dialog.island.tsx',
+  contact: 'app/site/contact/contact.island.tsx',
   'try-it': 'app/dictation/try-it/try-it.island.tsx',
 };
 

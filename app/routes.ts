@@ -110,6 +110,7 @@ export default [
     route('preferences', 'accounts/settings/preferences.route.ts'),
     route('sign-out', 'accounts/credentials/sign-out.route.tsx'),
     route('content', 'shell/content.route.ts'),
+    route('api/contact', 'site/contact/contact-api.route.ts'),
     route('api/login', 'accounts/credentials/login-api.route.ts'),
     route('api/try-it', 'dictation/try-it/try-it-api.route.ts'),
     route('api/create-portal-session', 'subscription/payments/portal-session.route.ts'),

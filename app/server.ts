@@ -31,8 +31,8 @@ import { changesEndpoint } from './platform/live/changes.server.ts';
 import { changesPath } from './platform/live/changes.ts';
 import { realtimePath } from './platform/live/realtime-protocol.ts';
 import { workerPath } from './platform/offline/device-caches.ts';
-import { readPageKey } from './platform/page-cache/cache-key.ts';
-import { servePages } from './platform/page-cache/serve-pages.server.ts';
+import { readPageKey, type VisitorRequest } from './platform/page-cache/cache-key.ts';
+import { pageShortcut, servePages } from './platform/page-cache/serve-pages.server.ts';
 import staticPageScript from './platform/static-pages/static-page.ts?worker&url';
 import { pageFiller, renderPage } from './render.server.ts';
 import type { Services } from './services.server.ts';
@@ -58,16 +58,12 @@ export function createApp(services: Services) {
   app.all('/media/audio/:id', loggedBriefly(log, serveAudio({ media, access: playback })));
   const headers = headerOptions(env);
   const pageLimit = openPageLimit(services);
-  const sessionCookie = sessionCookieName(siteAddress(env).startsWith('https:'));
   if (import.meta.env.PROD)
     app.use(
       servePages({
-        cache: services.pageCache,
-        read: (request) => readPageKey(request, { isPublicPage, sessionCookie }),
+        ...cachedPages(services),
         fill: pageFiller(services, headers),
         mayFill: pageLimit.hasRoom,
-        headers: fixedHeaders(headers),
-        log,
       }),
     );
   app.use(requestLog(log));
@@ -114,6 +110,15 @@ export function createApp(services: Services) {
     return renderPage(services, c.req.raw, { scope, session: identity.session, frame: { ...frame, nonce } });
   });
   return app;
+}
+
+/** What answers requests for public pages that are ready, past everything else. */
+export const createShortcut = (services: Services) => pageShortcut(cachedPages(services));
+
+function cachedPages({ env, log, pageCache: cache }: Services) {
+  const sessionCookie = sessionCookieName(siteAddress(env).startsWith('https:'));
+  const read = (request: VisitorRequest) => readPageKey(request, { isPublicPage, sessionCookie });
+  return { cache, read, headers: fixedHeaders(headerOptions(env)), log };
 }
 
 const headerOptions = (env: Env): HeaderOptions => ({

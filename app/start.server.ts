@@ -13,11 +13,11 @@ import { backupCommand } from './platform/backup/backup.server.ts';
 import { startControlSocket } from './platform/backup/control-socket.server.ts';
 import { type Env, hasDemoLibrary, readEnv } from './platform/env.server.ts';
 import { originFinder } from './platform/http/client-address.server.ts';
-import { listen, networkAddresses } from './platform/http/listen.server.ts';
+import { listen, networkAddresses, type Shortcut } from './platform/http/listen.server.ts';
 import { startRunner } from './platform/jobs/runner.server.ts';
 import type { Log } from './platform/log.server.ts';
 import { OperatorError } from './platform/outcome.ts';
-import { createApp } from './server.ts';
+import { createApp, createShortcut } from './server.ts';
 import { openServices, type Services } from './services.server.ts';
 import { seedSite } from './site/navigation/seed-site.server.ts';
 import { titlesFrom } from './site/navigation/site-frames.server.ts';
@@ -41,9 +41,10 @@ async function startUp(): Promise<void> {
   const env = readEnv();
   // The port comes first: if it is taken, nothing has been made yet, no folder and no admin whose password nobody saw.
   let answer: Fetch = () => new Response('starting', { status: 503, headers: { 'Retry-After': '1' } });
+  let shortcut: Shortcut | undefined;
   const findOrigin = originFinder(env);
   const listening = await listen(
-    { fetch: (...request) => answer(...request) },
+    { fetch: (...request) => answer(...request), shortcut: (...request) => shortcut?.(...request) ?? false },
     { host: env.HOST, port: env.PORT, findOrigin },
   );
 
@@ -58,6 +59,7 @@ async function startUp(): Promise<void> {
   const control = await openControl(services);
   const sockets = await startSignedInSockets({ ...services, server: listening.server, findOrigin });
   answer = createApp(services).fetch;
+  shortcut = createShortcut(services);
   stopOnSignals(log, async () => {
     services.changes.close();
     await Promise.all([listening.stop(), sockets.stop(), runner?.stop(), control.stop()]);

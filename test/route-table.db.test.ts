@@ -98,6 +98,7 @@ const table: Record<string, Row> = {
   '/sign-out': everyone('to /'),
   '/preferences': everyone('to /'),
   '/api/create-portal-session': everyone('status 405'),
+  '/api/contact': everyone('status 405'),
   '/api/login': everyone('status 405'),
   '/api/try-it': everyone('status 405'),
   '/dev/kit': everyone('to /'),

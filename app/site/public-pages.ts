@@ -1,8 +1,8 @@
 /**
  * The pages that everyone may read. To make a page public in this sense, list it here: visitors then get it
- * from the page cache, under every language's prefix, and search engines learn of it. Nothing that a visitor
- * gets may therefore depend on who asks: only on the path, the locale and the theme. Changes of rows that such
- * a page shows are published on the channel `pages`.
+ * from the page cache, not hydrated, under every language's prefix, and search engines learn of it. Nothing
+ * that a visitor gets may therefore depend on who asks: only on the path, the locale and the theme. What needs
+ * React is an island. Changes of rows that such a page shows are published on the channel `pages`.
  */
 export const publicPages = ['/', '/contact', '/subscription', '/try-it', '/voices', '/components'] as const;
 
@@ -12,12 +12,6 @@ const writtenPage = /^\/page\/[\w-]+$/;
 /** Says whether the path, without a language in front, is one of them. */
 export const isPublicPage = (path: string): boolean =>
   publicPages.some((page) => page === path) || writtenPage.test(path);
-
-/** Those on which visitors do more than read. */
-const hydratedPages = new Set(['/contact', '/components']);
-
-/** Says whether visitors get the page without React: it only shows, and what needs React on it is an island or a link. */
-export const isStaticPage = (path: string): boolean => isPublicPage(path) && !hydratedPages.has(path);
 
 /** The public page that a path means, though it ends in a slash or is not in small letters. A slug stays as it is written. */
 export function publicPageMeant(path: string): string | undefined {

@@ -12,7 +12,9 @@ import { signedIn, testAuthSecret } from '#test/harness/signed-in.ts';
 
 type ServerModule = typeof import('#app/main.server.ts');
 
-const { createApp, assembleServices } = (await import(projectPath('build/server/index.js'))) as ServerModule;
+const { createApp, createShortcut, assembleServices } = (await import(
+  projectPath('build/server/index.js')
+)) as ServerModule;
 const env = readEnv({ ...process.env, AUTH_SECRET: testAuthSecret });
 const log = createLog({ level: env.LOG_LEVEL });
 const database = await openDatabase({ poolSize: 4, queryDeadlineMs: 60_000, log });
@@ -20,6 +22,7 @@ await migrate(database);
 const places = { ...(await attackSite(database.db)), ...(await attackInbox(database.db)) };
 const { cookie } = await signedIn(database.db, { role: 'admin' });
 const services = await assembleServices(env, log, database);
-const { port } = await listen(createApp(services), { host: '127.0.0.1', port: 0 });
+const { fetch } = createApp(services);
+const { port } = await listen({ fetch, shortcut: createShortcut(services) }, { host: '127.0.0.1', port: 0 });
 process.on('disconnect', () => process.exit(0));
 process.send?.({ port, cookie, places });

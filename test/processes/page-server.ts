@@ -14,7 +14,7 @@ import { projectPath } from '#app/platform/project.server.ts';
 type ServerModule = typeof import('#app/main.server.ts');
 
 async function serveProduct(): Promise<number> {
-  const { createApp, assembleServices } = (await import(
+  const { createApp, createShortcut, assembleServices } = (await import(
     projectPath('build/server/index.js')
   )) as ServerModule;
   const env = readEnv();
@@ -22,7 +22,9 @@ async function serveProduct(): Promise<number> {
   const database = await openDatabase({ poolSize: 4, queryDeadlineMs: 60_000, log });
   await migrate(database);
   const services = await assembleServices(env, log, database);
-  return (await listen(createApp(services), { host: '127.0.0.1', port: 0 })).port;
+  const { fetch } = createApp(services);
+  const site = { fetch, shortcut: createShortcut(services) };
+  return (await listen(site, { host: '127.0.0.1', port: 0 })).port;
 }
 
 /** The least that a server of this page can do. */

@@ -11,7 +11,7 @@ import {
 import type { AuthAnswer } from './auth-form.tsx';
 import { afterSignIn, loginApi, loginRequestOf, returnPath } from './auth-request.ts';
 
-let started: Promise<void> | undefined;
+let started: Promise<unknown> | undefined;
 
 /** Opens the dialog over a page that is not hydrated, as the link that was pressed asks for it. */
 export default async function open(link: HTMLAnchorElement): Promise<void> {

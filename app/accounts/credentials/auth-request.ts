@@ -49,6 +49,14 @@ export function withoutAuthRequest(search: string): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
+/** The query with what asks for the dialog. */
+export function withAuthRequest(search: string, { mode, returnTo }: AuthRequest): string {
+  const query = new URLSearchParams(withoutAuthRequest(search));
+  query.set('auth', mode);
+  if (returnTo) query.set('returnTo', returnTo);
+  return `?${query}`;
+}
+
 /** The same request as the address of a page, for those whose browser runs no scripts. */
 export function loginPath({ mode, returnTo }: AuthRequest): string {
   const query = new URLSearchParams();

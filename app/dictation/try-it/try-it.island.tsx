@@ -5,7 +5,7 @@ import { TrySentence } from './try-it.tsx';
 import { type TryItAnswer, tryItApi, tryItPath } from './try-it-answer.ts';
 
 /** The sentence on a page that is not hydrated. */
-export default function start(area: HTMLElement): Promise<void> {
+export default function start(area: HTMLElement) {
   const { language } = area.dataset;
   return startIsland({
     area,

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
@@ -26,6 +26,9 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
+/** Answers a request at once, before anything is built for it; says `false` if that cannot be. */
+export type Shortcut = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+
 interface Where {
   host: string | undefined;
   port: number;
@@ -34,12 +37,13 @@ interface Where {
 
 /** Serves the application on one port. Without a host it answers on every address of the machine. */
 export async function listen(
-  app: Pick<Hono, 'fetch'>,
+  app: Pick<Hono, 'fetch'> & { shortcut?: Shortcut },
   { findOrigin = originFinder(), ...where }: Where,
 ): Promise<Listening> {
   const listener = getRequestListener(app.fetch);
   const options = { maxHeaderSize: limits.maxHeaderSize, shouldUpgradeCallback: asksForRealtime };
   const server = createServer(options, (incoming, outgoing) => {
+    if (app.shortcut?.(incoming, outgoing)) return;
     giveOrigin(incoming, findOrigin);
     void listener(incoming, outgoing);
   });

@@ -62,6 +62,13 @@ export class PageCache {
     return entry.page;
   }
 
+  /** The page of this key if it can be shown as it is, with nothing to do about it. */
+  findReady(key: string): CachedPage | undefined {
+    const entry = this.entries.get(key);
+    if (!entry || !this.isHearing || !this.isCurrent(entry.edition)) return undefined;
+    return this.options.clock() - entry.filledAtMs > freshMs ? undefined : entry.page;
+  }
+
   /** Whether there is a page of this key, however old: another one is then made once for all, not for whoever asks. */
   isKept(key: string): boolean {
     return this.entries.has(key);

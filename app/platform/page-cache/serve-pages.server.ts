@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../http/app-env.ts';
 import { acceptsEncoding } from '../http/compress-pages.server.ts';
+import type { Shortcut } from '../http/listen.server.ts';
 import { plainRequest } from '../http/plain-request.server.ts';
 import { requestLines } from '../http/request-log.server.ts';
 import type { Log } from '../log.server.ts';
@@ -14,36 +15,23 @@ interface PageAnswer {
   body: Buffer | null;
 }
 
-/** What a reader can unpack. */
-interface Unpacks {
-  br: boolean;
-  gzip: boolean;
-}
-
-/** Reads an Accept-Encoding header. */
-const readUnpacks = (header: string | null): Unpacks => ({
-  br: acceptsEncoding(header ?? '', 'br'),
-  gzip: acceptsEncoding(header ?? '', 'gzip'),
-});
-
 interface Asked {
   method: string;
-  unpacks: Unpacks;
-  /** The If-None-Match header: what the reader has already. */
-  known: string | null;
+  headers: Pick<Headers, 'get'>;
 }
 
-type Coding = keyof Unpacks | 'identity';
+type Coding = 'br' | 'gzip' | 'identity';
 
 const prepared = new WeakMap<CachedPage, Partial<Record<Coding, PageAnswer>>>();
 
 /** What a page is answered with: nothing when the reader has it already, else in the best compression they take. */
 function answerWith(
   page: CachedPage,
-  { method, unpacks, known }: Asked,
+  { method, headers }: Asked,
   fixedHeaders: Record<string, string>,
 ): PageAnswer {
-  const answer = inCoding(page, bestCoding(page, unpacks), fixedHeaders);
+  const answer = inCoding(page, bestCoding(page, headers.get('accept-encoding') ?? ''), fixedHeaders);
+  const known = headers.get('if-none-match');
   if (known !== null && page.status === 200 && known.includes(page.etag)) {
     const { 'Content-Length': _length, 'Content-Encoding': _coding, ...kept } = answer.headers;
     return { status: 304, headers: kept, body: null };
@@ -51,9 +39,9 @@ function answerWith(
   return method === 'HEAD' ? { ...answer, body: null } : answer;
 }
 
-function bestCoding(page: CachedPage, unpacks: Unpacks): Coding {
-  if (page.brotli && unpacks.br) return 'br';
-  return unpacks.gzip ? 'gzip' : 'identity';
+function bestCoding({ brotli }: CachedPage, accepted: string): Coding {
+  if (brotli && acceptsEncoding(accepted, 'br')) return 'br';
+  return acceptsEncoding(accepted, 'gzip') ? 'gzip' : 'identity';
 }
 
 /** Made once: all who ask in the same way get the very same answer. */
@@ -98,8 +86,8 @@ export function servePages(options: ServeOptions): MiddlewareHandler<AppEnv> {
   const write = requestLines(log);
   return async (c, next) => {
     const startedAt = performance.now();
-    const { method, headers: asked } = plainRequest(c);
-    const wish = read({ method, headers: asked, target: targetOf(c) });
+    const asked = plainRequest(c);
+    const wish = read({ ...asked, target: targetOf(c) });
     if (!wish) return next();
     const key = cacheKeyOf(wish);
     if (!cache.isKept(key) && !mayFill(c)) return next();
@@ -107,15 +95,36 @@ export function servePages(options: ServeOptions): MiddlewareHandler<AppEnv> {
     const page = 'then' in found ? await found.catch(() => undefined) : found;
     // Nothing cached and nothing to cache: rendering the page for this request also says what went wrong.
     if (!page) return next();
-    const unpacks = readUnpacks(asked.get('accept-encoding'));
-    const answer = answerWith(page, { method, unpacks, known: asked.get('if-none-match') }, headers);
+    const answer = answerWith(page, asked, headers);
     write(c.req, { status: answer.status, startedAt });
-    return asResponse(answer);
+    return new Response(answer.body as Uint8Array<ArrayBuffer> | null, answer);
   };
 }
 
-const asResponse = ({ status, headers, body }: PageAnswer) =>
-  new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers });
+/**
+ * The same for a page that is ready, straight from Node's own request to its answer: building the web's objects costs
+ * as much as all the rest.
+ */
+export function pageShortcut({
+  cache,
+  read,
+  headers,
+  log,
+}: Omit<ServeOptions, 'fill' | 'mayFill'>): Shortcut {
+  const write = requestLines(log);
+  return (incoming, outgoing) => {
+    const startedAt = performance.now();
+    const { method = '', url: target = '' } = incoming;
+    const asked = { method, headers: { get: (name: string) => incoming.headers[name]?.toString() ?? null } };
+    const wish = read({ ...asked, target });
+    const page = wish && cache.findReady(cacheKeyOf(wish));
+    if (!page) return false;
+    const answer = answerWith(page, asked, headers);
+    outgoing.writeHead(answer.status, answer.headers).end(answer.body);
+    write({ method, path: target.replace(/\?.*/, '') }, { status: answer.status, startedAt });
+    return true;
+  };
+}
 
 /** Path and query of an address that begins with a scheme and a host. */
 const targetOf = ({ req: { url } }: Context) => url.slice(url.indexOf('/', 'https://'.length));

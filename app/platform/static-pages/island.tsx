@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { type ActionFunction, createMemoryRouter, type LoaderFunction, RouterProvider } from 'react-router';
+import { type ActionFunction, createBrowserRouter, type LoaderFunction, RouterProvider } from 'react-router';
 import { documentFrame, PageFrameProvider } from '../http/page-frame.tsx';
 import type { Namespace } from '../i18n/i18next.d.ts';
 import { splitLocalePath } from '../i18n/locales.ts';
@@ -20,19 +20,22 @@ interface Island {
   actions: Record<string, ActionFunction>;
 }
 
-/** Starts React on one part of a static page. Its links load documents, as all others on the page do. */
-export async function startIsland({ area, children, texts, actions }: Island): Promise<void> {
+/**
+ * Starts React on one part of a static page. Its links load documents, as all others on the page do, unless they lead to
+ * this very page. Gives what follows such a link.
+ */
+export async function startIsland(island: Island): Promise<(to: string) => Promise<void>> {
+  const { area, children, texts, actions } = island;
   const i18n = await startTexts(texts);
   const { prefix, path } = splitLocalePath(location.pathname);
   const { promise, resolve } = Promise.withResolvers<void>();
-  const forms = Object.entries(actions).map(([path, action]) => ({ path, action }));
-  const others = [...forms.filter((form) => form.path !== path), { path: '*', loader: leave }];
-  const router = createMemoryRouter(
-    [{ path, element: <Started onStart={resolve}>{children}</Started>, action: actions[path] }, ...others],
-    {
-      basename: prefix && `/${prefix}`,
-      initialEntries: [location.pathname + location.search],
-    },
+  const others = Object.entries({ ...actions, '*': undefined }).filter(([other]) => other !== path);
+  const router = createBrowserRouter(
+    [
+      { path, element: <Started onStart={resolve}>{children}</Started>, action: actions[path] },
+      ...others.map(([other, action]) => ({ path: other, action, loader: leave })),
+    ],
+    { basename: prefix && `/${prefix}` },
   );
   const root = (
     <I18nextProvider i18n={i18n}>
@@ -44,7 +47,8 @@ export async function startIsland({ area, children, texts, actions }: Island): P
   const options = { identifierPrefix: 'island-' };
   if (area) hydrateRoot(area, root, options);
   else createRoot(document.body.appendChild(document.createElement('div')), options).render(root);
-  return promise;
+  await promise;
+  return (to) => router.navigate(to);
 }
 
 function Started({ onStart, children }: { onStart: () => void; children: ReactNode }) {

@@ -48,18 +48,14 @@ addEventListener('submit', ({ defaultPrevented }) => defaultPrevented || showLea
 addEventListener('pageshow', () => delete dataset.leaving);
 
 /** The theme changes in place; another language is another page. Without scripts both are a form. */
-function onChoose(event: SubmitEvent): void {
+function onChoose(event: SubmitEvent) {
   const { name = '', value = '', form } = (event.submitter ?? {}) as Partial<HTMLButtonElement>;
   if (form?.getAttribute('action') !== '/preferences') return;
   event.preventDefault();
   keepChoice(name === 'theme' ? themeStorageKey : localeStorageKey, value);
-  if (name === 'theme') showTheme(value);
-  else showIn(value);
-}
-
-function showIn(locale: string): void {
+  if (name === 'theme') return showTheme(value);
   showLeaving();
-  const address = addressIn(locale, location);
+  const address = addressIn(value, location);
   if (address) location.assign(address);
   else location.reload();
 }
@@ -144,3 +140,7 @@ addEventListener('load', () => followChanges(showLatest));
 new BroadcastChannel('session').onmessage = ({ data }) => {
   if (data?.userId && !document.querySelector('[data-started]')) location.reload();
 };
+
+// What was typed into a form of this page before waits for it.
+for (const area of document.querySelectorAll<HTMLElement>('[data-kept]'))
+  if (sessionStorage.getItem(area.dataset.kept ?? '') !== null) startArea(area);

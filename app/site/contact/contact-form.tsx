@@ -12,7 +12,7 @@ import { FieldError, TextArea, TextField } from '#app/ui/field.tsx';
 import { NewTabLink } from '#app/ui/link.tsx';
 import { Section, SectionIntro } from '../landing/sections.tsx';
 import { contactForm, contactLength, trapField } from './contact.forms.ts';
-import { keepMessage, useStoredMessage } from './use-stored-message.ts';
+import { keepMessage, storedMessageKey, useStoredMessage } from './use-stored-message.ts';
 
 /** Terms and privacy, each with its page in a new tab: what was typed stays here. */
 function ContactConsent({ answer }: { answer: FormAnswer }) {
@@ -80,7 +80,14 @@ type ContactFormProps = {
   sent?: FormAnswer;
 };
 
-/** The form to write to whoever runs the site, and the thanks in its place once the message is stored. */
+/** The form to write to whoever runs the site. On a static page it is an island, which starts when a message waits for it. */
+export const ContactForm = (props: ContactFormProps) => (
+  <div data-island="contact" data-kept={storedMessageKey}>
+    <ContactFormSection {...props} />
+  </div>
+);
+
+/** The form, and the thanks in its place once the message is stored. */
 export function ContactFormSection({ subject, sent }: ContactFormProps) {
   const { Form, formProps, answer: told, busy } = useCheckedForm({ schema: contactForm, sent });
   const { answer, read } = useNextMessage(told);

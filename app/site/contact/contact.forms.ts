@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { isMailAddress } from '#app/platform/mail-address.ts';
 import type { FaqEntry } from '../landing/faq-entries.ts';
 
@@ -61,6 +62,12 @@ export type ContactForm = z.output<typeof contactForm>;
 
 /** The field that people do not see and programs fill in. Browsers know nothing to put into a field of this name. */
 export const trapField = 'callback';
+
+/** Where only the answer to the form is to be had. */
+export const contactApi = '/api/contact';
+
+/** Said when the message did not get through. */
+export const contactNotSent: FormAnswer = { problem: 'contact:form.failed' };
 
 /** What a link to the form may put into its subject: one line that fits, whatever the link says. */
 export const subjectFromLink = (raw: string | null): string =>

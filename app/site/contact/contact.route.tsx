@@ -1,8 +1,5 @@
-import { data } from 'react-router';
-import { invalid, refused } from '#app/accounts/sessions/session-cookie.server.ts';
-import { type FormAnswer, typedValues } from '#app/forms/form-answer.ts';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { headersOfAction, unreachable } from '#app/forms/responses.ts';
-import { readFields } from '#app/forms/submitted-fields.server.ts';
 import { PageTitle, usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
@@ -10,9 +7,9 @@ import { Faq } from '../landing/faq.tsx';
 import { Section, SectionIntro } from '../landing/sections.tsx';
 import { faqStructuredData, StructuredDataScript } from '../seo/structured-data.tsx';
 import type { Route } from './+types/contact.route.ts';
-import { contactFaq, contactForm, subjectFromLink, trapField } from './contact.forms.ts';
-import { sendContactMessage } from './contact.server.ts';
-import { ContactFormSection } from './contact-form.tsx';
+import { answerContact } from './answer-contact.server.ts';
+import { contactFaq, contactNotSent, subjectFromLink } from './contact.forms.ts';
+import { ContactForm } from './contact-form.tsx';
 import { ContactHero } from './contact-hero.tsx';
 import { ContactOptions } from './contact-options.tsx';
 
@@ -41,29 +38,8 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
 
 export const headers = headersOfAction;
 
-const sent: FormAnswer = { done: 'contact:thanks.title' };
-const notSent: FormAnswer = { problem: 'contact:form.failed' };
-
-/** Says yes once the message is stored. Whatever happens, the visitor does not type it again. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const scope = context.get(scopeContext);
-  const fields = await readFields(request);
-  const values = typedValues(fields, ['name', 'email', 'subject', 'message', 'acceptTerms', 'acceptPrivacy']);
-  const form = contactForm.safeParse(fields);
-  if (!form.success) return invalid(form.error, values);
-  // A bot that is refused would try another way.
-  if (fields[trapField]) {
-    scope.log.info('a contact message fell into the trap');
-    return data(sent);
-  }
-  try {
-    const stored = await sendContactMessage(scope, form.data);
-    return stored.ok ? data(sent) : refused(stored, values);
-  } catch (err) {
-    scope.log.error({ err }, 'a contact message could not be stored');
-    return data<FormAnswer>({ ...notSent, values }, 503);
-  }
-}
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerContact(context.get(scopeContext), request);
 
 /** A connection that breaks is a sentence in the form. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -71,7 +47,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return (await serverAction()) as FormAnswer;
   } catch (error) {
     if (error instanceof Response) throw error;
-    return unreachable(notSent);
+    return unreachable(contactNotSent);
   }
 }
 
@@ -90,7 +66,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <ContactHero />
       <ContactOptions />
       <ContactQuestions />
-      <ContactFormSection subject={loaderData.subject} sent={actionData as FormAnswer | undefined} />
+      <ContactForm subject={loaderData.subject} sent={actionData as FormAnswer | undefined} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { parsedRecord } from '#app/platform/outcome.ts';
 
 /** The key under which this tab stores a message. */
-const storedMessageKey = 'contact-message';
+export const storedMessageKey = 'contact-message';
 
 /** Agreeing is not stored: it belongs to the words that stood beside the box. */
 const keptFields = ['name', 'email', 'subject', 'message'] as const;
