@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { useFetcher, useHref } from 'react-router';
 import { Flag } from '#app/accounts/profile/preferences.tsx';
@@ -128,8 +136,9 @@ export function TrySentence({ language, sent }: TryItProps) {
   const sheet = useRef<HTMLTextAreaElement>(null);
   const play = useRef<HTMLButtonElement>(null);
   const choice = useRef<HTMLFormElement>(null);
+  // Before anything is pressed: a press that waited for React is done right after this.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, for what was done before React was there
-  useEffect(() => {
+  useLayoutEffect(() => {
     const chosen = choice.current && new FormData(choice.current).get('language');
     const { value = '', dataset } = sheet.current ?? {};
     attempt.adopt(isLanguage(chosen) ? chosen : attempt.language, value, dataset?.typedBefore);
