@@ -12,6 +12,7 @@ import {
   locales,
 } from '#app/platform/i18n/locales.ts';
 import { useText } from '#app/platform/i18n/text.tsx';
+import { closeListsWhenLeft } from '#app/platform/open-lists.ts';
 import {
   keepChoice,
   pickTheme,
@@ -128,28 +129,14 @@ type DropdownProps = {
 /** A list that opens by itself, without any script. With scripts Escape, leaving it and going elsewhere close it. */
 export function Dropdown({ summary, className, opensUp = false, children }: DropdownProps) {
   const details = useRef<HTMLDetailsElement>(null);
-  const { key } = useLocation();
-
-  function close({ returnFocus }: { returnFocus: boolean }) {
+  useEffect(closeListsWhenLeft, []);
+  function close() {
     if (!details.current?.open) return;
     details.current.open = false;
-    if (returnFocus) details.current.querySelector('summary')?.focus();
+    details.current.querySelector('summary')?.focus();
   }
-  // Every navigation closes it, wherever it leads; but not the first render, before which somebody may have opened it.
-  const shownKey = useRef(key);
-  useEffect(() => {
-    if (shownKey.current === key) return;
-    shownKey.current = key;
-    if (details.current) details.current.open = false;
-  }, [key]);
-
   return (
-    <details
-      ref={details}
-      className={classNames('group relative', className)}
-      onKeyDown={(event) => event.key === 'Escape' && close({ returnFocus: true })}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close({ returnFocus: false })}
-    >
+    <details ref={details} data-list="" className={classNames('group relative', className)}>
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-control px-3 hover:bg-shade [&::-webkit-details-marker]:hidden">
         {summary}
       </summary>
@@ -159,7 +146,7 @@ export function Dropdown({ summary, className, opensUp = false, children }: Drop
           opensUp ? 'bottom-full left-0 mb-1' : 'right-0 mt-1',
         )}
       >
-        {children(() => close({ returnFocus: true }))}
+        {children(close)}
       </div>
     </details>
   );

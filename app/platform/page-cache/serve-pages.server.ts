@@ -87,7 +87,7 @@ export function servePages(options: ServeOptions): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const startedAt = performance.now();
     const asked = plainRequest(c);
-    const wish = read({ ...asked, target: targetOf(c) });
+    const wish = read({ method: asked.method, headers: asked.headers, target: targetOf(c) });
     if (!wish) return next();
     const key = cacheKeyOf(wish);
     if (!cache.isKept(key) && !mayFill(c)) return next();

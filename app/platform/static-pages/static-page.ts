@@ -4,6 +4,7 @@ import { addressIn, localeStorageKey } from '../i18n/locales.ts';
 import { followChanges } from '../live/follow-changes.ts';
 import { forgetPerson, phoneScope } from '../offline/device-caches.ts';
 import { startPhone } from '../offline/phone-home.ts';
+import { closeListsWhenLeft } from '../open-lists.ts';
 import { keepChoice, showTheme, themeStorageKey } from '../theme.ts';
 import { show, showLatest } from './live-update.ts';
 
@@ -17,32 +18,14 @@ function showLeaving(): void {
 const isModified = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   ctrlKey || metaKey || shiftKey || altKey;
 
-// The lists of a header and a footer open by themselves; this closes them.
-
-const openLists = () => document.querySelectorAll<HTMLDetailsElement>(':is(header, footer) details[open]');
-
-function closeLeft({ target }: Event): void {
-  for (const list of openLists()) if (!list.contains(target as Node)) list.open = false;
-}
-
-function closeByKey({ key, target }: KeyboardEvent): void {
-  for (const list of key === 'Escape' ? openLists() : []) {
-    if (list.contains(target as Node)) list.querySelector('summary')?.focus();
-    list.open = false;
-  }
-}
-
 function onFollow(event: MouseEvent): void {
   const link = (event.target as Element).closest('a');
   if (!link || event.defaultPrevented || isModified(event) || link.target) return;
-  for (const list of openLists()) list.open = false;
   const isHere = link.hash && link.pathname + link.search === location.pathname + location.search;
   if (link.origin === location.origin && !isHere) showLeaving();
 }
 
-addEventListener('pointerdown', closeLeft);
-addEventListener('focusin', closeLeft);
-addEventListener('keydown', closeByKey);
+closeListsWhenLeft();
 addEventListener('click', onFollow);
 addEventListener('submit', ({ defaultPrevented }) => defaultPrevented || showLeaving());
 addEventListener('pageshow', () => delete dataset.leaving);
