@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { sendForm } from '#app/forms/send-form.ts';
-import { startIsland } from '#app/platform/static-pages/island.tsx';
+import { registerIsland, startIsland } from '#app/platform/static-pages/island.tsx';
 import { AuthDialog } from './auth-dialog.tsx';
 import {
   closeAuthDialog,
@@ -14,14 +14,14 @@ import { afterSignIn, loginApi, loginRequestOf, returnPath } from './auth-reques
 let started: Promise<unknown> | undefined;
 
 /** Opens the dialog over a page that is not hydrated, as the link that was pressed asks for it. */
-export default async function open(link: HTMLAnchorElement): Promise<void> {
+async function open(link: HTMLElement): Promise<void> {
   started ??= startIsland({
     children: <OpenedDialog />,
     texts: ['platform', 'accounts'],
     actions: { '/login': ({ request }) => send(request) },
   });
   await started;
-  openAuthDialog(loginRequestOf(link));
+  openAuthDialog(loginRequestOf(link as HTMLAnchorElement));
 }
 
 function OpenedDialog() {
@@ -45,3 +45,5 @@ async function send(request: Request): Promise<AuthAnswer> {
     return { problem: 'accounts:auth.failed' };
   }
 }
+
+registerIsland('auth-dialog', open);

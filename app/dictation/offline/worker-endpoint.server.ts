@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Handler } from 'hono';
-import { type Manifest, readManifest } from '#app/platform/http/static-files.server.ts';
+import { type BuildManifest, readManifest } from '#app/platform/http/static-files.server.ts';
 import workerScript from './service-worker.ts?worker&url';
 
 /** Everything a phone needs of the build to write without a connection, by the source it was made of. */
@@ -20,7 +20,7 @@ const isNeeded = (file: string) =>
   !file.endsWith('.woff2') || (/-latin(-ext)?-/.test(file) && !/-latin-(opsz|wght)-/.test(file));
 
 /** The addresses of these files and of all they are made of. */
-export function phoneAssets(manifest: Manifest): string[] {
+export function phoneAssets(manifest: BuildManifest): string[] {
   const found = new Set<string>();
   const seen = new Set<string>();
   function take(name: string): void {

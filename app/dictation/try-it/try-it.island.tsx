@@ -1,11 +1,11 @@
 import { sendForm } from '#app/forms/send-form.ts';
 import { isLanguage } from '#app/platform/languages.ts';
-import { startIsland } from '#app/platform/static-pages/island.tsx';
+import { registerIsland, startIsland } from '#app/platform/static-pages/island.tsx';
 import { TrySentence } from './try-it.tsx';
 import { type TryItAnswer, tryItApi, tryItPath } from './try-it-answer.ts';
 
 /** The sentence on a page that is not hydrated. */
-export default function start(area: HTMLElement) {
+function start(area: HTMLElement) {
   const { language } = area.dataset;
   return startIsland({
     area,
@@ -23,3 +23,5 @@ async function send(request: Request): Promise<TryItAnswer> {
     return { problem: 'dictation:tryIt.failed' };
   }
 }
+
+registerIsland('try-it', start);

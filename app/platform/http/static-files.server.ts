@@ -13,13 +13,13 @@ export interface BuiltFile {
   imports?: string[];
 }
 
-export type Manifest = Record<string, BuiltFile>;
+export type BuildManifest = Record<string, BuiltFile>;
 
-export const readManifest = (folder: string): Manifest =>
+export const readManifest = (folder: string): BuildManifest =>
   JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
 
 /** The address of what was built of a source, and those of all scripts that it imports. */
-export function scriptsOf(manifest: Manifest, source: string): string[] {
+export function scriptsOf(manifest: BuildManifest, source: string): string[] {
   const names = new Set([source]);
   // What is added to a set while it is gone through comes up later.
   for (const name of names) for (const imported of manifest[name]?.imports ?? []) names.add(imported);

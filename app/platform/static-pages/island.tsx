@@ -10,6 +10,16 @@ import { reportUncaughtErrors } from '../report-error.client.ts';
 
 reportUncaughtErrors();
 
+type Start = (island: HTMLElement) => Promise<unknown>;
+
+/** Where the script of a static page, which is built apart, finds what it has loaded. */
+export type IslandWindow = Window & { islands?: Record<string, Start> };
+
+export function registerIsland(name: string, start: Start): void {
+  const known = window as IslandWindow;
+  known.islands = { ...known.islands, [name]: start };
+}
+
 interface Island {
   /** The part of the page that was rendered by the server; without one the island stands at the end of the page. */
   area?: Element;

@@ -6,6 +6,7 @@ import { forgetPerson, phoneScope } from '../offline/device-caches.ts';
 import { startPhone } from '../offline/phone-home.ts';
 import { closeListsWhenLeft } from '../open-lists.ts';
 import { keepChoice, showTheme, themeStorageKey } from '../theme.ts';
+import type { IslandWindow } from './island.tsx';
 import { show, showLatest } from './live-update.ts';
 
 const { dataset } = document.documentElement;
@@ -60,8 +61,11 @@ function preload({ dataset: { island = '' } }: HTMLElement): string {
   return assets[island]?.[0] ?? '';
 }
 
-const start = async (island: HTMLElement): Promise<void> =>
-  (await import(/* @vite-ignore */ preload(island))).default(island);
+async function start(island: HTMLElement): Promise<void> {
+  const script = Object.assign(document.createElement('script'), { type: 'module', src: preload(island) });
+  await new Promise((onload, onerror) => document.head.append(Object.assign(script, { onload, onerror })));
+  await (window as IslandWindow).islands?.[island.dataset.island ?? '']?.(island);
+}
 
 const started = new WeakMap<HTMLElement, Promise<void>>();
 

@@ -81,7 +81,7 @@ type ContactFormProps = {
 };
 
 /** The form to write to whoever runs the site. On a static page it is an island, which starts when a message waits for it. */
-export const ContactForm = (props: ContactFormProps) => (
+export const ContactFormIsland = (props: ContactFormProps) => (
   <div data-island="contact" data-kept={storedMessageKey}>
     <ContactFormSection {...props} />
   </div>

@@ -2,14 +2,14 @@ import { useSearchParams } from 'react-router';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { sendForm } from '#app/forms/send-form.ts';
 import { splitLocalePath } from '#app/platform/i18n/locales.ts';
-import { startIsland } from '#app/platform/static-pages/island.tsx';
+import { registerIsland, startIsland } from '#app/platform/static-pages/island.tsx';
 import { contactApi, contactNotSent, subjectFromLink } from './contact.forms.ts';
 import { ContactFormSection } from './contact-form.tsx';
 
 let started: ReturnType<typeof startIsland> | undefined;
 
 /** The form on a page that is not hydrated. A link to it, on the same page, brings its subject and leaves what was typed. */
-export default async function start(island: HTMLElement): Promise<void> {
+async function start(island: HTMLElement): Promise<void> {
   const area = document.querySelector('div[data-island=contact]');
   const link = island instanceof HTMLAnchorElement ? island : undefined;
   if (!area || (link && link.pathname !== location.pathname))
@@ -39,3 +39,5 @@ async function send(request: Request): Promise<FormAnswer> {
     return contactNotSent;
   }
 }
+
+registerIsland('contact', start);

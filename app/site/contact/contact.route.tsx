@@ -9,7 +9,7 @@ import { faqStructuredData, StructuredDataScript } from '../seo/structured-data.
 import type { Route } from './+types/contact.route.ts';
 import { answerContact } from './answer-contact.server.ts';
 import { contactFaq, contactNotSent, subjectFromLink } from './contact.forms.ts';
-import { ContactForm } from './contact-form.tsx';
+import { ContactFormIsland } from './contact-form.tsx';
 import { ContactHero } from './contact-hero.tsx';
 import { ContactOptions } from './contact-options.tsx';
 
@@ -66,7 +66,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <ContactHero />
       <ContactOptions />
       <ContactQuestions />
-      <ContactForm subject={loaderData.subject} sent={actionData as FormAnswer | undefined} />
+      <ContactFormIsland subject={loaderData.subject} sent={actionData as FormAnswer | undefined} />
     </>
   );
 }

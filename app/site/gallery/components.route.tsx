@@ -9,7 +9,7 @@ import { listPlans } from '#app/subscription/plans/plans.queries.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Accordion } from '#app/ui/card.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { ContactForm } from '../contact/contact-form.tsx';
+import { ContactFormIsland } from '../contact/contact-form.tsx';
 import { ContactHero } from '../contact/contact-hero.tsx';
 import { ContactOptions } from '../contact/contact-options.tsx';
 import { FinalCall, Pricing, Questions } from '../landing/calls.tsx';
@@ -116,7 +116,7 @@ const shown: Record<GalleryPart, (plans: Plan[]) => ReactNode> = {
   c6: () => <FinalCall />,
   c7: () => <Testimonials />,
   d1: () => <ContactHero />,
-  d2: () => <ContactForm />,
+  d2: () => <ContactFormIsland />,
   d3: () => <ContactOptions />,
 };
 
