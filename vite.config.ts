@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
@@ -5,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 const vendor =
   /node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es|i18next|react-i18next|html-parse-stringify)[\\/]/;
 
-/** What many pages use in small pieces: each by itself would be a request. The script that wakes a page stands alone. */
+/** What many pages use in small pieces: each by itself would be a request. The script of a static page stands alone. */
 const parts =
   /node_modules[\\/]lucide-react[\\/]|[\\/]app[\\/](ui[\\/](?!kit[\\/])|platform[\\/](?!static-pages[\\/]))/;
 
@@ -40,6 +41,8 @@ export default defineConfig({
       // One vendor chunk: fourteen small preloads would compete with the stylesheet for the first paint.
       build: {
         rolldownOptions: {
+          // Parts of static pages that start by themselves; no page imports them.
+          input: globSync('app/**/*.island.tsx'),
           output: {
             intro: ({ moduleIds }) => (moduleIds.some((id) => zod.test(id)) ? withoutEval : ''),
             codeSplitting: {

@@ -1,28 +1,12 @@
-import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
-import { type PageFrame, PageFrameProvider } from '#app/platform/http/page-frame.tsx';
+import { documentFrame, PageFrameProvider } from '#app/platform/http/page-frame.tsx';
 import { startTexts } from '#app/platform/i18n/texts.client.ts';
 import { reportError, reportUncaughtErrors } from '#app/platform/report-error.client.ts';
 
 reportUncaughtErrors();
-
-const { lang, dataset } = document.documentElement;
-const frame: PageFrame = {
-  locale: lang as PageFrame['locale'],
-  theme: (dataset.theme ?? 'system') as PageFrame['theme'],
-  siteName: dataset.site ?? '',
-  siteAddress: dataset.address ?? location.origin,
-  requestId: dataset.request ?? '',
-  nonce: undefined,
-};
-
-/** Notifies a static page that it is hydrated: from now on React receives what is done to it. */
-function Awake({ children }: { children: ReactNode }) {
-  useEffect(() => void document.dispatchEvent(new Event('awake')), []);
-  return children;
-}
 
 const i18n = await startTexts();
 
@@ -34,10 +18,8 @@ startTransition(() => {
     document,
     <StrictMode>
       <I18nextProvider i18n={i18n}>
-        <PageFrameProvider value={frame}>
-          <Awake>
-            <HydratedRouter onError={reportError} useTransitions={false} />
-          </Awake>
+        <PageFrameProvider value={documentFrame()}>
+          <HydratedRouter onError={reportError} useTransitions={false} />
         </PageFrameProvider>
       </I18nextProvider>
     </StrictMode>,

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { RouterContextProvider } from 'react-router';
 import { paymentsContext } from '#app/subscription/payments/payments-context.server.ts';
 import { authContext, sessionContext } from './accounts/credentials/auth.server.ts';
@@ -14,19 +12,17 @@ import { homePath as phoneHomePath } from './mobile/home/home-address.ts';
 import { siteAddress } from './platform/env.server.ts';
 import { pageFailureContext, withFailureStatus } from './platform/http/failure.server.ts';
 import { type PageSetting, pageSettingContext } from './platform/http/page-frame.server.ts';
+import type { StaticScript } from './platform/http/page-frame.tsx';
 import { type Scope, scopeContext } from './platform/http/scope.server.ts';
 import { contentPolicy, type HeaderOptions } from './platform/http/security-headers.server.ts';
+import { clientFolder, readManifest, scriptsOf } from './platform/http/static-files.server.ts';
 import { pageRenderer } from './platform/http/with-scope.server.ts';
 import { localisedPath, splitLocalePath } from './platform/i18n/locales.ts';
 import { visitor } from './platform/ids.ts';
 import type { PageKey } from './platform/page-cache/cache-key.ts';
 import { buildCachedPage } from './platform/page-cache/cached-page.server.ts';
 import type { FillPage } from './platform/page-cache/page-cache.server.ts';
-import { projectPath } from './platform/project.server.ts';
-import { deferHydration } from './platform/static-pages/defer-hydration.ts';
-import followScript from './platform/static-pages/live-update.ts?worker&url';
-import { type Rule, readStylesheet } from './platform/static-pages/used-styles.ts';
-import wakeScript from './platform/static-pages/wake.ts?worker&url';
+import staticPageScript from './platform/static-pages/static-page.ts?worker&url';
 import type { Services } from './services.server.ts';
 import { nameImagePlaces } from './site/navigation/navigation-admin.queries.server.ts';
 import { siteFramesContext } from './site/navigation/site-frames.server.ts';
@@ -48,8 +44,8 @@ export async function renderPage(
 ): Promise<Response> {
   const url = new URL(request.url);
   const { prefix, path } = splitLocalePath(url.pathname);
-  const isReadFirst = session ? path === phoneHomePath : isPublicPage(path) && !url.searchParams.has('auth');
-  const isStatic = import.meta.env.PROD && request.method === 'GET' && isReadFirst;
+  const isOnlyShown = session ? path === phoneHomePath : isPublicPage(path) && !url.searchParams.has('auth');
+  const isStatic = import.meta.env.PROD && request.method === 'GET' && isOnlyShown;
   const failure = { unavailable: false };
   const context = new RouterContextProvider();
   context.set(pageFailureContext, failure);
@@ -65,7 +61,7 @@ export async function renderPage(
   context.set(translatorContext, services.translate);
   context.set(markContext, services.threads.run);
   context.set(pageSettingContext, {
-    frame,
+    frame: isStatic ? { ...frame, staticScript: readStaticScript() } : frame,
     texts: services.texts,
     origin: url.origin,
     devPages: services.env.DEV_PAGES,
@@ -74,16 +70,7 @@ export async function renderPage(
     namesTexts: session !== undefined && !path.startsWith(phoneHomePath),
   });
   const render = await pageRenderer(prefix);
-  const response = withFailureStatus(await render(request, context), failure);
-  if (!isStatic || response.status >= 500 || !isPage(response)) return response;
-  const html = deferHydration({
-    html: await response.text(),
-    nonce: frame.nonce,
-    wakeScript,
-    followScript,
-    readStyles,
-  });
-  return new Response(html, response);
+  return withFailureStatus(await render(request, context), failure);
 }
 
 const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') ?? false;
@@ -125,13 +112,22 @@ export function pageFiller(services: Services, headers: HeaderOptions) {
 const isForOne = ({ headers }: Response) =>
   headers.has('set-cookie') || headers.get('cache-control') === 'no-store';
 
-const clientFolder = projectPath('build/client');
+/** What an island is made of, by its name in the markup. */
+const islandSources = {
+  'auth-dialog': 'app/accounts/credentials/auth-dialog.island.tsx',
+  contact: 'app/site/contact/contact.island.tsx',
+  'try-it': 'app/dictation/try-it/try-it.island.tsx',
+};
 
-const styles = new Map<string, Rule[]>();
+let staticScript: StaticScript | undefined;
 
-/** A built stylesheet, read once. */
-function readStyles(address: string): Rule[] {
-  const known = styles.get(address) ?? readStylesheet(readFileSync(join(clientFolder, address), 'utf8'));
-  styles.set(address, known);
-  return known;
+function readStaticScript(): StaticScript {
+  const built = () => readManifest(clientFolder);
+  staticScript ??= {
+    src: staticPageScript,
+    islands: Object.fromEntries(
+      Object.entries(islandSources).map(([name, source]) => [name, scriptsOf(built(), source)]),
+    ),
+  };
+  return staticScript;
 }

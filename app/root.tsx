@@ -81,9 +81,20 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <PageTexts nonce={frame.nonce} />
-        <ScrollRestoration nonce={frame.nonce} />
-        <Scripts nonce={frame.nonce} />
+        {frame.staticScript ? (
+          <script
+            type="module"
+            nonce={frame.nonce}
+            src={frame.staticScript.src}
+            data-islands={JSON.stringify(frame.staticScript.islands)}
+          />
+        ) : (
+          <>
+            <PageTexts nonce={frame.nonce} />
+            <ScrollRestoration nonce={frame.nonce} />
+            <Scripts nonce={frame.nonce} />
+          </>
+        )}
       </body>
     </html>
   );

@@ -33,8 +33,7 @@ import { realtimePath } from './platform/live/realtime-protocol.ts';
 import { workerPath } from './platform/offline/device-caches.ts';
 import { readPageKey, type VisitorRequest } from './platform/page-cache/cache-key.ts';
 import { pageShortcut, servePages } from './platform/page-cache/serve-pages.server.ts';
-import followScript from './platform/static-pages/live-update.ts?worker&url';
-import wakeScript from './platform/static-pages/wake.ts?worker&url';
+import staticPageScript from './platform/static-pages/static-page.ts?worker&url';
 import { pageFiller, renderPage } from './render.server.ts';
 import type { Services } from './services.server.ts';
 import { maySendPage, pageBodyBytes } from './site/pages/pages.ts';
@@ -79,7 +78,7 @@ export function createApp(services: Services) {
   app.use(immutableAssets);
   app.get(manifestPath, manifestEndpoint(env.SITE_NAME));
   const { audioOrigin } = headers;
-  const phoneWorker = { clientFolder, scripts: [wakeScript, followScript], audioOrigin };
+  const phoneWorker = { clientFolder, scripts: [staticPageScript], audioOrigin };
   if (import.meta.env.PROD) app.get(workerPath, workerEndpoint(phoneWorker));
   app.use(publicFiles);
   // Before the guard, because no browser calls it: it checks a signature of its own.

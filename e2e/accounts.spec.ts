@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { fillRegistration, logIn, mailedLink, newPerson, openUserMenu, register } from './account-steps.ts';
-import { goTo, reload } from './navigation.ts';
+import { goFromWithin, goTo, reload } from './navigation.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -44,9 +44,10 @@ test('the dialog that a navigation asked for is there again when the page is loa
 }) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
-  await goTo(page, '/');
-  const state = { usr: { showAuthModal: true, authMode: 'register', returnTo: '/settings' }, key: 'k' };
-  await page.evaluate((entry) => history.replaceState({ ...history.state, ...entry }, ''), state);
+  await goTo(page, '/login');
+  await goFromWithin(page, '/', { showAuthModal: true, authMode: 'register', returnTo: '/settings' });
+  await expect(dialog(page)).toBeVisible();
+  await expect(page).toHaveURL('/?auth=register&returnTo=%2Fsettings');
   await reload(page);
   await expect(dialog(page).getByRole('heading', { name: 'Create your account' })).toBeVisible();
   await expect(dialog(page).locator('input[name=returnTo]')).toHaveValue('/settings');

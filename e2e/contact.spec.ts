@@ -22,7 +22,7 @@ const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you for 
 const ada = { name: 'Ada Lovelace', email: 'ada@example.org' };
 const nothing = { name: '', email: '', subject: '', message: '' };
 
-test('typed text stays while the page hydrates, in another language and offline, until it is sent', async ({
+test('typed text stays while the form starts, in another language and offline, until it is sent', async ({
   page,
   context,
 }) => {

@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test';
-import { publicPages } from '../app/site/public-pages.ts';
 import { collectComplaints } from './complaints.ts';
 import { goTo, untilItRests } from './navigation.ts';
 
@@ -13,13 +12,13 @@ function watch(page: Page) {
   return { scripts, complaints };
 }
 
-const isAwake = (page: Page) =>
+const isHydrated = (page: Page) =>
   page.evaluate(() => Object.keys(document).some((name) => name.startsWith('_reactListening')));
 
 const register = (page: Page) => page.locator('header').getByRole('link', { name: 'Register' });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('a page only read loads one small script, another at rest, and notices who signs in elsewhere', async ({
+test('a page only read loads one small script, listens at rest, and notices who signs in elsewhere', async ({
   page,
   context,
 }) => {
@@ -28,20 +27,14 @@ test('a page only read loads one small script, another at rest, and notices who 
   await page.goto('/');
   await page.mouse.wheel(0, 4000);
   await page.locator('main').click({ position: { x: 5, y: 5 } });
-  await listens;
-  expect(scripts).toEqual([
-    expect.stringMatching(/^\/assets\/wake-[\w-]+\.js$/),
-    expect.stringMatching(/^\/assets\/live-update-[\w-]+\.js$/),
-  ]);
-  const restMs = await page.evaluate(() => {
+  const listening = await listens;
+  expect(scripts).toEqual([expect.stringMatching(/^\/assets\/static-page-[\w-]+\.js$/)]);
+  const loadedAt = await page.evaluate(() => {
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const follower = performance
-      .getEntriesByType('resource')
-      .find(({ name }) => name.includes('live-update'));
-    return (follower?.startTime ?? 0) - (visit?.loadEventStart ?? 0);
+    return performance.timeOrigin + (visit?.loadEventStart ?? 0);
   });
-  expect(restMs).toBeGreaterThanOrEqual(2_000);
-  expect(await isAwake(page)).toBe(false);
+  expect(listening.timing().startTime - loadedAt).toBeGreaterThanOrEqual(1_990);
+  expect(await isHydrated(page)).toBe(false);
   expect(complaints).toEqual([]);
 
   const other = await context.newPage();
@@ -51,7 +44,7 @@ test('a page only read loads one small script, another at rest, and notices who 
   await reloaded;
 });
 
-test('the first press hydrates the page and is answered: by mouse, by keyboard, into a new tab', async ({
+test('the first press opens the dialog over the page: by mouse, by keyboard, not into a new tab', async ({
   page,
   context,
 }) => {
@@ -98,25 +91,36 @@ const changedLooks = (page: Page) =>
     return [before.length - looks.length, ...looks.filter((look, place) => look !== before[place])];
   });
 
-test('a page looks the same static and hydrated', async ({ page }) => {
-  // Every public page, one after the other.
+test('what needs React looks the same before it is there', async ({ page }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // What an admin has written always looks the same.
-  for (const path of [...publicPages, '/page/about']) {
+  for (const path of ['/', '/try-it', '/contact']) {
     await untilItRests(page, () => page.goto(path));
     await changedLooks(page);
-    await page.locator('[data-wake]').first().dispatchEvent('pointerdown');
-    await expect.poll(() => isAwake(page)).toBe(true);
-    await expect(page.locator('style[data-href]')).toHaveCount(0);
+    const island = page.locator('div[data-island]');
+    await island.dispatchEvent('pointerdown');
+    await expect(island).toHaveAttribute('data-started', 'true');
     expect([path, await changedLooks(page)]).toEqual([path, [0]]);
   }
 });
 
-test('a page that cannot hydrate without its scripts, its texts or its styles still leads on', async ({
-  page,
-}) => {
-  for (const address of [/\/assets\/entry\.client/, /\/texts\/en\//, /\/assets\/app-[\w-]+\.css/]) {
+test('a press that leads to another page is noticed before that page is there', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement;
+    addEventListener('click', () =>
+      queueMicrotask(() => sessionStorage.setItem('seen', `${dataset.leaving}`)),
+    );
+  });
+  await page.locator('footer a[href="/voices"]').first().click();
+  await expect(page).toHaveURL('/voices');
+  expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toBe('');
+  await page.goBack();
+  await expect(page.locator('html')).not.toHaveAttribute('data-leaving');
+});
+
+test('a page whose dialog cannot start without its scripts or its texts still leads on', async ({ page }) => {
+  for (const address of [/\/assets\/auth-dialog\.island/, /\/texts\/en\//]) {
     await page.route(address, (route) => route.abort());
     await page.goto('/');
     await register(page).click();

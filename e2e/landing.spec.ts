@@ -24,19 +24,19 @@ test('a visitor begins from the hero: hears, writes, sees it marked, corrects it
   await expect(page.getByRole('dialog')).toContainText('Register');
 });
 
-test('nothing moves when the page hydrates, and nothing done meanwhile is lost', async ({ page }) => {
+test('nothing moves when the sentence starts, and nothing done meanwhile is lost', async ({ page }) => {
   const letIn = await holdScripts(page);
   await page.goto('/');
   const hero = page.locator('#banner1');
   const sheet = hero.getByRole('textbox');
   const choose = (name: string) => hero.getByRole('radio', { name }).click({ force: true });
-  const asleep = await hero.boundingBox();
+  const before = await hero.boundingBox();
   await choose('Español');
   await sheet.pressSequentially('no es un biejo');
   await page.keyboard.press('ControlOrMeta+ArrowLeft');
   letIn();
   await expect(hero.locator('audio')).toHaveAttribute('src', /\/es-[\w-]+\.mp3$/);
-  expect(await hero.boundingBox()).toEqual(asleep);
+  expect(await hero.boundingBox()).toEqual(before);
   await expect(sheet).toBeFocused();
   // The caret stands where it was.
   await page.keyboard.type('perro ');

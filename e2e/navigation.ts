@@ -33,8 +33,8 @@ export async function untilItRests<Answer>(page: Page, go: () => Promise<Answer>
 
 async function answersToClicks(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // A static page repeats a click once it is hydrated.
-    if (document.querySelector('script[type="text/asleep"]')) return true;
+    // A static page answers by itself.
+    if (document.querySelector('script[data-islands]')) return true;
     const controls = document.querySelectorAll('a, button, input, textarea, select');
     const isTaken = (node: Element) => Object.keys(node).some((name) => name.startsWith('__reactProps'));
     return [...controls].some(isTaken) && [...document.querySelectorAll('main form')].every(isTaken);
@@ -42,10 +42,13 @@ async function answersToClicks(page: Page): Promise<void> {
 }
 
 /** Goes to another page as a link does once the page is hydrated, without leaving the document. */
-export const goFromWithin = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => {
-    const { __reactRouterDataRouter: router } = window as unknown as {
-      __reactRouterDataRouter: { navigate(to: string): Promise<void> };
-    };
-    return router.navigate(to);
-  }, path);
+export const goFromWithin = (page: Page, path: string, state?: object): Promise<void> =>
+  page.evaluate(
+    ([to, kept]) => {
+      const { __reactRouterDataRouter: router } = window as unknown as {
+        __reactRouterDataRouter: { navigate(to: string, options: { state: unknown }): Promise<void> };
+      };
+      return router.navigate(to, { state: kept });
+    },
+    [path, state] as const,
+  );

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { openPage } from './people.ts';
 import { holdScripts } from './sleeping-scripts.ts';
 
-test('what is pressed while the page hydrates says so at once, and is done then', async ({ page }) => {
+test('what is pressed while the sentence starts says so at once, and is done then', async ({ page }) => {
   const letIn = await holdScripts(page);
   await page.goto('/try-it');
   await page.getByRole('radio', { name: 'Deutsch' }).click({ force: true });
@@ -17,7 +17,7 @@ test('what is pressed while the page hydrates says so at once, and is done then'
   letIn();
   await expect(page.locator('[data-verdict]').filter({ hasText: 'das' })).toBeVisible();
   expect(await page.locator('audio').evaluate((clip: HTMLAudioElement) => clip.currentSrc)).toMatch(/\/de-/);
-  await expect(page.locator('[data-waking]')).toHaveCount(0);
+  await expect(page.locator('[data-starting]')).toHaveCount(0);
 });
 
 const chooseFrench = {

@@ -1,9 +1,8 @@
 /**
  * The pages that everyone may read. To make a page public in this sense, list it here: visitors then get it
- * from the page cache, without scripts until they touch something that carries `data-wake`, under every
- * language's prefix, and search engines learn of it. Nothing that a visitor gets may therefore depend on who
- * asks: only on the path, the locale and the theme. Changes of rows that such a page shows are published on
- * the channel `pages`.
+ * from the page cache, not hydrated, under every language's prefix, and search engines learn of it. Nothing
+ * that a visitor gets may therefore depend on who asks: only on the path, the locale and the theme. What needs
+ * React is an island. Changes of rows that such a page shows are published on the channel `pages`.
  */
 export const publicPages = ['/', '/contact', '/subscription', '/try-it', '/voices', '/components'] as const;
 

@@ -33,7 +33,7 @@ export function AuthButton({ mode, children, ...look }: AuthButtonProps) {
   return (
     <ButtonLink
       {...look}
-      data-wake=""
+      data-island="auth-dialog"
       to={loginPath(request)}
       onClick={open}
       onPointerEnter={loadAuthDialog}

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { useHydrated } from '#app/platform/use-hydrated.ts';
@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useViewer } from '../sessions/viewer.ts';
 import { closeAuthDialog, returnFocusToOpener, useOpenedAuthRequest } from './auth-dialog-state.ts';
-import { authRequestOf, loginPath, withoutAuthRequest } from './auth-request.ts';
+import { authRequestOf, loginPath, withAuthRequest, withoutAuthRequest } from './auth-request.ts';
 import { LazyAuthDialog } from './lazy-auth-dialog.ts';
 
 /**
@@ -19,6 +19,8 @@ export function AuthDialogHost() {
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const opened = useOpenedAuthRequest();
+  const goHere = (search: string) =>
+    navigate({ search, hash: location.hash }, { replace: true, state: null, preventScrollReset: true });
   const [dismissedKey, setDismissedKey] = useState<string>();
   // The server knows nothing of a navigation's state, and the first render must be the one it sent.
   const known = hydrated ? location : { ...location, state: null };
@@ -27,6 +29,14 @@ export function AuthDialogHost() {
   useEffect(() => {
     if (!opened) returnFocusToOpener();
   }, [opened]);
+  // An address outlives a reload, also of a page that is not hydrated; a state does not.
+  const isAskedByState = asked !== undefined && known.state !== null;
+  const keepInAddress = useEffectEvent(() => {
+    if (asked) void goHere(withAuthRequest(location.search, asked));
+  });
+  useEffect(() => {
+    if (isAskedByState) keepInAddress();
+  }, [isAskedByState]);
   if (viewer || !request) return null;
 
   function close() {
@@ -34,8 +44,7 @@ export function AuthDialogHost() {
     if (!asked) return;
     // At once, not when the cleaned address has loaded.
     setDismissedKey(location.key);
-    const search = withoutAuthRequest(location.search);
-    void navigate({ search, hash: location.hash }, { replace: true, state: null, preventScrollReset: true });
+    void goHere(withoutAuthRequest(location.search));
   }
 
   if (!hydrated)

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { authRequestOf, loginPath, withoutAuthRequest } from './auth-request.ts';
+import {
+  authRequestOf,
+  loginPath,
+  loginRequestOf,
+  withAuthRequest,
+  withoutAuthRequest,
+} from './auth-request.ts';
 
 const asked = (search: string, state: unknown = null) => authRequestOf({ search, state });
 
@@ -44,6 +50,20 @@ test('closing it keeps the rest of the address', () => {
   expect(withoutAuthRequest('?auth=login&returnTo=%2Fa&page=2')).toBe('?page=2');
   expect(withoutAuthRequest('?auth=login')).toBe('');
 });
+
+test('asking for it in the address keeps the rest of it', () => {
+  expect(withAuthRequest('?page=2', { mode: 'register', returnTo: '/a' })).toBe(
+    '?page=2&auth=register&returnTo=%2Fa',
+  );
+  expect(withAuthRequest('?auth=login', { mode: 'register' })).toBe('?auth=register');
+});
+
+test.each([{ mode: 'login' }, { mode: 'register', returnTo: '/library?a=1' }] as const)(
+  'the link to its page asks for the same: %j',
+  (request) => {
+    expect(loginRequestOf({ search: loginPath(request).replace('/login', '') })).toEqual(request);
+  },
+);
 
 test('the same as a page', () => {
   expect(loginPath({ mode: 'login' })).toBe('/login');

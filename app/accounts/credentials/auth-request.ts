@@ -49,6 +49,14 @@ export function withoutAuthRequest(search: string): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
+/** The query with what asks for the dialog. */
+export function withAuthRequest(search: string, { mode, returnTo }: AuthRequest): string {
+  const query = new URLSearchParams(withoutAuthRequest(search));
+  query.set('auth', mode);
+  if (returnTo) query.set('returnTo', returnTo);
+  return `?${query}`;
+}
+
 /** The same request as the address of a page, for those whose browser runs no scripts. */
 export function loginPath({ mode, returnTo }: AuthRequest): string {
   const query = new URLSearchParams();
@@ -56,6 +64,15 @@ export function loginPath({ mode, returnTo }: AuthRequest): string {
   if (returnTo) query.set('returnTo', returnTo);
   return query.size > 0 ? `/login?${query}` : '/login';
 }
+
+/** What the address of that page asks for. */
+export function loginRequestOf({ search }: { search: string }): AuthRequest {
+  const query = new URLSearchParams(search);
+  return authRequest(query.get('mode'), query.get('returnTo'));
+}
+
+/** Where only the answer to the form is to be had. */
+export const loginApi = '/api/login';
 
 /** What the login mode of the auth dialog submits: it shows the two boxes as well, ticked from the start. */
 export const loginForm = signInForm.extend({

@@ -2,19 +2,24 @@ import { Check, ChevronDown, Globe, Monitor, Moon, Sun } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHref, useLocation, useRevalidator } from 'react-router';
-import { storeText } from '#app/platform/browser-storage.ts';
-import { storeChoice } from '#app/platform/http/cookies.ts';
-import { pickTheme, themeStorageKey, usePageFrame } from '#app/platform/http/page-frame.tsx';
+import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import {
+  addressIn,
   type Locale,
   localeNames,
   localeStorageKey,
   locales,
-  localisedPath,
-  splitLocalePath,
 } from '#app/platform/i18n/locales.ts';
 import { useText } from '#app/platform/i18n/text.tsx';
-import { type Theme, themes } from '#app/platform/theme.ts';
+import { closeListsWhenLeft } from '#app/platform/open-lists.ts';
+import {
+  keepChoice,
+  pickTheme,
+  showTheme,
+  type Theme,
+  themeStorageKey,
+  themes,
+} from '#app/platform/theme.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { useViewer } from '../sessions/viewer.ts';
 
@@ -27,18 +32,16 @@ export function usePreferences() {
     locale: i18n.language as Locale,
     theme: useTheme(),
     async chooseLocale(locale: Locale) {
-      keep(localeStorageKey, locale);
+      keepChoice(localeStorageKey, locale);
       if (viewer) tellServer(locale);
-      const { prefix, path } = splitLocalePath(location.pathname);
-      // An address that names its language cannot show another one.
-      if (prefix) return location.assign(localisedPath(locale, path) + location.search + location.hash);
+      const address = addressIn(locale, location);
+      if (address) return location.assign(address);
       await i18n.changeLanguage(locale);
       await revalidate();
     },
     chooseTheme(theme: Theme) {
-      keep(themeStorageKey, theme);
-      if (theme === 'system') delete document.documentElement.dataset.theme;
-      else document.documentElement.dataset.theme = theme;
+      keepChoice(themeStorageKey, theme);
+      showTheme(theme);
       for (const listener of themeListeners) listener();
     },
   };
@@ -67,12 +70,6 @@ function tellServer(locale: Locale): void {
   fetch('/preferences', { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(() => undefined);
 }
 
-/** In local storage for the browser, in a cookie for the server that renders the next page. */
-function keep(key: string, value: string): void {
-  storeText(key, value);
-  storeChoice(key, value);
-}
-
 const icons = { system: Monitor, light: Sun, dark: Moon };
 
 /** Three buttons of one form: without scripts they submit it, with scripts the page changes at once. */
@@ -88,7 +85,7 @@ export function ThemeSwitcher() {
   }
 
   return (
-    <form method="post" action="/preferences" data-wake="">
+    <form method="post" action="/preferences">
       <input type="hidden" name="returnTo" value={here} />
       <fieldset
         aria-label={t('accounts:preferences.theme')}
@@ -131,28 +128,14 @@ type DropdownProps = {
 /** A list that opens by itself, without any script. With scripts Escape, leaving it and going elsewhere close it. */
 export function Dropdown({ summary, className, opensUp = false, children }: DropdownProps) {
   const details = useRef<HTMLDetailsElement>(null);
-  const { key } = useLocation();
-
-  function close({ returnFocus }: { returnFocus: boolean }) {
+  useEffect(closeListsWhenLeft, []);
+  function close() {
     if (!details.current?.open) return;
     details.current.open = false;
-    if (returnFocus) details.current.querySelector('summary')?.focus();
+    details.current.querySelector('summary')?.focus();
   }
-  // Every navigation closes it, wherever it leads; but not the first render, before which somebody may have opened it.
-  const shownKey = useRef(key);
-  useEffect(() => {
-    if (shownKey.current === key) return;
-    shownKey.current = key;
-    if (details.current) details.current.open = false;
-  }, [key]);
-
   return (
-    <details
-      ref={details}
-      className={classNames('group relative', className)}
-      onKeyDown={(event) => event.key === 'Escape' && close({ returnFocus: true })}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close({ returnFocus: false })}
-    >
+    <details ref={details} data-list="" className={classNames('group relative', className)}>
       <summary className="dropdown-summary">{summary}</summary>
       <div
         className={classNames(
@@ -160,7 +143,7 @@ export function Dropdown({ summary, className, opensUp = false, children }: Drop
           opensUp ? 'bottom-full left-0 mb-1' : 'right-0 mt-1',
         )}
       >
-        {children(() => close({ returnFocus: true }))}
+        {children(close)}
       </div>
     </details>
   );
@@ -197,7 +180,7 @@ export function LanguageSwitcher({ opensUp }: { opensUp?: boolean }) {
   return (
     <Dropdown summary={summary} opensUp={opensUp}>
       {(close) => (
-        <form method="post" action="/preferences" data-wake="" className="min-w-44">
+        <form method="post" action="/preferences" className="min-w-44">
           <input type="hidden" name="returnTo" value={here} />
           <ul aria-labelledby={labelId}>
             {locales.map((option) => (

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { choiceCookie } from '#app/platform/http/cookies.ts';
-import { themeStorageKey } from '#app/platform/http/page-frame.tsx';
 import { type Locale, localeStorageKey, localisedPath, splitLocalePath } from '#app/platform/i18n/locales.ts';
 import { ok } from '#app/platform/outcome.ts';
+import { themeStorageKey } from '#app/platform/theme.ts';
 import { returnPath } from '../credentials/auth-request.ts';
 import { preferencesForm } from '../profile/preferences.forms.ts';
 import { rememberLocale } from '../profile/profile.server.ts';

@@ -1,4 +1,4 @@
-import { storedText, storeText } from '../browser-storage.ts';
+import { storedText, storeText } from '#app/platform/browser-storage.ts';
 import type { Answer } from '../requests.ts';
 import { asksForLogin, postJson } from '../sending.tsx';
 import { type Draft, type DraftContent, draftsPath, readStoredDraft, type StoredDraft } from './draft.ts';

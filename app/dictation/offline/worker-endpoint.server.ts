@@ -2,15 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Handler } from 'hono';
+import { type BuildManifest, readManifest } from '#app/platform/http/static-files.server.ts';
 import workerScript from './service-worker.ts?worker&url';
-
-/** What the client build says of one of its files; as far as it is used here. */
-interface BuiltFile {
-  file: string;
-  css?: string[];
-  assets?: string[];
-  imports?: string[];
-}
 
 /** Everything a phone needs of the build to write without a connection, by the source it was made of. */
 export const sources = [
@@ -27,7 +20,7 @@ const isNeeded = (file: string) =>
   !file.endsWith('.woff2') || (/-latin(-ext)?-/.test(file) && !/-latin-(opsz|wght)-/.test(file));
 
 /** The addresses of these files and of all they are made of. */
-export function phoneAssets(manifest: Record<string, BuiltFile>): string[] {
+export function phoneAssets(manifest: BuildManifest): string[] {
   const found = new Set<string>();
   const seen = new Set<string>();
   function take(name: string): void {
@@ -77,7 +70,7 @@ export function workerEndpoint({ clientFolder, scripts, audioOrigin = '' }: Work
 
 function writeScript(clientFolder: string, scripts: readonly string[]): string {
   const read = (path: string) => readFileSync(join(clientFolder, path), 'utf8');
-  const assets = [...phoneAssets(JSON.parse(read('.vite/manifest.json'))), ...scripts];
+  const assets = [...phoneAssets(readManifest(clientFolder)), ...scripts];
   const code = read(workerScript);
   const version = createHash('sha256').update(code).update(assets.join()).digest('hex').slice(0, 12);
   return `self.build=${JSON.stringify({ version, assets })};\n${code}`;

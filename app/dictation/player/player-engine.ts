@@ -1,4 +1,4 @@
-import { Listeners } from '../browser-storage.ts';
+import { Listeners } from '../listeners.ts';
 import type { Dictation } from '../content/dictation.ts';
 import {
   advance,

@@ -26,3 +26,6 @@ export const longestTry = 500;
 
 /** Where a sentence is marked, and where it can be tried without scripts. */
 export const tryItPath = '/try-it';
+
+/** Where only the answer is to be had. */
+export const tryItApi = '/api/try-it';

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { useFetcher, useHref } from 'react-router';
 import { Flag } from '#app/accounts/profile/preferences.tsx';
@@ -115,18 +123,22 @@ type TryItProps = {
   sent?: TryItAnswer;
 };
 
-/**
- * One sentence that anyone may hear, write and see marked, without an account. A static page hydrates at its
- * first touch.
- */
-export function TryIt({ language, sent }: TryItProps) {
+/** One sentence that anyone may hear, write and see marked, without an account. On a static page it is an island. */
+export const TryIt = (props: TryItProps) => (
+  <div data-island="try-it" data-language={props.language}>
+    <TrySentence {...props} />
+  </div>
+);
+
+export function TrySentence({ language, sent }: TryItProps) {
   const locale = useLocale();
   const attempt = useTry(language ?? locale, sent);
   const sheet = useRef<HTMLTextAreaElement>(null);
   const play = useRef<HTMLButtonElement>(null);
   const choice = useRef<HTMLFormElement>(null);
+  // Before anything is pressed: a press that waited for React is done right after this.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, for what was done before React was there
-  useEffect(() => {
+  useLayoutEffect(() => {
     const chosen = choice.current && new FormData(choice.current).get('language');
     const { value = '', dataset } = sheet.current ?? {};
     attempt.adopt(isLanguage(chosen) ? chosen : attempt.language, value, dataset?.typedBefore);
@@ -141,7 +153,7 @@ export function TryIt({ language, sent }: TryItProps) {
     play.current?.focus();
   }
   return (
-    <Card as="section" data-wake="" className="grid gap-5">
+    <Card as="section" className="grid gap-5">
       <LanguageChoice formRef={choice} language={attempt.language} onChoose={attempt.choose} />
       <ClipPlayer language={attempt.language} buttonRef={play} />
       {attempt.marked ? (

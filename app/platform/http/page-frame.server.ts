@@ -10,7 +10,7 @@ export interface PageSetting {
   origin: string;
   /** Whether the pages for developers are there. */
   devPages: boolean;
-  /** Whether the page is sent whole and static, and hydrates once a visitor does more than read. */
+  /** Whether the page is sent whole and is not hydrated. */
   isStatic: boolean;
   /** Whether the browser has the page's texts, or fetches them, so that only their names are sent. */
   namesTexts: boolean;

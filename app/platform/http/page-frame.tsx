@@ -1,12 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Locale } from '../i18n/locales.ts';
-import { type Theme, themes } from '../theme.ts';
-
-/** Where the choice is stored, in local storage and in the cookie that mirrors it for the server. */
-export const themeStorageKey = 'theme';
-
-/** The theme that a string from outside names; the system's own when it names none. */
-export const pickTheme = (raw: unknown): Theme => themes.find((theme) => theme === raw) ?? 'system';
+import { pickTheme, type Theme } from '../theme.ts';
 
 /** What the outermost markup needs to know, on the server and in the browser, also when a loader failed. */
 export interface PageFrame {
@@ -17,6 +11,26 @@ export interface PageFrame {
   siteAddress: string;
   requestId: string;
   nonce: string | undefined;
+  /** Set on a page that is not hydrated: the script that stands in it, and what each of its islands loads. */
+  staticScript?: StaticScript;
+}
+
+export interface StaticScript {
+  src: string;
+  islands: Record<string, string[]>;
+}
+
+/** The frame of the page that is open, as its markup says it. */
+export function documentFrame(): PageFrame {
+  const { lang, dataset } = document.documentElement;
+  return {
+    locale: lang as Locale,
+    theme: pickTheme(dataset.theme),
+    siteName: dataset.site ?? '',
+    siteAddress: dataset.address ?? location.origin,
+    requestId: dataset.request ?? '',
+    nonce: undefined,
+  };
 }
 
 const Frame = createContext<PageFrame | undefined>(undefined);

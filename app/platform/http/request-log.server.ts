@@ -56,33 +56,6 @@ export function requestLines(log: Log) {
   };
 }
 
-/** How long requests are counted before the line about them is written. */
-const countingMs = 500;
-
-/** One line for many requests that are alike: to write each by itself costs as much as to send a page that is ready. */
-export function countedLines(log: Log) {
-  const lines = withoutSecrets(log);
-  return ({ method, path }: Described) => {
-    const counts = new Map<number, { times: number; longestMs: number }>();
-    return ({ status, startedAt }: Answered) => {
-      const takenMs = performance.now() - startedAt;
-      const count = counts.get(status);
-      if (count) {
-        count.times += 1;
-        count.longestMs = Math.max(count.longestMs, takenMs);
-        return;
-      }
-      const first = { times: 1, longestMs: takenMs };
-      counts.set(status, first);
-      setTimeout(() => {
-        counts.delete(status);
-        const { times, longestMs } = first;
-        lines.info({ method, path, status, times, durationMs: Math.round(longestMs) }, 'request');
-      }, countingMs).unref();
-    };
-  };
-}
-
 interface Described {
   method: string;
   path: string;

@@ -10,9 +10,9 @@ import {
   pickLocale,
   splitLocalePath,
 } from '../i18n/locales.ts';
+import { pickTheme, themeStorageKey } from '../theme.ts';
 import type { AppEnv, Identity } from './app-env.ts';
 import { clientAddress } from './client-address.server.ts';
-import { pickTheme, themeStorageKey } from './page-frame.tsx';
 
 interface ScopeSource<Session> {
   env: Env;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { alternates, localisedPath, splitLocalePath } from './locales.ts';
+import { addressIn, alternates, localisedPath, splitLocalePath } from './locales.ts';
 
 describe('a path', () => {
   test.each([
@@ -28,4 +28,12 @@ describe('a path', () => {
     expect(alternates('/')).toContainEqual({ hreflang: 'it', path: '/it' });
     expect(alternates('/contact')).toContainEqual({ hreflang: 'x-default', path: '/contact' });
   });
+});
+
+test('an address that names its language is there in another one', () => {
+  const at = (pathname: string) => ({ pathname, search: '?a=1', hash: '#b' });
+  expect(addressIn('de', at('/pl/voices'))).toBe('/de/voices?a=1#b');
+  expect(addressIn('de', at('/pl'))).toBe('/de?a=1#b');
+  expect(addressIn('de', at('/voices'))).toBeUndefined();
+  expect(addressIn('xx', at('/pl'))).toBeUndefined();
 });

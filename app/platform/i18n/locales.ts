@@ -28,8 +28,17 @@ export const isLocale = (raw: unknown): raw is Locale => locales.includes(raw as
 /** The locale to answer in: the one chosen before, else the first the browser asks for that we speak, else English. */
 export function pickLocale(asked: { stored?: string; acceptLanguage?: string | null }): Locale {
   if (isLocale(asked.stored)) return asked.stored;
-  return preferredLanguages(asked.acceptLanguage ?? '').find(isLocale) ?? defaultLocale;
+  const header = asked.acceptLanguage ?? '';
+  const locale = knownHeaders.get(header) ?? preferredLanguages(header).find(isLocale) ?? defaultLocale;
+  if (knownHeaders.size === mostHeaders) knownHeaders.clear();
+  if (header.length < longestHeader) knownHeaders.set(header, locale);
+  return locale;
 }
+
+/** Browsers send a few headers only; to read one takes longer than all else that is decided about a cached page. */
+const knownHeaders = new Map<string, Locale>();
+const mostHeaders = 500;
+const longestHeader = 100;
 
 /** Primary language tags of an Accept-Language header, best first; what cannot be read is passed over. */
 function preferredLanguages(header: string): string[] {
@@ -65,6 +74,12 @@ export function splitLocalePath(pathname: string): LocalePath {
 export function localisedPath(locale: Locale | undefined, path: string): string {
   if (!locale) return path;
   return path === '/' ? `/${locale}` : `/${locale}${path}`;
+}
+
+/** Where an address that names its language is there in another one. Those that name none stay what they are. */
+export function addressIn(raw: string, here: { pathname: string; search: string; hash: string }) {
+  const { prefix, path } = splitLocalePath(here.pathname);
+  return prefix && isLocale(raw) ? localisedPath(raw, path) + here.search + here.hash : undefined;
 }
 
 /** Every address of a page, for search engines: one for each language it is there in, and the one that speaks the reader's own. */

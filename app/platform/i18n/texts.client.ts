@@ -2,8 +2,11 @@ import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { instanceOptions, textsAddress } from './text-overrides.ts';
 
-/** The browser's texts: those that came with the page, the others fetched when a component first needs them. */
-export async function startTexts(): Promise<i18n> {
+/**
+ * The browser's texts: those that came with the page, the others fetched when a component first needs them. What is named
+ * is there at once.
+ */
+export async function startTexts(named: readonly string[] = []): Promise<i18n> {
   const instance = createInstance();
   const locale = document.documentElement.lang;
   const element = document.getElementById('page-texts');
@@ -12,7 +15,7 @@ export async function startTexts(): Promise<i18n> {
   const names = new Map(
     element?.dataset.names?.split(' ').map((name) => [name.split('?')[0] ?? '', name]) ?? [],
   );
-  const named = [...names.keys()];
+  const needed = [...names.keys(), ...named];
   const read: ReadTexts = (wanted, namespace, done) =>
     fetchTexts(wanted, (wanted === locale && names.get(namespace)) || namespace, done);
   await instance
@@ -21,14 +24,14 @@ export async function startTexts(): Promise<i18n> {
     .init({
       ...instanceOptions,
       lng: locale,
-      ns: [...Object.keys(sent), ...named],
+      ns: [...Object.keys(sent), ...needed],
       resources: { [locale]: sent },
       partialBundledLanguages: true,
       // A text that changes while the page is open is shown at once.
       react: { bindI18nStore: 'added' },
     });
-  // Names of texts on a page that could be read would be worse than one that stays static.
-  const missing = named.filter((namespace) => !instance.hasResourceBundle(locale, namespace));
+  // Keys where words could be read would be worse than a page that stays static.
+  const missing = needed.filter((namespace) => !instance.hasResourceBundle(locale, namespace));
   if (missing.length > 0) throw new Error(`texts did not come: ${missing.join(', ')}`);
   return instance;
 }

@@ -1,5 +1,4 @@
 import { cookieOf } from '../http/cookies.ts';
-import { pickTheme, themeStorageKey } from '../http/page-frame.tsx';
 import {
   type Locale,
   localeStorageKey,
@@ -7,7 +6,7 @@ import {
   pickLocale,
   splitLocalePath,
 } from '../i18n/locales.ts';
-import type { Theme } from '../theme.ts';
+import { pickTheme, type Theme, themeStorageKey } from '../theme.ts';
 
 /** Everything that the look of a public page depends on, as a visitor's request names it. */
 export interface PageKey {

@@ -49,7 +49,7 @@ describe('a page', () => {
     cache.purge();
     const leadsElsewhere: FillPage = () => Promise.resolve('elsewhere');
     expect(await show('home', leadsElsewhere)).toBeUndefined();
-    expect(cache.findReady('home')).toBeUndefined();
+    expect(cache.isKept('home')).toBe(false);
     expect(await show('home', fillWith('after'))).toBe('after');
   });
 

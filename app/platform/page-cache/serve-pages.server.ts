@@ -3,7 +3,7 @@ import type { AppEnv } from '../http/app-env.ts';
 import { acceptsEncoding } from '../http/compress-pages.server.ts';
 import type { Shortcut } from '../http/listen.server.ts';
 import { plainRequest } from '../http/plain-request.server.ts';
-import { countedLines, requestLines } from '../http/request-log.server.ts';
+import { requestLines } from '../http/request-log.server.ts';
 import type { Log } from '../log.server.ts';
 import { cacheKeyOf, type PageKey, type VisitorRequest } from './cache-key.ts';
 import type { CachedPage } from './cached-page.server.ts';
@@ -15,36 +15,23 @@ interface PageAnswer {
   body: Buffer | null;
 }
 
-/** What a reader can unpack. */
-interface Unpacks {
-  br: boolean;
-  gzip: boolean;
-}
-
-/** Reads an Accept-Encoding header. */
-const readUnpacks = (header: string | null): Unpacks => ({
-  br: acceptsEncoding(header ?? '', 'br'),
-  gzip: acceptsEncoding(header ?? '', 'gzip'),
-});
-
 interface Asked {
   method: string;
-  unpacks: Unpacks;
-  /** The If-None-Match header: what the reader has already. */
-  known: string | null;
+  headers: Pick<Headers, 'get'>;
 }
 
-type Coding = keyof Unpacks | 'identity';
+type Coding = 'br' | 'gzip' | 'identity';
 
 const prepared = new WeakMap<CachedPage, Partial<Record<Coding, PageAnswer>>>();
 
 /** What a page is answered with: nothing when the reader has it already, else in the best compression they take. */
 function answerWith(
   page: CachedPage,
-  { method, unpacks, known }: Asked,
+  { method, headers }: Asked,
   fixedHeaders: Record<string, string>,
 ): PageAnswer {
-  const answer = inCoding(page, bestCoding(page, unpacks), fixedHeaders);
+  const answer = inCoding(page, bestCoding(page, headers.get('accept-encoding') ?? ''), fixedHeaders);
+  const known = headers.get('if-none-match');
   if (known !== null && page.status === 200 && known.includes(page.etag)) {
     const { 'Content-Length': _length, 'Content-Encoding': _coding, ...kept } = answer.headers;
     return { status: 304, headers: kept, body: null };
@@ -52,9 +39,9 @@ function answerWith(
   return method === 'HEAD' ? { ...answer, body: null } : answer;
 }
 
-function bestCoding(page: CachedPage, unpacks: Unpacks): Coding {
-  if (page.brotli && unpacks.br) return 'br';
-  return unpacks.gzip ? 'gzip' : 'identity';
+function bestCoding({ brotli }: CachedPage, accepted: string): Coding {
+  if (brotli && acceptsEncoding(accepted, 'br')) return 'br';
+  return acceptsEncoding(accepted, 'gzip') ? 'gzip' : 'identity';
 }
 
 /** Made once: all who ask in the same way get the very same answer. */
@@ -81,24 +68,6 @@ function prepare(page: CachedPage, coding: Coding, fixedHeaders: Record<string, 
   return { status: page.status, headers, body };
 }
 
-/**
- * Headers by their names in small letters, read from what came in: a name and its value in turn. Node would list all of
- * them by name first, for every request anew.
- */
-export const rawHeaders = (raw: readonly string[]): Pick<Headers, 'get'> => ({
-  get(name) {
-    let found: string | null = null;
-    for (let at = 0; at < raw.length; at += 2) {
-      const candidate = raw[at] as string;
-      if (candidate.length !== name.length || candidate.toLowerCase() !== name) continue;
-      // One that is sent twice counts as one list.
-      found =
-        found === null ? (raw[at + 1] as string) : found + (name === 'cookie' ? '; ' : ', ') + raw[at + 1];
-    }
-    return found;
-  },
-});
-
 interface ServeOptions {
   cache: PageCache;
   /** The key of the requested page, if every visitor with this key gets the same page. */
@@ -117,8 +86,8 @@ export function servePages(options: ServeOptions): MiddlewareHandler<AppEnv> {
   const write = requestLines(log);
   return async (c, next) => {
     const startedAt = performance.now();
-    const { method, headers: asked } = plainRequest(c);
-    const wish = read({ method, headers: asked, target: targetOf(c) });
+    const asked = plainRequest(c);
+    const wish = read({ method: asked.method, headers: asked.headers, target: targetOf(c) });
     if (!wish) return next();
     const key = cacheKeyOf(wish);
     if (!cache.isKept(key) && !mayFill(c)) return next();
@@ -126,10 +95,9 @@ export function servePages(options: ServeOptions): MiddlewareHandler<AppEnv> {
     const page = 'then' in found ? await found.catch(() => undefined) : found;
     // Nothing cached and nothing to cache: rendering the page for this request also says what went wrong.
     if (!page) return next();
-    const unpacks = readUnpacks(asked.get('accept-encoding'));
-    const answer = answerWith(page, { method, unpacks, known: asked.get('if-none-match') }, headers);
+    const answer = answerWith(page, asked, headers);
     write(c.req, { status: answer.status, startedAt });
-    return asResponse(answer);
+    return new Response(answer.body as Uint8Array<ArrayBuffer> | null, answer);
   };
 }
 
@@ -143,63 +111,20 @@ export function pageShortcut({
   headers,
   log,
 }: Omit<ServeOptions, 'fill' | 'mayFill'>): Shortcut {
-  const understand = understanding(read, log);
+  const write = requestLines(log);
   return (incoming, outgoing) => {
     const startedAt = performance.now();
     const { method = '', url: target = '' } = incoming;
-    const asked = rawHeaders(incoming.rawHeaders);
-    const way = understand({ method, target, headers: asked });
-    const page = way && cache.findReady(way.key);
+    const asked = { method, headers: { get: (name: string) => incoming.headers[name]?.toString() ?? null } };
+    const wish = read({ ...asked, target });
+    const page = wish && cache.findReady(cacheKeyOf(wish));
     if (!page) return false;
-    const answer = answerWith(
-      page,
-      { method, unpacks: way.unpacks, known: asked.get('if-none-match') },
-      headers,
-    );
+    const answer = answerWith(page, asked, headers);
     outgoing.writeHead(answer.status, answer.headers).end(answer.body);
-    way.write({ status: answer.status, startedAt });
+    write({ method, path: target.replace(/\?.*/, '') }, { status: answer.status, startedAt });
     return true;
   };
 }
 
-/** A way to ask for a page, understood. */
-interface Way {
-  key: string;
-  unpacks: Unpacks;
-  write: ReturnType<ReturnType<typeof countedLines>>;
-}
-
-const mostWays = 500;
-const longestWay = 400;
-
-/** Browsers ask in a few ways only. Each is read once and then known again as it stands. */
-function understanding(read: ServeOptions['read'], log: Log) {
-  const linesOf = countedLines(log);
-  const known = new Map<string, Way>();
-  return (request: VisitorRequest): Way | undefined => {
-    const { method, target, headers } = request;
-    const packed = headers.get('accept-encoding');
-    const asWritten = `${method} ${target}\n${headers.get('cookie')}\n${headers.get('accept-language')}\n${packed}`;
-    const way = known.get(asWritten);
-    if (way) return way;
-    const wish = read(request);
-    if (!wish) return undefined;
-    const path = target.replace(/\?.*/, '');
-    const found = {
-      key: cacheKeyOf(wish),
-      unpacks: readUnpacks(packed),
-      write: linesOf({ method, path }),
-    };
-    if (known.size === mostWays) known.clear();
-    if (asWritten.length <= longestWay) known.set(asWritten, found);
-    return found;
-  };
-}
-
-const asResponse = ({ status, headers, body }: PageAnswer) =>
-  new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers });
-
-function targetOf(c: Context): string {
-  const { pathname, search } = new URL(c.req.url);
-  return pathname + search;
-}
+/** Path and query of an address that begins with a scheme and a host. */
+const targetOf = ({ req: { url } }: Context) => url.slice(url.indexOf('/', 'https://'.length));

@@ -1,90 +1,69 @@
-// Loaded by `wake.ts` when a static page rests: shows what changes on the site, without hydrating the page.
+import { isFromDevice, renewHome } from '../offline/phone-home.ts';
 
-import { followChanges } from '../live/follow-changes.ts';
-import { deviceCaches, forgetPerson, phoneScope } from '../offline/device-caches.ts';
-import { becomeLike } from './morph.ts';
-import { isSamePage, sentData, startOf } from './page-html.ts';
+/** Shows the page as it is now on the server. */
+export async function showLatest(): Promise<void> {
+  const html = await (isFromDevice() ? renewHome() : fetchPage()).catch(() => undefined);
+  if (html) show(html);
+}
 
-/** The page as it is now. Nothing when it is gone, moved, or was built anew: what is open then stays as it came. */
-async function fetchPage(): Promise<Document | undefined> {
+async function fetchPage(): Promise<string | undefined> {
   const answer = await fetch(location.pathname + location.search);
-  if (isFromDevice && answer.redirected) {
-    // The first screen leads to the login: nobody is signed in.
-    await forgetPerson();
-    location.reload();
-  }
-  if (answer.status !== 200 || answer.redirected) return undefined;
-  if (!isFromDevice) return readPage(await answer.text());
-  const pages = await caches.open(deviceCaches.pages);
-  const before = await keptPage();
-  await pages.put(phoneScope, answer.clone());
-  return readNewer(await answer.text(), before);
+  return answer.status === 200 && !answer.redirected ? answer.text() : undefined;
 }
 
-function readPage(html: string): Document | undefined {
+const buildOf = (page: Document) =>
+  [...page.querySelectorAll<HTMLElement>('link[rel=stylesheet], script[data-islands]')]
+    .map((part) => [part.getAttribute('href'), part.getAttribute('src'), part.dataset.islands])
+    .join();
+
+/** Makes the open page like another rendering of it. One of another build leaves it as it is. */
+export function show(html: string): void {
   const page = new DOMParser().parseFromString(html, 'text/html');
-  if (startOf(page) !== undefined && startOf(page) === startOf(document)) return page;
-  // The device showed a page of an older build, whose scripts may be gone; it has the new one now.
-  if (isFromDevice) location.reload();
-  return undefined;
+  const [shown, wanted] = [document, page].map(({ body }) => body.querySelector(':scope > div'));
+  if (buildOf(page) === buildOf(document) && shown && wanted) {
+    document.title = page.title;
+    takeChildren(shown, wanted);
+    // The device showed a page of an older build, whose scripts may be gone; it has the new one now.
+  } else if (isFromDevice()) location.reload();
 }
 
-/** On a phone, reading a page and comparing it is work enough to be felt; mostly nothing is new. */
-const readNewer = (html: string, before: string | undefined) =>
-  before?.includes(ownName) && isSamePage(before, html) ? undefined : readPage(html);
-
-/** Whether the page did not come from the server but as it was last time, so that it may be old. */
-const isFromDevice =
-  (navigation()?.workerStart ?? 0) > 0 && location.pathname === phoneScope && location.search === '';
-
-function navigation(): PerformanceNavigationTiming | undefined {
-  return performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
+/** Makes one part of the page like another, and leaves alone what is alike: what is focused, scrolled or typed stays so. */
+function becomeLike(shown: ChildNode, wanted: Node): void {
+  if (shown.isEqualNode(wanted)) return;
+  if (shown.nodeName !== wanted.nodeName) shown.replaceWith(wanted.cloneNode(true));
+  else if (!(shown instanceof Element && wanted instanceof Element)) shown.nodeValue = wanted.nodeValue;
+  // From its start on React alone changes an island.
+  else if (!shown.hasAttribute('data-started')) {
+    takeAttributes(shown, wanted);
+    takeChildren(shown, wanted);
+  }
 }
 
-/** How the page that is open is known from all others. */
-const ownName = `data-request="${document.documentElement.dataset.request}"`;
-
-const keptPage = async () => (await (await caches.open(deviceCaches.pages)).match(phoneScope))?.text();
-
-interface RouterWindow extends Window {
-  __reactRouterContext?: { stream?: ReadableStream };
+function takeAttributes(shown: Element, wanted: Element): void {
+  // What a visitor opened stays open.
+  for (const { name } of [...shown.attributes])
+    if (!wanted.hasAttribute(name) && name !== 'open') shown.removeAttribute(name);
+  for (const { name, value } of [...wanted.attributes])
+    if (shown.getAttribute(name) !== value) shown.setAttribute(name, value);
 }
 
-/** The worker has mostly fetched it anew by now. */
-async function showKept(): Promise<void> {
-  const kept = await keptPage();
-  if (kept === undefined || kept.includes(ownName)) await showAgain();
-  else show(readPage(kept));
+/** Children that are alike at the beginning and at the end keep their places; the others are taken in order. */
+function takeChildren(shown: Element, wanted: Element): void {
+  const before = [...shown.childNodes];
+  const after = [...wanted.childNodes];
+  while (after[0] && before[0]?.isEqualNode(after[0])) {
+    before.shift();
+    after.shift();
+  }
+  let follower: ChildNode | null = null;
+  while (after.length > 0 && before.at(-1)?.isEqualNode(after.at(-1) ?? null)) {
+    follower = before.pop() ?? null;
+    after.pop();
+  }
+  for (const [nth, child] of after.entries()) {
+    const place = before[nth];
+    if (place) becomeLike(place, child);
+    else shown.insertBefore(child.cloneNode(true), follower);
+  }
+  for (const child of before.slice(after.length)) child.remove();
 }
-
-const showAgain = async () => show(await fetchPage().catch(() => undefined));
-
-function show(page: Document | undefined): void {
-  // React takes over what it finds: from then on it alone changes the page.
-  if (!page || isWaking) return;
-  for (const name of ['title', 'style[data-href]'])
-    becomeLike(document.head.querySelector(name), page.head.querySelector(name));
-  becomeLike(document.body.querySelector(':scope > div'), page.body.querySelector(':scope > div'));
-  const data = sentData([...page.scripts].map((script) => script.textContent ?? ''));
-  const { __reactRouterContext: context } = window as RouterWindow;
-  // What React will start with has to be what is shown.
-  if (context && data.length > 0)
-    context.stream = new ReadableStream({
-      start(controller) {
-        for (const part of data) controller.enqueue(new TextEncoder().encode(part));
-        controller.close();
-      },
-    });
-}
-
-let isWaking = false;
-const stop = followChanges(showAgain, 0);
-if (isFromDevice) void showKept().catch(() => {});
-document.addEventListener(
-  'waking',
-  () => {
-    isWaking = true;
-    stop();
-  },
-  { once: true },
-);

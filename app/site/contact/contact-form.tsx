@@ -80,7 +80,14 @@ type ContactFormProps = {
   sent?: FormAnswer;
 };
 
-/** The form to write to whoever runs the site, and the thanks in its place once the message is stored. */
+/** The form to write to whoever runs the site. On a static page it is an island, which starts when a message waits for it. */
+export const ContactFormIsland = (props: ContactFormProps) => (
+  <div data-island="contact" data-kept={storedMessageKey}>
+    <ContactFormSection {...props} />
+  </div>
+);
+
+/** The form, and the thanks in its place once the message is stored. */
 export function ContactFormSection({ subject, sent }: ContactFormProps) {
   const { Form, formProps, answer: told, busy } = useCheckedForm({ schema: contactForm, sent });
   const { answer, read } = useNextMessage(told);
@@ -100,17 +107,12 @@ export function ContactFormSection({ subject, sent }: ContactFormProps) {
           title={<Text k="contact:form.title" />}
           lead={answer.done ? undefined : <Text k="contact:form.lead" />}
         />
-        <Card padding="large" data-wake="">
+        <Card padding="large">
           {answer.done ? (
             <ContactThanks />
           ) : (
             // A browser without scripts comes back to the form, not to the top of the page.
-            <Form
-              {...formProps}
-              action="/contact#message"
-              data-kept={storedMessageKey}
-              className="grid gap-5"
-            >
+            <Form {...formProps} action="/contact#message" className="grid gap-5">
               <input type="hidden" name="intent" value="send" />
               <ContactFields form={ref} subject={subject} answer={answer} />
               <ContactConsent answer={answer} />

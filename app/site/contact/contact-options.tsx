@@ -32,7 +32,7 @@ function ChatCard() {
     <Option name="chat" icon={<MessageCircle />}>
       {leadsHere.has(chatLink) ? (
         // Without a subject, so that the one of a report does not stay.
-        <SiteLink to="/contact#message" data-wake="" className={linkClasses}>
+        <SiteLink to="/contact#message" data-island="contact" className={linkClasses}>
           {label}
         </SiteLink>
       ) : (
@@ -49,8 +49,7 @@ function ReportCard() {
   const subject = encodeURIComponent(t('contact:options.report.subject'));
   return (
     <Option name="report" icon={<Flag />}>
-      {/* Leaving a page that is just hydrating would lose what was typed in the form. */}
-      <SiteLink to={`/contact?subject=${subject}#message`} data-wake="" className={linkClasses}>
+      <SiteLink to={`/contact?subject=${subject}#message`} data-island="contact" className={linkClasses}>
         <Text k="contact:options.report.link" />
       </SiteLink>
     </Option>

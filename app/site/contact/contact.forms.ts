@@ -62,6 +62,9 @@ export type ContactForm = z.output<typeof contactForm>;
 /** The field that people do not see and programs fill in. Browsers know nothing to put into a field of this name. */
 export const trapField = 'callback';
 
+/** Where only the answer to the form is to be had. */
+export const contactApi = '/api/contact';
+
 /** What a link to the form may put into its subject: one line that fits, whatever the link says. */
 export const subjectFromLink = (raw: string | null): string =>
   (raw ?? '')

@@ -7,9 +7,9 @@ import { Faq } from '../landing/faq.tsx';
 import { Section, SectionIntro } from '../landing/sections.tsx';
 import { faqStructuredData, StructuredDataScript } from '../seo/structured-data.tsx';
 import type { Route } from './+types/contact.route.ts';
-import { contactFaq, contactForm, subjectFromLink, trapField } from './contact.forms.ts';
 import { sendContactMessage } from './contact.server.ts';
-import { ContactFormSection } from './contact-form.tsx';
+import { contactFaq, contactForm, subjectFromLink, trapField } from './contact.forms.ts';
+import { ContactFormIsland } from './contact-form.tsx';
 import { ContactHero } from './contact-hero.tsx';
 import { ContactOptions } from './contact-options.tsx';
 
@@ -72,7 +72,7 @@ export default function Contact({ loaderData, actionData: sent }: Route.Componen
       <ContactHero />
       <ContactOptions />
       <ContactQuestions />
-      <ContactFormSection subject={loaderData.subject} sent={sent} />
+      <ContactFormIsland subject={loaderData.subject} sent={sent} />
     </>
   );
 }

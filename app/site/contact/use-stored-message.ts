@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { storedText, storeText } from '#app/platform/browser-storage.ts';
 import { parsedRecord } from '#app/platform/outcome.ts';
 
-/** The key under which this tab stores a message. A static page that finds one hydrates by itself. */
+/** The key under which this tab stores a message. */
 export const storedMessageKey = 'contact-message';
 
 /** Agreeing is not stored: it belongs to the words that stood beside the box. */

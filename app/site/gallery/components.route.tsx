@@ -9,7 +9,7 @@ import { listPlans } from '#app/subscription/plans/plans.queries.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Accordion } from '#app/ui/card.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { ContactFormSection } from '../contact/contact-form.tsx';
+import { ContactFormIsland } from '../contact/contact-form.tsx';
 import { ContactHero } from '../contact/contact-hero.tsx';
 import { ContactOptions } from '../contact/contact-options.tsx';
 import { FinalCall, Pricing, Questions } from '../landing/calls.tsx';
@@ -34,7 +34,6 @@ function ComponentsGallery({ shown, children }: GalleryProps) {
         // On a phone the panel stands below the window: the address goes there, and nowhere when nothing is shown.
         action={`#${panelId}`}
         preventScrollReset
-        data-wake=""
         aria-label={t('pages:gallery.label')}
       >
         <ul className="flex flex-wrap gap-2 sm:grid sm:grid-cols-2 sm:gap-3 lg:grid-cols-3 xl:grid-cols-4">
@@ -83,7 +82,7 @@ function Panel({ part, children }: { part: GalleryPart; children: ReactNode }) {
         <h2 id={headingId} className="text-xl">
           <Text k={`pages:gallery.part.${part}`} />
         </h2>
-        <Form method="get" preventScrollReset data-wake="">
+        <Form method="get" preventScrollReset>
           <Button
             type="submit"
             name="show"
@@ -117,7 +116,7 @@ const shown: Record<GalleryPart, (plans: Plan[]) => ReactNode> = {
   c6: () => <FinalCall />,
   c7: () => <Testimonials />,
   d1: () => <ContactHero />,
-  d2: () => <ContactFormSection />,
+  d2: () => <ContactFormIsland />,
   d3: () => <ContactOptions />,
 };
 

@@ -1,16 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderPage } from '#test/browser/render-page.tsx';
-import './wake.ts';
+import { closeListsWhenLeft } from './open-lists.ts';
 
 const list = () => document.querySelector('header details') as HTMLDetailsElement;
 
 beforeEach(async () => {
+  closeListsWhenLeft();
   // Two lists as a server sends them, which no script has touched.
   await renderPage(
     <>
       <header>
-        <details>
+        <details data-list="">
           <summary>Menu</summary>
           <a href="#pricing">Pricing</a>
         </details>
