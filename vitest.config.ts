@@ -6,7 +6,7 @@ import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
 import { recordings } from './test/browser/recordings.ts';
 import { withoutServer } from './test/browser/without-server.ts';
 
-const inBrowser = 'app/**/*.browser.test.tsx';
+const inBrowser = '{app,dev}/**/*.browser.test.tsx';
 const ignored = ['node_modules/**', 'build/**', 'e2e/**', inBrowser];
 const storing = '{app,db,test,scripts}/**/*.db.test.ts';
 /** Where the engine itself matters; what else is stored is tested on PostgreSQL, and its statements on both (061). */
@@ -67,7 +67,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{app,db,test,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{app,db,dev,test,scripts}/**/*.test.{ts,tsx}'],
           exclude: [...ignored, storing],
         },
       },

@@ -116,7 +116,7 @@ export default [
     route('*', 'site/pages/unknown.route.ts'),
   ]),
   layout('shell/areas/development.layout.tsx', [
-    route('dev/kit', 'ui/kit/kit.route.tsx'),
-    route('dev/editor', 'site/editor/dev-editor.route.tsx'),
+    route('dev/kit', '../dev/kit/kit.route.tsx'),
+    route('dev/editor', '../dev/editor.route.tsx'),
   ]),
 ] satisfies RouteConfig;

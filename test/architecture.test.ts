@@ -18,7 +18,7 @@ import {
   wordViolations,
 } from './rules/tree-rules.ts';
 
-const folders = ['app', 'db', 'test', 'e2e', 'bench', 'scripts'];
+const folders = ['app', 'db', 'dev', 'test', 'e2e', 'bench', 'scripts'];
 const paths = folders.flatMap((folder) => listProjectPaths(folder));
 const sources = readProjectFiles(folders, /(?<!\.d)\.(ts|tsx|mjs)$/).map(readSource);
 const around = { routeModules: new Set(routeFiles(await routes).map((file) => `app/${file}`)) };

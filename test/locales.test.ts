@@ -12,9 +12,7 @@ import {
 } from './rules/locale-rules.ts';
 import { listProjectPaths, readProjectFile, readProjectFiles } from './rules/project-files.ts';
 
-/** The pages for developers show the kit with sample texts of their own. */
-const isSample = (path: string) => path.startsWith('app/ui/kit/');
-const code = readProjectFiles(['app'], /(?<!\.test|\.d)\.tsx?$/).filter(({ path }) => !isSample(path));
+const code = readProjectFiles(['app'], /(?<!\.test|\.d)\.tsx?$/);
 
 const english = textsOf('en');
 

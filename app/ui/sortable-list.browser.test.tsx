@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { Sorting } from '#dev/kit/sorting.tsx';
 import { finger, middleOf, mouse, onTouchScreen } from '#test/browser/input.ts';
 import { renderPage } from '#test/browser/render-page.tsx';
-import { Sorting } from './kit/sorting.tsx';
 import { SortableList, type SortableListProps } from './sortable-list.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });

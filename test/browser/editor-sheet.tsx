@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import * as devEditor from '#app/site/editor/dev-editor.route.tsx';
+import * as devEditor from '#dev/editor.route.tsx';
 import { type RichTextDocument, richTextSchema } from '#app/site/editor/rich-text.ts';
 import { writeBlocks } from '#app/site/editor/write-html.ts';
 import { renderModule } from './render-page.tsx';

@@ -15,7 +15,7 @@ test('plain Node runs the verifier as it stands, with the same answer', () => {
 });
 
 test('nothing in it depends on the place where it runs', () => {
-  const sources = globSync('**/*.ts', { cwd: here }).filter((file) => !/\.test\.ts$|^corpus/.test(file));
+  const sources = globSync('**/*.ts', { cwd: here }).filter((file) => !/\.test\.ts$/.test(file));
   expect(sources.length).toBeGreaterThan(20);
   for (const file of sources)
     expect(readFileSync(`${here}/${file}`, 'utf8'), file).not.toMatch(

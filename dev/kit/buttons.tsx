@@ -1,7 +1,7 @@
 import { ArrowRight, Heart, Play, Settings, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button, ButtonLink, IconButton } from '../button.tsx';
-import { NewTabLink, TextLink } from '../link.tsx';
+import { Button, ButtonLink, IconButton } from '#app/ui/button.tsx';
+import { NewTabLink, TextLink } from '#app/ui/link.tsx';
 import { Family, Row, Specimen } from './specimen.tsx';
 
 const variants = ['primary', 'secondary', 'quiet', 'plain', 'danger'] as const;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SortableList, type SortingNews } from '../sortable-list.tsx';
+import { SortableList, type SortingNews } from '#app/ui/sortable-list.tsx';
 import { Family, Specimen } from './specimen.tsx';
 
 const dishes = ['Soup', 'Bread', 'A cheese whose name is Donaudampfschifffahrtsgesellschaftskäse', 'Tea'];

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mouse } from '#test/browser/input.ts';
 import { expectNoFindings, renderPage } from '#test/browser/render-page.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Overlays } from './overlays.tsx';
 
 const open = () =>

@@ -1,6 +1,6 @@
-import { BarChart } from '../bar-chart.tsx';
-import { CalendarChart } from '../calendar-chart.tsx';
-import { LineChart } from '../line-chart.tsx';
+import { BarChart } from '#app/ui/bar-chart.tsx';
+import { CalendarChart } from '#app/ui/calendar-chart.tsx';
+import { LineChart } from '#app/ui/line-chart.tsx';
 import { Family, Specimen } from './specimen.tsx';
 
 const week = [4, 7, 0, 12, 9, 3, 14];

@@ -4,9 +4,9 @@ import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderPage } from '#test/browser/render-page.tsx';
-import { RadioGroup } from '../choice.tsx';
-import { FileField } from '../file-field.tsx';
-import { useTypedSearch } from '../use-typed-search.ts';
+import { RadioGroup } from '#app/ui/choice.tsx';
+import { FileField } from '#app/ui/file-field.tsx';
+import { useTypedSearch } from '#app/ui/use-typed-search.ts';
 import { Choices } from './choices.tsx';
 import { Fields } from './fields.tsx';
 

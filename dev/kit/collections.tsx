@@ -1,11 +1,11 @@
 import { Heart, Pencil } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { Badge } from '../badge.tsx';
-import { Button, IconButton } from '../button.tsx';
-import { Card, CardFooter, CardHeader, CardLink } from '../card.tsx';
-import { Carousel } from '../carousel.tsx';
-import { EmptyState } from '../empty-state.tsx';
-import { type Column, Table } from '../table.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button, IconButton } from '#app/ui/button.tsx';
+import { Card, CardFooter, CardHeader, CardLink } from '#app/ui/card.tsx';
+import { Carousel } from '#app/ui/carousel.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { type Column, Table } from '#app/ui/table.tsx';
 import { Family, Specimen } from './specimen.tsx';
 
 type Learner = { name: string; country: string; state: 'Active' | 'Trial' | 'Expired'; attempts: number };

@@ -1,5 +1,5 @@
-import { Mark } from '../badge.tsx';
-import { Logo } from '../link.tsx';
+import { Mark } from '#app/ui/badge.tsx';
+import { Logo } from '#app/ui/link.tsx';
 import { Family, Row, Specimen } from './specimen.tsx';
 
 const colours = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Language, rulesOf } from '../languages/rules-of.ts';
-import { type Mark, verdicts } from '../marks.ts';
-import { verify } from '../verify.ts';
+import { type Language, rulesOf } from '#app/dictation/verify/languages/rules-of.ts';
+import { type Mark, verdicts } from '#app/dictation/verify/marks.ts';
+import { verify } from '#app/dictation/verify/verify.ts';
 import type { Corpus } from './corpus-case.ts';
 import { deCorpus } from './de.ts';
 import { enCorpus } from './en.ts';

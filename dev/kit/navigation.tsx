@@ -1,10 +1,10 @@
 import { Heart, Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { Button } from '../button.tsx';
-import { Accordion } from '../card.tsx';
-import { PageHeader } from '../page-header.tsx';
-import { Paging } from '../paging.tsx';
-import { LinkTabs, Tabs } from '../tabs.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Accordion } from '#app/ui/card.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Paging } from '#app/ui/paging.tsx';
+import { LinkTabs, Tabs } from '#app/ui/tabs.tsx';
 import { Family, Specimen } from './specimen.tsx';
 
 const questions = [

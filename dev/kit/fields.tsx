@@ -1,10 +1,10 @@
 import { Eye, Search } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { Button, IconButton } from '../button.tsx';
-import { Checkbox } from '../choice.tsx';
-import { SelectField, TextArea, TextField } from '../field.tsx';
-import { FileField } from '../file-field.tsx';
-import { Notice } from '../notice.tsx';
+import { Button, IconButton } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/choice.tsx';
+import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { FileField } from '#app/ui/file-field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { Family, Specimen } from './specimen.tsx';
 
 /**

@@ -1,6 +1,6 @@
-import { Mark } from '../badge.tsx';
-import { Checkbox, Chip, ChoiceTile, RadioGroup } from '../choice.tsx';
-import { Switch, SwitchButton } from '../switch.tsx';
+import { Mark } from '#app/ui/badge.tsx';
+import { Checkbox, Chip, ChoiceTile, RadioGroup } from '#app/ui/choice.tsx';
+import { Switch, SwitchButton } from '#app/ui/switch.tsx';
 import { Family, Row, Specimen } from './specimen.tsx';
 
 const levels = [

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
+import { classNames } from '#app/ui/class-names.ts';
 
 /** One family of the kit. */
 export function Family({ id, title, children }: { id: string; title: string; children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { Library } from 'lucide-react';
-import { Badge } from '../badge.tsx';
-import { Button, ButtonLink, Spinner } from '../button.tsx';
-import { EmptyState, LoadingArea, Skeleton, SkeletonText } from '../empty-state.tsx';
-import { Notice } from '../notice.tsx';
-import { Progress, Steps } from '../progress.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button, ButtonLink, Spinner } from '#app/ui/button.tsx';
+import { EmptyState, LoadingArea, Skeleton, SkeletonText } from '#app/ui/empty-state.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Progress, Steps } from '#app/ui/progress.tsx';
 import { Family, Row, Specimen } from './specimen.tsx';
 
 export function Messages() {

@@ -1,12 +1,12 @@
 import { ChevronDown, Copy, Info, LogOut, Settings, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button, IconButton } from '../button.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { Dialog, DialogClose } from '../dialog.tsx';
-import { TextField } from '../field.tsx';
-import { Menu, MenuChoice, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '../menu.tsx';
-import { useToast } from '../toast.tsx';
-import { Tooltip } from '../tooltip.tsx';
+import { Button, IconButton } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { Dialog, DialogClose } from '#app/ui/dialog.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { Menu, MenuChoice, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '#app/ui/menu.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { Tooltip } from '#app/ui/tooltip.tsx';
 import { Family, Row, Specimen } from './specimen.tsx';
 
 export function Overlays() {
