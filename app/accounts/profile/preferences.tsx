@@ -3,23 +3,11 @@ import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useSyncExter
 import { useTranslation } from 'react-i18next';
 import { useHref, useLocation, useRevalidator } from 'react-router';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
-import {
-  addressIn,
-  type Locale,
-  localeNames,
-  localeStorageKey,
-  locales,
-} from '#app/platform/i18n/locales.ts';
+import { type Locale, localeNames, locales } from '#app/platform/i18n/locales.ts';
 import { useText } from '#app/platform/i18n/text.tsx';
 import { closeListsWhenLeft } from '#app/platform/open-lists.ts';
-import {
-  keepChoice,
-  pickTheme,
-  showTheme,
-  type Theme,
-  themeStorageKey,
-  themes,
-} from '#app/platform/theme.ts';
+import { chooseLocale, chooseTheme } from '#app/platform/preferences.ts';
+import { pickTheme, type Theme, themes } from '#app/platform/theme.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { useViewer } from '../sessions/viewer.ts';
 
@@ -32,16 +20,13 @@ export function usePreferences() {
     locale: i18n.language as Locale,
     theme: useTheme(),
     async chooseLocale(locale: Locale) {
-      keepChoice(localeStorageKey, locale);
       if (viewer) tellServer(locale);
-      const address = addressIn(locale, location);
-      if (address) return location.assign(address);
+      if (chooseLocale(locale)) return;
       await i18n.changeLanguage(locale);
       await revalidate();
     },
     chooseTheme(theme: Theme) {
-      keepChoice(themeStorageKey, theme);
-      showTheme(theme);
+      chooseTheme(theme);
       for (const listener of themeListeners) listener();
     },
   };

@@ -94,7 +94,6 @@ function Pickers({ choice, topicCounts, languageCounts }: PickersProps) {
         name="language"
         label={<Text k="mobile:picker.language" />}
         defaultValue={choice.language ?? ''}
-        data-sends=""
         onChange={(event) => send(event.target.form)}
       >
         <option value="">{t('mobile:picker.allLanguages')}</option>
@@ -114,7 +113,6 @@ function Pickers({ choice, topicCounts, languageCounts }: PickersProps) {
         name="topic"
         label={<Text k="mobile:picker.topic" />}
         defaultValue={choice.topic ?? ''}
-        data-sends=""
         onChange={(event) => send(event.target.form)}
       >
         <option value="">{t('mobile:picker.allTopics')}</option>

@@ -8,7 +8,7 @@ import { Section, SectionIntro } from '../landing/sections.tsx';
 import { faqStructuredData, StructuredDataScript } from '../seo/structured-data.tsx';
 import type { Route } from './+types/contact.route.ts';
 import { sendContactMessage } from './contact.server.ts';
-import { contactFaq, contactForm, subjectFromLink, trapField } from './contact.forms.ts';
+import { contactFaq, contactForm, trapField } from './contact.forms.ts';
 import { ContactFormIsland } from './contact-form.tsx';
 import { ContactHero } from './contact-hero.tsx';
 import { ContactOptions } from './contact-options.tsx';
@@ -32,10 +32,6 @@ function ContactQuestions() {
   );
 }
 
-export const loader = ({ request }: Route.LoaderArgs) => ({
-  subject: subjectFromLink(new URL(request.url).searchParams.get('subject')),
-});
-
 export const headers = headersOfAction;
 
 const failed = 'contact:form.failed';
@@ -58,7 +54,7 @@ export const action = formAction(failed, {
 export const clientAction = clientFormAction(failed);
 
 /** How to reach whoever runs the site. */
-export default function Contact({ loaderData, actionData: sent }: Route.ComponentProps) {
+export default function Contact({ actionData: sent }: Route.ComponentProps) {
   const t = useText('contact');
   const shell = useText('shell');
   const { siteName } = usePageFrame();
@@ -72,7 +68,7 @@ export default function Contact({ loaderData, actionData: sent }: Route.Componen
       <ContactHero />
       <ContactOptions />
       <ContactQuestions />
-      <ContactFormIsland subject={loaderData.subject} sent={sent} />
+      <ContactFormIsland sent={sent} />
     </>
   );
 }
