@@ -1,5 +1,5 @@
 import { Check, ChevronDown, Globe, Monitor, Moon, Sun } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHref, useLocation, useRevalidator } from 'react-router';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
@@ -57,21 +57,23 @@ function tellServer(locale: Locale): void {
 
 const icons = { system: Monitor, light: Sun, dark: Moon };
 
+/** A form that comes back to this very page, for those without scripts. */
+function PreferencesForm({ className, children }: { className?: string; children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  return (
+    <form method="post" action="/preferences" className={className}>
+      <input type="hidden" name="returnTo" value={useHref({ pathname, search })} />
+      {children}
+    </form>
+  );
+}
+
 /** Three buttons of one form: without scripts they submit it, with scripts the page changes at once. */
 export function ThemeSwitcher() {
   const t = useText('accounts');
   const { theme: current, chooseTheme } = usePreferences();
-  const { pathname, search } = useLocation();
-  const here = useHref({ pathname, search });
-
-  function choose(event: React.MouseEvent, theme: Theme) {
-    event.preventDefault();
-    chooseTheme(theme);
-  }
-
   return (
-    <form method="post" action="/preferences">
-      <input type="hidden" name="returnTo" value={here} />
+    <PreferencesForm>
       <fieldset
         aria-label={t('accounts:preferences.theme')}
         className="inline-flex flex-wrap rounded-control border border-line p-0.5"
@@ -88,7 +90,10 @@ export function ThemeSwitcher() {
               title={label}
               aria-label={label}
               aria-pressed={theme === current}
-              onClick={(event) => choose(event, theme)}
+              onClick={(event) => {
+                event.preventDefault();
+                chooseTheme(theme);
+              }}
               className="sign-choice"
             >
               <Icon aria-hidden="true" className="size-4" />
@@ -96,7 +101,7 @@ export function ThemeSwitcher() {
           );
         })}
       </fieldset>
-    </form>
+    </PreferencesForm>
   );
 }
 
@@ -146,8 +151,6 @@ export function Flag({ locale }: { locale: Locale }) {
 export function LanguageSwitcher({ opensUp }: { opensUp?: boolean }) {
   const t = useText('accounts');
   const { locale, chooseLocale } = usePreferences();
-  const { pathname, search } = useLocation();
-  const here = useHref({ pathname, search });
   const labelId = useId();
   const summary = (
     <>
@@ -165,8 +168,7 @@ export function LanguageSwitcher({ opensUp }: { opensUp?: boolean }) {
   return (
     <Dropdown summary={summary} opensUp={opensUp}>
       {(close) => (
-        <form method="post" action="/preferences" className="min-w-44">
-          <input type="hidden" name="returnTo" value={here} />
+        <PreferencesForm className="min-w-44">
           <ul aria-labelledby={labelId}>
             {locales.map((option) => (
               <li key={option}>
@@ -176,7 +178,7 @@ export function LanguageSwitcher({ opensUp }: { opensUp?: boolean }) {
                   value={option}
                   lang={option}
                   aria-current={option === locale || undefined}
-                  onClick={(event: MouseEvent) => {
+                  onClick={(event) => {
                     event.preventDefault();
                     close();
                     void chooseLocale(option);
@@ -190,7 +192,7 @@ export function LanguageSwitcher({ opensUp }: { opensUp?: boolean }) {
               </li>
             ))}
           </ul>
-        </form>
+        </PreferencesForm>
       )}
     </Dropdown>
   );
