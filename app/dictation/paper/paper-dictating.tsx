@@ -60,19 +60,7 @@ export function PaperDictating({ controls, progress, onNext }: PaperDictatingPro
     <div className="grid gap-6">
       <PieceCounter progress={progress} />
       <Doing {...{ isHeld, progress }} />
-      {controls.state === 'failed' ? (
-        <Notice
-          tone="wrong"
-          announced
-          actions={
-            <Button variant="secondary" size="small" onClick={controls.retry}>
-              <Text k="dictation:paper.retry" />
-            </Button>
-          }
-        >
-          <Text k="dictation:paper.soundFailed" />
-        </Notice>
-      ) : null}
+      {controls.state === 'failed' ? <SoundFailed onRetry={controls.retry} /> : null}
       <div className="grid gap-3 sm:grid-cols-2">
         <Button
           ref={again}
@@ -105,6 +93,22 @@ export function PaperDictating({ controls, progress, onNext }: PaperDictatingPro
         </Button>
       </div>
     </div>
+  );
+}
+
+export function SoundFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice
+      tone="wrong"
+      announced
+      actions={
+        <Button variant="secondary" size="small" onClick={onRetry}>
+          <Text k="dictation:paper.retry" />
+        </Button>
+      }
+    >
+      <Text k="dictation:paper.soundFailed" />
+    </Notice>
   );
 }
 
