@@ -9,13 +9,16 @@ import { TooMuch } from './insert-tools.tsx';
 import { openEditor, registerPlugins, registerTelling } from './open-editor.ts';
 import { $openedNodes, type PasteRefusal, registerPaste, type TakenText } from './paste.ts';
 import { excessOf } from './rich-text.ts';
-import type { GuardedEditor, RichTextEditorProps } from './rich-text-editor.tsx';
+import type { RichTextEditorProps } from './rich-text-editor.tsx';
 import { EditorToolbar } from './toolbar.tsx';
 
 /** More elements than this can be felt, so that the browser first draws that the editor is busy. */
 const mostUnnoticed = 100;
 
-type EditorSurfaceProps = RichTextEditorProps & Pick<GuardedEditor, 'onCrash'>;
+type EditorSurfaceProps = RichTextEditorProps & {
+  /** Called when the editor can go no further. */
+  onCrash: (error: unknown) => void;
+};
 
 /** The editor itself: toolbar, panels and the editing area. */
 export default function EditorSurface(props: EditorSurfaceProps) {
