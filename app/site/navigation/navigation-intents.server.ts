@@ -10,7 +10,7 @@ import type { FrameEntry } from './form-values.ts';
 import {
   type RowList,
   rowForms,
-  type SettingsForm,
+  type SettingsFields,
   type SettingsPlace,
   settingsForms,
 } from './navigation.forms.ts';
@@ -37,7 +37,7 @@ const saving = <Form>({ form, save, stored, done }: Saving<Form>) =>
     current: async ({ scope, fields }) => (await stored(scope.db)).find(({ id }) => id === (fields.id ?? id)),
   });
 
-const settings: { [Place in SettingsPlace]: z.ZodType<SettingsForm<Place>> } = settingsForms;
+const settings: { [Place in SettingsPlace]: z.ZodType<SettingsFields<Place>> } = settingsForms;
 
 /** The form of the settings of the header or the footer. */
 export const settingsIntent = <Place extends SettingsPlace>(place: Place) =>

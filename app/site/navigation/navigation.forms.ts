@@ -167,8 +167,9 @@ export const settingsForms = {
   footer: z.object({ logoUrl }),
 };
 
-export type SettingsPlace = keyof typeof settingsForms;
-export type SettingsForm<Place extends SettingsPlace> = z.output<(typeof settingsForms)[Place]>;
+type Settings = { [Place in keyof typeof settingsForms]: z.output<(typeof settingsForms)[Place]> };
+export type SettingsPlace = keyof Settings;
+export type SettingsFields<Place extends SettingsPlace> = Settings[Place];
 
 const instant = z
   .string('frame:validation.instant')

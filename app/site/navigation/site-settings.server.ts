@@ -5,7 +5,7 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { footerSettings, headerSettings, topbarSettings } from '../site.tables.server.ts';
 import { type Asking, changeFrame, navigationChangedMeanwhile, type Saved } from './change-navigation.server.ts';
-import type { SettingsForm, SettingsPlace } from './navigation.forms.ts';
+import type { SettingsFields, SettingsPlace } from './navigation.forms.ts';
 import { findSettings } from './navigation-admin.queries.server.ts';
 
 /** Saves the settings of the header with its top bar, or of the footer: one form, so one edit. Admins only. */
@@ -13,7 +13,7 @@ export function saveSettings<Place extends SettingsPlace>(
   scope: Asking,
   place: Place,
   openedRevision: number,
-  form: SettingsForm<Place>,
+  form: SettingsFields<Place>,
 ): Promise<Outcome<Saved>> {
   return changeFrame(scope, place, async (tx, admin) => {
     const before = await findSettings(tx, place);
@@ -26,13 +26,13 @@ export function saveSettings<Place extends SettingsPlace>(
       action: `${place}.edit`,
       subject: { id: place, name: place },
       before: before.fields,
-      after: form,
+      after: { ...form },
     });
     return ok({ id: place, revision });
   });
 }
 
-type Write<Place extends SettingsPlace> = (tx: Db, form: SettingsForm<Place>, revision: number) => Promise<void>;
+type Write<Place extends SettingsPlace> = (tx: Db, form: SettingsFields<Place>, revision: number) => Promise<void>;
 
 const write: { [Place in SettingsPlace]: Write<Place> } = {
   async header(tx, { logoUrl, ...bar }, revision) {
