@@ -5,7 +5,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Card, CardLink } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { playingTime, playingTimeCode } from '../playback/playing-time.ts';
-import { CategoryArt, CategoryName, Cover } from './category-art.tsx';
+import { CategoryName, Cover } from './category-art.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { useFavorite } from './favorites.ts';
 import type { ShelfCard } from './shelf.ts';
@@ -28,11 +28,7 @@ export function AudioCard({ card, level = 3 }: AudioCardProps) {
   return (
     <Card as="article" tone={isLocked ? 'plain' : 'sheet'} padding="none" className="file-card">
       <div className={isLocked ? 'opacity-55 grayscale' : undefined}>
-        {card.coverImage ? (
-          <Cover stem={card.coverImage} sizes="(min-width: 40rem) 16rem, 50vw" />
-        ) : (
-          <CategoryArt name={category} />
-        )}
+        <Cover stem={card.coverImage} category={category} sizes="(min-width: 40rem) 16rem, 50vw" />
       </div>
       <div className="file-card-body">
         <Heading lang={card.language}>

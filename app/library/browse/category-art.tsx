@@ -41,15 +41,18 @@ export function CategoryArt({ name, className }: { name: string; className?: str
 }
 
 type CoverProps = {
-  /** What the keys of its three widths begin with. */
-  stem: string;
+  /** What the keys of the three widths of an uploaded picture begin with. */
+  stem: string | null;
+  /** Whose drawing stands where no picture was uploaded. */
+  category: string | undefined;
   /** How wide it is shown, so that the browser fetches no more than that. */
   sizes: string;
   className?: string;
 };
 
-/** An uploaded picture. Decoration: the title stands beside it. Its place is reserved before it comes. */
-export function Cover({ stem, sizes, className }: CoverProps) {
+/** The picture of a file or a category. Decoration: the title stands beside it. Its place is reserved before it comes. */
+export function Cover({ stem, category = '', sizes, className }: CoverProps) {
+  if (!stem) return <CategoryArt name={category} className={className} />;
   return (
     <img
       alt=""

@@ -4,7 +4,7 @@ import { useHydrated } from '#app/platform/use-hydrated.ts';
 import { Card, CardLink } from '#app/ui/card.tsx';
 import { Carousel } from '#app/ui/carousel.tsx';
 import { categoryTextKey } from '../categories/category-names.ts';
-import { CategoryArt, CategoryName, Cover } from './category-art.tsx';
+import { CategoryName, Cover } from './category-art.tsx';
 
 const collators = new Map<string, Intl.Collator>();
 
@@ -65,7 +65,7 @@ export function CategoryCarousel({ categories, counts, addressOf }: CategoryCaro
     >
       {filled.slice(0, isHydrated ? undefined : topicsAtFirst).map(({ name, image }) => (
         <Card key={name} padding="none" className="h-full overflow-hidden">
-          {image ? <Cover stem={image} sizes="11rem" /> : <CategoryArt name={name} />}
+          <Cover stem={image} category={name} sizes="11rem" />
           <div className="p-3">
             <CardLink to={addressOf(name)} discover="none" preventScrollReset className="font-medium text-sm">
               <CategoryName name={name} />

@@ -5,7 +5,7 @@ import { Text } from '#app/platform/i18n/text.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { playingTime, playingTimeCode } from '../playback/playing-time.ts';
-import { CategoryArt, Cover } from './category-art.tsx';
+import { Cover } from './category-art.tsx';
 import type { ShelfCard } from './shelf.ts';
 
 type FilePictureProps = {
@@ -19,11 +19,7 @@ type FilePictureProps = {
 export function FilePicture({ card, sizes, className }: FilePictureProps) {
   return (
     <div className={classNames('shrink-0', card.access !== 'playable' && 'opacity-55 grayscale')}>
-      {card.coverImage ? (
-        <Cover stem={card.coverImage} sizes={sizes} className={className} />
-      ) : (
-        <CategoryArt name={card.categories[0] ?? ''} className={className} />
-      )}
+      <Cover stem={card.coverImage} category={card.categories[0]} {...{ sizes, className }} />
     </div>
   );
 }

@@ -19,7 +19,7 @@ import { FieldError, TextField } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { Tooltip } from '#app/ui/tooltip.tsx';
 import { audioFileLimits } from '../audio-file.ts';
-import { CategoryArt, Cover } from '../browse/category-art.tsx';
+import { Cover } from '../browse/category-art.tsx';
 import { useCategoryOrder } from '../browse/category-carousel.tsx';
 import { useDashboardNotices } from '../browse/use-library-notices.ts';
 import { categoryForm } from '../categories/categories.forms.ts';
@@ -96,7 +96,7 @@ function CategoryCard({ category: { name, image, fileCount }, onDelete, refusal 
         fields={{ intent: 'image', name }}
         current={image}
       >
-        {image ? <Cover stem={image} sizes="(min-width: 640px) 260px, 50vw" /> : <CategoryArt name={name} />}
+        <Cover stem={image} category={name} sizes="(min-width: 640px) 260px, 50vw" />
       </PictureButton>
       <div className="flex items-start gap-1">
         <div className="min-w-0 flex-1">

@@ -17,7 +17,7 @@ import { Link } from '#app/ui/router-link.tsx';
 import { SwitchButton } from '#app/ui/switch.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
 import type { AccessType, AudioFileId, CefrLevel } from '../audio-file.ts';
-import { CategoryArt, CategoryName, Cover } from '../browse/category-art.tsx';
+import { CategoryName, Cover } from '../browse/category-art.tsx';
 import { playingTime, playingTimeCode } from '../playback/playing-time.ts';
 import { PictureButton } from './picture-button.tsx';
 import { hasTimes, ProcessingStatus, type Work } from './processing-status.tsx';
@@ -55,7 +55,7 @@ function FileHeading({ file }: { file: FileRow }) {
         current={coverImage}
         className="w-20 shrink-0"
       >
-        {coverImage ? <Cover stem={coverImage} sizes="80px" /> : <CategoryArt name={categories[0] ?? ''} />}
+        <Cover stem={coverImage} category={categories[0]} sizes="80px" />
       </PictureButton>
       <div className="min-w-0">
         <span className="block font-medium [overflow-wrap:anywhere]">{title}</span>

@@ -12,7 +12,7 @@ import { Card } from '#app/ui/card.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { type Step, Steps } from '#app/ui/progress.tsx';
-import { CategoryArt, Cover } from '../browse/category-art.tsx';
+import { Cover } from '../browse/category-art.tsx';
 import { playingTime, playingTimeCode } from '../playback/playing-time.ts';
 import type { AlignmentState, OutlineState, ProcessingWarning } from '../processing/processing-states.ts';
 
@@ -97,11 +97,7 @@ function UploadRow({ file }: { file: MyUpload }) {
   return (
     <Card as="li" padding="small" className="flex flex-wrap items-start gap-4">
       <div aria-hidden="true" className="w-20 shrink-0 overflow-hidden rounded-control border border-line">
-        {file.coverImage ? (
-          <Cover stem={file.coverImage} sizes="5rem" />
-        ) : (
-          <CategoryArt name={file.categories[0] ?? ''} className="aspect-4/3 w-full" />
-        )}
+        <Cover stem={file.coverImage} category={file.categories[0]} sizes="5rem" />
       </div>
       <div className="min-w-0 flex-1 basis-56">
         <h3 className="font-sans font-semibold text-base">
