@@ -8,6 +8,7 @@ import { playingTime, playingTimeCode } from '../playback/playing-time.ts';
 import { CategoryName, Cover } from './category-art.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { useFavorite } from './favorites.ts';
+import { missingPlan } from './file-facts.tsx';
 import type { ShelfCard } from './shelf.ts';
 
 /** What a file without any category is filed under. */
@@ -71,19 +72,13 @@ export function AudioCard({ card, level = 3 }: AudioCardProps) {
 
 /** What stands in the way of playing it, and who else can see it. */
 function Remarks({ card }: { card: ShelfCard }) {
-  const isLevelMissing = card.access === 'levelMissing';
+  const missing = missingPlan(card);
   return (
     <>
-      {isLevelMissing || card.access === 'paidPlanMissing' ? (
+      {missing ? (
         <p className="flex gap-1.5 font-medium text-ink">
           <Icon name="lock" className="mt-1 size-3.5 shrink-0" />
-          <Text
-            k={
-              isLevelMissing
-                ? `library:card.planRequired.${card.contentAccessLevel}`
-                : 'library:card.paidPlanRequired'
-            }
-          />
+          <Text k={missing} />
         </p>
       ) : null}
       {card.isHidden ? (

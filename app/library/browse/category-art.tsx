@@ -1,5 +1,5 @@
 import { coverAddress, coverWidths } from '#app/media/uploads/cover-widths.ts';
-import { Text } from '#app/platform/i18n/text.tsx';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { type CategorySlug, categorySlug, categoryTextKey } from '../categories/category-names.ts';
 import drawings from './category-art.svg?url&no-inline';
@@ -64,6 +64,15 @@ export function Cover({ stem, category = '', sizes, className }: CoverProps) {
       className={classNames('bg-shade object-cover', className ?? 'aspect-4/3 w-full')}
     />
   );
+}
+
+/** Names categories for labels and lists. */
+export function useCategoryName(): (name: string) => string {
+  const t = useText('categories');
+  return (name) => {
+    const key = categoryTextKey(name);
+    return key ? t(key as never) : name;
+  };
 }
 
 /** A category in the reader's own language, or as an admin typed it. */

@@ -19,7 +19,7 @@ import { FieldError, TextField } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { Tooltip } from '#app/ui/tooltip.tsx';
 import { audioFileLimits } from '../audio-file.ts';
-import { Cover } from '../browse/category-art.tsx';
+import { Cover, useCategoryName } from '../browse/category-art.tsx';
 import { useCategoryOrder } from '../browse/category-carousel.tsx';
 import { useDashboardNotices } from '../browse/use-library-notices.ts';
 import { categoryForm } from '../categories/categories.forms.ts';
@@ -29,7 +29,6 @@ import {
   removeCategoryImage,
   setCategoryImage,
 } from '../categories/categories.server.ts';
-import { categoryTextKey } from '../categories/category-names.ts';
 import { listManagedCategories, type ManagedCategory } from '../files/manage.queries.server.ts';
 import type { Route } from './+types/categories.route.ts';
 import { DashboardPage } from './dashboard-page.tsx';
@@ -83,12 +82,10 @@ type CategoryCardProps = {
 /** A category with its picture, the number of its files, and what can be done to it. */
 function CategoryCard({ category: { name, image, fileCount }, onDelete, refusal }: CategoryCardProps) {
   const t = useText('dashboard');
-  const categoryText = useText('categories');
   const drawing = useFetcher<FormAnswer>();
   const [isAsking, setIsAsking] = useState(false);
   const { buttonProps, confirmed } = useFocusAfterDelete();
-  const key = categoryTextKey(name);
-  const shownName = key ? categoryText(key as never) : name;
+  const shownName = useCategoryName()(name);
   return (
     <Card as="li" padding="small" className="flex min-w-0 flex-col gap-3">
       <PictureButton
