@@ -6,7 +6,7 @@ import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { useAnswerToast } from '#app/forms/use-answer-toast.tsx';
 import { useFocusAfterDelete } from '#app/forms/use-focus-after-delete.ts';
 import { localeNames } from '#app/platform/i18n/locales.ts';
-import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import type { Language } from '#app/platform/languages.ts';
 import type { Level } from '#app/subscription/entitlement/subscription.policy.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -113,22 +113,20 @@ export function FilesTable({ files, editAddress, opened, empty }: FilesTableProp
   const deletion = useFetcher<FormAnswer>();
   const [doomed, setDoomed] = useState<FileRow>();
   useAnswerToast(deletion.data, { title: doomed?.title ?? '' });
+  const column = (key: TextKey) => ({ key, header: <Text k={key} /> });
   const columns: Column<FileRow>[] = [
     {
-      key: 'file',
-      header: <Text k="dashboard:column.file" />,
+      ...column('dashboard:column.file'),
       heading: true,
       cell: (file) => <FileHeading file={file} />,
       className: '@5xl:min-w-64',
     },
     {
-      key: 'language',
-      header: <Text k="dashboard:column.language" />,
+      ...column('dashboard:column.language'),
       cell: (file) => <LanguageCell file={file} />,
     },
     {
-      key: 'categories',
-      header: <Text k="dashboard:column.categories" />,
+      ...column('dashboard:column.categories'),
       cell: ({ categories }) => (
         <ul className="text-sm @max-5xl:text-right">
           {categories.map((name) => (
@@ -140,8 +138,7 @@ export function FilesTable({ files, editAddress, opened, empty }: FilesTableProp
       ),
     },
     {
-      key: 'access',
-      header: <Text k="dashboard:column.access" />,
+      ...column('dashboard:column.access'),
       cell: ({ id, title, accessType }) => (
         <RowSwitch
           fileId={id}
@@ -155,8 +152,7 @@ export function FilesTable({ files, editAddress, opened, empty }: FilesTableProp
       ),
     },
     {
-      key: 'visible',
-      header: <Text k="dashboard:column.visible" />,
+      ...column('dashboard:column.visible'),
       cell: ({ id, title, isVisible }) => (
         <RowSwitch
           fileId={id}
@@ -173,19 +169,16 @@ export function FilesTable({ files, editAddress, opened, empty }: FilesTableProp
       ),
     },
     {
-      key: 'work',
-      header: <Text k="dashboard:column.work" />,
+      ...column('dashboard:column.work'),
       cell: (file) => <WorkCell file={file} />,
     },
     {
-      key: 'likes',
-      header: <Text k="dashboard:column.likes" />,
+      ...column('dashboard:column.likes'),
       align: 'end',
       cell: ({ likesCount }) => likesCount,
     },
     {
-      key: 'added',
-      header: <Text k="dashboard:column.added" />,
+      ...column('dashboard:column.added'),
       cell: ({ addedAt, addedOn }) => (
         <time dateTime={addedAt} className="whitespace-nowrap text-sm">
           {addedOn}
@@ -193,8 +186,7 @@ export function FilesTable({ files, editAddress, opened, empty }: FilesTableProp
       ),
     },
     {
-      key: 'actions',
-      header: <Text k="dashboard:column.actions" />,
+      ...column('dashboard:column.actions'),
       headerHidden: true,
       align: 'end',
       cell: (file) => (
