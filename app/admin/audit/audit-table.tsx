@@ -15,13 +15,11 @@ import {
   wordsOf,
 } from './audit-words.ts';
 
-type Fields = Record<string, unknown> | null;
-
 /** Longer values are opened on demand. */
 const longestShown = 160;
 
 /** What was there before and what is there after, field by field. */
-function AuditDiff({ before, after }: { before: Fields; after: Fields }) {
+function AuditDiff({ before, after }: Pick<ActRow, 'before' | 'after'>) {
   const changes = changesOf(before, after);
   if (changes.length === 0) return '–';
   return (
@@ -38,16 +36,13 @@ function Change({ change: { field, ...sides } }: { change: FieldChange }) {
   return (
     <div className="min-w-0">
       <dt className="text-ink-soft">{name ? <Text k={name} /> : <OtherName field={field} />}</dt>
-      {'before' in sides ? (
-        <dd className="min-w-0">
-          <Side kind="before" field={field} value={sides.before} />
-        </dd>
-      ) : null}
-      {'after' in sides ? (
-        <dd className="min-w-0">
-          <Side kind="after" field={field} value={sides.after} />
-        </dd>
-      ) : null}
+      {(['before', 'after'] as const)
+        .filter((kind) => kind in sides)
+        .map((kind) => (
+          <dd key={kind} className="min-w-0">
+            <Side {...{ kind, field }} value={sides[kind]} />
+          </dd>
+        ))}
     </div>
   );
 }

@@ -161,7 +161,6 @@ export function UsersTable({ users, filters, now, opened, empty }: UsersTablePro
       cell: ({ id, firstName }) => (
         <span className="flex justify-end @max-5xl:w-full">
           <Link
-            id={manageLinkId(id)}
             to={usersAddress({ ...filters, user: id })}
             preventScrollReset
             aria-label={t('users:row.manage', { name: firstName })}
@@ -186,9 +185,6 @@ export function UsersTable({ users, filters, now, opened, empty }: UsersTablePro
     />
   );
 }
-
-/** Where the focus returns when a row was closed again. */
-const manageLinkId = (userId: string) => `manage-${userId}`;
 
 /** Up first, and down when it is up already. */
 function sortBy(filters: UserFilters, wanted: UserFilters, up: Sort, down: Sort): Column<UserRow>['sort'] {

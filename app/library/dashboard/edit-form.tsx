@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { EditForm } from '#app/forms/edit-form.tsx';
 import { type FormAnswer, typedList, typedText } from '#app/forms/form-answer.ts';
 import { fieldError } from '#app/forms/form-message.tsx';
@@ -12,7 +12,6 @@ import { audioFileLimits, cefrLevels } from '../audio-file.ts';
 import { CategoryName } from '../browse/category-art.tsx';
 import { editAudioFileForm } from '../files/audio-files.forms.ts';
 import type { EditableFile } from '../files/manage.queries.server.ts';
-import { editLinkId, type FileRow } from './files-table.tsx';
 
 type EditFieldsProps = { file: EditableFile; categories: readonly string[]; answer: FormAnswer };
 
@@ -149,32 +148,4 @@ export function EditFile({ file, categories, closedAddress, sent }: EditFileProp
       )}
     </EditForm>
   );
-}
-
-interface Edited {
-  editing: EditableFile | undefined;
-  files: FileRow[];
-}
-
-/**
- * The file whose row is open, and the rows with it. Once open it stays, even if somebody deletes it meanwhile: what was
- * typed is not lost with it. Closed, its row gets the focus back.
- */
-export function useEditedFile(
-  { editing, files }: { editing?: EditableFile; files: FileRow[] },
-  wantedId: string | null,
-): Edited {
-  const [kept, setKept] = useState<{ file: EditableFile; row: FileRow }>();
-  const row = editing && files.find(({ id }) => id === editing.id);
-  if (row && kept?.file.id !== row.id) setKept({ file: editing, row });
-
-  const lastId = useRef<string>(undefined);
-  const openId = editing?.id ?? (kept?.file.id === wantedId ? kept?.file.id : undefined);
-  useEffect(() => {
-    if (!openId && lastId.current) document.getElementById(editLinkId(lastId.current))?.focus();
-    lastId.current = openId;
-  }, [openId]);
-
-  if (editing || !kept || openId !== kept.file.id) return { editing, files };
-  return { editing: kept.file, files: row ? files : [kept.row, ...files] };
 }

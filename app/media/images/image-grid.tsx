@@ -1,11 +1,12 @@
 import { Check, Copy, Download, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { NothingFits } from '#app/forms/filter-bar.tsx';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { PageTurns } from '#app/forms/page-turns.tsx';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import { Badge } from '#app/ui/badge.tsx';
-import { Button, ButtonLink, IconButton, iconButtonClasses } from '#app/ui/button.tsx';
+import { Button, IconButton, iconButtonClasses } from '#app/ui/button.tsx';
 import { Card, CardLink } from '#app/ui/card.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Dialog, DialogClose } from '#app/ui/dialog.tsx';
@@ -265,16 +266,11 @@ function NoImages({ isNarrowed }: { isNarrowed: boolean }) {
       </EmptyState>
     );
   return (
-    <EmptyState
+    <NothingFits
       level={3}
-      title={<Text k="images:picker.nothingFits" />}
-      action={
-        <ButtonLink to={imagesPath} variant="secondary">
-          <Text k="platform:filter.clear" />
-        </ButtonLink>
-      }
-    >
-      <Text k="images:picker.nothingFitsHint" />
-    </EmptyState>
+      title="images:picker.nothingFits"
+      hint="images:picker.nothingFitsHint"
+      to={imagesPath}
+    />
   );
 }
