@@ -8,7 +8,6 @@ import { useFocusAfterDelete } from '#app/forms/use-focus-after-delete.ts';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import type { Language } from '#app/platform/languages.ts';
-import type { Level } from '#app/subscription/entitlement/subscription.policy.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { IconButton, iconButtonClasses } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
@@ -16,32 +15,20 @@ import { TextLink } from '#app/ui/link.tsx';
 import { Link } from '#app/ui/router-link.tsx';
 import { SwitchButton } from '#app/ui/switch.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
-import type { AccessType, AudioFileId, CefrLevel } from '../audio-file.ts';
 import { CategoryName, Cover } from '../browse/category-art.tsx';
+import type { ManagedFile } from '../files/manage.queries.server.ts';
 import { playingTime, playingTimeCode } from '../playback/playing-time.ts';
 import { PictureButton } from './picture-button.tsx';
-import { hasTimes, ProcessingStatus, type Work } from './processing-status.tsx';
+import { hasTimes, ProcessingStatus } from './processing-status.tsx';
 
 /** A file as the table shows it: what is worded by the language's own rules is worded already. */
-export interface FileRow extends Work {
-  id: AudioFileId;
-  title: string;
-  author: string;
-  identifier: string | null;
+export type FileRow = Omit<ManagedFile, 'languagesAudio' | 'createdAt' | 'uploaderName' | 'uploaderRole'> & {
   language: Language;
-  categories: string[];
-  coverImage: string | null;
-  level: CefrLevel | null;
-  contentAccessLevel: Level;
-  accessType: AccessType;
-  isVisible: boolean;
-  durationMs: number;
-  likesCount: number;
   addedAt: string;
   addedOn: string;
   /** The learner who uploaded it, if it was one. */
   learner: string | null;
-}
+};
 
 /** What a file is called and by whom, beside its cover, which can be replaced here. */
 function FileHeading({ file }: { file: FileRow }) {

@@ -14,13 +14,15 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { type Step, Steps } from '#app/ui/progress.tsx';
 import { Cover } from '../browse/category-art.tsx';
 import { playingTime, playingTimeCode } from '../playback/playing-time.ts';
-import type { AlignmentState, OutlineState, ProcessingWarning } from '../processing/processing-states.ts';
+import type { AlignmentState, OutlineState } from '../processing/processing-states.ts';
+import type { listMyUploads } from './manage.queries.server.ts';
+
+type Uploaded = Awaited<ReturnType<typeof listMyUploads>>[number];
+
+export type MyUpload = Omit<Uploaded, 'id' | 'unsureCount'> & { id: string };
 
 /** How far the work on a file has come. A file that has just been made has no row yet. */
-interface WorkOnFile {
-  outlineState: OutlineState | null;
-  alignmentState: AlignmentState | null;
-}
+type WorkOnFile = Pick<MyUpload, 'outlineState' | 'alignmentState'>;
 
 const stepStates: Record<OutlineState | AlignmentState, Step['state']> = {
   waiting: 'waiting',
@@ -56,18 +58,6 @@ export function ProcessingSteps({ outlineState, alignmentState }: WorkOnFile) {
       ]}
     />
   );
-}
-
-export interface MyUpload extends WorkOnFile {
-  id: string;
-  title: string;
-  author: string;
-  coverImage: string | null;
-  categories: string[];
-  durationMs: number;
-  isVisible: boolean;
-  createdAt: Date;
-  warnings: ProcessingWarning[] | null;
 }
 
 /** What somebody has uploaded, with how far it is and who sees it. */
