@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { CommandScope } from '#app/platform/http/scope.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
@@ -9,7 +9,6 @@ import type { Media } from './open-media.server.ts';
 import { findUsage, insertWithinQuota, type StoredObject } from './quota.server.ts';
 import type { NewObject, ObjectName, ObjectStorage, ReceivedBytes } from './storage.ts';
 
-/** What a command about stored objects knows of who asks. */
 /** Who needs an object: a kind of thing, and which one. */
 export interface UsedBy {
   kind: string;
@@ -102,13 +101,19 @@ export async function releaseObject(
   });
 }
 
-/** Releases everything that something used, whoever owns it: for jobs that clean up after what was deleted. */
-export async function releaseAllUsedBy(db: Db, usedBy: UsedBy): Promise<void> {
+/** Releases everything that something used, whoever owns it, or all of it but one object. */
+export async function releaseAllUsedBy(db: Db, usedBy: UsedBy, except?: ObjectId): Promise<void> {
   await db.transaction(async (tx) => {
     const uses = await tx
       .select({ objectId: objectUses.objectId })
       .from(objectUses)
-      .where(and(eq(objectUses.usedByKind, usedBy.kind), eq(objectUses.usedById, usedBy.id)))
+      .where(
+        and(
+          eq(objectUses.usedByKind, usedBy.kind),
+          eq(objectUses.usedById, usedBy.id),
+          except && ne(objectUses.objectId, except),
+        ),
+      )
       // One order for everyone, so that two who release the same objects never wait for each other.
       .orderBy(objectUses.objectId);
     for (const { objectId } of uses) {
