@@ -6,6 +6,7 @@ import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { type FormAnswer, typedText } from '#app/forms/form-answer.ts';
 import { FormMessage, fieldError } from '#app/forms/form-message.tsx';
 import { LoadFailed } from '#app/forms/load-failed.tsx';
+import { useAnswerToast } from '#app/forms/use-answer-toast.tsx';
 import { useCheckedForm } from '#app/forms/use-checked-form.ts';
 import { useFocusAfterDelete } from '#app/forms/use-focus-after-delete.ts';
 import { uploadsContext } from '#app/media/uploads/uploads.server.ts';
@@ -16,7 +17,6 @@ import { Card, CardHeader } from '#app/ui/card.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FieldError, TextField } from '#app/ui/field.tsx';
-import { useToast } from '#app/ui/toast.tsx';
 import { Tooltip } from '#app/ui/tooltip.tsx';
 import { audioFileLimits } from '../audio-file.ts';
 import { Cover, useCategoryName } from '../browse/category-art.tsx';
@@ -217,16 +217,10 @@ export default function Categories({ loaderData, actionData: sent }: Route.Compo
 
 /** Deletes one category at a time: its card may be gone before the answer is read. */
 function useDeletion() {
-  const t = useText('dashboard');
-  const show = useToast();
   const fetcher = useFetcher<FormAnswer>();
-  const [name, setName] = useState<string>();
+  const [name = '', setName] = useState<string>();
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
-  const tell = useEffectEvent(() => show({ title: t('dashboard:categories.deleted', { name: name ?? '' }) }));
-  const isDeleted = answer?.done !== undefined;
-  useEffect(() => {
-    if (isDeleted) tell();
-  }, [isDeleted]);
+  useAnswerToast(answer?.done ? answer : undefined, { name });
   return {
     submit(wanted: string) {
       setName(wanted);

@@ -15,7 +15,6 @@ import { TextLink } from '#app/ui/link.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { Tooltip } from '#app/ui/tooltip.tsx';
 import { downloadName, imageAddress, widestImage } from '../image.ts';
-import { tagTexts } from './edit-image.tsx';
 import {
   type ImageFilters,
   imageEditAddress,
@@ -93,7 +92,7 @@ function ImageCard({ image, editAddress, onDelete }: ImageCardProps) {
           {tags.map((tag) => (
             <li key={tag}>
               <Badge>
-                <Text k={tagTexts[tag]} />
+                <Text k={`images:tag.${tag}`} />
               </Badge>
             </li>
           ))}

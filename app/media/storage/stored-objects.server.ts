@@ -71,6 +71,12 @@ export async function putObject(
   return refuse('conflict', 'media:refusal.nameTaken');
 }
 
+/** Writes down who needs the objects; who is known to stays known. */
+export async function addUses(tx: Db, objectIds: readonly ObjectId[], { kind, id }: UsedBy): Promise<void> {
+  const uses = objectIds.map((objectId) => ({ objectId, usedByKind: kind, usedById: id }));
+  if (uses.length > 0) await tx.insert(objectUses).values(uses).onConflictDoNothing();
+}
+
 /** Says that something needs the object from now on. Saying it twice is saying it once. */
 export async function claimObject(
   { db, actor }: CommandScope,
@@ -80,10 +86,7 @@ export async function claimObject(
   return db.transaction(async (tx) => {
     const object = await lockObject(tx, objectId);
     if (!object || !mayHandleObject(actor, object)) return refuse('missing', 'media:refusal.missing');
-    await tx
-      .insert(objectUses)
-      .values({ objectId, usedByKind: usedBy.kind, usedById: usedBy.id })
-      .onConflictDoNothing();
+    await addUses(tx, [objectId], usedBy);
     return ok();
   });
 }
