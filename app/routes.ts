@@ -90,8 +90,7 @@ export default [
     layout('shell/areas/mobile.layout.tsx', [
       route('mobile', 'mobile/home/home.route.tsx'),
       route('mobile/player', 'mobile/player/player.route.tsx'),
-      route('mobile/search', 'mobile/lists/search.route.tsx'),
-      route('mobile/favorites', 'mobile/lists/favorites.route.tsx'),
+      ...['mobile/search', 'mobile/favorites'].map((id) => route(id, 'mobile/lists/list.route.tsx', { id })),
       route('mobile/settings', 'mobile/settings.route.tsx'),
       route('mobile/offline', 'mobile/downloads/offline.route.tsx'),
     ]),

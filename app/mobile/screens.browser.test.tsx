@@ -7,10 +7,9 @@ import { renderModule } from '#test/browser/render-page.tsx';
 import type { PhoneHome } from './home/home.queries.server.ts';
 import * as home from './home/home.route.tsx';
 import { homeSearch } from './home/home-address.ts';
-import * as favorites from './lists/favorites.route.tsx';
+import * as phoneList from './lists/list.route.tsx';
 import type { PhoneShelf } from './lists/list.queries.server.ts';
 import { type ListName, readPhoneShelf } from './lists/list-address.ts';
-import * as search from './lists/search.route.tsx';
 import * as settings from './settings.route.tsx';
 
 const viewer = { id: 'nora', firstName: 'Nora', email: 'nora.with.a.long.name@dictoria.example' };
@@ -91,7 +90,7 @@ test('a choice without anything says so', async () => {
 /** One of the two lists, and the addresses that were requested of it. */
 async function openList(list: ListName, path: string, shelf = { cards }) {
   const asked: string[] = [];
-  await renderModule(onPhone(list === 'search' ? search : favorites), {
+  await renderModule(onPhone(phoneList), {
     path,
     viewer,
     loader: ({ request }) => {

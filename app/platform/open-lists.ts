@@ -1,30 +1,19 @@
-/** Lists that open by themselves, without any script; what else opens on a page stays open. */
-const openLists = () => document.querySelectorAll<HTMLDetailsElement>('details[data-list][open]');
-
-function closeLeft({ target }: Event): void {
-  for (const list of openLists()) if (!list.contains(target as Node)) list.open = false;
-}
-
-function closeByKey({ key, target }: KeyboardEvent): void {
-  for (const list of key === 'Escape' ? openLists() : []) {
-    if (list.contains(target as Node)) list.querySelector('summary')?.focus();
+/** Closes lists that open by themselves, without any script; what else opens on a page stays open. */
+function closeLeft(event: Event): void {
+  const target = event.target as Element;
+  for (const list of document.querySelectorAll<HTMLDetailsElement>('details[data-list][open]')) {
+    const isInside = list.contains(target);
+    const isKey = event instanceof KeyboardEvent;
+    // A link may lead to a place on this very page.
+    const isFollowed = event.type === 'click' && target.closest('a') !== null;
+    if (isKey ? event.key !== 'Escape' : isInside && !isFollowed) continue;
     list.open = false;
+    if (isKey && isInside) list.querySelector('summary')?.focus();
   }
 }
 
-/** A link may lead to a place on this very page. */
-function closeFollowed({ target }: Event): void {
-  if ((target as Element).closest('a')) for (const list of openLists()) list.open = false;
-}
-
-let isWatching = false;
-
 /** Closes such a list by Escape, when one leaves it, and when a link is followed. On hydrated pages and on static ones. */
 export function closeListsWhenLeft(): void {
-  if (isWatching) return;
-  isWatching = true;
-  addEventListener('pointerdown', closeLeft);
-  addEventListener('focusin', closeLeft);
-  addEventListener('keydown', closeByKey);
-  addEventListener('click', closeFollowed);
+  // However often a listener is added, the browser calls it once.
+  for (const deed of ['pointerdown', 'focusin', 'keydown', 'click']) addEventListener(deed, closeLeft);
 }

@@ -4,10 +4,26 @@ import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { countOpenMessages } from '#app/site/contact/contact-inbox.queries.server.ts';
 import type { ShownFrame } from '#app/site/navigation/site-context.tsx';
 import { siteFramesContext } from '#app/site/navigation/site-frames.server.ts';
-import { type EntryCounts, mostCounted } from './navigation.ts';
+import { findSubscriptionNotice } from '#app/subscription/entitlement/banner.server.ts';
+import { type EntryCounts, mostCounted, sidebarFolding } from './navigation.ts';
+
+interface Asked {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** What stands around a page of somebody who is signed in. */
+export const findSignedInFrame = async ({ request, context }: Asked) => ({
+  frame: await findShownFrame(context),
+  notice: findSubscriptionNotice(context),
+  counts: await findEntryCounts(context),
+  isSidebarOpen: sidebarFolding.isOpen(request.headers.get('cookie')),
+});
+
+export type SignedInFrame = Awaited<ReturnType<typeof findSignedInFrame>>;
 
 /** What waits for the one who asks: messages and appeals for an admin, nothing for anybody else. */
-export async function findEntryCounts(context: Readonly<RouterContextProvider>): Promise<EntryCounts> {
+async function findEntryCounts(context: Readonly<RouterContextProvider>): Promise<EntryCounts> {
   const { db, actor } = context.get(scopeContext);
   if (actor.kind !== 'admin') return {};
   const inbox = (await countOpenMessages(db, mostCounted)) + (await countOpenAppeals(db, mostCounted));

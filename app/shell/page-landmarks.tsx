@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { Text } from '#app/platform/i18n/text.tsx';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { ToastArea } from '#app/ui/toast.tsx';
 
 /** The element that the skip link leads to: everything but the layout. */
 export const contentId = 'content';
@@ -14,6 +15,22 @@ export function SkipLink() {
     >
       <Text k="site:skipToContent" />
     </a>
+  );
+}
+
+/** Everything but the layout, with the toasts that it shows. */
+export function MainWithToasts({ children }: { children: ReactNode }) {
+  const t = useText('shell');
+  return (
+    <main id={contentId} tabIndex={-1} className="flex flex-1 flex-col outline-none">
+      <ToastArea
+        regionLabel={t('shell:toast.region')}
+        toastLabel={t('shell:toast.one')}
+        closeLabel={t('shell:toast.close')}
+      >
+        {children}
+      </ToastArea>
+    </main>
   );
 }
 

@@ -1,13 +1,11 @@
 import { Outlet } from 'react-router';
 import { BottomBar } from '#app/mobile/bottom-bar.tsx';
 import { DeviceContact, OfflineNote } from '#app/mobile/connection.tsx';
-import { useText } from '#app/platform/i18n/text.tsx';
 import { shouldRevalidateLayout } from '#app/platform/revalidation.ts';
 import { findSubscriptionNotice } from '#app/subscription/entitlement/banner.server.ts';
 import { SubscriptionBanner } from '#app/subscription/entitlement/subscription-banner.tsx';
-import { ToastArea } from '#app/ui/toast.tsx';
 import type { Route } from './+types/phone.layout.ts';
-import { contentId, PageAnnouncer, SkipLink } from './page-landmarks.tsx';
+import { MainWithToasts, PageAnnouncer, SkipLink } from './page-landmarks.tsx';
 
 export const shouldRevalidate = shouldRevalidateLayout;
 
@@ -16,7 +14,6 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ notice: findSubscrip
 
 /** Around the screens of the phone: nothing above them, the way to the others below. */
 export default function PhoneFrame({ loaderData }: Route.ComponentProps) {
-  const t = useText('shell');
   return (
     <div className="group/phone flex min-h-dvh flex-col pt-[env(safe-area-inset-top)]">
       <link rel="manifest" href="/app.webmanifest" />
@@ -25,16 +22,10 @@ export default function PhoneFrame({ loaderData }: Route.ComponentProps) {
       <PageAnnouncer />
       <OfflineNote />
       <SubscriptionBanner {...loaderData.notice} />
-      <main id={contentId} tabIndex={-1} className="flex flex-1 flex-col outline-none">
-        <ToastArea
-          regionLabel={t('shell:toast.region')}
-          toastLabel={t('shell:toast.one')}
-          closeLabel={t('shell:toast.close')}
-        >
-          <DeviceContact />
-          <Outlet />
-        </ToastArea>
-      </main>
+      <MainWithToasts>
+        <DeviceContact />
+        <Outlet />
+      </MainWithToasts>
       <BottomBar />
     </div>
   );

@@ -3,25 +3,21 @@ import { Dialog } from 'radix-ui';
 import { type ReactNode, useId, useState } from 'react';
 import { UserMenu } from '#app/accounts/settings/user-menu.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
-import {
-  type ShownFrame,
-  SiteFrameProvider,
-  SiteLogo,
-  useSiteFrame,
-} from '#app/site/navigation/site-context.tsx';
+import { SiteFrameProvider, SiteLogo, useSiteFrame } from '#app/site/navigation/site-context.tsx';
 import { SiteFooter } from '#app/site/navigation/site-footer.tsx';
 import { SocialList } from '#app/site/navigation/site-links.tsx';
 import { AnnouncementLine, CompactLanguage } from '#app/site/navigation/top-bar.tsx';
 import { EditModeHost, EditModeSwitch } from '#app/site/translations/edit-mode-switch.tsx';
+import { SubscriptionBanner } from '#app/subscription/entitlement/subscription-banner.tsx';
 import { IconButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/router-link.tsx';
-import { ToastArea } from '#app/ui/toast.tsx';
 import { Tooltip } from '#app/ui/tooltip.tsx';
-import { type EntryCounts, sidebarFolding } from './navigation.ts';
+import type { SignedInFrame } from './navigation.queries.server.ts';
+import { sidebarFolding } from './navigation.ts';
 import { EntryCountsProvider, EntryList, InboxNews, labelClasses, rowClasses } from './navigation-list.tsx';
-import { contentId, PageAnnouncer, SkipLink } from './page-landmarks.tsx';
+import { MainWithToasts, PageAnnouncer, SkipLink } from './page-landmarks.tsx';
 
 /** The way to every page of the product: a column of icons that unfolds, and is remembered as it was left. */
 function Sidebar({ startsOpen }: { startsOpen: boolean }) {
@@ -132,23 +128,10 @@ function TopBar() {
   );
 }
 
-type SignedInPageProps = {
-  frame: ShownFrame;
-  isSidebarOpen: boolean;
-  counts: EntryCounts;
-  /** Between the top bar and the page: what the learner should know about their subscription. */
-  banner?: ReactNode;
-  children: ReactNode;
-};
+type SignedInPageProps = SignedInFrame & { children: ReactNode };
 
-/** Top bar, sidebar and footer around a page for people who are signed in. */
-export function SignedInPage({ frame, isSidebarOpen, counts, banner, children }: SignedInPageProps) {
-  const t = useText('shell');
-  const toasts = {
-    regionLabel: t('shell:toast.region'),
-    toastLabel: t('shell:toast.one'),
-    closeLabel: t('shell:toast.close'),
-  };
+/** Top bar, sidebar and footer around a page for people who are signed in, and what they should know about their subscription. */
+export function SignedInPage({ frame, isSidebarOpen, counts, notice, children }: SignedInPageProps) {
   return (
     <SiteFrameProvider value={frame}>
       <EntryCountsProvider value={counts}>
@@ -161,10 +144,8 @@ export function SignedInPage({ frame, isSidebarOpen, counts, banner, children }:
           <div className="flex flex-1 flex-col md:flex-row">
             <Sidebar startsOpen={isSidebarOpen} />
             <div className="flex min-w-0 flex-1 flex-col">
-              {banner}
-              <main id={contentId} tabIndex={-1} className="flex flex-1 flex-col outline-none">
-                <ToastArea {...toasts}>{children}</ToastArea>
-              </main>
+              <SubscriptionBanner {...notice} />
+              <MainWithToasts>{children}</MainWithToasts>
               <SiteFooter />
             </div>
           </div>

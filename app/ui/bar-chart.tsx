@@ -1,12 +1,4 @@
-import {
-  bandCentre,
-  ChartFigure,
-  ChartTable,
-  type ChartTexts,
-  GridLines,
-  Plot,
-  valueScale,
-} from './chart-frame.tsx';
+import { bandCentre, ChartFigure, type ChartTexts, GridLines, Plot, valueScale } from './chart-frame.tsx';
 
 export type Bar = {
   label: string;
@@ -16,22 +8,19 @@ export type Bar = {
 };
 
 type BarChartProps = ChartTexts & {
-  bars: Bar[] /** Counts by default; false for shares and averages. */;
-  whole?: boolean;
+  bars: Bar[];
   /** About half as high, for several side by side. */
   small?: boolean;
 };
 
 /** Amounts side by side. A marked bar, such as today's, stands on a stroke of the highlighter. */
-export function BarChart({ bars, whole = true, small, formatValue = String, ...texts }: BarChartProps) {
-  const scale = valueScale(
-    bars.map((bar) => bar.value),
-    { whole },
-  );
+export function BarChart({ bars, small, formatValue = String, ...texts }: BarChartProps) {
+  const scale = valueScale(bars.map((bar) => bar.value));
   const band = 100 / Math.max(1, bars.length);
   const width = Math.min(band * 0.62, 9);
+  const rows = bars.map((bar) => ({ label: bar.label, value: formatValue(bar.value) }));
   return (
-    <ChartFigure {...texts}>
+    <ChartFigure {...texts} rows={rows}>
       <Plot
         {...{ scale, small }}
         labels={bars.map((bar) => bar.short ?? bar.label)}
@@ -62,10 +51,6 @@ export function BarChart({ bars, whole = true, small, formatValue = String, ...t
           ))}
         </svg>
       </Plot>
-      <ChartTable
-        {...texts}
-        rows={bars.map((bar) => ({ label: bar.label, value: formatValue(bar.value) }))}
-      />
     </ChartFigure>
   );
 }

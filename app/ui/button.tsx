@@ -134,14 +134,16 @@ function Content({
         hidden && 'opacity-0',
       )}
     >
-      {icon ? <Decoration>{icon}</Decoration> : null}
+      <Decoration>{icon}</Decoration>
       {children}
-      {iconAfter ? <Decoration>{iconAfter}</Decoration> : null}
+      <Decoration>{iconAfter}</Decoration>
     </span>
   );
 }
 
-function Decoration({ children }: { children: ReactNode }) {
+/** An icon beside words, which carry the meaning. */
+export function Decoration({ children }: { children?: ReactNode }) {
+  if (!children) return null;
   return (
     <span aria-hidden="true" className="inline-flex shrink-0 [&_svg]:size-[1.15em]">
       {children}

@@ -1,4 +1,4 @@
-import { ChartFigure, ChartTable, type ChartTexts } from './chart-frame.tsx';
+import { ChartFigure, type ChartTexts } from './chart-frame.tsx';
 import { ScrollRegion } from './table.tsx';
 
 /** One day as `2026-03-09`, and how much was done on it. */
@@ -97,8 +97,11 @@ export function CalendarChart(props: CalendarChartProps) {
   const weeks = calendarWeeks(days, first, last, weekStartsOn);
   const width = left + weeks.length * pitch;
   const height = top + 7 * pitch;
+  const rows = days
+    .filter((day) => day.value > 0)
+    .map((day) => ({ label: dayName(day.date), value: formatValue(day.value) }));
   return (
-    <ChartFigure {...texts}>
+    <ChartFigure {...texts} rows={rows}>
       {/* Reversed, so that the browser itself starts at the end of the year. */}
       <ScrollRegion label={texts.title} className="flex flex-row-reverse pb-2">
         <svg
@@ -140,12 +143,6 @@ export function CalendarChart(props: CalendarChartProps) {
         </svg>
       </ScrollRegion>
       <Legend lessLabel={props.lessLabel} moreLabel={props.moreLabel} />
-      <ChartTable
-        {...texts}
-        rows={days
-          .filter((day) => day.value > 0)
-          .map((day) => ({ label: dayName(day.date), value: formatValue(day.value) }))}
-      />
     </ChartFigure>
   );
 }

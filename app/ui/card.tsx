@@ -40,10 +40,6 @@ export function CardHeader({ title, level = 2, intro, actions }: CardHeaderProps
   );
 }
 
-export function CardFooter({ children }: { children: ReactNode }) {
-  return <div className="mt-6 flex flex-wrap items-center gap-3 border-line border-t pt-4">{children}</div>;
-}
-
 /** The card's one link: the whole card can be pressed. Lift other controls with `relative z-1`. */
 export function CardLink({ className, ...rest }: ComponentProps<typeof Link>) {
   return <Link {...rest} data-card-link="" className={classNames('card-link', className)} />;
@@ -51,19 +47,19 @@ export function CardLink({ className, ...rest }: ComponentProps<typeof Link>) {
 
 export type AccordionItem = { id: string; title: ReactNode; content: ReactNode };
 
-type AccordionProps = { items: AccordionItem[]; level?: 2 | 3 | 4; openId?: string };
+type AccordionProps = { items: AccordionItem[]; level?: 2 | 3 | 4 };
 
 /**
  * One open at a time, or none. The browser's own <details> of one name: no script has to arrive first, and
  * finding in the page opens what it finds.
  */
-export function Accordion({ items, level = 3, openId }: AccordionProps) {
+export function Accordion({ items, level = 3 }: AccordionProps) {
   const name = useId();
   const Heading = `h${level}` as const;
   return (
     <div className="divide-y divide-line border-line border-y">
       {items.map((item) => (
-        <details key={item.id} id={item.id} name={name} open={item.id === openId} className="group">
+        <details key={item.id} id={item.id} name={name} className="group">
           <summary className="flex min-h-14 list-none items-center gap-4 rounded-control py-3 [&::-webkit-details-marker]:hidden">
             <Heading className="min-w-0 flex-1 text-lg">{item.title}</Heading>
             <Plus

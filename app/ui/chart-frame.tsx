@@ -61,23 +61,38 @@ export function unbrokenRuns<Value>(values: (Value | null)[]): Value[][] {
 export type ChartTexts = {
   /** What the picture shows: its visible title and its spoken name. */
   title: string;
-  titleHidden?: boolean;
   /** The heads of the two columns when the chart is read as a table. */
   labelHeader: string;
   valueHeader: string;
   formatValue?: (value: number) => string;
-  className?: string;
 };
 
-type ChartFigureProps = Pick<ChartTexts, 'title' | 'titleHidden' | 'className'> & { children: ReactNode };
+type ChartFigureProps = ChartTexts & { rows: { label: string; value: string }[]; children: ReactNode };
 
-export function ChartFigure({ title, titleHidden, className, children }: ChartFigureProps) {
+/** A picture with its title, and the same data as a table, for those who listen to it. */
+export function ChartFigure({ title, labelHeader, valueHeader, rows, children }: ChartFigureProps) {
   return (
-    <figure className={classNames('min-w-0', className)}>
-      <figcaption className={titleHidden ? 'sr-only' : 'mb-4 font-[560] font-serif text-lg'}>
-        {title}
-      </figcaption>
+    <figure className="min-w-0">
+      <figcaption className="mb-4 font-[560] font-serif text-lg">{title}</figcaption>
       {children}
+      <div className="sr-only">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{labelHeader}</th>
+              <th scope="col">{valueHeader}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.label}>
+                <th scope="row">{row.label}</th>
+                <td>{row.value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }
@@ -152,34 +167,4 @@ export function GridLines({ scale }: { scale: Scale }) {
       />
     );
   });
-}
-
-type ChartTableProps = {
-  labelHeader: string;
-  valueHeader: string;
-  rows: { label: string; value: string }[];
-};
-
-/** The same data as a table, for those who listen to it. */
-export function ChartTable({ labelHeader, valueHeader, rows }: ChartTableProps) {
-  return (
-    <div className="sr-only">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{labelHeader}</th>
-            <th scope="col">{valueHeader}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.label}>
-              <th scope="row">{row.label}</th>
-              <td>{row.value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
 }

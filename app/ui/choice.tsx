@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldError, FieldHint, useFieldWiring } from './field.tsx';
 
@@ -26,18 +26,16 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className' |
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  labelHidden?: boolean;
-  className?: string;
 };
 
 /** One statement to agree to. A native checkbox: it submits, validates and works without scripts. */
-export function Checkbox({ label, hint, error, labelHidden, className, id, ...input }: CheckboxProps) {
+export function Checkbox({ label, hint, error, id, ...input }: CheckboxProps) {
   const { control, hintId, errorId } = useFieldWiring(id, hint, error);
   return (
-    <div className={classNames('flex flex-col gap-1.5', className)}>
+    <div className="flex flex-col gap-1.5">
       <div className={choiceRowClasses}>
         <input {...control} {...input} type="checkbox" className={checkboxClasses} />
-        <div className={labelHidden ? 'sr-only' : 'min-w-0 flex-1'}>
+        <div className="min-w-0 flex-1">
           <label htmlFor={control.id} className="block">
             {label}
           </label>
@@ -61,33 +59,20 @@ export type RadioGroupProps = {
   hint?: ReactNode;
   error?: ReactNode;
   required?: boolean;
-  disabled?: boolean;
   layout?: 'stack' | 'row';
-  legendHidden?: boolean;
-  className?: string;
 };
 
 /** One of a few, all of them in sight. */
 export function RadioGroup(props: RadioGroupProps) {
-  const { legend, name, options, hint, error, disabled, layout = 'stack', legendHidden, className } = props;
-  const id = useId();
-  const hintId = hint ? `${id}-hint` : undefined;
-  const errorId = error ? `${id}-error` : undefined;
+  const { legend, options, hint, error, layout = 'stack' } = props;
+  const { control, hintId, errorId } = useFieldWiring(undefined, hint, error);
   return (
-    <fieldset
-      disabled={disabled}
-      aria-describedby={classNames(errorId, hintId) || undefined}
-      className={classNames('flex min-w-0 flex-col gap-1.5', className)}
-    >
-      <legend className={legendHidden ? 'sr-only' : 'mb-1.5 font-medium'}>{legend}</legend>
+    <fieldset aria-describedby={control['aria-describedby']} className="flex min-w-0 flex-col gap-1.5">
+      <legend className="mb-1.5 font-medium">{legend}</legend>
       <FieldHint id={hintId}>{hint}</FieldHint>
       <div className={layout === 'row' ? 'flex flex-wrap gap-x-6 gap-y-2' : 'flex flex-col gap-2'}>
         {options.map((option) => (
-          <Option
-            key={option.value}
-            {...{ name, option, group: props, invalid: Boolean(error) }}
-            id={`${id}-${option.value}`}
-          />
+          <Option key={option.value} {...{ option, group: props }} id={`${control.id}-${option.value}`} />
         ))}
       </div>
       <FieldError id={errorId}>{error}</FieldError>
@@ -95,15 +80,9 @@ export function RadioGroup(props: RadioGroupProps) {
   );
 }
 
-type OptionProps = {
-  id: string;
-  name: string;
-  option: RadioOption;
-  group: RadioGroupProps;
-  invalid: boolean;
-};
+type OptionProps = { id: string; option: RadioOption; group: RadioGroupProps };
 
-function Option({ id, name, option, group, invalid }: OptionProps) {
+function Option({ id, option, group }: OptionProps) {
   const controlled = group.value !== undefined;
   const hintId = option.hint ? `${id}-hint` : undefined;
   return (
@@ -111,7 +90,7 @@ function Option({ id, name, option, group, invalid }: OptionProps) {
       <input
         type="radio"
         id={id}
-        name={name}
+        name={group.name}
         value={option.value}
         disabled={option.disabled}
         required={group.required}
@@ -119,7 +98,7 @@ function Option({ id, name, option, group, invalid }: OptionProps) {
         defaultChecked={controlled ? undefined : group.defaultValue === option.value}
         onChange={() => group.onChange?.(option.value)}
         aria-describedby={hintId}
-        aria-invalid={invalid || undefined}
+        aria-invalid={group.error ? true : undefined}
         className={radioClasses}
       />
       <div className="min-w-0 flex-1">

@@ -12,7 +12,6 @@ export type DialogProps = {
   /** The button that opens it; leave it out where `open` decides. */
   trigger?: ReactElement;
   open?: boolean;
-  defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
   closeLabel: string;
   /** Buttons at the foot, the main one first. */
@@ -23,9 +22,9 @@ export type DialogProps = {
   children?: ReactNode;
 };
 
-export function Dialog({ trigger, open, defaultOpen, onOpenChange, ...content }: DialogProps) {
+export function Dialog({ trigger, open, onOpenChange, ...content }: DialogProps) {
   return (
-    <RadixDialog.Root {...{ open, defaultOpen, onOpenChange }}>
+    <RadixDialog.Root {...{ open, onOpenChange }}>
       {trigger ? <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger> : null}
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={veilClasses}>
@@ -41,15 +40,8 @@ export const DialogClose = ({ children }: { children: ReactElement }) => (
   <RadixDialog.Close asChild>{children}</RadixDialog.Close>
 );
 
-function DialogSheet({
-  title,
-  description,
-  closeLabel,
-  footer,
-  size = 'medium',
-  blocking = false,
-  children,
-}: Omit<DialogProps, 'trigger' | 'open' | 'defaultOpen' | 'onOpenChange'>) {
+function DialogSheet(props: Omit<DialogProps, 'trigger' | 'open' | 'onOpenChange'>) {
+  const { title, description, closeLabel, footer, size = 'medium', blocking = false, children } = props;
   const refuse = blocking ? (event: Event) => event.preventDefault() : undefined;
   return (
     <RadixDialog.Content

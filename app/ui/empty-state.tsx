@@ -6,16 +6,15 @@ type EmptyStateProps = {
   /** One sentence and one action. */
   children?: ReactNode;
   action?: ReactNode;
-  picture?: ReactNode;
   level?: 2 | 3 | 4;
 };
 
-export function EmptyState({ title, children, action, picture, level = 2 }: EmptyStateProps) {
+export function EmptyState({ title, children, action, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
     <div className="flex flex-col items-center justify-center rounded-card border border-line border-dashed px-6 py-12 text-center">
       <div aria-hidden="true" className="mb-5">
-        {picture ?? <BlankSheet />}
+        <BlankSheet />
       </div>
       <Heading className="text-xl">{title}</Heading>
       {children ? <p className="mt-1.5 max-w-[44ch] text-ink-soft">{children}</p> : null}

@@ -30,6 +30,12 @@ export function useFieldWiring(id: string | undefined, hint: ReactNode, error: R
   return { control, hintId, errorId };
 }
 
+/** Parts what is said around a control from the control's own attributes. */
+export function splitTexts<Props extends FieldTexts & { id?: string }>(props: Props) {
+  const { id, label, aside, hint, error, labelHidden, className, ...own } = props;
+  return [{ id, label, aside, hint, error, labelHidden, className }, own] as const;
+}
+
 type FieldProps = FieldTexts & { id?: string; children: (control: ControlWiring) => ReactNode };
 
 /** Label above, hint under it, the control, and its error below. */
@@ -80,20 +86,10 @@ export type TextFieldProps = FieldTexts &
     after?: ReactNode;
   };
 
-export function TextField({
-  label,
-  aside,
-  hint,
-  error,
-  labelHidden,
-  className,
-  id,
-  before,
-  after,
-  ...input
-}: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const [texts, { before, after, ...input }] = splitTexts(props);
   return (
-    <Field {...{ id, label, aside, hint, error, labelHidden, className }}>
+    <Field {...texts}>
       {(control) => (
         <div className="relative flex items-center">
           {before ? (
@@ -128,20 +124,10 @@ export type TextAreaProps = FieldTexts &
     writing?: boolean;
   };
 
-export function TextArea({
-  label,
-  aside,
-  hint,
-  error,
-  labelHidden,
-  className,
-  id,
-  writing = false,
-  rows = 4,
-  ...area
-}: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const [texts, { writing = false, rows = 4, ...area }] = splitTexts(props);
   return (
-    <Field {...{ id, label, aside, hint, error, labelHidden, className }}>
+    <Field {...texts}>
       {(control) => (
         <textarea
           {...area}
@@ -162,28 +148,17 @@ export function TextArea({
 export type SelectFieldProps = FieldTexts & Omit<ComponentProps<'select'>, 'className'>;
 
 /** The browser's own select, in our clothes: it works without scripts and opens the phone's own picker. */
-export function SelectField({
-  label,
-  aside,
-  hint,
-  error,
-  labelHidden,
-  className,
-  id,
-  children,
-  ...select
-}: SelectFieldProps) {
+export function SelectField(props: SelectFieldProps) {
+  const [texts, select] = splitTexts(props);
   return (
-    <Field {...{ id, label, aside, hint, error, labelHidden, className }}>
+    <Field {...texts}>
       {(control) => (
         <div className="relative flex items-center">
           <select
             {...select}
             {...control}
             className={classNames(controlClasses, 'min-h-11 appearance-none truncate pr-10')}
-          >
-            {children}
-          </select>
+          />
           <ChevronDown
             aria-hidden="true"
             className="pointer-events-none absolute right-3 size-5 text-ink-soft"

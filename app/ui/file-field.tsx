@@ -1,11 +1,11 @@
 import { FileCheck, FileX, Upload, X } from 'lucide-react';
-import { type ChangeEvent, type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { Field, type FieldTexts } from './field.tsx';
+import { Field, type FieldTexts, splitTexts } from './field.tsx';
 
 export type FileFieldProps = FieldTexts &
-  Omit<ComponentProps<'input'>, 'type' | 'className' | 'children' | 'value' | 'defaultValue' | 'ref'> & {
+  Omit<ComponentProps<'input'>, 'type' | 'className' | 'children' | 'value' | 'onChange' | 'ref'> & {
     /** What to do here, inside the zone: "Drop a file here, or choose one". */
     prompt: ReactNode;
     clearLabel: string;
@@ -19,22 +19,8 @@ export type FileFieldProps = FieldTexts &
  * The zone IS the browser's file input, stretched and transparent: dropping and choosing are native, and the
  * form submits the file by itself. Without scripts the input shows itself, since nothing else could name the file.
  */
-export function FileField({
-  label,
-  aside,
-  hint,
-  error,
-  labelHidden,
-  className,
-  id,
-  prompt,
-  clearLabel,
-  onFiles,
-  onChange,
-  icon,
-  summary,
-  ...input
-}: FileFieldProps) {
+export function FileField(props: FileFieldProps) {
+  const [texts, { prompt, clearLabel, onFiles, icon, summary, ...input }] = splitTexts(props);
   const inputRef = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<File[]>([]);
   const [dragging, setDragging] = useState(false);
@@ -51,10 +37,6 @@ export function FileField({
     setFiles(chosen);
     onFiles?.(chosen);
   }
-  function changed(event: ChangeEvent<HTMLInputElement>) {
-    take([...(event.currentTarget.files ?? [])]);
-    onChange?.(event);
-  }
   function clear() {
     if (inputRef.current) inputRef.current.value = '';
     take([]);
@@ -62,7 +44,7 @@ export function FileField({
   }
 
   return (
-    <Field {...{ id, label, aside, hint, error, labelHidden, className }}>
+    <Field {...texts}>
       {(control) => (
         <>
           <div
@@ -71,7 +53,7 @@ export function FileField({
               'has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-2 has-disabled:border-line has-disabled:text-ink-soft',
               dragging
                 ? 'border-brand bg-brand-soft'
-                : error
+                : texts.error
                   ? 'border-wrong bg-sheet'
                   : 'border-edge bg-sheet',
             )}
@@ -88,7 +70,7 @@ export function FileField({
               {...control}
               ref={inputRef}
               type="file"
-              onChange={changed}
+              onChange={({ currentTarget }) => take([...(currentTarget.files ?? [])])}
               onDragEnter={() => setDragging(true)}
               onDragLeave={() => setDragging(false)}
               onDrop={() => setDragging(false)}
@@ -98,7 +80,7 @@ export function FileField({
           {files.length > 0 ? (
             <Chosen
               names={summary ? [summary(files)] : files.map(({ name }) => name)}
-              isRefused={Boolean(error)}
+              isRefused={Boolean(texts.error)}
               clearLabel={clearLabel}
               onClear={clear}
             />

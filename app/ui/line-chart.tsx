@@ -2,7 +2,6 @@ import {
   areaPath,
   bandCentre,
   ChartFigure,
-  ChartTable,
   type ChartTexts,
   GridLines,
   linePath,
@@ -19,6 +18,7 @@ export type LinePoint = {
 
 type LineChartProps = ChartTexts & {
   points: LinePoint[];
+  /** Counts by default; false for shares and averages. */
   whole?: boolean;
   /** The top of the axis where it is known, such as 100 for percent. */
   max?: number;
@@ -27,14 +27,8 @@ type LineChartProps = ChartTexts & {
 };
 
 /** A course over time. */
-export function LineChart({
-  points,
-  whole = true,
-  max,
-  missingLabel,
-  formatValue = String,
-  ...texts
-}: LineChartProps) {
+export function LineChart(props: LineChartProps) {
+  const { points, whole = true, max, missingLabel, formatValue = String, ...texts } = props;
   const measured = points.flatMap((point) => (point.value === null ? [] : [point.value]));
   const scale = valueScale(max === undefined ? measured : [...measured, max], { whole });
   const placed = points.map((point, index) =>
@@ -43,8 +37,12 @@ export function LineChart({
       : { x: bandCentre(index, points.length), y: 100 - (point.value / scale.max) * 100, point },
   );
   const runs = unbrokenRuns(placed);
+  const rows = points.map(({ label, value }) => ({
+    label,
+    value: value === null ? missingLabel : formatValue(value),
+  }));
   return (
-    <ChartFigure {...texts}>
+    <ChartFigure {...texts} rows={rows}>
       <Plot
         scale={scale}
         labels={points.map((point) => point.short ?? point.label)}
@@ -89,13 +87,6 @@ export function LineChart({
           ))}
         </svg>
       </Plot>
-      <ChartTable
-        {...texts}
-        rows={points.map((point) => ({
-          label: point.label,
-          value: point.value === null ? missingLabel : formatValue(point.value),
-        }))}
-      />
     </ChartFigure>
   );
 }

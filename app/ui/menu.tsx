@@ -1,14 +1,13 @@
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import type { ComponentProps, ReactElement, ReactNode } from 'react';
-import { Link } from 'react-router';
+import type { ReactElement, ReactNode } from 'react';
+import { Decoration } from './button.tsx';
 import { classNames } from './class-names.ts';
 
 type MenuProps = {
   /** The button that opens it; it must accept a ref and the usual button attributes. */
   trigger: ReactElement;
   align?: 'start' | 'center' | 'end';
-  side?: 'top' | 'bottom' | 'left' | 'right';
   children: ReactNode;
 };
 
@@ -16,13 +15,12 @@ type MenuProps = {
  * Not modal: the page stays readable and scrollable behind it. It opens beside its button in the document, not at
  * its end, so that it belongs to the same landmark.
  */
-export function Menu({ trigger, align = 'end', side = 'bottom', children }: MenuProps) {
+export function Menu({ trigger, align = 'end', children }: MenuProps) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Content
         align={align}
-        side={side}
         sideOffset={6}
         collisionPadding={12}
         loop
@@ -43,55 +41,24 @@ const itemClasses =
   'pointer-coarse:min-h-11 data-[highlighted]:bg-brand-soft data-[highlighted]:shadow-[inset_2px_0_0_var(--color-brand)] ' +
   'data-[disabled]:cursor-not-allowed data-[disabled]:text-ink-soft cursor-pointer';
 
-function ItemContent({
-  icon,
-  aside,
-  children,
-}: {
-  icon?: ReactNode;
-  aside?: ReactNode;
-  children: ReactNode;
-}) {
+type ItemProps = { icon?: ReactNode; aside?: ReactNode; children: ReactNode };
+
+function ItemContent({ icon, aside, children }: ItemProps) {
   return (
     <>
-      {icon ? (
-        <span aria-hidden="true" className="inline-flex shrink-0 [&_svg]:size-[1.15em]">
-          {icon}
-        </span>
-      ) : null}
+      <Decoration>{icon}</Decoration>
       <span className="min-w-0 flex-1">{children}</span>
       {aside ? <span className="shrink-0 text-ink-soft text-sm">{aside}</span> : null}
     </>
   );
 }
 
-type ItemProps = { icon?: ReactNode; aside?: ReactNode; children: ReactNode };
+type MenuItemProps = ItemProps & { disabled?: boolean; onSelect?: (event: Event) => void };
 
-export function MenuItem({
-  icon,
-  aside,
-  tone = 'ink',
-  children,
-  ...rest
-}: ItemProps & { tone?: 'ink' | 'wrong'; disabled?: boolean; onSelect?: (event: Event) => void }) {
+export function MenuItem({ disabled, onSelect, ...content }: MenuItemProps) {
   return (
-    <DropdownMenu.Item {...rest} className={classNames(itemClasses, tone === 'wrong' && 'text-wrong')}>
-      <ItemContent {...{ icon, aside }}>{children}</ItemContent>
-    </DropdownMenu.Item>
-  );
-}
-
-export function MenuLink({
-  icon,
-  aside,
-  children,
-  ...link
-}: ItemProps & Omit<ComponentProps<typeof Link>, 'className'>) {
-  return (
-    <DropdownMenu.Item asChild className={itemClasses}>
-      <Link {...link}>
-        <ItemContent {...{ icon, aside }}>{children}</ItemContent>
-      </Link>
+    <DropdownMenu.Item {...{ disabled, onSelect }} className={itemClasses}>
+      <ItemContent {...content} />
     </DropdownMenu.Item>
   );
 }

@@ -6,7 +6,6 @@ import { FieldHint, useFieldWiring } from './field.tsx';
 export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'className' | 'children'> & {
   label: ReactNode;
   hint?: ReactNode;
-  labelHidden?: boolean;
   className?: string;
 };
 
@@ -18,13 +17,13 @@ const track =
   'disabled:checked:before:bg-sheet forced-colors:appearance-auto forced-colors:before:hidden';
 
 /** On or off, at once. A native checkbox with the role of a switch: it also submits with its form. */
-export function Switch({ label, hint, labelHidden, className, id, ...input }: SwitchProps) {
+export function Switch({ label, hint, className, id, ...input }: SwitchProps) {
   const { control, hintId } = useFieldWiring(id, hint, undefined);
   return (
     <div className={classNames(choiceRowClasses, className)}>
       {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its state by itself */}
       <input {...input} {...control} type="checkbox" role="switch" className={track} />
-      <div className={labelHidden ? 'sr-only' : 'min-w-0 flex-1'}>
+      <div className="min-w-0 flex-1">
         <label htmlFor={control.id} className="block">
           {label}
         </label>

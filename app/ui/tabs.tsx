@@ -1,6 +1,6 @@
 import { Tabs as RadixTabs } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { Decoration } from './button.tsx';
 import { Link } from './router-link.tsx';
 
 type TabFace = { label: ReactNode; icon?: ReactNode; count?: ReactNode };
@@ -11,18 +11,12 @@ export type TabsProps = {
   /** What the tabs choose between, for those who do not see them side by side. */
   label: string;
   tabs: Tab[];
-  value?: string;
-  defaultValue?: string;
-  onValueChange?: (value: string) => void;
 };
 
 /** Panels of one page. Where every tab has its own address, use `LinkTabs`. */
-export function Tabs({ label, tabs, value, defaultValue = tabs[0]?.value, onValueChange }: TabsProps) {
+export function Tabs({ label, tabs }: TabsProps) {
   return (
-    <RadixTabs.Root
-      {...{ value, onValueChange }}
-      defaultValue={value === undefined ? defaultValue : undefined}
-    >
+    <RadixTabs.Root defaultValue={tabs[0]?.value}>
       <RadixTabs.List aria-label={label} className={listClasses}>
         {tabs.map((tab) => (
           <RadixTabs.Trigger key={tab.value} value={tab.value} disabled={tab.disabled} className={tabClasses}>
@@ -71,12 +65,8 @@ const tabClasses = 'tab group';
 function Face({ label, icon, count }: TabFace) {
   return (
     <>
-      {icon ? (
-        <span aria-hidden="true" className="inline-flex [&_svg]:size-[1.15em]">
-          {icon}
-        </span>
-      ) : null}
-      <span className={classNames('px-0.5', 'group-data-[state=active]:highlighted')}>{label}</span>
+      <Decoration>{icon}</Decoration>
+      <span className="px-0.5 group-data-[state=active]:highlighted">{label}</span>
       {count === undefined ? null : (
         <span className="font-normal text-ink-soft text-sm tabular-nums">{count}</span>
       )}

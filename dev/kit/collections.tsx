@@ -2,7 +2,7 @@ import { Heart, Pencil } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
-import { Card, CardFooter, CardHeader, CardLink } from '#app/ui/card.tsx';
+import { Card, CardHeader, CardLink } from '#app/ui/card.tsx';
 import { Carousel } from '#app/ui/carousel.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
@@ -54,13 +54,8 @@ export function Collections() {
       <Specimen name="Cards" wide>
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           <Card>
-            <CardHeader level={4} title="A sheet" intro="With words and a foot." />
-            <CardFooter>
-              <Button size="small">Save</Button>
-              <Button size="small" variant="quiet">
-                Cancel
-              </Button>
-            </CardFooter>
+            <CardHeader level={4} title="A sheet" intro="With words and a button." />
+            <Button size="small">Save</Button>
           </Card>
           <Card tone="plain">
             <CardHeader level={4} title="Plain" intro="Only a line around it." />

@@ -4,7 +4,7 @@ import { Button, IconButton } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Dialog, DialogClose } from '#app/ui/dialog.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { Menu, MenuChoice, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '#app/ui/menu.tsx';
+import { Menu, MenuChoice, MenuHeading, MenuItem, MenuSeparator } from '#app/ui/menu.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { Tooltip } from '#app/ui/tooltip.tsx';
 import { Family, Row, Specimen } from './specimen.tsx';
@@ -109,17 +109,13 @@ function UserMenu() {
       }
     >
       <MenuHeading>anna@example.org</MenuHeading>
-      <MenuLink to="#overlays" icon={<Settings />}>
-        Settings
-      </MenuLink>
+      <MenuItem icon={<Settings />}>Settings</MenuItem>
       <MenuItem icon={<Copy />} aside="Ctrl C">
         Copy address
       </MenuItem>
       <MenuItem disabled>Not for you</MenuItem>
       <MenuSeparator />
-      <MenuItem icon={<LogOut />} tone="wrong">
-        Log out
-      </MenuItem>
+      <MenuItem icon={<LogOut />}>Log out</MenuItem>
     </Menu>
   );
 }

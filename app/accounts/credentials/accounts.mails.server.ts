@@ -9,15 +9,10 @@ interface Recipient {
   locale: Locale;
 }
 
+type WithLink = Recipient & { token: string };
+
 /** The mails of this domain. Nothing a stranger typed stands in them but the address they go to. */
-export interface AccountMails {
-  verificationLink(tx: Db, to: Recipient & { token: string }): Promise<void>;
-  resetLink(tx: Db, to: Recipient & { token: string }): Promise<void>;
-  passwordChanged(tx: Db, to: Recipient): Promise<void>;
-  /** The address is confirmed, and what whoever registered it left behind no longer works. */
-  addressClaimed(tx: Db, to: Recipient): Promise<void>;
-  alreadyRegistered(tx: Db, to: Recipient): Promise<void>;
-}
+export type AccountMails = ReturnType<typeof createAccountMails>;
 
 interface MailOptions {
   texts: Texts;
@@ -29,7 +24,7 @@ interface MailOptions {
 type Kind = 'verify' | 'reset' | 'passwordChanged' | 'addressClaimed' | 'alreadyRegistered';
 
 /** Writes each mail in its recipient's language and enqueues it in the caller's transaction. */
-export function createAccountMails({ texts, siteName, baseUrl }: MailOptions): AccountMails {
+export function createAccountMails({ texts, siteName, baseUrl }: MailOptions) {
   const enqueue = (tx: Db, kind: Kind, { to, locale }: Recipient, path: string) => {
     const t = texts.instance(locale).getFixedT(locale, ['platform', 'mails']);
     const content = layOutMail({
@@ -41,10 +36,11 @@ export function createAccountMails({ texts, siteName, baseUrl }: MailOptions): A
     return enqueueMail(tx, { to, subject: t(`mails:${kind}.subject`, { siteName }), ...content });
   };
   return {
-    verificationLink: (tx, to) => enqueue(tx, 'verify', to, `/verify-email?token=${to.token}`),
-    resetLink: (tx, to) => enqueue(tx, 'reset', to, `/reset-password?token=${to.token}`),
-    passwordChanged: (tx, to) => enqueue(tx, 'passwordChanged', to, '/forgot-password'),
-    addressClaimed: (tx, to) => enqueue(tx, 'addressClaimed', to, '/forgot-password'),
-    alreadyRegistered: (tx, to) => enqueue(tx, 'alreadyRegistered', to, '/forgot-password'),
+    verificationLink: (tx: Db, to: WithLink) => enqueue(tx, 'verify', to, `/verify-email?token=${to.token}`),
+    resetLink: (tx: Db, to: WithLink) => enqueue(tx, 'reset', to, `/reset-password?token=${to.token}`),
+    passwordChanged: (tx: Db, to: Recipient) => enqueue(tx, 'passwordChanged', to, '/forgot-password'),
+    /** The address is confirmed, and what whoever registered it left behind no longer works. */
+    addressClaimed: (tx: Db, to: Recipient) => enqueue(tx, 'addressClaimed', to, '/forgot-password'),
+    alreadyRegistered: (tx: Db, to: Recipient) => enqueue(tx, 'alreadyRegistered', to, '/forgot-password'),
   };
 }

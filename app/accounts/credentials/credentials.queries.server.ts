@@ -1,20 +1,10 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Locale } from '#app/platform/i18n/locales.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import { accounts, userProfiles, users } from '../accounts.tables.server.ts';
 
 /** What is needed to decide whether someone may sign in. */
-export interface Credential {
-  userId: UserId;
-  email: string;
-  emailVerified: boolean;
-  passwordHash: string;
-  hasProfile: boolean;
-  disabled: boolean;
-  /** The language they last chose for the interface, if they ever did. */
-  locale: Locale | null;
-}
+export type Credential = NonNullable<Awaited<ReturnType<typeof findCredential>>>;
 
 /** The credential behind an address, in one query whether there is one or not. */
 export const findCredentialByEmail = (db: Db, email: string) => findCredential(db, eq(users.email, email));
@@ -22,7 +12,7 @@ export const findCredentialByEmail = (db: Db, email: string) => findCredential(d
 /** The credential of a user. */
 export const findCredentialByUser = (db: Db, userId: UserId) => findCredential(db, eq(users.id, userId));
 
-async function findCredential(db: Db, whose: SQL): Promise<Credential | undefined> {
+async function findCredential(db: Db, whose: SQL) {
   const [row] = await db
     .select({
       userId: users.id,
@@ -31,6 +21,7 @@ async function findCredential(db: Db, whose: SQL): Promise<Credential | undefine
       passwordHash: accounts.password,
       profileId: userProfiles.id,
       disabled: userProfiles.disabled,
+      /** The language they last chose for the interface, if they ever did. */
       locale: userProfiles.locale,
     })
     .from(users)
@@ -38,15 +29,13 @@ async function findCredential(db: Db, whose: SQL): Promise<Credential | undefine
     .leftJoin(userProfiles, eq(userProfiles.id, users.id))
     .where(whose)
     .limit(1);
-  return (
-    row && {
-      userId: row.userId as UserId,
-      email: row.email,
-      emailVerified: row.emailVerified,
-      passwordHash: row.passwordHash ?? '',
-      hasProfile: row.profileId !== null,
-      disabled: row.disabled ?? false,
-      locale: row.locale,
-    }
-  );
+  if (!row) return undefined;
+  const { userId, passwordHash, profileId, disabled, ...known } = row;
+  return {
+    ...known,
+    userId: userId as UserId,
+    passwordHash: passwordHash ?? '',
+    hasProfile: profileId !== null,
+    disabled: disabled ?? false,
+  };
 }

@@ -23,10 +23,7 @@ export async function ensureFirstAdmin(
   db: Db,
   wanted: Partial<AdminSignIn>,
 ): Promise<AdminSignIn | undefined> {
-  const signIn = {
-    email: (wanted.email ?? defaultAdminEmail).toLowerCase(),
-    password: wanted.password ?? newPassword(),
-  };
+  const signIn = signInOf(wanted);
   const hash = await argon2Passwords.hash(signIn.password);
   return db.transaction(async (tx) => {
     // Two processes may start at once on an empty database: the lock lets one of them see the other's admin.
@@ -44,14 +41,16 @@ export async function ensureFirstAdmin(
 
 /** Gives an e-mail address admin rights and a new password, for the operator at the terminal. */
 export async function makeAdmin(db: Db, wanted: Partial<AdminSignIn>): Promise<AdminSignIn> {
-  const signIn = {
-    email: (wanted.email ?? defaultAdminEmail).toLowerCase(),
-    password: wanted.password ?? newPassword(),
-  };
+  const signIn = signInOf(wanted);
   const hash = await argon2Passwords.hash(signIn.password);
   await db.transaction((tx) => grantAdmin(tx, signIn.email, hash));
   return signIn;
 }
+
+const signInOf = ({ email, password }: Partial<AdminSignIn>): AdminSignIn => ({
+  email: (email ?? defaultAdminEmail).toLowerCase(),
+  password: password ?? newPassword(),
+});
 
 async function grantAdmin(tx: Transaction, email: string, hash: string): Promise<void> {
   const [user] = await tx

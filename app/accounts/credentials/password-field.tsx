@@ -1,5 +1,3 @@
-import { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ChangeEvent, useEffect, useState } from 'react';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
@@ -9,22 +7,7 @@ import { useHydrated } from '#app/platform/use-hydrated.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { TextField, type TextFieldProps } from '#app/ui/field.tsx';
-import { passwordLength } from './credentials.forms.ts';
-
-/** How strong a password is, for the person who chooses it. */
-type PasswordLevel = 'weak' | 'fair' | 'good' | 'strong';
-
-const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-const levels: PasswordLevel[] = ['weak', 'weak', 'fair', 'good', 'strong'];
-
-/** More than this says nothing new about the strength, but takes long to look at. */
-const longestJudged = 64;
-
-/** How long someone who tries passwords would need. Its dictionaries are large: load this file only when it is needed. */
-export function passwordLevel(password: string): PasswordLevel {
-  if (password.length < passwordLength.min) return 'weak';
-  return levels[estimator.check(password.slice(0, longestJudged)).score] ?? 'weak';
-}
+import type { PasswordLevel } from './password-level.ts';
 
 const looks: Record<PasswordLevel, { bars: number; fill: string; text: string }> = {
   weak: { bars: 1, fill: 'bg-wrong', text: 'text-wrong' },
@@ -72,7 +55,7 @@ function usePasswordLevel(password: string): PasswordLevel | undefined {
     if (!password) return;
     let isCurrent = true;
     // Without the estimator there is no meter; the form works all the same.
-    import('./password-field.tsx').then(
+    import('./password-level.ts').then(
       ({ passwordLevel }) => isCurrent && setJudged({ password, level: passwordLevel(password) }),
       () => undefined,
     );

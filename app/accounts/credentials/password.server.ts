@@ -14,13 +14,21 @@ import { findCredentialByUser } from './credentials.queries.server.ts';
 import { redeemToken, revokeTokens, type TokenPurpose } from './email-tokens.server.ts';
 import { enter } from './registration.server.ts';
 
-/** Asks for a link to set a new password. Says the same, and does the same, for every address. */
-export async function requestPasswordReset(scope: Scope, { email }: EmailForm): Promise<Outcome> {
-  const allowed = await allowFromAddress(scope, 'mail');
-  if (!allowed.ok) return allowed;
-  await requestMail(scope.db, 'resetLink', { email, locale: scope.locale });
-  return ok();
-}
+/** Asks for a link by mail. Says the same, and does the same, for every address. */
+const requestLink =
+  (kind: 'resetLink' | 'verificationLink') =>
+  async (scope: Scope, { email }: EmailForm): Promise<Outcome> => {
+    const allowed = await allowFromAddress(scope, 'mail');
+    if (!allowed.ok) return allowed;
+    await requestMail(scope.db, kind, { email, locale: scope.locale });
+    return ok();
+  };
+
+/** Asks for a link to set a new password. */
+export const requestPasswordReset = requestLink('resetLink');
+
+/** Asks for another verification link. */
+export const resendVerification = requestLink('verificationLink');
 
 /** Sets the password of whoever holds the link of a reset mail. */
 export const resetPassword = (...given: ByLink) => setPasswordByLink('reset-password', ...given);

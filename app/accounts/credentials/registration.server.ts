@@ -11,7 +11,7 @@ import { requestMail } from './accounts.jobs.server.ts';
 import type { AuthParts, SignedIn } from './auth.server.ts';
 import { checkNewPassword, checkSignIn } from './credential-check.server.ts';
 import { allowFromAddress } from './credential-limits.server.ts';
-import type { EmailForm, RegisterForm, SignInForm, VerifyEmailForm } from './credentials.forms.ts';
+import type { RegisterForm, SignInForm, VerifyEmailForm } from './credentials.forms.ts';
 import { type Credential, findCredentialByUser } from './credentials.queries.server.ts';
 import { findTokenOwner, redeemToken } from './email-tokens.server.ts';
 
@@ -63,14 +63,6 @@ async function createUser(tx: Db, user: NewUser): Promise<UserId | undefined> {
     )
     select id from new_user`);
   return rows[0]?.id;
-}
-
-/** Asks for another verification link. Says the same, and does the same, for every address. */
-export async function resendVerification(scope: Scope, { email }: EmailForm): Promise<Outcome> {
-  const allowed = await allowFromAddress(scope, 'mail');
-  if (!allowed.ok) return allowed;
-  await requestMail(scope.db, 'verificationLink', { email, locale: scope.locale });
-  return ok();
 }
 
 /**

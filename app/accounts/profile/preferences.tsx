@@ -1,25 +1,13 @@
 import { Check, ChevronDown, Globe, Monitor, Moon, Sun } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHref, useLocation, useRevalidator } from 'react-router';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
-import {
-  addressIn,
-  type Locale,
-  localeNames,
-  localeStorageKey,
-  locales,
-} from '#app/platform/i18n/locales.ts';
+import { type Locale, localeNames, locales } from '#app/platform/i18n/locales.ts';
 import { useText } from '#app/platform/i18n/text.tsx';
 import { closeListsWhenLeft } from '#app/platform/open-lists.ts';
-import {
-  keepChoice,
-  pickTheme,
-  showTheme,
-  type Theme,
-  themeStorageKey,
-  themes,
-} from '#app/platform/theme.ts';
+import { chooseLocale, chooseTheme } from '#app/platform/preferences.ts';
+import { pickTheme, type Theme, themes } from '#app/platform/theme.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { useViewer } from '../sessions/viewer.ts';
 
@@ -32,16 +20,13 @@ export function usePreferences() {
     locale: i18n.language as Locale,
     theme: useTheme(),
     async chooseLocale(locale: Locale) {
-      keepChoice(localeStorageKey, locale);
       if (viewer) tellServer(locale);
-      const address = addressIn(locale, location);
-      if (address) return location.assign(address);
+      if (chooseLocale(locale)) return;
       await i18n.changeLanguage(locale);
       await revalidate();
     },
     chooseTheme(theme: Theme) {
-      keepChoice(themeStorageKey, theme);
-      showTheme(theme);
+      chooseTheme(theme);
       for (const listener of themeListeners) listener();
     },
   };
@@ -72,21 +57,23 @@ function tellServer(locale: Locale): void {
 
 const icons = { system: Monitor, light: Sun, dark: Moon };
 
+/** A form that comes back to this very page, for those without scripts. */
+function PreferencesForm({ className, children }: { className?: string; children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  return (
+    <form method="post" action="/preferences" className={className}>
+      <input type="hidden" name="returnTo" value={useHref({ pathname, search })} />
+      {children}
+    </form>
+  );
+}
+
 /** Three buttons of one form: without scripts they submit it, with scripts the page changes at once. */
 export function ThemeSwitcher() {
   const t = useText('accounts');
   const { theme: current, chooseTheme } = usePreferences();
-  const { pathname, search } = useLocation();
-  const here = useHref({ pathname, search });
-
-  function choose(event: React.MouseEvent, theme: Theme) {
-    event.preventDefault();
-    chooseTheme(theme);
-  }
-
   return (
-    <form method="post" action="/preferences">
-      <input type="hidden" name="returnTo" value={here} />
+    <PreferencesForm>
       <fieldset
         aria-label={t('accounts:preferences.theme')}
         className="inline-flex flex-wrap rounded-control border border-line p-0.5"
@@ -103,7 +90,10 @@ export function ThemeSwitcher() {
               title={label}
               aria-label={label}
               aria-pressed={theme === current}
-              onClick={(event) => choose(event, theme)}
+              onClick={(event) => {
+                event.preventDefault();
+                chooseTheme(theme);
+              }}
               className="sign-choice"
             >
               <Icon aria-hidden="true" className="size-4" />
@@ -111,7 +101,7 @@ export function ThemeSwitcher() {
           );
         })}
       </fieldset>
-    </form>
+    </PreferencesForm>
   );
 }
 
@@ -161,8 +151,6 @@ export function Flag({ locale }: { locale: Locale }) {
 export function LanguageSwitcher({ opensUp }: { opensUp?: boolean }) {
   const t = useText('accounts');
   const { locale, chooseLocale } = usePreferences();
-  const { pathname, search } = useLocation();
-  const here = useHref({ pathname, search });
   const labelId = useId();
   const summary = (
     <>
@@ -180,8 +168,7 @@ export function LanguageSwitcher({ opensUp }: { opensUp?: boolean }) {
   return (
     <Dropdown summary={summary} opensUp={opensUp}>
       {(close) => (
-        <form method="post" action="/preferences" className="min-w-44">
-          <input type="hidden" name="returnTo" value={here} />
+        <PreferencesForm className="min-w-44">
           <ul aria-labelledby={labelId}>
             {locales.map((option) => (
               <li key={option}>
@@ -191,7 +178,7 @@ export function LanguageSwitcher({ opensUp }: { opensUp?: boolean }) {
                   value={option}
                   lang={option}
                   aria-current={option === locale || undefined}
-                  onClick={(event: MouseEvent) => {
+                  onClick={(event) => {
                     event.preventDefault();
                     close();
                     void chooseLocale(option);
@@ -205,7 +192,7 @@ export function LanguageSwitcher({ opensUp }: { opensUp?: boolean }) {
               </li>
             ))}
           </ul>
-        </form>
+        </PreferencesForm>
       )}
     </Dropdown>
   );

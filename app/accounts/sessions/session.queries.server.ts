@@ -64,19 +64,10 @@ export async function findSessionOwner(db: Db, sessionId: string): Promise<UserI
   return row?.userId as UserId | undefined;
 }
 
-/** A browser in which the actor is signed in, as the settings show it. */
-export interface MySession {
-  id: string;
-  userAgent: string | null;
-  address: string | null;
-  createdAt: Date;
-  lastUsedAt: Date;
-}
-
 const mostSessionsShown = 100;
 
 /** Where the actor is signed in, the latest first. A visitor is signed in nowhere. */
-export async function listMySessions({ db, actor, now }: Scope): Promise<MySession[]> {
+export async function listMySessions({ db, actor, now }: Scope) {
   if (actor.kind === 'visitor') return [];
   return db
     .select({

@@ -13,18 +13,10 @@ import { hashToken, readSessionToken } from './session-cookie.server.ts';
 import { isDueForRefresh, sessionLifeMs } from './session-refresh.ts';
 import { mayEndSession } from './viewer.ts';
 
+type Proved = Pick<Credential, 'userId' | 'passwordHash'>;
+
 /** Opens, extends and closes the session of a browser. */
-export interface SessionStore {
-  /** Opens one for whoever has just proved a password, or set it; refused when it was replaced in the meantime. */
-  open(
-    scope: Scope,
-    headers: Headers,
-    proved: Pick<Credential, 'userId' | 'passwordHash'>,
-  ): Promise<Outcome<SignedIn>>;
-  close(headers: Headers): Promise<SignedIn>;
-  find(headers: Headers, now: Date): Promise<CurrentSession | undefined>;
-  refresh(headers: Headers, now: Date): Promise<Refreshed | undefined>;
-}
+export type SessionStore = ReturnType<typeof createSessionStore>;
 
 interface KeeperOptions {
   db: Db;
@@ -34,29 +26,32 @@ interface KeeperOptions {
 }
 
 /** Sessions as better-auth stores them, found by one query of our own. */
-export function createSessionStore({ db, betterAuth, ...cookie }: KeeperOptions): SessionStore {
+export function createSessionStore({ db, betterAuth, ...cookie }: KeeperOptions) {
   const { openSession, extendSession, closeSession } = betterAuth.api;
   return {
-    async open({ db, address, now }, headers, { userId, passwordHash }) {
+    /** Opens one for whoever has just proved a password, or set it; refused when it was replaced in the meantime. */
+    async open({ db, address, now }: Scope, headers: Headers, proved: Proved): Promise<Outcome<SignedIn>> {
       // Whoever signs in leaves nothing behind of who used the browser before.
       const before = readSessionToken(headers, cookie);
       if (before) await db.delete(sessions).where(eq(sessions.token, hashToken(before)));
-      const opened = await openSession({ body: { userId, address, now }, headers, returnHeaders: true });
-      if (await isStoredHash(db, { userId, passwordHash }))
-        return ok({ cookies: opened.headers.getSetCookie() });
+      const body = { userId: proved.userId, address, now };
+      const opened = await openSession({ body, headers, returnHeaders: true });
+      if (await isStoredHash(db, proved)) return ok({ cookies: opened.headers.getSetCookie() });
       await db.delete(sessions).where(eq(sessions.id, opened.response.sessionId));
       return refuse('invalid', 'accounts:refusal.credentials');
     },
-    async close(headers) {
+    async close(headers: Headers): Promise<SignedIn> {
       const token = readSessionToken(headers, cookie);
       const closed = await closeSession({ body: { token }, headers, returnHeaders: true });
       return { cookies: closed.headers.getSetCookie() };
     },
-    async find(headers, now) {
+    /** The session of a request, with user and profile, in one query; `undefined` unless it is good right now. */
+    async find(headers: Headers, now: Date) {
       const token = readSessionToken(headers, cookie);
       return token ? findSessionByToken(db, token, now) : undefined;
     },
-    async refresh(headers, now) {
+    /** Moves the session's end ahead, at most once a day; `undefined` when there is none to extend. */
+    async refresh(headers: Headers, now: Date): Promise<Refreshed | undefined> {
       const token = readSessionToken(headers, cookie);
       const session = token ? await findSessionByToken(db, token, now) : undefined;
       if (!token || !session) return undefined;
@@ -73,10 +68,7 @@ export function createSessionStore({ db, betterAuth, ...cookie }: KeeperOptions)
  * Whether a password is still the stored one, asked once its session stands. Whoever sets a new one at that moment
  * locks the row before they end the sessions: either they find this session, or we find their password.
  */
-async function isStoredHash(
-  db: Db,
-  { userId, passwordHash }: Pick<Credential, 'userId' | 'passwordHash'>,
-): Promise<boolean> {
+async function isStoredHash(db: Db, { userId, passwordHash }: Proved): Promise<boolean> {
   const stored = await db
     .select({ id: accounts.id })
     .from(accounts)

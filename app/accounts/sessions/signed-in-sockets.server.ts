@@ -34,6 +34,12 @@ export async function listLiveSessions(
 const writeEveryMs = 60_000;
 const flushEveryMs = 2_000;
 
+interface PresenceOptions {
+  db: Db;
+  log: Log;
+  now?: () => number;
+}
+
 export interface Presence {
   /** Notes that someone is there; costs nothing. */
   seen(userId: UserId): void;
@@ -43,15 +49,7 @@ export interface Presence {
 }
 
 /** Records `last_seen_at` of everyone who has a page open. */
-export function startPresence({
-  db,
-  log,
-  now = Date.now,
-}: {
-  db: Db;
-  log: Log;
-  now?: () => number;
-}): Presence {
+export function startPresence({ db, log, now = Date.now }: PresenceOptions): Presence {
   const writtenAtMs = new Map<UserId, number>();
   let noted = new Set<UserId>();
 

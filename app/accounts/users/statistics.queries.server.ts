@@ -21,31 +21,13 @@ export interface Share {
   people: number;
 }
 
-export interface UserStatistics {
-  total: number;
-  online: number;
-  activity: { days: number; people: number }[];
-  registrations: { days: number; people: number }[];
-  registeredThisYear: number;
-  learners: number;
-  /** Languages a person learns, on average, to one decimal. */
-  averageLanguages: number;
-  countries: Share[];
-  languages: Share[];
-  registeredByDay: Share[];
-  registeredByMonth: Share[];
-  seenByDay: Share[];
-}
+export type UserStatistics = NonNullable<Awaited<ReturnType<typeof findUserStatistics>>>;
 
 const chartDays = 30;
 const chartMonths = 12;
 
 /** Everything the page of users counts, exact at this instant. Admins only: others get nothing. */
-export async function findUserStatistics({
-  db,
-  actor,
-  now,
-}: Pick<Scope, 'db' | 'actor' | 'now'>): Promise<UserStatistics | undefined> {
+export async function findUserStatistics({ db, actor, now }: Pick<Scope, 'db' | 'actor' | 'now'>) {
   if (!mayManageUsers(actor)) return undefined;
   const [shares, days, seen, registered, present] = await Promise.all([
     listShares(db),
@@ -66,6 +48,7 @@ export async function findUserStatistics({
     registrations: registrationDays.map((window, nth) => ({ days: window, people: registered[nth] ?? 0 })),
     registeredThisYear: registered.at(-1) ?? 0,
     learners: sum('learner'),
+    /** Languages a person learns, on average, to one decimal. */
     averageLanguages: total === 0 ? 0 : Math.round((sum('language') / total) * 10) / 10,
     countries: of('country'),
     languages: of('language'),

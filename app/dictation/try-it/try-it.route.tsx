@@ -1,21 +1,15 @@
+import { useLocation } from 'react-router';
 import { clientFormAction, headersOfAction } from '#app/forms/client-form-action.ts';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { PageTitle, usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { isLanguage } from '#app/platform/languages.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/try-it.route.ts';
 import { markTry, tryItForm } from './grade-try.server.ts';
 import { TryIt } from './try-it.tsx';
-import { type TryItAnswer, triedLanguage } from './try-it-answer.ts';
+import type { TryItAnswer } from './try-it-answer.ts';
 
 export const headers = headersOfAction;
-
-/** Which sentence the address requests. */
-export function loader({ url }: Route.LoaderArgs) {
-  const asked = url.searchParams.get('language');
-  return { language: isLanguage(asked) ? asked : undefined };
-}
 
 const failed = 'dictation:tryIt.failed';
 
@@ -31,10 +25,9 @@ export const action = formAction(
 
 export const clientAction = clientFormAction(failed);
 
-export default function TryItPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function TryItPage({ actionData }: Route.ComponentProps) {
   const t = useText('dictation');
   const { siteName } = usePageFrame();
-  const sent = actionData as TryItAnswer | undefined;
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-12 sm:px-6 lg:py-16">
       <PageTitle
@@ -42,11 +35,7 @@ export default function TryItPage({ loaderData, actionData }: Route.ComponentPro
         description={t('dictation:tryIt.intro')}
       />
       <PageHeader title={<Text k="dictation:tryIt.title" />} intro={<Text k="dictation:tryIt.intro" />} />
-      <TryIt
-        key={loaderData.language}
-        language={(sent && triedLanguage(sent)) ?? loaderData.language}
-        sent={sent}
-      />
+      <TryIt key={useLocation().search} sent={actionData as TryItAnswer | undefined} />
     </div>
   );
 }

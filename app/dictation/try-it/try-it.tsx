@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { useFetcher, useHref } from 'react-router';
+import { useFetcher, useHref, useSearchParams } from 'react-router';
 import { Flag } from '#app/accounts/profile/preferences.tsx';
 import { firstProblem, typedText } from '#app/forms/form-answer.ts';
 import { localeNames } from '#app/platform/i18n/locales.ts';
@@ -65,7 +65,8 @@ function LanguageChoice({ language, onChoose, formRef }: LanguageChoiceProps) {
  * The sentence someone tries: its language, what they wrote, and the answer they got. Each language keeps its
  * own text while others are tried.
  */
-function useTry(startLanguage: Language, sent: TryItAnswer | undefined) {
+function useTry(sent: TryItAnswer | undefined) {
+  const startLanguage = useFirstLanguage(sent);
   const fetcher = useFetcher<TryItAnswer>();
   const [language, setLanguage] = useState(startLanguage);
   const [texts, setTexts] = useState<Partial<Record<Language, string>>>(() => typedIn(startLanguage, sent));
@@ -116,23 +117,25 @@ function isAbout(language: Language, answer: TryItAnswer | undefined): boolean {
   return answer !== undefined && (triedLanguage(answer) ?? language) === language;
 }
 
-type TryItProps = {
-  /** Which sentence to begin with; otherwise the one in the language of the page. */
-  language?: Language;
-  /** What the server answered to a form that was sent without scripts. */
-  sent?: TryItAnswer;
-};
+/** Which sentence to begin with: the one that was sent, the one the address asks for, the one in the language of the page. */
+function useFirstLanguage(sent: TryItAnswer | undefined): Language {
+  const locale = useLocale();
+  const asked = useSearchParams()[0].get('language');
+  return (sent && triedLanguage(sent)) ?? (isLanguage(asked) ? asked : locale);
+}
+
+/** What the server answered to a form that was sent without scripts. */
+type TryItProps = { sent?: TryItAnswer };
 
 /** One sentence that anyone may hear, write and see marked, without an account. On a static page it is an island. */
 export const TryIt = (props: TryItProps) => (
-  <div data-island="try-it" data-language={props.language}>
+  <div data-island="try-it">
     <TrySentence {...props} />
   </div>
 );
 
-export function TrySentence({ language, sent }: TryItProps) {
-  const locale = useLocale();
-  const attempt = useTry(language ?? locale, sent);
+export function TrySentence({ sent }: TryItProps) {
+  const attempt = useTry(sent);
   const sheet = useRef<HTMLTextAreaElement>(null);
   const play = useRef<HTMLButtonElement>(null);
   const choice = useRef<HTMLFormElement>(null);

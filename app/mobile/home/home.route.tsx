@@ -1,6 +1,4 @@
 import { Play } from 'lucide-react';
-import { useId } from 'react';
-import { useNavigate } from 'react-router';
 import { useViewer } from '#app/accounts/sessions/viewer.ts';
 import { shouldRevalidateLibrary } from '#app/library/browse/favorites.ts';
 import { FileFacts, FilePicture, FileRemarks } from '#app/library/browse/file-facts.tsx';
@@ -8,19 +6,17 @@ import type { ShelfCard } from '#app/library/browse/shelf.ts';
 import { useLibraryNotices } from '#app/library/browse/use-library-notices.ts';
 import { categoryTextKey } from '#app/library/categories/category-names.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
-import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { languages } from '#app/platform/languages.ts';
 import { entitlementContext } from '#app/subscription/entitlement/guards.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { SelectField } from '#app/ui/field.tsx';
 import { TextLink } from '#app/ui/link.tsx';
 import { Link } from '#app/ui/router-link.tsx';
 import { ScrollRegion } from '#app/ui/table.tsx';
 import { phoneShelfAddress } from '../lists/list-address.ts';
 import { PhoneEntry } from '../phone-entry.tsx';
-import { PhoneFailed, PhoneScreen } from '../phone-screen.tsx';
+import { PhoneScreen } from '../phone-screen.tsx';
+import { countIn, languageOptions, Picker, usePickedAddress } from '../picker.tsx';
 import { playerAddress } from '../player-address.ts';
 import type { Route } from './+types/home.route.ts';
 import { findPhoneHome, type PhoneHome } from './home.queries.server.ts';
@@ -66,84 +62,49 @@ function LatestRow({ cards }: { cards: ShelfCard[] }) {
 
 type PickersProps = Pick<PhoneHome, 'choice' | 'topicCounts' | 'languageCounts'>;
 
-/** What to listen to: two pickers of the phone's own. What has no recording cannot be picked. */
+/** What to listen to: two pickers of the phone's own. */
 function Pickers({ choice, topicCounts, languageCounts }: PickersProps) {
   const t = useText('mobile');
-  const navigate = useNavigate();
-  const formId = useId();
-  const isEmpty = (counts: Partial<Record<string, number>> | undefined, name: string) =>
-    counts !== undefined && (counts[name] ?? 0) === 0;
-  function send(form: HTMLFormElement | null) {
-    if (!form) return;
-    const fields = new URLSearchParams(new FormData(form) as never);
-    void navigate(homeAddress(homeSearch.read(fields)), {
-      replace: true,
-      preventScrollReset: true,
-      flushSync: true,
-    });
-  }
+  const tCategory = useText('categories');
+  const { form, send } = usePickedAddress((fields) => homeAddress(homeSearch.read(fields)));
+  const topicName = (topic: string) => {
+    const key = categoryTextKey(topic);
+    // The one topic that the library does not come with.
+    return key ? tCategory(key as never) : t('mobile:picker.business');
+  };
   return (
     <form
-      id={formId}
+      ref={form}
       action={homePath}
       aria-label={t('mobile:picker.label')}
       className="grid grid-cols-2 gap-3"
     >
-      <SelectField
-        key={`language ${choice.language}`}
+      <Picker
         name="language"
-        label={<Text k="mobile:picker.language" />}
-        defaultValue={choice.language ?? ''}
-        data-sends=""
-        onChange={(event) => send(event.target.form)}
-      >
-        <option value="">{t('mobile:picker.allLanguages')}</option>
-        {languages.map((language) => (
-          <option
-            key={language}
-            value={language}
-            lang={language}
-            disabled={isEmpty(languageCounts, language) && language !== choice.language}
-          >
-            {localeNames[language].name}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        key={`topic ${choice.topic}`}
+        label="mobile:picker.language"
+        any={t('mobile:picker.allLanguages')}
+        chosen={choice.language ?? ''}
+        options={languageOptions(languageCounts)}
+        onPick={send}
+      />
+      <Picker
         name="topic"
-        label={<Text k="mobile:picker.topic" />}
-        defaultValue={choice.topic ?? ''}
-        data-sends=""
-        onChange={(event) => send(event.target.form)}
-      >
-        <option value="">{t('mobile:picker.allTopics')}</option>
-        {phoneTopics.map((topic) => (
-          <TopicOption
-            key={topic}
-            topic={topic}
-            disabled={isEmpty(topicCounts, topic) && topic !== choice.topic}
-          />
-        ))}
-      </SelectField>
+        label="mobile:picker.topic"
+        any={t('mobile:picker.allTopics')}
+        chosen={choice.topic ?? ''}
+        options={phoneTopics.map((value) => ({
+          value,
+          text: topicName(value),
+          count: countIn(topicCounts, value),
+        }))}
+        onPick={send}
+      />
       <div className="col-span-full hidden noscript:block">
         <Button type="submit" variant="secondary" className="w-full">
           <Text k="mobile:picker.show" />
         </Button>
       </div>
     </form>
-  );
-}
-
-function TopicOption({ topic, disabled }: { topic: (typeof phoneTopics)[number]; disabled: boolean }) {
-  const t = useText('mobile');
-  const tCategory = useText('categories');
-  // The one topic that the library does not come with.
-  const key = topic === 'Business' ? undefined : categoryTextKey(topic);
-  return (
-    <option value={topic} disabled={disabled}>
-      {key ? tCategory(key as never) : t('mobile:picker.business')}
-    </option>
   );
 }
 
@@ -176,6 +137,8 @@ function PromoCard({ card, wasPlayed }: { card: ShelfCard; wasPlayed: boolean })
     </section>
   );
 }
+
+export { PhoneFailed as ErrorBoundary } from '../phone-screen.tsx';
 
 export const shouldRevalidate = shouldRevalidateLibrary;
 
@@ -233,8 +196,4 @@ export default function MobileHome({ loaderData }: Route.ComponentProps) {
       </section>
     </PhoneScreen>
   );
-}
-
-export function ErrorBoundary() {
-  return <PhoneFailed />;
 }

@@ -5,6 +5,9 @@ export const shelfPaths = { search: '/mobile/search', favorites: '/mobile/favori
 
 export type ListName = keyof typeof shelfPaths;
 
+export const listAt = ({ pathname }: { pathname: string }): ListName =>
+  pathname === shelfPaths.favorites ? 'favorites' : 'search';
+
 /** What an address of a list requests; a list of favourites never shows anything else. */
 export function readPhoneShelf(list: ListName, fields: URLSearchParams): ShelfFilters {
   const filters = shelfSearch.read(fields);

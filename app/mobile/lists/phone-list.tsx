@@ -1,17 +1,13 @@
-import { type FormEvent, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import type { FormEvent } from 'react';
 import { cefrLevels } from '#app/library/audio-file.ts';
 import { EndlessItems } from '#app/library/browse/endless-grid.tsx';
 import { SearchField } from '#app/library/browse/library-header.tsx';
-import { shelfSearch } from '#app/library/browse/shelf.ts';
 import { categoryTextKey } from '#app/library/categories/category-names.ts';
-import { localeNames } from '#app/platform/i18n/locales.ts';
-import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
-import { languages } from '#app/platform/languages.ts';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { SelectField } from '#app/ui/field.tsx';
 import { PhoneEntry } from '../phone-entry.tsx';
+import { countIn, languageOptions, Picker, usePickedAddress } from '../picker.tsx';
 import type { PhoneShelf } from './list.queries.server.ts';
 import { type ListName, phoneShelfAddress, readPhoneShelf, shelfPaths } from './list-address.ts';
 
@@ -22,47 +18,13 @@ function ShelfFilters({ list, library }: ShelfFiltersProps) {
   const t = useText('library');
   const tMobile = useText('mobile');
   const tCategory = useText('categories');
-  const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
+  const { form, send } = usePickedAddress((fields) => phoneShelfAddress(list, readPhoneShelf(list, fields)));
   const { filters, counts, categories } = library;
-
-  /** All that the form says now: two choices made in one breath are both in it. */
-  function send(query?: string) {
-    if (!form.current) return;
-    const fields = new URLSearchParams(new FormData(form.current) as never);
-    if (query !== undefined) fields.set(shelfSearch.names.query, query);
-    const wanted = readPhoneShelf(list, new URLSearchParams([...fields].filter(([, value]) => value !== '')));
-    void navigate(phoneShelfAddress(list, wanted), {
-      replace: true,
-      preventScrollReset: true,
-      flushSync: true,
-    });
-  }
+  const picker = { any: tMobile('mobile:picker.any'), showsCounts: true, onPick: send };
   function submit(event: FormEvent) {
     event.preventDefault();
     send();
   }
-  const picker = (
-    name: 'language' | 'category' | 'level',
-    label: TextKey,
-    chosen: string,
-    options: Option[],
-  ) => (
-    <SelectField
-      key={`${name} ${chosen}`}
-      name={name}
-      label={<Text k={label} />}
-      defaultValue={chosen}
-      onChange={() => send()}
-    >
-      <option value="">{tMobile('mobile:picker.any')}</option>
-      {options.map(({ value, text, lang, count }) => (
-        <option key={value} value={value} lang={lang} disabled={count === 0 && value !== chosen}>
-          {count === undefined ? text : `${text} (${count})`}
-        </option>
-      ))}
-    </SelectField>
-  );
   return (
     <search>
       <form
@@ -75,34 +37,35 @@ function ShelfFilters({ list, library }: ShelfFiltersProps) {
         <div className="col-span-full flex">
           <SearchField query={filters.query} onSearch={send} />
         </div>
-        {picker(
-          'language',
-          'mobile:picker.language',
-          filters.languages[0] ?? '',
-          languages.map((value) => ({
-            value,
-            text: localeNames[value].name,
-            lang: value,
-            count: counts.languages?.[value],
-          })),
-        )}
-        {picker(
-          'level',
-          'mobile:picker.level',
-          filters.levels[0] ?? '',
-          cefrLevels.map((value) => ({ value, text: value, count: counts.levels?.[value] })),
-        )}
+        <Picker
+          {...picker}
+          name="language"
+          label="mobile:picker.language"
+          chosen={filters.languages[0] ?? ''}
+          options={languageOptions(counts.languages)}
+        />
+        <Picker
+          {...picker}
+          name="level"
+          label="mobile:picker.level"
+          chosen={filters.levels[0] ?? ''}
+          options={cefrLevels.map((value) => ({ value, text: value, count: counts.levels?.[value] }))}
+        />
         <div className="col-span-full">
-          {picker(
-            'category',
-            'mobile:picker.topic',
-            filters.categories[0] ?? '',
-            categories.map((value) => {
+          <Picker
+            {...picker}
+            name="category"
+            label="mobile:picker.topic"
+            chosen={filters.categories[0] ?? ''}
+            options={categories.map((value) => {
               const key = categoryTextKey(value);
-              const count = counts.categories && (counts.categories[value] ?? 0);
-              return { value, text: key ? tCategory(key as never) : value, count };
-            }),
-          )}
+              return {
+                value,
+                text: key ? tCategory(key as never) : value,
+                count: countIn(counts.categories, value),
+              };
+            })}
+          />
         </div>
         <div className="col-span-full hidden noscript:block">
           <Button type="submit" variant="secondary" className="w-full">
@@ -112,13 +75,6 @@ function ShelfFilters({ list, library }: ShelfFiltersProps) {
       </form>
     </search>
   );
-}
-
-interface Option {
-  value: string;
-  text: string;
-  lang?: string;
-  count?: number;
 }
 
 /** A list that can be searched and narrowed, and grows on request. */

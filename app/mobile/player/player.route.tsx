@@ -10,10 +10,12 @@ import { entitlementContext } from '#app/subscription/entitlement/guards.server.
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { shelfPaths } from '../lists/list-address.ts';
-import { PhoneFailed, PhoneScreen } from '../phone-screen.tsx';
+import { PhoneScreen } from '../phone-screen.tsx';
 import type { Route } from './+types/player.route.ts';
 import { findPhonePlayer } from './phone-player.queries.server.ts';
 import { PhonePlayer } from './phone-player.tsx';
+
+export { PhoneFailed as ErrorBoundary } from '../phone-screen.tsx';
 
 /** Whoever is signed out while writing keeps the editor before them. */
 export const handle = { staysWhenSessionEnds: true } satisfies SessionHandle;
@@ -55,8 +57,4 @@ export default function MobilePlayer({ loaderData: opened }: Route.ComponentProp
       )}
     </PhoneScreen>
   );
-}
-
-export function ErrorBoundary() {
-  return <PhoneFailed />;
 }

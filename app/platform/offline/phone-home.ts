@@ -1,3 +1,5 @@
+import { followChanges } from '../live/follow-changes.ts';
+import { show, showLatest } from '../static-pages/show-latest.ts';
 import {
   deviceCaches,
   followConnection,
@@ -10,24 +12,34 @@ import {
 /** A page that has just come has better things to do. */
 const restMs = 2_000;
 
-/** What the phone's first screen does by itself; `show` makes it like a newer rendering. */
-export function startPhone(show: (html: string) => void): void {
+/** What the phone's first screen does by itself. */
+export function startPhone(): void {
   followConnection();
   holdBackChanges();
-  addEventListener('load', () =>
+  addEventListener('change', onPick);
+  addEventListener('load', () => {
+    const isOld = isFromDevice();
+    followChanges(isOld ? () => showHome(renewHome()) : showLatest);
     setTimeout(() => {
       registerWorker();
-      if (isFromDevice())
-        findNewer().then(
-          (html) => html && show(html),
-          () => {},
-        );
-    }, restMs),
-  );
+      if (isOld) showHome(findNewer());
+    }, restMs);
+  });
+}
+
+/** Its pickers are sent as soon as something is picked. */
+function onPick({ target }: Event): void {
+  if (target instanceof HTMLSelectElement) target.form?.requestSubmit();
+}
+
+async function showHome(latest: Promise<string | undefined>): Promise<void> {
+  const html = await latest.catch(() => undefined);
+  // The device showed a page of an older build; it has the new one now.
+  if (html && !show(html)) location.reload();
 }
 
 /** Whether the page did not come from the server but as it was last time, so that it may be old. */
-export function isFromDevice(): boolean {
+function isFromDevice(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return (visit?.workerStart ?? 0) > 0 && location.pathname === phoneScope && location.search === '';
 }
@@ -45,7 +57,7 @@ async function findNewer(): Promise<string | undefined> {
 }
 
 /** Fetches the first screen anew and keeps it. Gives it if it shows something else than the open page. */
-export async function renewHome(): Promise<string | undefined> {
+async function renewHome(): Promise<string | undefined> {
   const answer = await fetch(phoneScope);
   if (answer.redirected) {
     // It leads to the login: nobody is signed in.

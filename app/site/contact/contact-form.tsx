@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useHref, useLocation, useNavigationType } from 'react-router';
+import { useHref, useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { type FormAnswer, typedText } from '#app/forms/form-answer.ts';
 import { FormMessage, fieldError } from '#app/forms/form-message.tsx';
 import { useCheckedForm } from '#app/forms/use-checked-form.ts';
@@ -11,7 +11,7 @@ import { Checkbox } from '#app/ui/choice.tsx';
 import { FieldError, TextArea, TextField } from '#app/ui/field.tsx';
 import { NewTabLink } from '#app/ui/link.tsx';
 import { Section, SectionIntro } from '../landing/sections.tsx';
-import { contactForm, contactLength, trapField } from './contact.forms.ts';
+import { contactForm, contactLength, subjectFromLink, trapField } from './contact.forms.ts';
 import { keepMessage, storedMessageKey, useStoredMessage } from './use-stored-message.ts';
 
 /** Terms and privacy, each with its page in a new tab: what was typed stays here. */
@@ -73,12 +73,8 @@ function ContactThanks() {
   );
 }
 
-type ContactFormProps = {
-  /** What the link to this page says it is about. */
-  subject?: string;
-  /** What the server answered to a form that was sent without scripts. */
-  sent?: FormAnswer;
-};
+/** What the server answered to a form that was sent without scripts. */
+type ContactFormProps = { sent?: FormAnswer };
 
 /** The form to write to whoever runs the site. On a static page it is an island, which starts when a message waits for it. */
 export const ContactFormIsland = (props: ContactFormProps) => (
@@ -88,7 +84,8 @@ export const ContactFormIsland = (props: ContactFormProps) => (
 );
 
 /** The form, and the thanks in its place once the message is stored. */
-export function ContactFormSection({ subject, sent }: ContactFormProps) {
+export function ContactFormSection({ sent }: ContactFormProps) {
+  const subject = subjectFromLink(useSearchParams()[0].get('subject'));
   const { Form, formProps, answer: told, busy } = useCheckedForm({ schema: contactForm, sent });
   const { answer, read } = useNextMessage(told);
   const { ref } = formProps;

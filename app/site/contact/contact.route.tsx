@@ -7,14 +7,11 @@ import { Questions, useAnsweredQuestions } from '../landing/faq.tsx';
 import { faqStructuredData, StructuredDataScript } from '../seo/structured-data.tsx';
 import type { Route } from './+types/contact.route.ts';
 import { sendContactMessage } from './contact.server.ts';
-import { contactForm, subjectFromLink, trapField } from './contact.forms.ts';
+import { contactForm, trapField } from './contact.forms.ts';
 import { ContactFormIsland } from './contact-form.tsx';
 import { ContactHero } from './contact-hero.tsx';
 import { ContactOptions } from './contact-options.tsx';
 
-export const loader = ({ request }: Route.LoaderArgs) => ({
-  subject: subjectFromLink(new URL(request.url).searchParams.get('subject')),
-});
 
 export const headers = headersOfAction;
 
@@ -38,7 +35,7 @@ export const action = formAction(failed, {
 export const clientAction = clientFormAction(failed);
 
 /** How to reach whoever runs the site. */
-export default function Contact({ loaderData, actionData: sent }: Route.ComponentProps) {
+export default function Contact({ actionData: sent }: Route.ComponentProps) {
   const t = useText('contact');
   const shell = useText('shell');
   const { siteName } = usePageFrame();
@@ -53,7 +50,7 @@ export default function Contact({ loaderData, actionData: sent }: Route.Componen
       <ContactHero />
       <ContactOptions />
       <Questions of="contact" />
-      <ContactFormIsland subject={loaderData.subject} sent={sent} />
+      <ContactFormIsland sent={sent} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordLevel } from './password-field.tsx';
+import { passwordLevel } from './password-level.ts';
 
 test.each(['', 'a', 'abc12', '123456', 'password', 'qwertyuiop', 'aaaaaaaaaaaaaa', 'Passw0rd'])(
   '%j is weak',

@@ -1,33 +1,36 @@
+import { useLocation } from 'react-router';
 import { shouldRevalidateLibrary } from '#app/library/browse/favorites.ts';
 import { useLibraryNotices } from '#app/library/browse/use-library-notices.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { entitlementContext } from '#app/subscription/entitlement/guards.server.ts';
-import { PhoneFailed, PhoneScreen } from '../phone-screen.tsx';
-import type { Route } from './+types/search.route.ts';
+import { PhoneScreen } from '../phone-screen.tsx';
+import type { Route } from './+types/list.route.ts';
 import { findPhoneShelf } from './list.queries.server.ts';
-import { readPhoneShelf } from './list-address.ts';
+import { listAt, readPhoneShelf } from './list-address.ts';
 import { PhoneList } from './phone-list.tsx';
+
+export { PhoneFailed as ErrorBoundary } from '../phone-screen.tsx';
 
 export const shouldRevalidate = shouldRevalidateLibrary;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const filters = readPhoneShelf('search', url.searchParams);
+  const filters = readPhoneShelf(listAt(url), url.searchParams);
   return {
     library: await findPhoneShelf(context.get(scopeContext), context.get(entitlementContext), filters),
   };
 }
 
-export default function MobileSearch({ loaderData }: Route.ComponentProps) {
+const names = { search: 'shell:page.mobileSearch', favorites: 'shell:page.mobileFavorites' } as const;
+
+/** The search or the favourites, by its address. */
+export default function MobileList({ loaderData }: Route.ComponentProps) {
   const t = useText('shell');
+  const list = listAt(useLocation());
   useLibraryNotices();
   return (
-    <PhoneScreen name={t('shell:page.mobileSearch')} heading={<Text k="shell:page.mobileSearch" />}>
-      <PhoneList list="search" library={loaderData.library} />
+    <PhoneScreen name={t(names[list])} heading={<Text k={names[list]} />}>
+      <PhoneList list={list} library={loaderData.library} />
     </PhoneScreen>
   );
-}
-
-export function ErrorBoundary() {
-  return <PhoneFailed />;
 }

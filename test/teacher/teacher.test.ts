@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { cardCodeOf, cardOf } from '#app/dictation/cards/cards.ts';
+import { verify } from '#app/dictation/verify/verify.ts';
 import type { Language } from '#app/platform/languages.ts';
-import { verify } from '../../verify/verify.ts';
-import { cardCodeOf, cardOf } from '../cards.ts';
 import { deMistakes } from './de.ts';
 import { enMistakes } from './en.ts';
 import { esMistakes } from './es.ts';
