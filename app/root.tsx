@@ -12,7 +12,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { sessionContext } from './accounts/credentials/auth.server.ts';
-import { SessionProvider } from './accounts/sessions/session-provider.tsx';
+import { asksToSignIn, SessionProvider } from './accounts/sessions/session-provider.tsx';
 import { toViewer } from './accounts/sessions/viewer.ts';
 import { useNativeLocale } from './accounts/settings/use-native-locale.ts';
 import stylesheet from './app.css?url';
@@ -21,7 +21,7 @@ import { usePageFrame } from './platform/http/page-frame.tsx';
 import { splitLocalePath } from './platform/i18n/locales.ts';
 import { PageTexts } from './platform/i18n/text.tsx';
 import { OpenPage } from './platform/live/revalidate-on-change.tsx';
-import { shouldRevalidateLayout, staysWhenUnreachable } from './platform/revalidation.ts';
+import { isUnreachable, shouldRevalidateLayout, staysWhen } from './platform/revalidation.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { mayBePrefixed } from './site/public-pages.ts';
 import { PageLinks } from './site/seo/page-links.tsx';
@@ -39,7 +39,7 @@ const oneAddress: Route.MiddlewareFunction = ({ request, url, context, pattern }
 
 export const middleware: Route.MiddlewareFunction[] = [oneAddress];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [staysWhenUnreachable];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [staysWhen(isUnreachable, asksToSignIn)];
 
 export const shouldRevalidate = shouldRevalidateLayout;
 

@@ -18,9 +18,6 @@ import { usersAtSize } from './users.ts';
 import { verifier } from './verifier.ts';
 import { waiting } from './waiting.ts';
 
-// React chooses its build by it when it is first imported.
-process.env.NODE_ENV = 'production';
-
 const benchmarks = [
   homePage,
   publicPages,

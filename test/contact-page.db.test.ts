@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { contactFaq, trapField } from '#app/site/contact/contact.forms.ts';
+import { trapField } from '#app/site/contact/contact.forms.ts';
+import { faq } from '#app/site/landing/faq.tsx';
 import { contactMessages } from '#app/site/site.tables.server.ts';
 import { readForm, submitForm } from './harness/html-form.ts';
 import { readPage } from './harness/html-page.ts';
@@ -149,7 +150,7 @@ test('structured data has what is often asked, in the language of the page', asy
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
   const { mainEntity, ...page } = JSON.parse(json);
   expect(page).toEqual({ '@context': 'https://schema.org', '@type': 'FAQPage' });
-  expect(mainEntity).toHaveLength(contactFaq.length);
+  expect(mainEntity).toHaveLength(faq.contact.length);
   for (const { name, acceptedAnswer } of mainEntity)
     for (const words of [name, acceptedAnswer.text]) expect(html.split('</head>')[1]).toContain(`>${words}<`);
 });

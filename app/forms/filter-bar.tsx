@@ -1,9 +1,10 @@
 import { Search, SlidersHorizontal, X } from 'lucide-react';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
-import { Text } from '#app/platform/i18n/text.tsx';
+import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { SelectField, TextField, type TextFieldProps } from '#app/ui/field.tsx';
 import { useTypedSearch } from '#app/ui/use-typed-search.ts';
 import type { SearchParams } from './search-params.ts';
@@ -153,6 +154,29 @@ export function ClearFilters<Values>({ filters, clear }: Omit<FilterActionsProps
     <ButtonLink to={everything} replace preventScrollReset variant="quiet" icon={<X />}>
       {clear ?? <Text k="platform:filter.clear" />}
     </ButtonLink>
+  );
+}
+
+type NothingFitsProps = Pick<ComponentProps<typeof ButtonLink>, 'to' | 'preventScrollReset'> & {
+  title: TextKey;
+  hint: TextKey;
+  level?: 2 | 3;
+};
+
+/** In place of a list in which nothing fits the filters: the way back to everything. */
+export function NothingFits({ title, hint, level, ...everything }: NothingFitsProps) {
+  return (
+    <EmptyState
+      level={level}
+      title={<Text k={title} />}
+      action={
+        <ButtonLink {...everything} variant="secondary">
+          <Text k="platform:filter.clear" />
+        </ButtonLink>
+      }
+    >
+      <Text k={hint} />
+    </EmptyState>
   );
 }
 

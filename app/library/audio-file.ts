@@ -18,8 +18,5 @@ export const fallbackCategory = 'Logistics';
 /** How much fits into a field; the inputs stop there, too. */
 export const audioFileLimits = { line: 100, lyrics: 5000, category: 50 } as const;
 
-/** One line of what was typed: without control characters, which no field shows and the database refuses. */
-export const asOneLine = (typed: string) => typed.replace(/\p{Cc}+/gu, ' ').trim();
-
 /** How an audio file signs for the objects it needs: its recording and its cover. */
 export const usedByAudioFile = (id: AudioFileId) => ({ kind: 'audio_file', id });

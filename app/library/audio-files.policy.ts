@@ -1,5 +1,6 @@
-import type { Actor, UserId } from '#app/platform/ids.ts';
+import type { Actor } from '#app/platform/ids.ts';
 import { type Level, levels } from '#app/subscription/entitlement/subscription.policy.ts';
+import type { SeenFile } from './library.policy.ts';
 
 /** Admins look after the library: they edit, show, hide and delete files, and manage the categories. */
 export const mayManageLibrary = (actor: Actor): actor is Extract<Actor, { kind: 'admin' }> =>
@@ -13,13 +14,8 @@ export function levelsToGive(actor: Actor): readonly Level[] {
 /** What an admin uploads is there for everyone at once; what a learner uploads waits until an admin shows it. */
 export const isVisibleFromTheStart = (actor: Actor) => mayManageLibrary(actor);
 
-export interface OwnedFile {
-  userId: UserId | null;
-  isVisible: boolean;
-}
-
 /** Whether someone may delete a file: admins any, owners theirs while nobody else sees it. To others there is none. */
-export function mayDelete(actor: Actor, file: OwnedFile): 'yes' | 'published' | 'missing' {
+export function mayDelete(actor: Actor, file: SeenFile): 'yes' | 'published' | 'missing' {
   if (mayManageLibrary(actor)) return 'yes';
   if (actor.kind === 'visitor' || actor.userId !== file.userId) return 'missing';
   return file.isVisible ? 'published' : 'yes';

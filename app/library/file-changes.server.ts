@@ -6,17 +6,15 @@ import type { Actor } from '#app/platform/ids.ts';
 import { publish } from '#app/platform/live/hub.server.ts';
 import type { AudioFileId } from './audio-file.ts';
 import { mayManageLibrary } from './audio-files.policy.ts';
+import type { SeenFile } from './library.policy.ts';
 import { audioFiles } from './library.tables.server.ts';
-
-/** Who has to hear of a change to a file. */
-export type Watched = Pick<typeof audioFiles.$inferSelect, 'userId' | 'isVisible'>;
 
 /**
  * Notifies open libraries of a file they show; of one that only admins and its owner see, the dashboards
  * alone. The list of whoever uploaded the file is notified of both. `isVisible`: it is visible, or was until
  * now.
  */
-export async function publishFileChange(tx: Db, ...files: Watched[]): Promise<void> {
+export async function publishFileChange(tx: Db, ...files: SeenFile[]): Promise<void> {
   const topics = files.flatMap(({ userId, isVisible }) => [
     isVisible ? 'library' : 'dashboard',
     ...(userId ? [`uploads:${userId}`] : []),

@@ -1,6 +1,7 @@
 import {
   createBrowserRouter,
   type MiddlewareFunction,
+  redirect,
   UNSAFE_ErrorResponseImpl,
   useLoaderData,
   useRevalidator,
@@ -10,7 +11,7 @@ import { RouterProvider } from 'react-router/dom';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { staysWhenUnreachable } from './revalidation.ts';
+import { isUnreachable, staysWhen } from './revalidation.ts';
 
 function Page() {
   const { revalidate } = useRevalidator();
@@ -35,12 +36,15 @@ function Failed() {
 
 const Empty = () => null;
 
+const isInDoubt = (answer: unknown) =>
+  answer instanceof Response && answer.headers.get('Location') === '/?auth=login';
+
 /** A page whose server answers in this order. */
 async function openPage(...answers: (() => unknown)[]) {
   const router = createBrowserRouter([
     {
       path: '*',
-      middleware: [staysWhenUnreachable as MiddlewareFunction],
+      middleware: [staysWhen(isUnreachable, isInDoubt) as MiddlewareFunction],
       // Later than at once, as every server: the router notices that it is loading.
       loader: async () => {
         await new Promise(requestAnimationFrame);
@@ -58,6 +62,9 @@ async function openPage(...answers: (() => unknown)[]) {
 const brokenLine = () => {
   throw new TypeError('Failed to fetch');
 };
+const redirected = (to: string) => () => {
+  throw redirect(to);
+};
 const answered = (status: number) => () => {
   throw new UNSAFE_ErrorResponseImpl(status, '', null);
 };
@@ -66,6 +73,7 @@ test.each([
   ['the line breaks', brokenLine],
   ['a proxy says that nobody answers', answered(502)],
   ['the database is gone for a moment', answered(503)],
+  ['its session is in doubt', redirected('/?auth=login')],
 ])('a page that is revalidated while %s stays, and is new the next time', async (_, broken) => {
   await openPage(
     () => 'Monday',
@@ -102,5 +110,18 @@ test('whoever goes to another page is told that it cannot be had', async () => {
   const [here, way] = [location.pathname + location.search, new URL('elsewhere', location.href).pathname];
   await router.navigate(way);
   await expect.element(page.getByRole('button', { name: /^Failed/ })).toBeVisible();
+  await router.navigate(here);
+});
+
+test('a page that is no longer for whoever sees it leads elsewhere', async () => {
+  const here = location.pathname + location.search;
+  const router = await openPage(
+    () => 'Monday',
+    redirected('/?elsewhere'),
+    () => 'Another page',
+  );
+  await page.getByRole('button', { name: 'Read again' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Another page' })).toBeVisible();
+  expect(location.search).toBe('?elsewhere');
   await router.navigate(here);
 });

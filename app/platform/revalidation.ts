@@ -27,25 +27,27 @@ type Results = Record<string, { type: 'data' | 'error'; result: unknown }>;
 let isWhole = true;
 
 /**
- * Around everything the browser loads: a page that is revalidated over a line that has just broken stays as
- * it is. The router keeps the data for which there is no new answer. Whoever goes to another page is told
- * that it cannot be had.
+ * Around everything the browser loads: a page that is revalidated stays as it is while the answer is one of
+ * `noAnswers`. The router keeps the data for which there is no new answer. Whoever goes to another page gets
+ * the answer as it is.
  */
-export async function staysWhenUnreachable<Answer extends Results>(
-  { request }: { request: Request },
-  next: () => Promise<Answer>,
-): Promise<Answer> {
-  const results = await next();
-  const { pathname, search } = new URL(request.url);
-  const isReadAgain =
-    isWhole && request.method === 'GET' && pathname + search === location.pathname + location.search;
-  const answered = isReadAgain
-    ? Object.entries(results).filter(([, { type, result }]) => type === 'data' || !isUnreachable(result))
-    : Object.entries(results);
-  isWhole = answered.every(([, { type }]) => type === 'data');
-  return Object.fromEntries(answered) as Answer;
-}
+export const staysWhen =
+  (...noAnswers: ((answer: unknown) => boolean)[]) =>
+  async <Answer extends Results>(
+    { request }: { request: Request },
+    next: () => Promise<Answer>,
+  ): Promise<Answer> => {
+    const results = await next();
+    const { pathname, search } = new URL(request.url);
+    const isReadAgain =
+      isWhole && request.method === 'GET' && pathname + search === location.pathname + location.search;
+    const answered = Object.entries(results).filter(
+      ([, { type, result }]) => type === 'data' || !isReadAgain || !noAnswers.some((is) => is(result)),
+    );
+    isWhole = answered.every(([, { type }]) => type === 'data');
+    return Object.fromEntries(answered) as Answer;
+  };
 
 /** The line broke, or what stands before the server says that nobody answers. */
-const isUnreachable = (error: unknown) =>
+export const isUnreachable = (error: unknown) =>
   error instanceof TypeError || (isRouteErrorResponse(error) && error.status >= 502 && error.status <= 504);

@@ -1,23 +1,47 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant } from '#app/platform/db/columns.server.ts';
 import { locales } from '#app/platform/i18n/locales.ts';
 import type { Id } from '#app/platform/ids.ts';
 
 export type PageId = Id<'page'>;
-export type HeaderItemId = Id<'headerItem'>;
 export type FooterItemId = Id<'footerItem'>;
-export type SocialLinkId = Id<'socialLink'>;
-export type FooterSocialLinkId = Id<'footerSocialLink'>;
-export type AnnouncementId = Id<'announcement'>;
 export type ContactMessageId = Id<'contactMessage'>;
 
 const id = <Kind extends string>() => uuid('id').$type<Id<Kind>>().primaryKey().defaultRandom();
+/** The row that a row belongs to, and goes with. */
+export const ofRow = <Kind extends string>(name: string, row: () => AnyPgColumn) =>
+  uuid(name).$type<Id<Kind>>().notNull().references(row, { onDelete: 'cascade' });
 const language = () => text('language', { enum: locales }).notNull();
 /** Settings that exist once: the only row has the id 1. */
 const onlyId = () => integer('id').primaryKey().default(1);
 /** Counts the edits, so that of two admins who edit the same the second gets a conflict. */
 const revision = () => integer('revision').notNull().default(1);
+
+const menuItem = () => ({
+  /** English, and every language without a translation. */
+  title: text('title').notNull(),
+  url: text('url').notNull(),
+  order: integer('order').notNull(),
+  revision: revision(),
+});
+
+const socialLink = () => ({
+  platform: text('platform').notNull(),
+  url: text('url').notNull(),
+  order: integer('order').notNull(),
+  revision: revision(),
+});
 
 /**
  * A static page at /page/{slug}. Title and content are English and as visitors read them; the other languages stand in
@@ -45,10 +69,7 @@ export const pages = pgTable(
 export const pageTranslations = pgTable(
   'page_translations',
   {
-    pageId: uuid('page_id')
-      .$type<PageId>()
-      .notNull()
-      .references(() => pages.id, { onDelete: 'cascade' }),
+    pageId: ofRow<'page'>('page_id', () => pages.id),
     language: language(),
     title: text('title').notNull(),
     content: text('content').notNull(),
@@ -65,13 +86,7 @@ export const pageUrls = pgTable('page_urls', {
 });
 
 /** The social links of the top bar. */
-export const socialLinks = pgTable('social_links', {
-  id: id<'socialLink'>(),
-  platform: text('platform').notNull(),
-  url: text('url').notNull(),
-  order: integer('order').notNull(),
-  revision: revision(),
-});
+export const socialLinks = pgTable('social_links', { id: id<'socialLink'>(), ...socialLink() });
 
 export const headerSettings = pgTable(
   'header_settings',
@@ -87,21 +102,14 @@ export const topbarSettings = pgTable(
 
 export const headerMenuItems = pgTable('header_menu_items', {
   id: id<'headerItem'>(),
-  /** English, and every language without a translation. */
-  title: text('title').notNull(),
-  url: text('url').notNull(),
-  order: integer('order').notNull(),
+  ...menuItem(),
   isExternal: boolean('is_external').notNull().default(false),
-  revision: revision(),
 });
 
 export const headerMenuTranslations = pgTable(
   'header_menu_translations',
   {
-    menuItemId: uuid('menu_item_id')
-      .$type<HeaderItemId>()
-      .notNull()
-      .references(() => headerMenuItems.id, { onDelete: 'cascade' }),
+    menuItemId: ofRow<'headerItem'>('menu_item_id', () => headerMenuItems.id),
     language: language(),
     title: text('title').notNull(),
   },
@@ -119,22 +127,12 @@ export const footerSettings = pgTable(
   (row) => [check('footer_settings_only_row', sql`${row.id} = 1`)],
 );
 
-export const footerMenuItems = pgTable('footer_menu_items', {
-  id: id<'footerItem'>(),
-  /** English, and every language without a translation. */
-  title: text('title').notNull(),
-  url: text('url').notNull(),
-  order: integer('order').notNull(),
-  revision: revision(),
-});
+export const footerMenuItems = pgTable('footer_menu_items', { id: id<'footerItem'>(), ...menuItem() });
 
 export const footerMenuTranslations = pgTable(
   'footer_menu_translations',
   {
-    menuItemId: uuid('menu_item_id')
-      .$type<FooterItemId>()
-      .notNull()
-      .references(() => footerMenuItems.id, { onDelete: 'cascade' }),
+    menuItemId: ofRow<'footerItem'>('menu_item_id', () => footerMenuItems.id),
     language: language(),
     title: text('title').notNull(),
   },
@@ -143,12 +141,9 @@ export const footerMenuTranslations = pgTable(
 
 export const footerSocialLinks = pgTable('footer_social_links', {
   id: id<'footerSocialLink'>(),
-  platform: text('platform').notNull(),
-  url: text('url').notNull(),
+  ...socialLink(),
   /** SVG markup or path data, as typed; only its path data is ever shown. */
   icon: text('icon'),
-  order: integer('order').notNull(),
-  revision: revision(),
 });
 
 /** The line above the header. Of several that are on now, the one made last is shown. */
@@ -165,10 +160,7 @@ export const announcements = pgTable('announcements', {
 export const announcementTranslations = pgTable(
   'announcement_translations',
   {
-    announcementId: uuid('announcement_id')
-      .$type<AnnouncementId>()
-      .notNull()
-      .references(() => announcements.id, { onDelete: 'cascade' }),
+    announcementId: ofRow<'announcement'>('announcement_id', () => announcements.id),
     language: language(),
     text: text('text').notNull(),
   },

@@ -1,7 +1,8 @@
 import { renderToString } from 'react-dom/server';
-import { createRoutesStub } from 'react-router';
+import { createRoutesStub, redirect } from 'react-router';
 import { expect, test } from 'vitest';
-import { type SessionHandle, SessionProvider, useSessionEnded } from './session-provider.tsx';
+import { askToSignIn } from './guards.server.ts';
+import { asksToSignIn, type SessionHandle, SessionProvider, useSessionEnded } from './session-provider.tsx';
 import type { Viewer } from './viewer.ts';
 
 const handle: SessionHandle = { staysWhenSessionEnds: true };
@@ -29,4 +30,10 @@ test.each([
   ['someone who is signed in', { id: 'ana' }],
 ])('the server renders the page for %s without asking for anything a browser has', (_who, viewer) => {
   expect(renderFor(viewer)).toBe('Your library');
+});
+
+test('a guard that asks to sign in is known by its answer, whatever else leads away is not', () => {
+  expect(asksToSignIn(askToSignIn(new URL('http://localhost/library?language=de')))).toBe(true);
+  expect(asksToSignIn(redirect('/dictation'))).toBe(false);
+  expect(asksToSignIn(new TypeError('Failed to fetch'))).toBe(false);
 });

@@ -68,6 +68,13 @@ export interface SessionHandle {
   staysWhenSessionEnds?: boolean;
 }
 
+/**
+ * Whether an answer is to sign in first. What that means for a page that is open is decided here, not by the answer:
+ * another tab may hold a new session in a moment, and some pages stay and say what happened.
+ */
+export const asksToSignIn = (answer: unknown): boolean =>
+  answer instanceof Response && answer.headers.get('Location')?.startsWith('/?auth=login') === true;
+
 /** Around all pages: keeps the session alive, holds the socket, and follows what other tabs do. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const viewer = useViewer();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatTag, isLocale, localeNames } from '#app/platform/i18n/locales.ts';
-import { Text, useLocale, useText } from '#app/platform/i18n/text.tsx';
+import { Text, type TextKey, useLocale, useText } from '#app/platform/i18n/text.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { TextLink } from '#app/ui/link.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
@@ -15,13 +15,11 @@ import {
   wordsOf,
 } from './audit-words.ts';
 
-type Fields = Record<string, unknown> | null;
-
 /** Longer values are opened on demand. */
 const longestShown = 160;
 
 /** What was there before and what is there after, field by field. */
-function AuditDiff({ before, after }: { before: Fields; after: Fields }) {
+function AuditDiff({ before, after }: Pick<ActRow, 'before' | 'after'>) {
   const changes = changesOf(before, after);
   if (changes.length === 0) return '–';
   return (
@@ -38,16 +36,13 @@ function Change({ change: { field, ...sides } }: { change: FieldChange }) {
   return (
     <div className="min-w-0">
       <dt className="text-ink-soft">{name ? <Text k={name} /> : <OtherName field={field} />}</dt>
-      {'before' in sides ? (
-        <dd className="min-w-0">
-          <Side kind="before" field={field} value={sides.before} />
-        </dd>
-      ) : null}
-      {'after' in sides ? (
-        <dd className="min-w-0">
-          <Side kind="after" field={field} value={sides.after} />
-        </dd>
-      ) : null}
+      {(['before', 'after'] as const)
+        .filter((kind) => kind in sides)
+        .map((kind) => (
+          <dd key={kind} className="min-w-0">
+            <Side {...{ kind, field }} value={sides[kind]} />
+          </dd>
+        ))}
     </div>
   );
 }
@@ -100,17 +95,16 @@ export function AuditTable({ events, empty }: { events: ActRow[]; empty: ReactNo
     timeStyle: 'medium',
     timeZone: 'UTC',
   });
+  const column = (key: TextKey) => ({ key, header: <Text k={key} /> });
   const columns: Column<ActRow>[] = [
     {
-      key: 'what',
-      header: <Text k="audit:column.what" />,
+      ...column('audit:column.what'),
       heading: true,
       className: '@5xl:w-1/3',
       cell: (act) => <What act={act} />,
     },
     {
-      key: 'who',
-      header: <Text k="audit:column.who" />,
+      ...column('audit:column.who'),
       cell: ({ actorName, actorEmail }) =>
         actorEmail ? (
           <span className="min-w-0 text-sm @max-5xl:text-right">
@@ -124,8 +118,7 @@ export function AuditTable({ events, empty }: { events: ActRow[]; empty: ReactNo
         ),
     },
     {
-      key: 'when',
-      header: <Text k="audit:column.when" />,
+      ...column('audit:column.when'),
       cell: ({ at }) => (
         <time dateTime={at} className="text-sm">
           {when.format(new Date(at))}
@@ -133,8 +126,7 @@ export function AuditTable({ events, empty }: { events: ActRow[]; empty: ReactNo
       ),
     },
     {
-      key: 'changes',
-      header: <Text k="audit:column.changes" />,
+      ...column('audit:column.changes'),
       className: '@5xl:w-2/5 @max-5xl:col-span-full',
       cell: ({ before, after }) => <AuditDiff {...{ before, after }} />,
     },

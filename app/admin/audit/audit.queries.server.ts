@@ -88,16 +88,12 @@ async function withSubjects(db: Db, events: AuditEvent[]): Promise<ListedAuditEv
 }
 
 /** Somebody who did something; without a name when the account is gone. */
-export interface AuditPerson {
-  id: string;
-  firstName: string | null;
-  email: string | null;
-}
+export type AuditPerson = { id: string; firstName: string | null; email: string | null };
 
 /** Everyone who ever did something that was written down; each costs one look into an index. Admins only. */
 export async function listAuditPeople({ db, actor }: Asking): Promise<AuditPerson[]> {
   if (actor.kind !== 'admin') return [];
-  const { rows } = await db.execute<{ id: string; first_name: string | null; email: string | null }>(sql`
+  const { rows } = await db.execute<AuditPerson>(sql`
     with recursive people (id) as (
       (select ${auditLog.actorId} from ${auditLog} order by ${auditLog.actorId} limit 1)
       union all
@@ -105,10 +101,10 @@ export async function listAuditPeople({ db, actor }: Asking): Promise<AuditPerso
         order by min_actor.actor_id limit 1)
       from people where people.id is not null
     )
-    select people.id, ${userProfiles.firstName}, ${users.email} from people
+    select people.id, ${userProfiles.firstName} as "firstName", ${users.email} from people
     left join ${users} on ${users.id} = people.id
     left join ${userProfiles} on ${userProfiles.id} = people.id
     where people.id is not null
     order by ${users.email} nulls last, people.id limit 200`);
-  return rows.map(({ id, first_name, email }) => ({ id, firstName: first_name, email }));
+  return rows;
 }

@@ -1,9 +1,9 @@
 import { useNavigation } from 'react-router';
+import { NothingFits } from '#app/forms/filter-bar.tsx';
 import { LoadFailed } from '#app/forms/load-failed.tsx';
 import { PageTurns } from '#app/forms/page-turns.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { AdminPage } from '../admin-page.tsx';
@@ -53,18 +53,7 @@ function NoAuditEvents({ isNarrowed }: { isNarrowed: boolean }) {
         <Text k="audit:emptyHint" />
       </EmptyState>
     );
-  return (
-    <EmptyState
-      title={<Text k="audit:nothingFits" />}
-      action={
-        <ButtonLink to="/audit" variant="secondary">
-          <Text k="platform:filter.clear" />
-        </ButtonLink>
-      }
-    >
-      <Text k="audit:nothingFitsHint" />
-    </EmptyState>
-  );
+  return <NothingFits title="audit:nothingFits" hint="audit:nothingFitsHint" to="/audit" />;
 }
 
 export function ErrorBoundary() {

@@ -19,18 +19,14 @@ export function Difference({ language, before, expected, after, written }: Diffe
         {after}
       </p>
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
-        <div>
-          <dt className="text-ink-soft text-sm">
-            <Text k="inbox:appeal.expected" />
-          </dt>
-          <Form language={language} text={expected} />
-        </div>
-        <div>
-          <dt className="text-ink-soft text-sm">
-            <Text k="inbox:appeal.written" />
-          </dt>
-          <Form language={language} text={written} />
-        </div>
+        {Object.entries({ expected, written }).map(([name, text]) => (
+          <div key={name}>
+            <dt className="text-ink-soft text-sm">
+              <Text k={`inbox:appeal.${name as 'expected' | 'written'}`} />
+            </dt>
+            <Form language={language} text={text} />
+          </div>
+        ))}
       </dl>
     </div>
   );

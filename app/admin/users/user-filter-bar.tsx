@@ -1,7 +1,6 @@
 import {
   FilterActions,
   FilterBar,
-  type FilterOption,
   FilterSearch,
   FilterSelect,
   FoldedFilters,
@@ -15,15 +14,12 @@ import { displayStatuses, roles, sorts, type UserFilters, userSearch, yesNo } fr
 export function UserFilterBar({ answered, shown }: { answered: UserFilters; shown: number }) {
   const t = useText('users');
   const filters = useFilters(userSearch, '/users', answered);
-  const select = (name: keyof UserFilters, options: FilterOption[], any?: string) => (
-    <FilterSelect
-      key={name}
-      {...{ filters, name, options, any }}
-      label={<Text k={`users:filter.${name as 'role'}`} />}
-    />
-  );
-  const any = t('users:filter.any');
   const answers = optionsOf(yesNo, (name) => t(`users:filter.${name}`));
+  const choices = {
+    role: optionsOf(roles, (name) => t(`users:role.${name}`)),
+    standing: optionsOf(displayStatuses, (name) => t(`users:standing.${name}`)),
+    ...{ vip: answers, disabled: answers, verified: answers, online: answers },
+  };
   return (
     <FilterBar {...{ filters, shown }} className="mb-6 grid gap-4">
       <div className="flex flex-wrap items-end gap-3">
@@ -38,21 +34,21 @@ export function UserFilterBar({ answered, shown }: { answered: UserFilters; show
         <FilterActions filters={filters} />
       </div>
       <FoldedFilters startsOpen={userSearch.isNarrowed({ ...answered, query: '' })}>
-        {select(
-          'role',
-          optionsOf(roles, (name) => t(`users:role.${name}`)),
-          any,
-        )}
-        {select(
-          'standing',
-          optionsOf(displayStatuses, (name) => t(`users:standing.${name}`)),
-          any,
-        )}
-        {(['vip', 'disabled', 'verified', 'online'] as const).map((name) => select(name, answers, any))}
-        {select(
-          'sort',
-          optionsOf(sorts, (name) => t(`users:sort.${name}`)),
-        )}
+        {(Object.keys(choices) as (keyof typeof choices)[]).map((name) => (
+          <FilterSelect
+            key={name}
+            {...{ filters, name }}
+            options={choices[name]}
+            label={<Text k={`users:filter.${name}`} />}
+            any={t('users:filter.any')}
+          />
+        ))}
+        <FilterSelect
+          filters={filters}
+          name="sort"
+          label={<Text k="users:filter.sort" />}
+          options={optionsOf(sorts, (name) => t(`users:sort.${name}`))}
+        />
       </FoldedFilters>
     </FilterBar>
   );

@@ -5,7 +5,7 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import { parseId, type UserId } from '#app/platform/ids.ts';
 import { factColumns } from '#app/subscription/entitlement/entitlement-sql.server.ts';
-import { type DisplayStatus, displayStatus } from '#app/subscription/entitlement/subscription.policy.ts';
+import { displayStatus } from '#app/subscription/entitlement/subscription.policy.ts';
 import { userConditions } from './user-conditions.server.ts';
 import type { Sort, UserFilters } from './user-filters.ts';
 
@@ -109,21 +109,6 @@ type Asking = Pick<Scope, 'db' | 'actor' | 'now'>;
 
 const userPageSize = 25;
 
-/** What the list shows of somebody. */
-export interface ListedUser {
-  id: string;
-  firstName: string;
-  email: string;
-  emailVerified: boolean;
-  country: string | null;
-  role: 'user' | 'admin';
-  isVip: boolean;
-  disabled: boolean;
-  standing: DisplayStatus;
-  lastSeenAt: Date | null;
-  createdAt: Date;
-}
-
 function selectUsers(db: Db, cursor: SQL<string>) {
   return db
     .select({
@@ -145,10 +130,13 @@ function selectUsers(db: Db, cursor: SQL<string>) {
 
 type Row = Awaited<ReturnType<typeof selectUsers>>[number];
 
-function toListed({ facts, cursor: _cursor, ...row }: Row, now: Date): ListedUser {
+function toListed({ facts, cursor: _cursor, ...row }: Row, now: Date) {
   const { role, isVip, createdAt } = facts;
   return { ...row, role, isVip, createdAt, standing: displayStatus(facts, now) };
 }
+
+/** What the list shows of somebody. */
+export type ListedUser = ReturnType<typeof toListed>;
 
 /**
  * A page of the people who fit, with the ways to its neighbours. Pages are identified by where they end, so

@@ -6,7 +6,7 @@ import { timeAgo } from '#app/accounts/sessions/device-name.ts';
 import { useViewer } from '#app/accounts/sessions/viewer.ts';
 import { useFilters } from '#app/forms/filter-bar.tsx';
 import { formatTag } from '#app/platform/i18n/locales.ts';
-import { Text, useLocale, useText } from '#app/platform/i18n/text.tsx';
+import { Text, type TextKey, useLocale, useText } from '#app/platform/i18n/text.tsx';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import { iconButtonClasses } from '#app/ui/button.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
@@ -46,10 +46,10 @@ export function UsersTable({ users, filters, now, opened, empty }: UsersTablePro
   const tag = formatTag(locale);
   const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
   const countries = new Intl.DisplayNames(tag, { type: 'region' });
+  const column = (key: TextKey) => ({ key, header: <Text k={key} /> });
   const columns: Column<UserRow>[] = [
     {
-      key: 'name',
-      header: <Text k="users:column.name" />,
+      ...column('users:column.name'),
       heading: true,
       sort: sortBy(filters, wanted, 'name', 'nameDown'),
       cell: ({ id, firstName, disabled }) => (
@@ -69,8 +69,7 @@ export function UsersTable({ users, filters, now, opened, empty }: UsersTablePro
       ),
     },
     {
-      key: 'email',
-      header: <Text k="users:column.email" />,
+      ...column('users:column.email'),
       sort: sortBy(filters, wanted, 'email', 'emailDown'),
       className: '@max-5xl:col-span-full',
       cell: ({ email, emailVerified }) => (
@@ -85,8 +84,7 @@ export function UsersTable({ users, filters, now, opened, empty }: UsersTablePro
       ),
     },
     {
-      key: 'country',
-      header: <Text k="users:column.country" />,
+      ...column('users:column.country'),
       cell: ({ country }) =>
         country ? (
           <span className="inline-flex items-center gap-1.5 text-sm">
@@ -98,8 +96,7 @@ export function UsersTable({ users, filters, now, opened, empty }: UsersTablePro
         ),
     },
     {
-      key: 'role',
-      header: <Text k="users:column.role" />,
+      ...column('users:column.role'),
       cell: ({ role }) =>
         role === 'admin' ? (
           <Badge tone="brand">
@@ -112,8 +109,7 @@ export function UsersTable({ users, filters, now, opened, empty }: UsersTablePro
         ),
     },
     {
-      key: 'vip',
-      header: <Text k="users:column.vip" />,
+      ...column('users:column.vip'),
       cell: ({ isVip }) =>
         isVip ? (
           <Badge tone="marker">VIP</Badge>
@@ -124,8 +120,7 @@ export function UsersTable({ users, filters, now, opened, empty }: UsersTablePro
         ),
     },
     {
-      key: 'standing',
-      header: <Text k="users:column.standing" />,
+      ...column('users:column.standing'),
       cell: ({ standing }) => (
         <Badge tone={tones[standing] ?? 'plain'}>
           <Text k={`users:standing.${standing}`} />
@@ -133,8 +128,7 @@ export function UsersTable({ users, filters, now, opened, empty }: UsersTablePro
       ),
     },
     {
-      key: 'seen',
-      header: <Text k="users:column.seen" />,
+      ...column('users:column.seen'),
       sort: sortBy(filters, wanted, 'unseen', 'seen'),
       cell: ({ lastSeenAt, isOnline }) =>
         isOnline ? (
@@ -152,8 +146,7 @@ export function UsersTable({ users, filters, now, opened, empty }: UsersTablePro
         ),
     },
     {
-      key: 'registered',
-      header: <Text k="users:column.registered" />,
+      ...column('users:column.registered'),
       sort: sortBy(filters, wanted, 'oldest', 'newest'),
       cell: ({ createdAt }) => (
         <time dateTime={createdAt} className="whitespace-nowrap text-sm">
@@ -162,14 +155,12 @@ export function UsersTable({ users, filters, now, opened, empty }: UsersTablePro
       ),
     },
     {
-      key: 'actions',
-      header: <Text k="users:column.actions" />,
+      ...column('users:column.actions'),
       headerHidden: true,
       align: 'end',
       cell: ({ id, firstName }) => (
         <span className="flex justify-end @max-5xl:w-full">
           <Link
-            id={manageLinkId(id)}
             to={usersAddress({ ...filters, user: id })}
             preventScrollReset
             aria-label={t('users:row.manage', { name: firstName })}
@@ -194,9 +185,6 @@ export function UsersTable({ users, filters, now, opened, empty }: UsersTablePro
     />
   );
 }
-
-/** Where the focus returns when a row was closed again. */
-const manageLinkId = (userId: string) => `manage-${userId}`;
 
 /** Up first, and down when it is up already. */
 function sortBy(filters: UserFilters, wanted: UserFilters, up: Sort, down: Sort): Column<UserRow>['sort'] {

@@ -5,15 +5,15 @@ import { onlineMs } from '#app/accounts/users/statistics-windows.ts';
 import { disabledForm, roleForm, vipForm } from '#app/accounts/users/users.forms.ts';
 import { changeRole, endUserSessions, setDisabled, setVip } from '#app/accounts/users/users.server.ts';
 import { clientFormAction, headersOfAction } from '#app/forms/client-form-action.ts';
+import { NothingFits } from '#app/forms/filter-bar.tsx';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { LoadFailed } from '#app/forms/load-failed.tsx';
 import { PageTurns } from '#app/forms/page-turns.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { useTopic } from '#app/platform/live/use-topic.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import type { Route } from './+types/users.route.ts';
 import { UserActions } from './user-actions.tsx';
@@ -22,23 +22,6 @@ import { userSearch, usersAddress } from './user-filters.ts';
 import { findListedUser, type ListedUser, listUsers } from './user-list.queries.server.ts';
 import { Statistics } from './user-statistics.tsx';
 import { type UserRow, UsersTable } from './users-table.tsx';
-
-/** Instead of the table: nobody fits. Somebody is always there, whoever looks. */
-function NoUsers() {
-  return (
-    <EmptyState
-      level={3}
-      title={<Text k="users:list.nothingFits" />}
-      action={
-        <ButtonLink to="/users" preventScrollReset variant="secondary">
-          <Text k="platform:filter.clear" />
-        </ButtonLink>
-      }
-    >
-      <Text k="users:list.nothingFitsHint" />
-    </EmptyState>
-  );
-}
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
@@ -142,7 +125,16 @@ export default function Users({ loaderData, actionData: sent }: Route.ComponentP
                 ),
               }
             }
-            empty={<NoUsers />}
+            // Somebody is always there, whoever looks.
+            empty={
+              <NothingFits
+                level={3}
+                title="users:list.nothingFits"
+                hint="users:list.nothingFitsHint"
+                to="/users"
+                preventScrollReset
+              />
+            }
           />
         </div>
         <PageTurns

@@ -5,9 +5,10 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Card, CardLink } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { playingTime, playingTimeCode } from '../playback/playing-time.ts';
-import { CategoryArt, CategoryName, Cover } from './category-art.tsx';
+import { CategoryName, Cover } from './category-art.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { useFavorite } from './favorites.ts';
+import { missingPlan } from './file-facts.tsx';
 import type { ShelfCard } from './shelf.ts';
 
 /** What a file without any category is filed under. */
@@ -28,11 +29,7 @@ export function AudioCard({ card, level = 3 }: AudioCardProps) {
   return (
     <Card as="article" tone={isLocked ? 'plain' : 'sheet'} padding="none" className="file-card">
       <div className={isLocked ? 'opacity-55 grayscale' : undefined}>
-        {card.coverImage ? (
-          <Cover stem={card.coverImage} sizes="(min-width: 40rem) 16rem, 50vw" />
-        ) : (
-          <CategoryArt name={category} />
-        )}
+        <Cover stem={card.coverImage} category={category} sizes="(min-width: 40rem) 16rem, 50vw" />
       </div>
       <div className="file-card-body">
         <Heading lang={card.language}>
@@ -75,19 +72,13 @@ export function AudioCard({ card, level = 3 }: AudioCardProps) {
 
 /** What stands in the way of playing it, and who else can see it. */
 function Remarks({ card }: { card: ShelfCard }) {
-  const isLevelMissing = card.access === 'levelMissing';
+  const missing = missingPlan(card);
   return (
     <>
-      {isLevelMissing || card.access === 'paidPlanMissing' ? (
+      {missing ? (
         <p className="flex gap-1.5 font-medium text-ink">
           <Icon name="lock" className="mt-1 size-3.5 shrink-0" />
-          <Text
-            k={
-              isLevelMissing
-                ? `library:card.planRequired.${card.contentAccessLevel}`
-                : 'library:card.paidPlanRequired'
-            }
-          />
+          <Text k={missing} />
         </p>
       ) : null}
       {card.isHidden ? (

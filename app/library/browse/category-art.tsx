@@ -1,5 +1,5 @@
 import { coverAddress, coverWidths } from '#app/media/uploads/cover-widths.ts';
-import { Text } from '#app/platform/i18n/text.tsx';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { type CategorySlug, categorySlug, categoryTextKey } from '../categories/category-names.ts';
 import drawings from './category-art.svg?url&no-inline';
@@ -41,15 +41,18 @@ export function CategoryArt({ name, className }: { name: string; className?: str
 }
 
 type CoverProps = {
-  /** What the keys of its three widths begin with. */
-  stem: string;
+  /** What the keys of the three widths of an uploaded picture begin with. */
+  stem: string | null;
+  /** Whose drawing stands where no picture was uploaded. */
+  category: string | undefined;
   /** How wide it is shown, so that the browser fetches no more than that. */
   sizes: string;
   className?: string;
 };
 
-/** An uploaded picture. Decoration: the title stands beside it. Its place is reserved before it comes. */
-export function Cover({ stem, sizes, className }: CoverProps) {
+/** The picture of a file or a category. Decoration: the title stands beside it. Its place is reserved before it comes. */
+export function Cover({ stem, category = '', sizes, className }: CoverProps) {
+  if (!stem) return <CategoryArt name={category} className={className} />;
   return (
     <img
       alt=""
@@ -61,6 +64,15 @@ export function Cover({ stem, sizes, className }: CoverProps) {
       className={classNames('bg-shade object-cover', className ?? 'aspect-4/3 w-full')}
     />
   );
+}
+
+/** Names categories for labels and lists. */
+export function useCategoryName(): (name: string) => string {
+  const t = useText('categories');
+  return (name) => {
+    const key = categoryTextKey(name);
+    return key ? t(key as never) : name;
+  };
 }
 
 /** A category in the reader's own language, or as an admin typed it. */

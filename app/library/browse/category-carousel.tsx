@@ -3,8 +3,7 @@ import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { useHydrated } from '#app/platform/use-hydrated.ts';
 import { Card, CardLink } from '#app/ui/card.tsx';
 import { Carousel } from '#app/ui/carousel.tsx';
-import { categoryTextKey } from '../categories/category-names.ts';
-import { CategoryArt, CategoryName, Cover } from './category-art.tsx';
+import { CategoryName, Cover, useCategoryName } from './category-art.tsx';
 
 const collators = new Map<string, Intl.Collator>();
 
@@ -19,13 +18,8 @@ function collatorOf(language: string): Intl.Collator {
 export function useCategoryOrder(): <Named extends { name: string }>(
   categories: readonly Named[],
 ) => Named[] {
-  const t = useText('categories');
-  const { language } = useTranslation().i18n;
-  const { compare } = collatorOf(language);
-  const nameOf = (name: string) => {
-    const key = categoryTextKey(name);
-    return key ? t(key as never) : name;
-  };
+  const nameOf = useCategoryName();
+  const { compare } = collatorOf(useTranslation().i18n.language);
   return (categories) => categories.toSorted((one, other) => compare(nameOf(one.name), nameOf(other.name)));
 }
 
@@ -65,7 +59,7 @@ export function CategoryCarousel({ categories, counts, addressOf }: CategoryCaro
     >
       {filled.slice(0, isHydrated ? undefined : topicsAtFirst).map(({ name, image }) => (
         <Card key={name} padding="none" className="h-full overflow-hidden">
-          {image ? <Cover stem={image} sizes="11rem" /> : <CategoryArt name={name} />}
+          <Cover stem={image} category={name} sizes="11rem" />
           <div className="p-3">
             <CardLink to={addressOf(name)} discover="none" preventScrollReset className="font-medium text-sm">
               <CategoryName name={name} />

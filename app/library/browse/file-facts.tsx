@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Flag } from '#app/accounts/profile/preferences.tsx';
 import { localeNames } from '#app/platform/i18n/locales.ts';
-import { Text } from '#app/platform/i18n/text.tsx';
+import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { playingTime, playingTimeCode } from '../playback/playing-time.ts';
-import { CategoryArt, Cover } from './category-art.tsx';
+import { Cover } from './category-art.tsx';
 import type { ShelfCard } from './shelf.ts';
 
 type FilePictureProps = {
@@ -19,11 +19,7 @@ type FilePictureProps = {
 export function FilePicture({ card, sizes, className }: FilePictureProps) {
   return (
     <div className={classNames('shrink-0', card.access !== 'playable' && 'opacity-55 grayscale')}>
-      {card.coverImage ? (
-        <Cover stem={card.coverImage} sizes={sizes} className={className} />
-      ) : (
-        <CategoryArt name={card.categories[0] ?? ''} className={className} />
-      )}
+      <Cover stem={card.coverImage} category={card.categories[0]} {...{ sizes, className }} />
     </div>
   );
 }
@@ -42,20 +38,20 @@ export function FileFacts({ card }: { card: ShelfCard }) {
   );
 }
 
+/** The sentence about the plan that would open it; none where no plan is missing. */
+export function missingPlan({ access, contentAccessLevel }: ShelfCard): TextKey | undefined {
+  if (access === 'levelMissing') return `library:card.planRequired.${contentAccessLevel}`;
+  return access === 'paidPlanMissing' ? 'library:card.paidPlanRequired' : undefined;
+}
+
 /** What stands in the way of opening it, and who else can see it. */
 export function FileRemarks({ card }: { card: ShelfCard }) {
-  const isLevelMissing = card.access === 'levelMissing';
+  const missing = missingPlan(card);
   return (
     <>
-      {isLevelMissing || card.access === 'paidPlanMissing' ? (
+      {missing ? (
         <Remark icon={<Icon name="lock" />}>
-          <Text
-            k={
-              isLevelMissing
-                ? `library:card.planRequired.${card.contentAccessLevel}`
-                : 'library:card.paidPlanRequired'
-            }
-          />
+          <Text k={missing} />
         </Remark>
       ) : null}
       {card.isHidden ? (

@@ -3,8 +3,8 @@ import type { FormEvent, ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Flag } from '#app/accounts/profile/preferences.tsx';
 import { localeNames } from '#app/platform/i18n/locales.ts';
-import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
-import { type Language, languages } from '#app/platform/languages.ts';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { languages } from '#app/platform/languages.ts';
 import { useHydrated } from '#app/platform/use-hydrated.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/choice.tsx';
@@ -18,30 +18,31 @@ import { type ShelfFilters, shelfSorts } from './shelf.ts';
 import { fieldNames, type LibraryTab, readLibraryAddress, toggled } from './shelf-address.ts';
 import type { ShelfCounts } from './shelf-counts.ts';
 
-type FilterGroupProps<Value extends string> = {
-  legend: TextKey;
-  /** For a group whose purpose its chips already show. */
-  legendHidden?: boolean;
-  /** The name under which the form sends it. */
-  name: string;
+type GroupsProps = {
+  shown: ShelfFilters;
+  choose: (change: Partial<ShelfFilters>, options?: { replace: boolean }) => void;
+  counts: ShelfCounts;
+};
+
+type FilterGroupProps<Value extends string> = GroupsProps & {
+  /** Which of the filters it chooses. */
+  by: 'languages' | 'levels' | 'categories';
   values: readonly Value[];
-  chosen: readonly Value[];
-  onToggle: (value: Value) => void;
-  /** How many files each would show; absent when they were not counted. */
-  counts?: Partial<Record<Value, number>>;
   labelOf: (value: Value) => ReactNode;
   iconOf?: (value: Value) => ReactNode;
-  /** On a phone the chips stay in one line that is moved sideways. */
+  /** Its chips show what they are for, and on a phone they stay in one line that is moved sideways. */
   inOneLine?: boolean;
 };
 
 /** Any number of choices of one kind. One that would show nothing cannot be made, only unmade. */
 function FilterGroup<Value extends string>(props: FilterGroupProps<Value>) {
-  const { legend, legendHidden, name, values, chosen, onToggle, counts, labelOf, iconOf, inOneLine } = props;
+  const { by, values, shown, choose, counts, labelOf, iconOf, inOneLine } = props;
+  const chosen: readonly string[] = shown[by];
+  const counted: Partial<Record<string, number>> | undefined = counts[by];
   return (
     <fieldset className="min-w-0">
-      <legend className={legendHidden ? 'sr-only' : 'mb-2 font-medium text-sm'}>
-        <Text k={legend} />
+      <legend className={inOneLine ? 'sr-only' : 'mb-2 font-medium text-sm'}>
+        <Text k={`library:filter.${by}`} />
       </legend>
       <div
         className={classNames(
@@ -51,15 +52,15 @@ function FilterGroup<Value extends string>(props: FilterGroupProps<Value>) {
         )}
       >
         {values.map((value) => {
-          const count = counts && (counts[value] ?? 0);
+          const count = counted && (counted[value] ?? 0);
           const isChosen = chosen.includes(value);
           return (
             <Chip
               key={value}
-              name={name}
+              name={fieldNames[by]}
               value={value}
               checked={isChosen}
-              onChange={() => onToggle(value)}
+              onChange={() => choose({ [by]: toggled(chosen, value) } as Partial<ShelfFilters>)}
               // What is moved sideways must be reachable by keyboard, also when nothing in it would show anything.
               disabled={count === 0 && !isChosen && !inOneLine}
               label={labelOf(value)}
@@ -73,22 +74,19 @@ function FilterGroup<Value extends string>(props: FilterGroupProps<Value>) {
   );
 }
 
-type FilterBarProps = {
-  tab: LibraryTab;
-  shown: ShelfFilters;
-  choose: (change: Partial<ShelfFilters>, options?: { replace: boolean }) => void;
-  counts: ShelfCounts;
-  categories: string[];
-};
+type FilterBarProps = GroupsProps & { tab: LibraryTab; categories: string[] };
 
 /** What to show and in which order. Every change is an address; without scripts the form is sent by its button. */
-export function FilterBar({ tab, shown, choose, counts, categories }: FilterBarProps) {
+export function FilterBar({ tab, categories, ...groups }: FilterBarProps) {
   const t = useText('library');
+  const { shown, choose } = groups;
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new URLSearchParams(new FormData(event.currentTarget) as never);
     choose({ query: readLibraryAddress(typed).filters.query }, { replace: true });
   }
+  // Says to the server that what the form does not choose is meant that way.
+  const meant = tab === 'all' ? { name: fieldNames.everything, value: '1' } : { name: fieldNames.tab, value: tab };
   return (
     <search>
       <form
@@ -97,7 +95,7 @@ export function FilterBar({ tab, shown, choose, counts, categories }: FilterBarP
         aria-label={t('library:filter.label')}
         className="grid grid-cols-1 gap-3"
       >
-        <HiddenFields tab={tab} />
+        <input type="hidden" {...meant} />
         <div className="flex flex-wrap items-center gap-3">
           <SearchField query={shown.query} onSearch={(query) => choose({ query }, { replace: true })} />
           {tab === 'favorites' ? null : (
@@ -110,10 +108,30 @@ export function FilterBar({ tab, shown, choose, counts, categories }: FilterBarP
               label={<Text k="library:filter.favoritesOnly" />}
             />
           )}
-          <Sorting sort={shown.sort} onSort={(sort) => choose({ sort })} />
+          <SelectField
+            name={fieldNames.sort}
+            value={shown.sort}
+            onChange={({ target }) => choose({ sort: shelfSorts.find((name) => name === target.value) ?? 'likes' })}
+            label={<Text k="library:sort.label" />}
+            labelHidden
+            className="w-48 max-sm:flex-1"
+          >
+            {shelfSorts.map((name) => (
+              <option key={name} value={name}>
+                {t(`library:sort.${name}`)}
+              </option>
+            ))}
+          </SelectField>
         </div>
-        <LanguageGroup {...{ shown, choose, counts }} />
-        <MoreFilters {...{ shown, choose, counts, categories }} />
+        <FilterGroup
+          {...groups}
+          by="languages"
+          inOneLine
+          values={languages}
+          labelOf={(language) => <span lang={language}>{localeNames[language].name}</span>}
+          iconOf={(language) => <Flag locale={language} />}
+        />
+        <MoreFilters {...groups} categories={categories} />
         <div className="hidden noscript:block">
           <Button type="submit">
             <Text k="library:filter.apply" />
@@ -124,40 +142,17 @@ export function FilterBar({ tab, shown, choose, counts, categories }: FilterBarP
   );
 }
 
-/** Says to the server that what the form does not choose is meant that way. */
-function HiddenFields({ tab }: { tab: LibraryTab }) {
-  return tab === 'all' ? (
-    <input type="hidden" name={fieldNames.everything} value="1" />
-  ) : (
-    <input type="hidden" name={fieldNames.tab} value={tab} />
-  );
-}
-
-type GroupsProps = Pick<FilterBarProps, 'shown' | 'choose' | 'counts'>;
-
-function LanguageGroup({ shown, choose, counts }: GroupsProps) {
-  return (
-    <FilterGroup<Language>
-      legend="library:filter.languages"
-      legendHidden
-      inOneLine
-      name={fieldNames.languages}
-      values={languages}
-      chosen={shown.languages}
-      onToggle={(language) => choose({ languages: toggled(shown.languages, language) })}
-      counts={counts.languages}
-      labelOf={(language) => <span lang={language}>{localeNames[language].name}</span>}
-      iconOf={(language) => <Flag locale={language} />}
-    />
-  );
-}
+/** The field of an address that asks for the folded filters: without scripts nothing draws them later. */
+const unfolded = 'filters';
 
 /** Levels and categories: many, and so folded away until they are wanted. */
-function MoreFilters({ shown, choose, counts, categories }: GroupsProps & { categories: string[] }) {
-  const chosenCount = shown.levels.length + shown.categories.length;
+function MoreFilters({ categories, ...groups }: GroupsProps & { categories: string[] }) {
+  const chosenCount = groups.shown.levels.length + groups.shown.categories.length;
   const { search } = useLocation();
-  const isAsked = new URLSearchParams(search).has(unfolded);
+  const address = new URLSearchParams(search);
+  const isAsked = address.has(unfolded);
   const isDrawn = useHydrated() || isAsked || chosenCount > 0;
+  address.set(unfolded, '1');
   return (
     <details className="group" open={isAsked || undefined}>
       <summary className="inline-flex min-h-9 list-none items-center gap-2 rounded-control px-2 text-ink-soft text-sm hover:bg-shade hover:text-ink pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
@@ -170,73 +165,23 @@ function MoreFilters({ shown, choose, counts, categories }: GroupsProps & { cate
         ) : null}
         <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
       </summary>
-      {isDrawn ? <FoldedFilters {...{ shown, choose, counts, categories }} /> : <Unfold search={search} />}
+      {isDrawn ? (
+        <div className="mt-3 grid gap-5 rounded-card border border-line bg-sheet p-4 sm:p-5">
+          <FilterGroup {...groups} by="levels" values={cefrLevels} labelOf={(level) => level} />
+          <FilterGroup
+            {...groups}
+            by="categories"
+            values={categories}
+            labelOf={(name) => <CategoryName name={name} />}
+          />
+        </div>
+      ) : (
+        <p className="hidden noscript:block">
+          <TextLink to={`/library?${address}`}>
+            <Text k="library:filter.more" />
+          </TextLink>
+        </p>
+      )}
     </details>
-  );
-}
-
-/** The field of an address that asks for the folded filters: without scripts nothing draws them later. */
-const unfolded = 'filters';
-
-function Unfold({ search }: { search: string }) {
-  const fields = new URLSearchParams(search);
-  fields.set(unfolded, '1');
-  return (
-    <p className="hidden noscript:block">
-      <TextLink to={`/library?${fields}`}>
-        <Text k="library:filter.more" />
-      </TextLink>
-    </p>
-  );
-}
-
-function FoldedFilters({ shown, choose, counts, categories }: GroupsProps & { categories: string[] }) {
-  return (
-    <div className="mt-3 grid gap-5 rounded-card border border-line bg-sheet p-4 sm:p-5">
-      <FilterGroup
-        legend="library:filter.levels"
-        name={fieldNames.levels}
-        values={cefrLevels}
-        chosen={shown.levels}
-        onToggle={(level) => choose({ levels: toggled(shown.levels, level) })}
-        counts={counts.levels}
-        labelOf={(level) => level}
-      />
-      <FilterGroup
-        legend="library:filter.categories"
-        name={fieldNames.categories}
-        values={categories}
-        chosen={shown.categories}
-        onToggle={(name) => choose({ categories: toggled(shown.categories, name) })}
-        counts={counts.categories}
-        labelOf={(name) => <CategoryName name={name} />}
-      />
-    </div>
-  );
-}
-
-function Sorting({
-  sort,
-  onSort,
-}: {
-  sort: ShelfFilters['sort'];
-  onSort: (sort: ShelfFilters['sort']) => void;
-}) {
-  const t = useText('library');
-  return (
-    <SelectField
-      name={fieldNames.sort}
-      value={sort}
-      onChange={(event) => onSort(shelfSorts.find((name) => name === event.target.value) ?? 'likes')}
-      label={<Text k="library:sort.label" />}
-      labelHidden
-      className="w-48 max-sm:flex-1"
-    >
-      {shelfSorts.map((name) => (
-        <option key={name} value={name}>
-          {t(`library:sort.${name}`)}
-        </option>
-      ))}
-    </SelectField>
   );
 }

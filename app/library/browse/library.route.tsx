@@ -69,6 +69,4 @@ export default function LibraryPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-export function ErrorBoundary() {
-  return <LibraryFailed />;
-}
+export const ErrorBoundary = LibraryFailed;

@@ -8,7 +8,7 @@ import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
 import { languages } from '#app/platform/languages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ChoiceTile } from '#app/ui/choice.tsx';
-import { CategoryArt, CategoryName, Cover } from './category-art.tsx';
+import { CategoryName, Cover } from './category-art.tsx';
 import { type PicturedCategory, useCategoryOrder } from './category-carousel.tsx';
 import type { LibraryPreferences } from './shelf-address.ts';
 
@@ -52,7 +52,7 @@ export function PreferencesForm({ preferences, categories, sent }: PreferencesFo
             name="interests"
             value={name}
             defaultChecked={preferences.interests.includes(name)}
-            picture={<SmallPicture name={name} image={image} />}
+            picture={<Cover stem={image} category={name} sizes="3.5rem" className={pictureClasses} />}
             label={<CategoryName name={name} />}
           />
         ))}
@@ -68,13 +68,6 @@ export function PreferencesForm({ preferences, categories, sent }: PreferencesFo
 }
 
 const pictureClasses = 'aspect-4/3 w-14 shrink-0 rounded-tick';
-
-const SmallPicture = ({ name, image }: PicturedCategory) =>
-  image ? (
-    <Cover stem={image} sizes="3.5rem" className={pictureClasses} />
-  ) : (
-    <CategoryArt name={name} className={pictureClasses} />
-  );
 
 type ChoicesProps = { legend: TextKey; columns: string; children: ReactNode };
 

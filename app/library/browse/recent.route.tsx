@@ -47,6 +47,4 @@ export default function RecentPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary() {
-  return <LibraryFailed />;
-}
+export const ErrorBoundary = LibraryFailed;

@@ -1,7 +1,7 @@
 import { flag, named, oneOf, searchParams } from '#app/forms/search-params.ts';
 import type { Language } from '#app/platform/languages.ts';
 import { type ShelfFilters, shelfParams, shelfSearch } from './shelf.ts';
-import type { CountedCell } from './shelf-counts.ts';
+import { type CountedCell, fits } from './shelf-counts.ts';
 
 /** The tabs of the library, as its address names them. */
 export const libraryTabs = ['all', 'favorites', 'preferences'] as const;
@@ -83,21 +83,11 @@ export function openingFilters(
   cells: CountedCell[],
 ): Pick<ShelfFilters, 'languages' | 'categories'> {
   const everything = { languages: [], categories: [] };
-  const attempts = [
-    { languages, categories: interests },
-    { languages, categories: [] },
-  ];
-  return attempts.find((filters) => hasFiles(filters, cells)) ?? everything;
-}
-
-function hasFiles(
-  { languages, categories }: Pick<ShelfFilters, 'languages' | 'categories'>,
-  cells: CountedCell[],
-) {
-  return cells.some(
-    ({ language, category, number }) =>
-      number > 0 &&
-      (languages.length === 0 || (language !== undefined && languages.includes(language))) &&
-      (categories.length === 0 || categories.includes(category)),
-  );
+  const attempts = [interests, []].map((categories) => ({ languages, categories }));
+  const hasFiles = (wanted: (typeof attempts)[number]) =>
+    cells.some(
+      ({ language, category, number }) =>
+        number > 0 && fits(wanted.languages, language) && fits(wanted.categories, category),
+    );
+  return attempts.find(hasFiles) ?? everything;
 }

@@ -31,7 +31,7 @@ export async function findShelfCounts(
   const found = search && matches(search, readable(actor, entitlement));
   if (filters.favoritesOnly) {
     const hearts = chosenFiles(actor, { ...everything, favoritesOnly: true });
-    return countGroups(await listGroups(db, seenSets(actor), all([hearts, found])), filters);
+    return countGroups(await listGroups(db, actor, all([hearts, found])), filters);
   }
   if (found) return countMatches(db, actor, found, filters);
   const counts = countCells((await (choices ?? findShelfChoices({ db, actor }))).cells, filters);
@@ -93,30 +93,23 @@ interface ChoiceRow extends Record<string, unknown> {
 }
 
 async function countMatches(db: Db, actor: SignedIn, condition: SQL, filters: ShelfFilters) {
-  const groups = await listGroups(db, seenSets(actor), condition, mostCounted + 1);
+  const groups = await listGroups(db, actor, condition, mostCounted + 1);
   const total = groups.reduce((sum, { number }) => sum + number, 0);
   return total > mostCounted ? {} : countGroups(groups, filters);
 }
 
-interface GroupRow extends Record<string, unknown> {
-  language: string;
-  level: string | null;
-  categories: string[];
-  number: number;
-}
-
 async function listGroups(
   db: Db,
-  sets: SQL[],
-  condition = sql`true`,
-  limit?: number,
+  actor: SignedIn,
+  condition: SQL,
+  limit: number | SQL = sql`all`,
 ): Promise<CountedGroup[]> {
-  const { rows } = await db.execute<GroupRow>(sql`
+  const { rows } = await db.execute<Omit<CountedGroup, 'language'> & { language: string }>(sql`
     with found as materialized (
-      select languages_audio, level, categories from audio_files where ${all([anyOf(sets), condition])}
+      select languages_audio, level, categories from audio_files where ${all([anyOf(seenSets(actor)), condition])}
     )
     select languages_audio as language, level, categories, count(*)::integer as number
-    from (select * from found limit ${limit ?? sql`all`}) as counted
+    from (select * from found limit ${limit}) as counted
     group by languages_audio, level, categories`);
   return rows.map((row) => ({ ...row, language: languageByName(row.language) }));
 }

@@ -86,7 +86,8 @@ function countCategories(cells: CountedCell[], { languages: wanted, levels: want
   return Object.fromEntries([...counts].filter(([, number]) => number > 0));
 }
 
-const fits = (chosen: readonly string[], value: string | undefined) =>
+/** Whether a value is among the chosen ones; none chosen is all of them. */
+export const fits = (chosen: readonly string[], value: string | undefined) =>
   chosen.length === 0 || (value !== undefined && chosen.includes(value));
 
 const sum = (cells: CountedCell[]) => cells.reduce((total, { number }) => total + number, 0);

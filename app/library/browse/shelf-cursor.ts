@@ -1,6 +1,6 @@
 import { parseId } from '#app/platform/ids.ts';
 import type { AudioFileId } from '../audio-file.ts';
-import { type ShelfSort, shelfSorts } from './shelf.ts';
+import type { ShelfSort } from './shelf.ts';
 
 /** The last card of a page: the next one begins behind it. */
 export interface ShelfPosition {
@@ -13,34 +13,22 @@ export interface ShelfPosition {
   id: AudioFileId;
 }
 
-const separator = '.';
 const mostLikes = 2 ** 31 - 1;
 /** Far in the future, and still exact as a number and sound as a date. */
 const lastMicros = 4e15;
 
 /** Writes a position as the text an address can carry. */
-export function writeCursor({ sort, group, likesCount, createdAtMicros, id }: ShelfPosition): string {
-  return [sort, group, likesCount, createdAtMicros, id].join(separator);
-}
+export const writeCursor = ({ sort, group, likesCount, createdAtMicros, id }: ShelfPosition): string =>
+  [sort, group, likesCount, createdAtMicros, id].join('.');
+
+const written = /^([a-z]+)\.(\d{1,2})\.(\d{1,10})\.(\d{1,16})\.(.{36})$/;
 
 /** Reads a position from outside; whatever was not written by us for this order and its groups means the first page. */
-export function readCursor(raw: unknown, wanted: ShelfSort, groups: number): ShelfPosition | undefined {
-  if (typeof raw !== 'string' || raw.length > 100) return undefined;
-  const [sort, group, likes, micros, rawId, ...rest] = raw.split(separator);
-  const id: AudioFileId | undefined = parseId(rawId);
-  const position = {
-    sort: shelfSorts.find((known) => known === sort),
-    group: wholeNumber(group, groups - 1),
-    likesCount: wholeNumber(likes, mostLikes),
-    createdAtMicros: wholeNumber(micros, lastMicros),
-    id,
-  };
-  const isWhole = rest.length === 0 && Object.values(position).every((part) => part !== undefined);
-  return isWhole && sort === wanted ? (position as ShelfPosition) : undefined;
-}
-
-function wholeNumber(digits: string | undefined, most: number): number | undefined {
-  if (digits === undefined || !/^\d{1,16}$/.test(digits)) return undefined;
-  const value = Number(digits);
-  return value <= most ? value : undefined;
+export function readCursor(raw: unknown, sort: ShelfSort, groups: number): ShelfPosition | undefined {
+  const [, writtenFor, ...parts] = written.exec(String(raw)) ?? [];
+  const [group = 0, likesCount = 0, createdAtMicros = 0] = parts.slice(0, 3).map(Number);
+  const id: AudioFileId | undefined = parseId(parts[3]);
+  const isOurs = writtenFor === sort && group < groups;
+  const isSound = likesCount <= mostLikes && createdAtMicros <= lastMicros;
+  return id && isOurs && isSound ? { sort, group, likesCount, createdAtMicros, id } : undefined;
 }

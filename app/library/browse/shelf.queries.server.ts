@@ -3,8 +3,8 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import type { ActorScope } from '#app/platform/http/scope.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import { type LanguageName, languageByName } from '#app/platform/languages.ts';
-import type { Entitlement, Level } from '#app/subscription/entitlement/subscription.policy.ts';
-import type { AccessType, AudioFileId, CefrLevel } from '../audio-file.ts';
+import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
+import type { AccessType } from '../audio-file.ts';
 import { isOwn, opens } from '../library.policy.ts';
 import { readSearch } from './search.queries.server.ts';
 import {
@@ -30,61 +30,41 @@ import {
 } from './shelf-sql.server.ts';
 
 /** What is read of a file for its card. */
-interface CardRow extends Record<string, unknown> {
-  id: AudioFileId;
-  title: string;
-  author: string;
+type CardRow = Omit<ShelfCard, 'language' | 'isHidden' | 'isOwn' | 'access'> & {
   language: LanguageName;
-  categories: string[];
-  cover_image: string | null;
-  level: CefrLevel | null;
-  duration_ms: number;
-  likes_count: number;
-  user_id: UserId | null;
-  is_visible: boolean;
-  content_access_level: Level;
-  access_type: AccessType;
-  is_favorite: boolean;
-  created_at_micros: string;
-}
+  userId: UserId | null;
+  isVisible: boolean;
+  accessType: AccessType;
+  createdAtMicros: string;
+};
 
 /** The columns of a card, of the table `file`: the text and the key of the recording are none of them. */
 const cardColumns = ({ userId }: SignedIn) => sql`
-  file.id, file.title, file.author, file.languages_audio as language, file.categories, file.cover_image, file.level,
-  file.duration_ms, file.likes_count, file.user_id, file.is_visible, file.content_access_level, file.access_type,
-  exists (select from favorites where user_id = ${userId} and audio_file_id = file.id) as is_favorite,
-  (extract(epoch from file.created_at) * 1000000)::bigint as created_at_micros`;
+  file.id, file.title, file.author, file.languages_audio as language, file.categories, file.cover_image as "coverImage",
+  file.level, file.duration_ms as "durationMs", file.likes_count as "likesCount", file.user_id as "userId",
+  file.is_visible as "isVisible", file.content_access_level as "contentAccessLevel", file.access_type as "accessType",
+  exists (select from favorites where user_id = ${userId} and audio_file_id = file.id) as "isFavorite",
+  (extract(epoch from file.created_at) * 1000000)::bigint as "createdAtMicros"`;
 
 /** What leaves the server of it. */
 function cardOf(row: CardRow, actor: SignedIn, entitlement: Entitlement): ShelfCard {
-  const file = {
-    userId: row.user_id,
-    contentAccessLevel: row.content_access_level,
-    accessType: row.access_type,
-  };
+  const { id, title, author, categories, coverImage, level, durationMs } = row;
+  const { likesCount, isFavorite, contentAccessLevel } = row;
   return {
-    id: row.id,
-    title: row.title,
-    author: row.author,
+    ...{ id, title, author, categories, coverImage, level, durationMs },
+    ...{ likesCount, isFavorite, contentAccessLevel },
     language: languageByName(row.language) ?? 'en',
-    categories: row.categories,
-    coverImage: row.cover_image,
-    level: row.level,
-    durationMs: row.duration_ms,
-    likesCount: row.likes_count,
-    isFavorite: row.is_favorite,
-    isHidden: !row.is_visible,
-    isOwn: isOwn(actor, file),
-    contentAccessLevel: row.content_access_level,
-    access: opens(actor, entitlement, file),
+    isHidden: !row.isVisible,
+    isOwn: isOwn(actor, row),
+    access: opens(actor, entitlement, row),
   };
 }
 
 /** Where a card stands in its order. */
-function positionOf(row: CardRow, sort: ShelfSort, group: number): ShelfPosition {
-  const createdAtMicros = Number(row.created_at_micros);
-  return { sort, group, likesCount: row.likes_count, createdAtMicros, id: row.id };
-}
+const positionOf = ({ likesCount, id, ...row }: CardRow, sort: ShelfSort, group: number): ShelfPosition => ({
+  ...{ sort, group, likesCount, id },
+  createdAtMicros: Number(row.createdAtMicros),
+});
 
 /** So many matches are put in order one by one; in a library that has more, a page is full of them soon. */
 const mostGathered = 1_000;

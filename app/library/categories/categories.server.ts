@@ -1,10 +1,15 @@
 import { arrayContains, asc, eq, sql } from 'drizzle-orm';
 import { releaseAllUsedBy } from '#app/media/storage/stored-objects.server.ts';
-import { claimUpload, finishUpload, type Uploads, unlessTaken } from '#app/media/uploads/uploads.server.ts';
+import {
+  claimUpload,
+  type FinishedUpload,
+  finishUpload,
+  type Uploads,
+  unlessTaken,
+} from '#app/media/uploads/uploads.server.ts';
 import { recordAuditEvent } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { CommandScope } from '#app/platform/http/scope.server.ts';
-import type { Actor } from '#app/platform/ids.ts';
 import { publish } from '#app/platform/live/hub.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { fallbackCategory } from '../audio-file.ts';
@@ -75,35 +80,39 @@ export async function setCategoryImage(
   given: unknown,
   { upload, seen }: NewPicture,
 ): Promise<Outcome> {
-  const { db, actor } = scope;
-  if (!mayManageLibrary(actor)) return adminsOnly;
+  if (!mayManageLibrary(scope.actor)) return adminsOnly;
   const picture = await finishUpload(scope, uploads, upload, 'cover');
   if (!picture.ok) return picture;
-  const setting = db.transaction(async (tx): Promise<Outcome> => {
-    const category = await lockCategory(tx, given);
-    if (!category) return missing;
-    if (isOvertaken(category.image, seen)) return overtaken;
-    await releaseAllUsedBy(tx, usedByCategory(category.name));
-    await claimUpload(tx, picture.value, usedByCategory(category.name));
-    await saveImage(tx, actor, category, picture.value.storedKey);
-    return ok();
-  });
-  return unlessTaken(setting);
+  return unlessTaken(replaceImage(scope, given, seen, picture.value));
 }
 
 /** Takes a category's own picture away; the drawing of its name is shown again. Admins only. */
 export async function removeCategoryImage(
-  { db, actor }: CommandScope,
+  scope: CommandScope,
   given: unknown,
   seen: unknown,
 ): Promise<Outcome> {
-  if (!mayManageLibrary(actor)) return adminsOnly;
+  return mayManageLibrary(scope.actor) ? replaceImage(scope, given, seen) : adminsOnly;
+}
+
+function replaceImage(
+  { db, actor }: CommandScope,
+  given: unknown,
+  seen: unknown,
+  picture?: FinishedUpload,
+): Promise<Outcome> {
   return db.transaction(async (tx) => {
-    const category = await lockCategory(tx, given);
-    if (!category) return missing;
-    if (isOvertaken(category.image, seen)) return overtaken;
-    await releaseAllUsedBy(tx, usedByCategory(category.name));
-    await saveImage(tx, actor, category, null);
+    const before = await lockCategory(tx, given);
+    if (!before) return missing;
+    if (isOvertaken(before.image, seen)) return overtaken;
+    const { name } = before;
+    const image = picture?.storedKey ?? null;
+    await releaseAllUsedBy(tx, usedByCategory(name));
+    if (picture) await claimUpload(tx, picture, usedByCategory(name));
+    await tx.update(audioCategories).set({ image }).where(eq(audioCategories.name, name));
+    const [subject, after] = [subjectOf(name), { name, image }];
+    await recordAuditEvent(tx, actor, { action: 'category.image', subject, before, after });
+    await publish(tx, 'library');
     return ok();
   });
 }
@@ -127,13 +136,11 @@ export async function ensureFallbackCategory(tx: Db): Promise<void> {
   await tx.insert(audioCategories).values({ name: fallbackCategory }).onConflictDoNothing();
 }
 
-type Category = Pick<typeof audioCategories.$inferSelect, 'name' | 'image'>;
-
 /** A category has no other id than its name. */
 const subjectOf = (name: string) => ({ id: name, name });
 
 /** Deleting a category and putting a file into it wait for each other. */
-async function lockCategory(tx: Db, given: unknown): Promise<Category | undefined> {
+async function lockCategory(tx: Db, given: unknown) {
   if (typeof given !== 'string' || given.includes('\0')) return undefined;
   const [category] = await tx
     .select({ name: audioCategories.name, image: audioCategories.image })
@@ -141,18 +148,6 @@ async function lockCategory(tx: Db, given: unknown): Promise<Category | undefine
     .where(eq(audioCategories.name, given))
     .for('update');
   return category;
-}
-
-async function saveImage(tx: Db, actor: Actor, category: Category, image: string | null): Promise<void> {
-  const { name } = category;
-  await tx.update(audioCategories).set({ image }).where(eq(audioCategories.name, name));
-  await recordAuditEvent(tx, actor, {
-    action: 'category.image',
-    subject: subjectOf(name),
-    before: category,
-    after: { name, image },
-  });
-  await publish(tx, 'library');
 }
 
 /** More than any admin will ever add. */

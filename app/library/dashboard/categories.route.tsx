@@ -6,6 +6,7 @@ import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { type FormAnswer, typedText } from '#app/forms/form-answer.ts';
 import { FormMessage, fieldError } from '#app/forms/form-message.tsx';
 import { LoadFailed } from '#app/forms/load-failed.tsx';
+import { useAnswerToast } from '#app/forms/use-answer-toast.tsx';
 import { useCheckedForm } from '#app/forms/use-checked-form.ts';
 import { useFocusAfterDelete } from '#app/forms/use-focus-after-delete.ts';
 import { uploadsContext } from '#app/media/uploads/uploads.server.ts';
@@ -16,10 +17,9 @@ import { Card, CardHeader } from '#app/ui/card.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FieldError, TextField } from '#app/ui/field.tsx';
-import { useToast } from '#app/ui/toast.tsx';
 import { Tooltip } from '#app/ui/tooltip.tsx';
 import { audioFileLimits } from '../audio-file.ts';
-import { CategoryArt, Cover } from '../browse/category-art.tsx';
+import { Cover, useCategoryName } from '../browse/category-art.tsx';
 import { useCategoryOrder } from '../browse/category-carousel.tsx';
 import { useDashboardNotices } from '../browse/use-library-notices.ts';
 import { categoryForm } from '../categories/categories.forms.ts';
@@ -29,7 +29,6 @@ import {
   removeCategoryImage,
   setCategoryImage,
 } from '../categories/categories.server.ts';
-import { categoryTextKey } from '../categories/category-names.ts';
 import { listManagedCategories, type ManagedCategory } from '../files/manage.queries.server.ts';
 import type { Route } from './+types/categories.route.ts';
 import { DashboardPage } from './dashboard-page.tsx';
@@ -83,12 +82,10 @@ type CategoryCardProps = {
 /** A category with its picture, the number of its files, and what can be done to it. */
 function CategoryCard({ category: { name, image, fileCount }, onDelete, refusal }: CategoryCardProps) {
   const t = useText('dashboard');
-  const categoryText = useText('categories');
   const drawing = useFetcher<FormAnswer>();
   const [isAsking, setIsAsking] = useState(false);
   const { buttonProps, confirmed } = useFocusAfterDelete();
-  const key = categoryTextKey(name);
-  const shownName = key ? categoryText(key as never) : name;
+  const shownName = useCategoryName()(name);
   return (
     <Card as="li" padding="small" className="flex min-w-0 flex-col gap-3">
       <PictureButton
@@ -96,7 +93,7 @@ function CategoryCard({ category: { name, image, fileCount }, onDelete, refusal 
         fields={{ intent: 'image', name }}
         current={image}
       >
-        {image ? <Cover stem={image} sizes="(min-width: 640px) 260px, 50vw" /> : <CategoryArt name={name} />}
+        <Cover stem={image} category={name} sizes="(min-width: 640px) 260px, 50vw" />
       </PictureButton>
       <div className="flex items-start gap-1">
         <div className="min-w-0 flex-1">
@@ -220,16 +217,10 @@ export default function Categories({ loaderData, actionData: sent }: Route.Compo
 
 /** Deletes one category at a time: its card may be gone before the answer is read. */
 function useDeletion() {
-  const t = useText('dashboard');
-  const show = useToast();
   const fetcher = useFetcher<FormAnswer>();
-  const [name, setName] = useState<string>();
+  const [name = '', setName] = useState<string>();
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
-  const tell = useEffectEvent(() => show({ title: t('dashboard:categories.deleted', { name: name ?? '' }) }));
-  const isDeleted = answer?.done !== undefined;
-  useEffect(() => {
-    if (isDeleted) tell();
-  }, [isDeleted]);
+  useAnswerToast(answer?.done ? answer : undefined, { name });
   return {
     submit(wanted: string) {
       setName(wanted);

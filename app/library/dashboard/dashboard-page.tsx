@@ -1,5 +1,6 @@
 import { AudioLines, FolderUp, LayoutGrid, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { NothingFits } from '#app/forms/filter-bar.tsx';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -7,17 +8,17 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { LinkTabs } from '#app/ui/tabs.tsx';
 
-const places = {
-  files: { to: '/dashboard', icon: <AudioLines /> },
-  upload: { to: '/dashboard/upload', icon: <Upload /> },
-  import: { to: '/dashboard/import', icon: <FolderUp /> },
-  categories: { to: '/dashboard/categories', icon: <LayoutGrid /> },
-} as const;
+const places = [
+  { name: 'files', to: '/dashboard', icon: <AudioLines /> },
+  { name: 'upload', to: '/dashboard/upload', icon: <Upload /> },
+  { name: 'import', to: '/dashboard/import', icon: <FolderUp /> },
+  { name: 'categories', to: '/dashboard/categories', icon: <LayoutGrid /> },
+] as const;
 
-const names = ['files', 'upload', 'import', 'categories'] as const;
+type DashboardPageProps = { current: (typeof places)[number]['name']; children: ReactNode };
 
 /** A page of the audio dashboard: its heading, and the ways to the others. */
-export function DashboardPage({ current, children }: { current: keyof typeof places; children: ReactNode }) {
+export function DashboardPage({ current, children }: DashboardPageProps) {
   const t = useText('dashboard');
   const { siteName } = usePageFrame();
   return (
@@ -26,8 +27,8 @@ export function DashboardPage({ current, children }: { current: keyof typeof pla
       <PageHeader title={<Text k="dashboard:title" />} />
       <LinkTabs
         label={t('dashboard:nav.label')}
-        tabs={names.map((name) => ({
-          ...places[name],
+        tabs={places.map(({ name, ...place }) => ({
+          ...place,
           label: <Text k={`dashboard:nav.${name}`} />,
           current: name === current,
         }))}
@@ -41,16 +42,11 @@ export function DashboardPage({ current, children }: { current: keyof typeof pla
 export function NoFiles({ isNarrowed }: { isNarrowed: boolean }) {
   if (isNarrowed)
     return (
-      <EmptyState
-        title={<Text k="dashboard:manage.nothingFits" />}
-        action={
-          <ButtonLink to="/dashboard" variant="secondary">
-            <Text k="platform:filter.clear" />
-          </ButtonLink>
-        }
-      >
-        <Text k="dashboard:manage.nothingFitsHint" />
-      </EmptyState>
+      <NothingFits
+        title="dashboard:manage.nothingFits"
+        hint="dashboard:manage.nothingFitsHint"
+        to="/dashboard"
+      />
     );
   return (
     <EmptyState

@@ -5,6 +5,7 @@ import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { FormMessage } from '#app/forms/form-message.tsx';
 import { LoadFailed } from '#app/forms/load-failed.tsx';
 import { PageTurns } from '#app/forms/page-turns.tsx';
+import { useOpenedRow } from '#app/forms/use-opened-row.ts';
 import { uploadsContext } from '#app/media/uploads/uploads.server.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { formatTag, type Locale } from '#app/platform/i18n/locales.ts';
@@ -31,8 +32,8 @@ import {
 import { manageAddress, manageSearch } from '../files/manage-filters.ts';
 import type { Route } from './+types/dashboard.route.ts';
 import { DashboardPage, NoFiles } from './dashboard-page.tsx';
-import { EditFile, useEditedFile } from './edit-form.tsx';
-import { type FileRow, FilesTable } from './files-table.tsx';
+import { EditFile } from './edit-form.tsx';
+import { editLinkId, type FileRow, FilesTable } from './files-table.tsx';
 import { DashboardFilterBar } from './filter-bar.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -107,7 +108,11 @@ export default function Dashboard({ loaderData, actionData: sent }: Route.Compon
   const t = useText('dashboard');
   const categories = useCategoryOrder()(loaderData.categories).map(({ name }) => name);
   const [search] = useSearchParams();
-  const { editing, files } = useEditedFile(loaderData, search.get('edit'));
+  const row = loaderData.files.find(({ id }) => id === loaderData.editing?.id);
+  const found = row && loaderData.editing && { id: row.id, row, file: loaderData.editing };
+  const opened = useOpenedRow(found, search.get('edit'), editLinkId);
+  const files = opened && !row ? [opened.row, ...loaderData.files] : loaderData.files;
+  const editing = opened?.file;
   const isLoading = useNavigation().state === 'loading';
   /** What stands above the table comes from further right. */
   const above = useOutletContext<ReactNode>();

@@ -1,66 +1,32 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { EditForm } from '#app/forms/edit-form.tsx';
 import { type FormAnswer, typedList, typedText } from '#app/forms/form-answer.ts';
 import { fieldError } from '#app/forms/form-message.tsx';
-import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { languageNames, languages } from '#app/platform/languages.ts';
+import { languageByName } from '#app/platform/languages.ts';
 import { levels } from '#app/subscription/entitlement/subscription.policy.ts';
 import { Chip } from '#app/ui/choice.tsx';
-import { FieldError, FieldHint, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
-import { audioFileLimits, cefrLevels } from '../audio-file.ts';
+import { FieldError, FieldHint, SelectField, TextArea } from '#app/ui/field.tsx';
+import { audioFileLimits } from '../audio-file.ts';
 import { CategoryName } from '../browse/category-art.tsx';
 import { editAudioFileForm } from '../files/audio-files.forms.ts';
 import type { EditableFile } from '../files/manage.queries.server.ts';
-import { editLinkId, type FileRow } from './files-table.tsx';
+import { DescriptionFields, optional } from '../files/upload-fields.tsx';
 
 type EditFieldsProps = { file: EditableFile; categories: readonly string[]; answer: FormAnswer };
 
 /** Every field begins with what is stored, or with what was typed before the page had to be rendered anew. */
 function EditFields({ file, categories, answer }: EditFieldsProps) {
   const t = useText('uploads');
-  const first = (
-    name: 'title' | 'author' | 'identifier' | 'language' | 'lyrics' | 'contentAccessLevel' | 'level',
-  ) => ({
+  const first = (name: 'lyrics' | 'contentAccessLevel') => ({
     name,
     defaultValue: typedText(answer, name) ?? file[name] ?? '',
     error: fieldError(answer, name),
   });
-  const optional = <Text k="uploads:form.optional" />;
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        <TextField
-          {...first('title')}
-          required
-          maxLength={audioFileLimits.line}
-          label={<Text k="uploads:form.title" />}
-        />
-        <TextField
-          {...first('author')}
-          required
-          maxLength={audioFileLimits.line}
-          label={<Text k="uploads:form.author" />}
-        />
-        <TextField
-          {...first('identifier')}
-          maxLength={audioFileLimits.line}
-          label={<Text k="uploads:form.identifier" />}
-          aside={optional}
-        />
-        <SelectField {...first('language')} required label={<Text k="uploads:form.language" />}>
-          {languages.map((code) => (
-            <option key={code} value={languageNames[code]} lang={code}>
-              {localeNames[code].name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField {...first('level')} label={<Text k="uploads:form.level" />} aside={optional}>
-          <option value="">{t('uploads:form.noLevel')}</option>
-          {cefrLevels.map((level) => (
-            <option key={level}>{level}</option>
-          ))}
-        </SelectField>
+        <DescriptionFields answer={answer} file={file} />
         <SelectField {...first('contentAccessLevel')} label={<Text k="uploads:form.accessLevel" />}>
           {levels.map((level) => (
             <option key={level} value={level}>
@@ -73,7 +39,7 @@ function EditFields({ file, categories, answer }: EditFieldsProps) {
       <TextArea
         {...first('lyrics')}
         rows={6}
-        lang={languages.find((code) => languageNames[code] === file.language)}
+        lang={languageByName(file.language)}
         maxLength={audioFileLimits.lyrics}
         label={<Text k="uploads:form.lyrics" />}
         hint={<Text k="dashboard:edit.lyricsHint" />}
@@ -149,32 +115,4 @@ export function EditFile({ file, categories, closedAddress, sent }: EditFileProp
       )}
     </EditForm>
   );
-}
-
-interface Edited {
-  editing: EditableFile | undefined;
-  files: FileRow[];
-}
-
-/**
- * The file whose row is open, and the rows with it. Once open it stays, even if somebody deletes it meanwhile: what was
- * typed is not lost with it. Closed, its row gets the focus back.
- */
-export function useEditedFile(
-  { editing, files }: { editing?: EditableFile; files: FileRow[] },
-  wantedId: string | null,
-): Edited {
-  const [kept, setKept] = useState<{ file: EditableFile; row: FileRow }>();
-  const row = editing && files.find(({ id }) => id === editing.id);
-  if (row && kept?.file.id !== row.id) setKept({ file: editing, row });
-
-  const lastId = useRef<string>(undefined);
-  const openId = editing?.id ?? (kept?.file.id === wantedId ? kept?.file.id : undefined);
-  useEffect(() => {
-    if (!openId && lastId.current) document.getElementById(editLinkId(lastId.current))?.focus();
-    lastId.current = openId;
-  }, [openId]);
-
-  if (editing || !kept || openId !== kept.file.id) return { editing, files };
-  return { editing: kept.file, files: row ? files : [kept.row, ...files] };
 }

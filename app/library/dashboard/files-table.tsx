@@ -6,9 +6,8 @@ import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { useAnswerToast } from '#app/forms/use-answer-toast.tsx';
 import { useFocusAfterDelete } from '#app/forms/use-focus-after-delete.ts';
 import { localeNames } from '#app/platform/i18n/locales.ts';
-import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import type { Language } from '#app/platform/languages.ts';
-import type { Level } from '#app/subscription/entitlement/subscription.policy.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { IconButton, iconButtonClasses } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
@@ -16,32 +15,20 @@ import { TextLink } from '#app/ui/link.tsx';
 import { Link } from '#app/ui/router-link.tsx';
 import { SwitchButton } from '#app/ui/switch.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
-import type { AccessType, AudioFileId, CefrLevel } from '../audio-file.ts';
-import { CategoryArt, CategoryName, Cover } from '../browse/category-art.tsx';
+import { CategoryName, Cover } from '../browse/category-art.tsx';
+import type { ManagedFile } from '../files/manage.queries.server.ts';
 import { playingTime, playingTimeCode } from '../playback/playing-time.ts';
 import { PictureButton } from './picture-button.tsx';
-import { hasTimes, ProcessingStatus, type Work } from './processing-status.tsx';
+import { hasTimes, ProcessingStatus } from './processing-status.tsx';
 
 /** A file as the table shows it: what is worded by the language's own rules is worded already. */
-export interface FileRow extends Work {
-  id: AudioFileId;
-  title: string;
-  author: string;
-  identifier: string | null;
+export type FileRow = Omit<ManagedFile, 'languagesAudio' | 'createdAt' | 'uploaderName' | 'uploaderRole'> & {
   language: Language;
-  categories: string[];
-  coverImage: string | null;
-  level: CefrLevel | null;
-  contentAccessLevel: Level;
-  accessType: AccessType;
-  isVisible: boolean;
-  durationMs: number;
-  likesCount: number;
   addedAt: string;
   addedOn: string;
   /** The learner who uploaded it, if it was one. */
   learner: string | null;
-}
+};
 
 /** What a file is called and by whom, beside its cover, which can be replaced here. */
 function FileHeading({ file }: { file: FileRow }) {
@@ -55,7 +42,7 @@ function FileHeading({ file }: { file: FileRow }) {
         current={coverImage}
         className="w-20 shrink-0"
       >
-        {coverImage ? <Cover stem={coverImage} sizes="80px" /> : <CategoryArt name={categories[0] ?? ''} />}
+        <Cover stem={coverImage} category={categories[0]} sizes="80px" />
       </PictureButton>
       <div className="min-w-0">
         <span className="block font-medium [overflow-wrap:anywhere]">{title}</span>
@@ -113,22 +100,20 @@ export function FilesTable({ files, editAddress, opened, empty }: FilesTableProp
   const deletion = useFetcher<FormAnswer>();
   const [doomed, setDoomed] = useState<FileRow>();
   useAnswerToast(deletion.data, { title: doomed?.title ?? '' });
+  const column = (key: TextKey) => ({ key, header: <Text k={key} /> });
   const columns: Column<FileRow>[] = [
     {
-      key: 'file',
-      header: <Text k="dashboard:column.file" />,
+      ...column('dashboard:column.file'),
       heading: true,
       cell: (file) => <FileHeading file={file} />,
       className: '@5xl:min-w-64',
     },
     {
-      key: 'language',
-      header: <Text k="dashboard:column.language" />,
+      ...column('dashboard:column.language'),
       cell: (file) => <LanguageCell file={file} />,
     },
     {
-      key: 'categories',
-      header: <Text k="dashboard:column.categories" />,
+      ...column('dashboard:column.categories'),
       cell: ({ categories }) => (
         <ul className="text-sm @max-5xl:text-right">
           {categories.map((name) => (
@@ -140,8 +125,7 @@ export function FilesTable({ files, editAddress, opened, empty }: FilesTableProp
       ),
     },
     {
-      key: 'access',
-      header: <Text k="dashboard:column.access" />,
+      ...column('dashboard:column.access'),
       cell: ({ id, title, accessType }) => (
         <RowSwitch
           fileId={id}
@@ -155,8 +139,7 @@ export function FilesTable({ files, editAddress, opened, empty }: FilesTableProp
       ),
     },
     {
-      key: 'visible',
-      header: <Text k="dashboard:column.visible" />,
+      ...column('dashboard:column.visible'),
       cell: ({ id, title, isVisible }) => (
         <RowSwitch
           fileId={id}
@@ -173,19 +156,16 @@ export function FilesTable({ files, editAddress, opened, empty }: FilesTableProp
       ),
     },
     {
-      key: 'work',
-      header: <Text k="dashboard:column.work" />,
+      ...column('dashboard:column.work'),
       cell: (file) => <WorkCell file={file} />,
     },
     {
-      key: 'likes',
-      header: <Text k="dashboard:column.likes" />,
+      ...column('dashboard:column.likes'),
       align: 'end',
       cell: ({ likesCount }) => likesCount,
     },
     {
-      key: 'added',
-      header: <Text k="dashboard:column.added" />,
+      ...column('dashboard:column.added'),
       cell: ({ addedAt, addedOn }) => (
         <time dateTime={addedAt} className="whitespace-nowrap text-sm">
           {addedOn}
@@ -193,8 +173,7 @@ export function FilesTable({ files, editAddress, opened, empty }: FilesTableProp
       ),
     },
     {
-      key: 'actions',
-      header: <Text k="dashboard:column.actions" />,
+      ...column('dashboard:column.actions'),
       headerHidden: true,
       align: 'end',
       cell: (file) => (

@@ -13,7 +13,7 @@ import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { languages } from '#app/platform/languages.ts';
 import { levels } from '#app/subscription/entitlement/subscription.policy.ts';
 import { accessTypes, cefrLevels } from '../audio-file.ts';
-import { categoryTextKey } from '../categories/category-names.ts';
+import { useCategoryName } from '../browse/category-art.tsx';
 import { type ManageFilters, manageSearch, visibilities, workStates } from '../files/manage-filters.ts';
 
 type DashboardFilterBarProps = { answered: ManageFilters; categories: readonly string[]; shown: number };
@@ -22,16 +22,17 @@ type DashboardFilterBarProps = { answered: ManageFilters; categories: readonly s
 export function DashboardFilterBar({ answered, categories, shown }: DashboardFilterBarProps) {
   const t = useText('dashboard');
   const libraryText = useText('library');
-  const categoryText = useText('categories');
   const uploadText = useText('uploads');
   const filters = useFilters(manageSearch, '/dashboard', answered);
-  const select = (name: keyof ManageFilters, options: FilterOption[]) => (
-    <FilterSelect
-      {...{ filters, name, options }}
-      label={<Text k={`dashboard:filter.${name as 'language'}`} />}
-      any={t('dashboard:filter.any')}
-    />
-  );
+  const choices = {
+    language: languages.map((code): FilterOption => ({ value: code, text: localeNames[code].name, lang: code })),
+    category: optionsOf(categories, useCategoryName()),
+    visibility: optionsOf(visibilities, (name) => t(`dashboard:filter.${name}`)),
+    accessType: optionsOf(accessTypes, (name) => t(`dashboard:row.${name}`)),
+    accessLevel: optionsOf(levels, (name) => uploadText(`uploads:form.${name}`)),
+    level: optionsOf(cefrLevels, (name) => name),
+    work: optionsOf(workStates, (name) => t(`dashboard:filter.${name}`)),
+  };
   return (
     <FilterBar {...{ filters, shown }} className="mb-6 grid gap-4">
       <div className="flex flex-wrap items-end gap-3">
@@ -46,37 +47,15 @@ export function DashboardFilterBar({ answered, categories, shown }: DashboardFil
         <FilterActions filters={filters} />
       </div>
       <FoldedFilters startsOpen={manageSearch.isNarrowed({ ...answered, query: '' })}>
-        {select(
-          'language',
-          languages.map((code) => ({ value: code, text: localeNames[code].name, lang: code })),
-        )}
-        {select(
-          'category',
-          optionsOf(categories, (name) => {
-            const key = categoryTextKey(name);
-            return key ? categoryText(key as never) : name;
-          }),
-        )}
-        {select(
-          'visibility',
-          optionsOf(visibilities, (name) => t(`dashboard:filter.${name}`)),
-        )}
-        {select(
-          'accessType',
-          optionsOf(accessTypes, (name) => t(`dashboard:row.${name}`)),
-        )}
-        {select(
-          'accessLevel',
-          optionsOf(levels, (name) => uploadText(`uploads:form.${name}`)),
-        )}
-        {select(
-          'level',
-          optionsOf(cefrLevels, (name) => name),
-        )}
-        {select(
-          'work',
-          optionsOf(workStates, (name) => t(`dashboard:filter.${name}`)),
-        )}
+        {(Object.keys(choices) as (keyof typeof choices)[]).map((name) => (
+          <FilterSelect
+            key={name}
+            {...{ filters, name }}
+            options={choices[name]}
+            label={<Text k={`dashboard:filter.${name}`} />}
+            any={t('dashboard:filter.any')}
+          />
+        ))}
       </FoldedFilters>
     </FilterBar>
   );

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { asOneLine, optionalText, requiredLine, ticked } from '#app/forms/typed-lines.ts';
 import { languageNameList } from '#app/platform/languages.ts';
 import { levels } from '#app/subscription/entitlement/subscription.policy.ts';
-import { accessTypes, asOneLine, audioFileLimits, cefrLevels } from '../audio-file.ts';
+import { accessTypes, audioFileLimits, cefrLevels } from '../audio-file.ts';
 
 /** Lines as every system writes them, so that a text counts the same here and in the browser. */
 const asText = (typed: string) =>
@@ -10,30 +11,18 @@ const asText = (typed: string) =>
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim();
 
-const requiredLine = (missing: string, long: string) =>
-  z.string(missing).transform(asOneLine).pipe(z.string().min(1, missing).max(audioFileLimits.line, long));
-
-const optional = (prepare: (typed: string) => string, most: number, long: string) =>
-  z
-    .string(long)
-    .default('')
-    .transform(prepare)
-    .pipe(z.string().max(most, long))
-    .transform((text) => text || null);
-
-/** One box or several: a browser sends a single value where only one is ticked, and none where none is. */
-const ticked = (given: unknown) => (typeof given === 'string' ? [given] : (given ?? []));
+const { line: longestLine, lyrics: longestLyrics } = audioFileLimits;
 
 const chosenCategories = z
   .preprocess(ticked, z.array(z.string(), 'dashboard:validation.categories'))
   .transform((names) => [...new Set(names.map(asOneLine).filter(Boolean))]);
 
 const described = {
-  title: requiredLine('dashboard:validation.title', 'dashboard:validation.titleLong'),
-  author: requiredLine('dashboard:validation.author', 'dashboard:validation.authorLong'),
-  identifier: optional(asOneLine, audioFileLimits.line, 'dashboard:validation.identifierLong'),
+  title: requiredLine(longestLine, 'dashboard:validation.title', 'dashboard:validation.titleLong'),
+  author: requiredLine(longestLine, 'dashboard:validation.author', 'dashboard:validation.authorLong'),
+  identifier: optionalText(longestLine, 'dashboard:validation.identifierLong'),
   language: z.literal(languageNameList, 'dashboard:validation.language'),
-  lyrics: optional(asText, audioFileLimits.lyrics, 'dashboard:validation.lyricsLong'),
+  lyrics: optionalText(longestLyrics, 'dashboard:validation.lyricsLong', asText),
   contentAccessLevel: z.enum(levels, 'dashboard:validation.accessLevel').default('student'),
   level: z
     .literal([...cefrLevels, ''], 'dashboard:validation.level')

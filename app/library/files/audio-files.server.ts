@@ -1,6 +1,5 @@
-import { and, eq, ne } from 'drizzle-orm';
-import { objectUses } from '#app/media/storage/media.tables.server.ts';
-import { releaseAllUsedBy, releaseObject } from '#app/media/storage/stored-objects.server.ts';
+import { eq } from 'drizzle-orm';
+import { releaseAllUsedBy } from '#app/media/storage/stored-objects.server.ts';
 import {
   claimUpload,
   type FinishedUpload,
@@ -22,26 +21,6 @@ import { enqueueProcessing } from '../processing/processing.server.ts';
 import { audioProcessing } from '../processing/processing.tables.server.ts';
 import type { AudioFileForm, EditAudioFileForm } from './audio-files.forms.ts';
 import type { AudioFinding } from './inspect-audio.server.ts';
-
-/** Lets go of everything a file uses except its recording, in the transaction that gives it another cover. */
-async function releaseCover(
-  scope: CommandScope,
-  { id, audioObjectId }: Pick<typeof audioFiles.$inferSelect, 'id' | 'audioObjectId'>,
-): Promise<void> {
-  const usedBy = usedByAudioFile(id);
-  const uses = await scope.db
-    .select({ objectId: objectUses.objectId })
-    .from(objectUses)
-    .where(
-      and(
-        eq(objectUses.usedByKind, usedBy.kind),
-        eq(objectUses.usedById, usedBy.id),
-        ne(objectUses.objectId, audioObjectId),
-      ),
-    )
-    .orderBy(objectUses.objectId);
-  for (const { objectId } of uses) await releaseObject(scope, objectId, usedBy);
-}
 
 type Row = typeof audioFiles.$inferSelect;
 
@@ -201,7 +180,7 @@ export async function replaceCover(
     const file = await lockFile(tx, fileId);
     if (!file) return missing;
     if (isOvertaken(file.coverImage, seen)) return refuse('conflict', 'dashboard:cover.overtaken');
-    await releaseCover({ ...scope, db: tx }, file);
+    await releaseAllUsedBy(tx, usedByAudioFile(file.id), file.audioObjectId);
     await claimUpload(tx, cover.value, usedByAudioFile(file.id));
     const coverImage = cover.value.storedKey;
     await tx.update(audioFiles).set({ coverImage }).where(eq(audioFiles.id, file.id));

@@ -1,7 +1,8 @@
-import { and, arrayContains, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
 import { learnerQuota } from '#app/media/storage/media.policy.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { cursorOf, type PageTurn, turnTo } from '#app/platform/db/instant-cursor.server.ts';
 import type { ActorScope } from '#app/platform/http/scope.server.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { languageNames } from '#app/platform/languages.ts';
@@ -28,10 +29,6 @@ const workColumns = {
   unsureCount,
 };
 
-/** The instant to the microsecond, which the language of the server cannot hold, and the id. */
-const cursor = sql<string>`
-  (extract(epoch from ${audioFiles.createdAt}) * 1000000)::bigint::text || '.' || ${audioFiles.id}`;
-
 function selectManaged(db: Db) {
   return db
     .select({
@@ -52,7 +49,7 @@ function selectManaged(db: Db) {
       uploaderName: userProfiles.firstName,
       uploaderRole: userProfiles.role,
       ...workColumns,
-      cursor,
+      cursor: cursorOf(audioFiles),
     })
     .from(audioFiles)
     .leftJoin(audioProcessing, eq(audioProcessing.audioFileId, audioFiles.id))
@@ -67,24 +64,18 @@ export type ManagedFile = Omit<Awaited<ReturnType<typeof selectManaged>>[number]
  * A page of the files that fit, the newest first, with the ways to its neighbours; every page costs the same. Admins
  * only: for others there are none.
  */
-export async function listManagedFiles({ db, actor }: ActorScope, filters: ManageFilters) {
+export async function listManagedFiles(
+  { db, actor }: ActorScope,
+  filters: ManageFilters,
+): Promise<PageTurn & { files: ManagedFile[]; total: number }> {
   if (!mayManageLibrary(actor)) return { files: [], total: 0 };
-  const isBackwards = filters.after === undefined && filters.before !== undefined;
-  const edge = readCursor(isBackwards ? filters.before : filters.after);
-  const order = isBackwards ? asc : desc;
+  const turn = turnTo(filters, audioFiles, managedPageSize);
   const found = await selectManaged(db)
-    .where(and(...conditions(filters), edge && beyond(edge, isBackwards)))
-    .orderBy(order(audioFiles.createdAt), order(audioFiles.id))
-    .limit(managedPageSize + 1);
-  const hasMore = found.length > managedPageSize;
-  const page = found.slice(0, managedPageSize);
-  if (isBackwards) page.reverse();
-  return {
-    files: page.map(({ cursor: _cursor, ...file }): ManagedFile => file),
-    total: await countFiles(db),
-    before: (isBackwards ? hasMore : edge) ? page[0]?.cursor : undefined,
-    after: isBackwards || hasMore ? page.at(-1)?.cursor : undefined,
-  };
+    .where(and(isWanted(filters), turn.beyond))
+    .orderBy(...turn.order)
+    .limit(turn.limit);
+  const { rows: files, ...ways } = turn.pageOf(found);
+  return { files, total: await countFiles(db), ...ways };
 }
 
 async function countFiles(db: Db): Promise<number> {
@@ -97,9 +88,9 @@ async function countFiles(db: Db): Promise<number> {
   return counts?.total ?? 0;
 }
 
-function conditions({ query, language, category, ...filters }: ManageFilters): (SQL | undefined)[] {
+function isWanted({ query, language, category, ...filters }: ManageFilters): SQL | undefined {
   const { visibility, accessType, accessLevel, level, work } = filters;
-  return [
+  return and(
     /[\p{L}\p{N}]/u.test(query) ? hasWords(query) : undefined,
     language && eq(audioFiles.languagesAudio, languageNames[language]),
     category ? arrayContains(audioFiles.categories, [category]) : undefined,
@@ -108,7 +99,7 @@ function conditions({ query, language, category, ...filters }: ManageFilters): (
     accessLevel && eq(audioFiles.contentAccessLevel, accessLevel),
     level && eq(audioFiles.level, level),
     work && workConditions[work],
-  ];
+  );
 }
 
 /** Every word of the query begins a word of the title, the author, the identifier or the text. */
@@ -131,24 +122,6 @@ const workConditions: Record<WorkState, SQL> = {
   too_long: sql`${audioProcessing.alignmentState} = 'too_long'`,
   failed: sql`(${audioProcessing.outlineState} = 'failed' or ${audioProcessing.alignmentState} = 'failed')`,
 };
-
-interface Edge {
-  microseconds: string;
-  id: string;
-}
-
-/** A cursor from outside; one that is none means the first page. */
-function readCursor(raw: string | undefined): Edge | undefined {
-  const [, microseconds = '', id] = /^(\d{1,17})\.(.{36})$/.exec(raw ?? '') ?? [];
-  const fileId = parseId<'audio file'>(id);
-  return fileId && { microseconds, id: fileId };
-}
-
-function beyond({ microseconds, id }: Edge, isBackwards: boolean): SQL {
-  const place = sql`(timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond', ${id}::uuid)`;
-  const here = sql`(${audioFiles.createdAt}, ${audioFiles.id})`;
-  return isBackwards ? sql`${here} > ${place}` : sql`${here} < ${place}`;
-}
 
 /** One file as the table of an admin shows it, whichever page it stands on. Admins only. */
 export async function findManagedFile(

@@ -12,15 +12,17 @@ import { Card } from '#app/ui/card.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { type Step, Steps } from '#app/ui/progress.tsx';
-import { CategoryArt, Cover } from '../browse/category-art.tsx';
+import { Cover } from '../browse/category-art.tsx';
 import { playingTime, playingTimeCode } from '../playback/playing-time.ts';
-import type { AlignmentState, OutlineState, ProcessingWarning } from '../processing/processing-states.ts';
+import type { AlignmentState, OutlineState } from '../processing/processing-states.ts';
+import type { listMyUploads } from './manage.queries.server.ts';
+
+type Uploaded = Awaited<ReturnType<typeof listMyUploads>>[number];
+
+export type MyUpload = Omit<Uploaded, 'id' | 'unsureCount'> & { id: string };
 
 /** How far the work on a file has come. A file that has just been made has no row yet. */
-interface WorkOnFile {
-  outlineState: OutlineState | null;
-  alignmentState: AlignmentState | null;
-}
+type WorkOnFile = Pick<MyUpload, 'outlineState' | 'alignmentState'>;
 
 const stepStates: Record<OutlineState | AlignmentState, Step['state']> = {
   waiting: 'waiting',
@@ -58,18 +60,6 @@ export function ProcessingSteps({ outlineState, alignmentState }: WorkOnFile) {
   );
 }
 
-export interface MyUpload extends WorkOnFile {
-  id: string;
-  title: string;
-  author: string;
-  coverImage: string | null;
-  categories: string[];
-  durationMs: number;
-  isVisible: boolean;
-  createdAt: Date;
-  warnings: ProcessingWarning[] | null;
-}
-
 /** What somebody has uploaded, with how far it is and who sees it. */
 export function MyUploads({ files }: { files: MyUpload[] }) {
   return (
@@ -97,11 +87,7 @@ function UploadRow({ file }: { file: MyUpload }) {
   return (
     <Card as="li" padding="small" className="flex flex-wrap items-start gap-4">
       <div aria-hidden="true" className="w-20 shrink-0 overflow-hidden rounded-control border border-line">
-        {file.coverImage ? (
-          <Cover stem={file.coverImage} sizes="5rem" />
-        ) : (
-          <CategoryArt name={file.categories[0] ?? ''} className="aspect-4/3 w-full" />
-        )}
+        <Cover stem={file.coverImage} category={file.categories[0]} sizes="5rem" />
       </div>
       <div className="min-w-0 flex-1 basis-56">
         <h3 className="font-sans font-semibold text-base">

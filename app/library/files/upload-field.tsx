@@ -111,6 +111,12 @@ const labels = {
   failed: 'uploads:sending.stopped',
 } as const;
 
+const controls = {
+  sending: { name: 'pause', icon: <Pause /> },
+  paused: { name: 'resume', icon: <Play /> },
+  failed: { name: 'retry', icon: <RotateCw /> },
+} as const;
+
 /** How much of a file has arrived, with what can be done about it. */
 function UploadProgress({ upload }: { upload: ChosenUpload }) {
   const t = useText('uploads');
@@ -118,6 +124,7 @@ function UploadProgress({ upload }: { upload: ChosenUpload }) {
   const { state, sentBytes, totalBytes } = upload;
   if (state === 'idle') return null;
   const [sent, total] = [sentBytes, totalBytes].map((bytes) => bytesText(bytes, i18n.language));
+  const control = state === 'checking' || state === 'done' ? undefined : controls[state];
   return (
     <Progress
       label={<Text k={labels[state]} />}
@@ -127,28 +134,12 @@ function UploadProgress({ upload }: { upload: ChosenUpload }) {
       tone={state === 'failed' ? 'wrong' : state === 'done' ? 'good' : 'brand'}
       action={
         <span className="flex">
-          {state === 'sending' ? (
+          {control && (state !== 'failed' || mayRetry(upload)) ? (
             <IconButton
-              label={t('uploads:sending.pause')}
-              icon={<Pause />}
+              label={t(`uploads:sending.${control.name}`)}
+              icon={control.icon}
               size="small"
-              onClick={upload.pause}
-            />
-          ) : null}
-          {state === 'paused' ? (
-            <IconButton
-              label={t('uploads:sending.resume')}
-              icon={<Play />}
-              size="small"
-              onClick={upload.resume}
-            />
-          ) : null}
-          {state === 'failed' && mayRetry(upload) ? (
-            <IconButton
-              label={t('uploads:sending.retry')}
-              icon={<RotateCw />}
-              size="small"
-              onClick={upload.resume}
+              onClick={state === 'sending' ? upload.pause : upload.resume}
             />
           ) : null}
         </span>

@@ -1,80 +1,64 @@
 import { type RefObject, useId } from 'react';
-import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { type FormAnswer, typedText } from '#app/forms/form-answer.ts';
 import { fieldError } from '#app/forms/form-message.tsx';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { languageNames, languages } from '#app/platform/languages.ts';
+import { levels } from '#app/subscription/entitlement/subscription.policy.ts';
 import { Chip, RadioGroup } from '#app/ui/choice.tsx';
 import { FieldError, SelectField, TextField } from '#app/ui/field.tsx';
 import { audioFileLimits, cefrLevels } from '../audio-file.ts';
 import { CategoryName } from '../browse/category-art.tsx';
+import type { EditableFile } from './manage.queries.server.ts';
 
-const optional = <Text k="uploads:form.optional" />;
+export const optional = <Text k="uploads:form.optional" />;
 
-type DescriptionProps = { answer: FormAnswer; title: RefObject<HTMLInputElement | null> };
+type DescriptionProps = {
+  answer: FormAnswer;
+  /** What is stored, where it is edited. */
+  file?: EditableFile;
+  title?: RefObject<HTMLInputElement | null>;
+};
 
-/** What a recording is called, by whom, and in which language. */
-export function DescriptionFields({ answer, title }: DescriptionProps) {
+/**
+ * What a recording is called, by whom, in which language and for whom: with what was typed before the page had to be
+ * rendered anew, else with what is stored.
+ */
+export function DescriptionFields({ answer, file, title }: DescriptionProps) {
   const t = useText('uploads');
+  const first = (name: 'title' | 'author' | 'identifier' | 'language' | 'level') => ({
+    name,
+    label: <Text k={`uploads:form.${name}`} />,
+    defaultValue: typedText(answer, name) ?? file?.[name] ?? '',
+    error: fieldError(answer, name),
+  });
+  const line = { maxLength: audioFileLimits.line };
   return (
     <>
-      <TextField
-        ref={title}
-        name="title"
-        required
-        maxLength={audioFileLimits.line}
-        label={<Text k="uploads:form.title" />}
-        error={fieldError(answer, 'title')}
-      />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField
-          name="author"
-          required
-          maxLength={audioFileLimits.line}
-          label={<Text k="uploads:form.author" />}
-          error={fieldError(answer, 'author')}
-        />
-        <TextField
-          name="identifier"
-          maxLength={audioFileLimits.line}
-          label={<Text k="uploads:form.identifier" />}
-          aside={optional}
-          error={fieldError(answer, 'identifier')}
-        />
-        <SelectField
-          name="language"
-          required
-          defaultValue=""
-          label={<Text k="uploads:form.language" />}
-          error={fieldError(answer, 'language')}
-        >
-          <option value="">{t('uploads:form.chooseLanguage')}</option>
-          {languages.map((code) => (
-            <option key={code} value={languageNames[code]} lang={code}>
-              {localeNames[code].name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          name="level"
-          defaultValue=""
-          label={<Text k="uploads:form.level" />}
-          aside={optional}
-          error={fieldError(answer, 'level')}
-        >
-          <option value="">{t('uploads:form.noLevel')}</option>
-          {cefrLevels.map((level) => (
-            <option key={level}>{level}</option>
-          ))}
-        </SelectField>
-      </div>
+      <TextField ref={title} {...first('title')} {...line} required />
+      <TextField {...first('author')} {...line} required />
+      <TextField {...first('identifier')} {...line} aside={optional} />
+      <SelectField {...first('language')} required>
+        {file ? null : <option value="">{t('uploads:form.chooseLanguage')}</option>}
+        {languages.map((code) => (
+          <option key={code} value={languageNames[code]} lang={code}>
+            {localeNames[code].name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField {...first('level')} aside={optional}>
+        <option value="">{t('uploads:form.noLevel')}</option>
+        {cefrLevels.map((level) => (
+          <option key={level}>{level}</option>
+        ))}
+      </SelectField>
     </>
   );
 }
 
 /** Whose plan opens the recording. Family is the admins' to give. */
 export function AccessLevelField({ answer, isAdmin }: { answer: FormAnswer; isAdmin: boolean }) {
-  const offered = isAdmin ? (['kids', 'student', 'family'] as const) : (['kids', 'student'] as const);
+  const offered = levels.filter((level) => isAdmin || level !== 'family');
   return (
     <RadioGroup
       name="contentAccessLevel"

@@ -14,7 +14,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { audioFileLimits, fallbackCategory } from '../audio-file.ts';
 import { audioFileForm } from './audio-files.forms.ts';
 import { isOnItsWay, titleFromName, UploadField, useChosenUpload } from './upload-field.tsx';
-import { AccessLevelField, CategoryField, DescriptionFields } from './upload-fields.tsx';
+import { AccessLevelField, CategoryField, DescriptionFields, optional } from './upload-fields.tsx';
 
 type UploadFormProps = {
   categories: readonly string[];
@@ -22,8 +22,6 @@ type UploadFormProps = {
   /** What stands under the form once a file was made of it. */
   after: (fileId: string) => ReactNode;
 };
-
-const optional = <Text k="uploads:form.optional" />;
 
 /** One recording with what is said about it. The bytes travel while one writes; the form waits for them. */
 export function UploadForm({ categories, isAdmin, after }: UploadFormProps) {
@@ -117,7 +115,7 @@ export function UploadForm({ categories, isAdmin, after }: UploadFormProps) {
         </div>
       </Section>
       <Section title="uploads:form.about.title" intro="uploads:form.about.intro">
-        <div className="grid gap-5">
+        <div className="grid items-start gap-5 sm:grid-cols-2 sm:[&>:first-child]:col-span-2">
           <DescriptionFields answer={answer} title={title} />
         </div>
       </Section>

@@ -1,5 +1,5 @@
 import { Ban, Check, CircleAlert, SkipForward } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '#app/forms/leave-guard.tsx';
 import { bytesText } from '#app/media/uploads/storage-notice.tsx';
@@ -18,6 +18,7 @@ import {
   type ImportRun,
   importSteps,
   importTotals,
+  plannedImport,
 } from './import-run.ts';
 
 const faces: Record<ImportProgress['state'], { tone: BadgeTone; icon?: ReactNode }> = {
@@ -122,20 +123,8 @@ function useImport(items: ImportItem[]) {
     };
   }, [items]);
 
-  const planned = useMemo(
-    () =>
-      items.map(
-        (item): ImportProgress => ({
-          state: known?.has(item.row.fields.identifier) ? 'skipped' : 'waiting',
-          sentBytes: 0,
-          totalBytes: importSteps.sizeOf(item),
-        }),
-      ),
-    [items, known],
-  );
-
+  const isKnown = ({ row }: ImportItem) => known?.has(row.fields.identifier) ?? false;
   async function start() {
-    const isKnown = ({ row }: ImportItem) => known?.has(row.fields.identifier) ?? false;
     run.current ??= createImport(items, isKnown, importSteps, setProgress);
     setIsRunning(true);
     await run.current.start();
@@ -148,7 +137,7 @@ function useImport(items: ImportItem[]) {
     hasFailed,
     isRunning,
     hasStarted: progress !== undefined,
-    progress: progress ?? planned,
+    progress: progress ?? plannedImport(items, isKnown, importSteps),
     start: () => void start(),
     cancel: () => run.current?.cancel(),
   };

@@ -1,6 +1,6 @@
 import { type FormAnswer, firstProblem } from '#app/forms/form-answer.ts';
-import type { ObjectKind } from '#app/media/storage/object-kinds.ts';
-import { startUpload, type UploadView } from '#app/media/uploads/upload-client.ts';
+import { sendFile } from '#app/media/uploads/send-file.ts';
+import type { UploadView } from '#app/media/uploads/upload-client.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import type { ManifestFields } from './manifest.ts';
 import type { MatchedRow } from './match-files.ts';
@@ -39,6 +39,20 @@ export interface ImportRun {
 
 const lanes = 2;
 
+/** Everything that is about to come in; what is in already is skipped. */
+export const plannedImport = <Item>(
+  items: readonly Item[],
+  isKnown: (item: Item) => boolean,
+  { sizeOf }: Pick<ImportSteps<Item>, 'sizeOf'>,
+) =>
+  items.map(
+    (item): ImportProgress => ({
+      state: isKnown(item) ? 'skipped' : 'waiting',
+      sentBytes: 0,
+      totalBytes: sizeOf(item),
+    }),
+  );
+
 /**
  * Brings in many recordings, two at a time: sends the bytes, then saves what is said about them. One that fails holds
  * up no other, and starting again takes only those that failed or were cancelled.
@@ -49,11 +63,7 @@ export function createImport<Item>(
   steps: ImportSteps<Item>,
   onChange: (progress: readonly ImportProgress[]) => void,
 ): ImportRun {
-  let progress: readonly ImportProgress[] = items.map((item) => ({
-    state: known(item) ? 'skipped' : 'waiting',
-    sentBytes: 0,
-    totalBytes: steps.sizeOf(item),
-  }));
+  let progress: readonly ImportProgress[] = plannedImport(items, known, steps);
   let stopping = new AbortController();
 
   function show(index: number, changes: Partial<ImportProgress>) {
@@ -131,12 +141,12 @@ export type ImportItem = MatchedRow<File>;
 export const importSteps: ImportSteps<ImportItem> = {
   sizeOf: ({ audio, cover }) => audio.size + (cover?.size ?? 0),
   async send({ audio, cover }, onSent, signal): Promise<Sent> {
-    const coverBytes = cover?.size ?? 0;
-    const picture = cover && (await sendFile(cover, 'cover', onSent, signal));
+    const sentAfter = (bytes: number) => (view: UploadView) => onSent(bytes + view.sentBytes);
+    const picture = cover && (await sendFile(cover, 'cover', sentAfter(0), signal));
     if (picture && 'problem' in picture) return picture;
-    const sound = await sendFile(audio, 'audio', (bytes) => onSent(coverBytes + bytes), signal);
+    const sound = await sendFile(audio, 'audio', sentAfter(cover?.size ?? 0), signal);
     if ('problem' in sound) return sound;
-    return { uploads: { audioUpload: sound.id, coverUpload: picture?.id } };
+    return { uploads: { audioUpload: sound.uploadId, coverUpload: picture?.uploadId } };
   },
   save: ({ row }, uploads, signal) => post(fieldsOfRow(row.fields, uploads), signal),
 };
@@ -147,38 +157,6 @@ export async function askForKnown(identifiers: string[], signal: AbortSignal): P
   const { value } = await post<string[]>(form, signal);
   if (!value) throw new Error('what the library knows was not told');
   return new Set(value);
-}
-
-type Arrived = { id: string } | Extract<Sent, { problem: unknown }>;
-
-function sendFile(
-  file: File,
-  kind: ObjectKind,
-  onSent: (bytes: number) => void,
-  signal: AbortSignal,
-): Promise<Arrived> {
-  return new Promise((resolve, reject) => {
-    const upload = startUpload({
-      file,
-      kind,
-      // Several rows may name one file, and each hands in an upload of its own.
-      takesUpEarlier: false,
-      onChange,
-    });
-    signal.addEventListener('abort', () => {
-      void upload.cancel();
-      reject(signal.reason);
-    });
-    function onChange({ state, sentBytes, uploadId, refusal }: UploadView) {
-      onSent(sentBytes);
-      if (state === 'done' && uploadId) resolve({ id: uploadId });
-      else if (state === 'failed') {
-        resolve({ problem: refusal ?? 'media:upload.failed' });
-        // A next try sends it anew. A file that is too large fails before there is an upload.
-        queueMicrotask(() => void upload.cancel());
-      }
-    }
-  });
 }
 
 function fieldsOfRow({ categories, ...fields }: ManifestFields, uploads: UploadIds): URLSearchParams {

@@ -5,19 +5,15 @@ import { onTimeline, placeSentences } from './align/sentence-placement.ts';
 import { buildChain, type SoundChain } from './align/sound-chain.ts';
 import { type Span, spreadByEffort, wordTimesWithin } from './align/word-times.ts';
 
-export interface AlignedSentence {
-  startMs: number;
-  endMs: number;
+export interface AlignedSentence extends Span {
   /** False asks a person to check this sentence. */
   confident: boolean;
 }
 
-export interface AlignedWord {
+export interface AlignedWord extends Span {
   text: string;
   /** The index of its sentence. */
   sentence: number;
-  startMs: number;
-  endMs: number;
 }
 
 export interface Alignment {

@@ -1,3 +1,5 @@
+import type { ProcessingWarning } from './processing-states.ts';
+
 /** What the four bytes at the start of an MP3 frame say. */
 interface Mp3Frame {
   version: number;
@@ -86,10 +88,8 @@ function startsWith(bytes: Uint8Array, at: number, letters: string): boolean {
 }
 
 export type Mp3Flaw = 'not_mp3' | 'garbage' | 'mixed_format' | 'too_short';
-/** `truncated`: the end is missing; `damaged`: a part inside cannot be played. */
-export type Mp3Warning = 'truncated' | 'damaged';
 export type Mp3Scan =
-  | { ok: true; durationMs: number; warnings: Mp3Warning[] }
+  | { ok: true; durationMs: number; warnings: ProcessingWarning[] }
   | { ok: false; reason: Mp3Flaw };
 
 const shortestMs = 1000;
@@ -162,7 +162,7 @@ export class Mp3Scanner {
     return durationMs < shortestMs ? 'too_short' : undefined;
   }
 
-  #warnings(): Mp3Warning[] {
+  #warnings(): ProcessingWarning[] {
     const isMissingFrames =
       this.#expectedFrames !== undefined && this.#frames < this.#expectedFrames * (1 - missingShare);
     return [

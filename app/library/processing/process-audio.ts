@@ -1,8 +1,9 @@
 import { MPEGDecoder } from 'mpg123-decoder';
 import { samplesPerMs, weightedMean } from './align/features.ts';
 import { type Alignment, align } from './align.ts';
-import { type Mp3Scan, Mp3Scanner } from './mp3-scan.ts';
+import { Mp3Scanner } from './mp3-scan.ts';
 import { OutlineGatherer, type SoundOutline } from './peaks.ts';
+import type { ProcessingWarning } from './processing-states.ts';
 
 /** A piece of sound, one list of samples per channel. */
 interface DecodedSound {
@@ -80,11 +81,9 @@ export interface SoundTask {
   text?: { language: string; sentences: string[] };
 }
 
-export type SoundWarnings = Extract<Mp3Scan, { ok: true }>['warnings'];
-
 /** What was found out, in the order in which it is found. */
 export type SoundStep =
-  | { kind: 'outline'; outline: SoundOutline; warnings: SoundWarnings }
+  | { kind: 'outline'; outline: SoundOutline; warnings: ProcessingWarning[] }
   | { kind: 'alignment'; alignment: Alignment };
 
 /** As many as a waveform across a wide screen has bars. */

@@ -20,6 +20,4 @@ export type AlignmentState = (typeof alignmentStates)[number];
 export const unfinishedStates = ['waiting', 'working'] as const;
 
 /** `truncated`: the end of the recording is missing; `damaged`: a part inside cannot be played. */
-export const processingWarnings = ['truncated', 'damaged'] as const;
-
-export type ProcessingWarning = (typeof processingWarnings)[number];
+export type ProcessingWarning = 'truncated' | 'damaged';

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
 import { instant } from '#app/platform/db/columns.server.ts';
 import { ofAudioFile } from '../library.tables.server.ts';
+import type { Span } from './align/word-times.ts';
 import { alignmentStates, outlineStates, type ProcessingWarning } from './processing-states.ts';
 
 /** How far the work on a recording has come, and what it found. One row a file, from the file's first moment. */
@@ -28,10 +29,8 @@ export const audioProcessing = pgTable(
 );
 
 /** One word with its time, as the aligner hears it. */
-export interface StoredWord {
+export interface StoredWord extends Span {
   text: string;
-  startMs: number;
-  endMs: number;
 }
 
 /** The sentences of a file's lyrics with their times, in order. None: the file plays without sentence marks. */

@@ -1,3 +1,5 @@
+import type { Span } from './align/word-times.ts';
+
 export interface LyricsSentence {
   text: string;
   /** Counted from 0; an empty line starts a new one. */
@@ -80,11 +82,6 @@ function endsSentence(before: string, mark: string, after: string, language: str
 function isInitial(before: string): boolean {
   const previous = before.match(/(\S+)\s+\S$/u)?.[1];
   return previous === undefined || !/^\p{Ll}/u.test(previous) || previous.length < 4;
-}
-
-interface Span {
-  startMs: number;
-  endMs: number;
 }
 
 /** The words of a sentence after it was moved or stretched: each keeps its share of it, in whole milliseconds. */

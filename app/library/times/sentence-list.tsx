@@ -113,15 +113,11 @@ export function SentenceList(props: SentenceListProps) {
         )}
       >
         <span className="min-w-9 text-center">#</span>
-        <span>
-          <Text k="uploads:times.sentence" />
-        </span>
-        <span>
-          <Text k="uploads:times.start" />
-        </span>
-        <span>
-          <Text k="uploads:times.end" />
-        </span>
+        {(['sentence', 'start', 'end'] as const).map((name) => (
+          <span key={name}>
+            <Text k={`uploads:times.${name}`} />
+          </span>
+        ))}
         <span className="w-9" />
       </div>
       <ol>
@@ -198,18 +194,15 @@ function Row({ sentence, time, index, isChanged, isUnsure, isSelected, language,
         ) : null}
       </div>
       <div className="max-sm:col-span-3 max-sm:row-start-2 max-sm:grid max-sm:grid-cols-2 max-sm:gap-2 sm:contents">
-        <TimeField
-          heading={<Text k="uploads:times.start" />}
-          label={t('uploads:times.handle.start', { number })}
-          ms={time.startMs}
-          onChange={(ms) => on.onMove('start', ms)}
-        />
-        <TimeField
-          heading={<Text k="uploads:times.end" />}
-          label={t('uploads:times.handle.end', { number })}
-          ms={time.endMs}
-          onChange={(ms) => on.onMove('end', ms)}
-        />
+        {(['start', 'end'] as const).map((edge) => (
+          <TimeField
+            key={edge}
+            heading={<Text k={`uploads:times.${edge}`} />}
+            label={t(`uploads:times.handle.${edge}`, { number })}
+            ms={time[`${edge}Ms`]}
+            onChange={(ms) => on.onMove(edge, ms)}
+          />
+        ))}
       </div>
       <IconButton
         label={t('uploads:times.play', { number })}

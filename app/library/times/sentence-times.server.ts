@@ -6,7 +6,8 @@ import { parseId } from '#app/platform/ids.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type { AudioFileId } from '../audio-file.ts';
 import { mayManageLibrary } from '../audio-files.policy.ts';
-import { holdAudioFile, publishFileChange, type Watched } from '../file-changes.server.ts';
+import { holdAudioFile, publishFileChange } from '../file-changes.server.ts';
+import type { SeenFile } from '../library.policy.ts';
 import { audioFiles } from '../library.tables.server.ts';
 import { enqueueProcessingJob, findProcessing, listSentences } from '../processing/processing.server.ts';
 import { audioProcessing, audioSentences } from '../processing/processing.tables.server.ts';
@@ -103,7 +104,7 @@ async function setAlignmentState(
   tx: Db,
   id: AudioFileId,
   alignmentState: 'edited' | 'waiting',
-  watched: Watched,
+  watched: SeenFile,
 ) {
   await tx
     .update(audioProcessing)

@@ -47,10 +47,7 @@ export function TimesEditor({ file, actions }: TimesEditorProps) {
     if (isOvertaken && !mustAsk) takeOver();
   }, [isOvertaken, mustAsk]);
 
-  const isUnsure = (index: number) => {
-    const sentence = sentences[index];
-    return sentence !== undefined && !sentence.confident;
-  };
+  const isUnsure = (index: number) => sentences[index]?.confident === false;
   const unsure = sentences.flatMap((_, index) => (isUnsure(index) ? [index] : []));
 
   function select(index: number) {
@@ -62,12 +59,13 @@ export function TimesEditor({ file, actions }: TimesEditorProps) {
     change({ kind: 'move', index, edge, toMs, gesture });
   function playSentence(index: number) {
     const time = times[index];
-    if (time) player.playPart(time.startMs, time.endMs);
+    if (time) player.play(time.startMs, time.endMs);
   }
   const playEdge = (ms: number) =>
-    player.playPart(Math.max(0, ms - aroundMs), Math.min(durationMs, ms + aroundMs));
+    player.play(Math.max(0, ms - aroundMs), Math.min(durationMs, ms + aroundMs));
   const current = times[selected];
   const next = times[selected + 1];
+  const zoom = (step: 1 | -1) => view.zoom(step, current ? (current.startMs + current.endMs) / 2 : 0);
 
   function pressed(event: KeyboardEvent) {
     const isTyping = event.target instanceof HTMLInputElement;
@@ -102,22 +100,18 @@ export function TimesEditor({ file, actions }: TimesEditorProps) {
         <TimesToolbar
           isPlaying={player.isPlaying}
           unsureCount={unsure.length}
-          may={{
-            undo: draft.past.length > 0,
-            redo: draft.future.length > 0,
-            zoomIn: view.mayZoomIn,
-            zoomOut: view.mayZoomOut,
-            playAcross: next !== undefined,
+          tools={{
+            undo: draft.past.length > 0 && (() => change({ kind: 'undo' })),
+            redo: draft.future.length > 0 && (() => change({ kind: 'redo' })),
+            zoomOut: view.mayZoomOut && (() => zoom(-1)),
+            zoomIn: view.mayZoomIn && (() => zoom(1)),
           }}
-          onPlay={() => (player.isPlaying ? player.pause() : player.playFrom(current?.startMs ?? 0))}
+          onPlay={() => (player.isPlaying ? player.pause() : player.play(current?.startMs ?? 0))}
           onPlaySentence={() => playSentence(selected)}
-          onPlayAcross={() =>
-            current && next && player.playPart(Math.max(0, current.endMs - aroundMs), next.startMs + aroundMs)
+          onPlayAcross={
+            current && next && (() => player.play(Math.max(0, current.endMs - aroundMs), next.startMs + aroundMs))
           }
           onNextUnsure={() => select(unsure.find((index) => index > selected) ?? unsure[0] ?? 0)}
-          onUndo={() => change({ kind: 'undo' })}
-          onRedo={() => change({ kind: 'redo' })}
-          onZoom={(step) => view.zoom(step, current ? (current.startMs + current.endMs) / 2 : 0)}
         />
         <Waveform
           {...{ scroller, view, player, peaks, durationMs, times, isUnsure, selected }}

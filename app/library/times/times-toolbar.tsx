@@ -14,27 +14,32 @@ import { useFetcher } from 'react-router';
 import { type FormAnswer, firstProblem } from '#app/forms/form-answer.ts';
 import { FormMessage } from '#app/forms/form-message.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { Button, IconButton, type IconButtonProps } from '#app/ui/button.tsx';
+import { Button, IconButton } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Tooltip } from '#app/ui/tooltip.tsx';
 import type { AlignmentState } from '../processing/processing-states.ts';
 import type { SentenceTime } from './boundaries.ts';
 
+const toolIcons = [
+  { name: 'undo', icon: <Undo2 /> },
+  { name: 'redo', icon: <Redo2 /> },
+  { name: 'zoomOut', icon: <ZoomOut /> },
+  { name: 'zoomIn', icon: <ZoomIn /> },
+] as const;
+
 type TimesToolbarProps = {
   isPlaying: boolean;
   unsureCount: number;
-  may: { undo: boolean; redo: boolean; zoomIn: boolean; zoomOut: boolean; playAcross: boolean };
+  /** What each does, where it can be done now. */
+  tools: Record<(typeof toolIcons)[number]['name'], false | (() => void)>;
   onPlay: () => void;
   onPlaySentence: () => void;
-  onPlayAcross: () => void;
+  onPlayAcross: undefined | (() => void);
   onNextUnsure: () => void;
-  onUndo: () => void;
-  onRedo: () => void;
-  onZoom: (step: 1 | -1) => void;
 };
 
 /** What can be done with the recording and with the draft. */
-export function TimesToolbar({ isPlaying, unsureCount, may, ...on }: TimesToolbarProps) {
+export function TimesToolbar({ isPlaying, unsureCount, tools, ...on }: TimesToolbarProps) {
   const t = useText('uploads');
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-2">
@@ -51,7 +56,7 @@ export function TimesToolbar({ isPlaying, unsureCount, may, ...on }: TimesToolba
         variant="secondary"
         size="small"
         icon={<ChevronsLeftRightEllipsis />}
-        disabled={!may.playAcross}
+        disabled={!on.onPlayAcross}
         onClick={on.onPlayAcross}
       >
         <Text k="uploads:times.playAcross" />
@@ -62,30 +67,19 @@ export function TimesToolbar({ isPlaying, unsureCount, may, ...on }: TimesToolba
         </Button>
       ) : null}
       <span className="ml-auto flex">
-        <Tool label={t('uploads:times.undo')} icon={<Undo2 />} disabled={!may.undo} onClick={on.onUndo} />
-        <Tool label={t('uploads:times.redo')} icon={<Redo2 />} disabled={!may.redo} onClick={on.onRedo} />
-        <Tool
-          label={t('uploads:times.zoomOut')}
-          icon={<ZoomOut />}
-          disabled={!may.zoomOut}
-          onClick={() => on.onZoom(-1)}
-        />
-        <Tool
-          label={t('uploads:times.zoomIn')}
-          icon={<ZoomIn />}
-          disabled={!may.zoomIn}
-          onClick={() => on.onZoom(1)}
-        />
+        {toolIcons.map(({ name, icon }) => (
+          <Tooltip key={name} text={t(`uploads:times.${name}`)}>
+            <IconButton
+              size="small"
+              label={t(`uploads:times.${name}`)}
+              icon={icon}
+              disabled={!tools[name]}
+              onClick={tools[name] || undefined}
+            />
+          </Tooltip>
+        ))}
       </span>
     </div>
-  );
-}
-
-function Tool(props: IconButtonProps) {
-  return (
-    <Tooltip text={props.label}>
-      <IconButton size="small" {...props} />
-    </Tooltip>
   );
 }
 

@@ -1,19 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-
-export interface Player {
-  audioRef: React.RefObject<HTMLAudioElement | null>;
-  isPlaying: boolean;
-  hasFailed: boolean;
-  /** Plays a part of the recording and stops. */
-  playPart(fromMs: number, toMs: number): void;
-  /** Plays from here to the end. */
-  playFrom(fromMs: number): void;
-  pause(): void;
-  seek(ms: number): void;
-}
+import { useEffect, useRef, useState } from 'react';
 
 /** A recording that can be heard in parts. */
-export function usePlayer(): Player {
+export function usePlayer() {
   const audioRef = useRef<HTMLAudioElement>(null);
   const untilMs = useRef(Number.POSITIVE_INFINITY);
   const [isPlaying, setIsPlaying] = useState(false);
@@ -46,24 +34,22 @@ export function usePlayer(): Player {
     };
   }, []);
 
-  const play = useCallback((fromMs: number, toMs: number) => {
-    const audio = audioRef.current;
-    if (!audio) return;
-    untilMs.current = toMs;
-    audio.currentTime = fromMs / 1000;
-    // Pausing again before the sound begins is no failure.
-    audio.play().catch((error: DOMException) => setHasFailed(error.name !== 'AbortError'));
-  }, []);
-
   return {
-    audioRef,
-    isPlaying,
-    hasFailed,
-    playPart: play,
-    playFrom: useCallback((fromMs) => play(fromMs, Number.POSITIVE_INFINITY), [play]),
-    pause: useCallback(() => audioRef.current?.pause(), []),
-    seek: useCallback((ms) => {
+    ...{ audioRef, isPlaying, hasFailed },
+    /** Plays a part of the recording and stops, or from here to the end. */
+    play(fromMs: number, toMs = Number.POSITIVE_INFINITY) {
+      const audio = audioRef.current;
+      if (!audio) return;
+      untilMs.current = toMs;
+      audio.currentTime = fromMs / 1000;
+      // Pausing again before the sound begins is no failure.
+      audio.play().catch((error: DOMException) => setHasFailed(error.name !== 'AbortError'));
+    },
+    pause: () => audioRef.current?.pause(),
+    seek(ms: number) {
       if (audioRef.current) audioRef.current.currentTime = ms / 1000;
-    }, []),
+    },
   };
 }
+
+export type Player = ReturnType<typeof usePlayer>;

@@ -15,25 +15,35 @@ import type { Player } from './use-player.ts';
 import type { View } from './use-view.ts';
 import { WaveformCanvas } from './waveform-canvas.tsx';
 
-type EdgeHandleProps = {
-  edge: Edge;
-  ms: number;
-  room: { minMs: number; maxMs: number };
-  perMs: number;
-  label: string;
-  isSelected: boolean;
-  onMove: (toMs: number, gesture: string) => void;
-  onSelect: () => void;
-  /** Plays the moment around this edge. */
-  onPlay: () => void;
+type WaveformProps = {
+  scroller: RefObject<HTMLElement | null>;
+  view: View;
+  player: Player;
+  peaks: readonly number[];
+  durationMs: number;
+  times: readonly SentenceTime[];
+  isUnsure: (index: number) => boolean;
+  selected: number;
+  onSelect: (index: number) => void;
+  onMove: (index: number, edge: Edge, toMs: number, gesture: string) => void;
+  onPlayEdge: (ms: number) => void;
 };
+
+type EdgeHandleProps = WaveformProps & { index: number; edge: Edge };
 
 const nudgeMs = 10;
 const strideMs = 100;
 
 /** One end of a sentence, to be dragged, or moved by arrow keys: 10 ms a press, 100 ms with Shift. */
 function EdgeHandle(props: EdgeHandleProps) {
-  const { edge, ms, room, perMs, label, isSelected, onMove, onSelect, onPlay } = props;
+  const { index, edge, times, durationMs, view } = props;
+  const t = useText('uploads');
+  const { perMs } = view;
+  const ms = times[index]?.[`${edge}Ms`] ?? 0;
+  const { minMs, maxMs } = roomFor(times, index, edge, durationMs) ?? { minMs: ms, maxMs: ms };
+  const label = t(`uploads:times.handle.${edge}`, { number: index + 1 });
+  const isSelected = index === props.selected;
+  const onSelect = () => props.onSelect(index);
   const grip = useRef<{ pointer: number; fromMs: number; fromX: number; gesture: string }>(undefined);
 
   function grasp(event: PointerEvent<HTMLElement>) {
@@ -51,7 +61,7 @@ function EdgeHandle(props: EdgeHandleProps) {
   function drag({ pointerId, clientX }: PointerEvent) {
     const held = grip.current;
     if (held?.pointer !== pointerId || perMs === 0) return;
-    onMove(held.fromMs + (clientX - held.fromX) / perMs, held.gesture);
+    props.onMove(index, edge, held.fromMs + (clientX - held.fromX) / perMs, held.gesture);
   }
   function release({ pointerId }: PointerEvent) {
     if (grip.current?.pointer === pointerId) grip.current = undefined;
@@ -65,11 +75,11 @@ function EdgeHandle(props: EdgeHandleProps) {
       ArrowUp: ms + step,
       PageDown: ms - strideMs * 10,
       PageUp: ms + strideMs * 10,
-      Home: room.minMs,
-      End: room.maxMs,
+      Home: minMs,
+      End: maxMs,
     }[event.key];
-    if (target !== undefined) onMove(target, `nudge ${label}`);
-    else if (event.key === 'Enter' || event.key === ' ') onPlay();
+    if (target !== undefined) props.onMove(index, edge, target, `nudge ${label}`);
+    else if (event.key === 'Enter' || event.key === ' ') props.onPlayEdge(ms);
     else return;
     event.preventDefault();
   }
@@ -80,8 +90,8 @@ function EdgeHandle(props: EdgeHandleProps) {
       tabIndex={isSelected ? 0 : -1}
       aria-label={label}
       aria-orientation="horizontal"
-      aria-valuemin={room.minMs}
-      aria-valuemax={room.maxMs}
+      aria-valuemin={minMs}
+      aria-valuemax={maxMs}
       aria-valuenow={ms}
       aria-valuetext={timeText(ms)}
       onPointerDown={grasp}
@@ -160,20 +170,6 @@ function follow(view: HTMLElement | null, x: number) {
 
 const heightPx = 176;
 
-type WaveformProps = {
-  scroller: RefObject<HTMLElement | null>;
-  view: View;
-  player: Player;
-  peaks: readonly number[];
-  durationMs: number;
-  times: readonly SentenceTime[];
-  isUnsure: (index: number) => boolean;
-  selected: number;
-  onSelect: (index: number) => void;
-  onMove: (index: number, edge: Edge, toMs: number, gesture: string) => void;
-  onPlayEdge: (ms: number) => void;
-};
-
 /** The recording as a picture, with its sentences as pieces that can be grasped at both ends. */
 export function Waveform(props: WaveformProps) {
   const { scroller, view, player, peaks, durationMs, times, selected } = props;
@@ -199,45 +195,34 @@ export function Waveform(props: WaveformProps) {
         style={{ width: durationMs * perMs || '100%', height: heightPx }}
       >
         {times.map((time, index) => (
-          <Piece
-            // biome-ignore lint/suspicious/noArrayIndexKey: a sentence is its place in the text
-            key={index}
-            {...{ time, index, perMs }}
-            isSelected={index === selected}
-            isUnsure={props.isUnsure(index)}
-            onSelect={() => props.onSelect(index)}
-          />
+          // biome-ignore lint/suspicious/noArrayIndexKey: a sentence is its place in the text
+          <Piece key={index} {...props} {...{ time, index }} />
         ))}
         <WaveformCanvas
           {...{ peaks, durationMs, leftPx, viewPx, heightPx, perMs }}
           selected={times[selected]}
         />
-        {times.map((time, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a sentence is its place in the text
-          <Handles key={index} {...props} {...{ time, index }} />
-        ))}
+        {times.flatMap((_, index) =>
+          (['start', 'end'] as const).map((edge) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a sentence is its place in the text
+            <EdgeHandle key={`${index} ${edge}`} {...props} {...{ index, edge }} />
+          )),
+        )}
         <Playhead audioRef={player.audioRef} isPlaying={player.isPlaying} {...{ perMs, scroller }} />
       </div>
     </ScrollRegion>
   );
 }
 
-type PieceProps = {
-  time: SentenceTime;
-  index: number;
-  perMs: number;
-  isSelected: boolean;
-  isUnsure: boolean;
-  onSelect: () => void;
-};
-
 /** A sentence as a coloured piece behind the bars. The list below is where the keyboard chooses. */
-function Piece({ time, index, perMs, isSelected, isUnsure, onSelect }: PieceProps) {
+function Piece({ time, index, ...props }: WaveformProps & { time: SentenceTime; index: number }) {
+  const { perMs } = props.view;
+  const [isSelected, isUnsure] = [index === props.selected, props.isUnsure(index)];
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list of sentences chooses by keyboard
     // biome-ignore lint/a11y/noStaticElementInteractions: as above
     <div
-      onClick={onSelect}
+      onClick={() => props.onSelect(index)}
       style={{ left: time.startMs * perMs, width: (time.endMs - time.startMs) * perMs }}
       className={classNames(
         'absolute inset-y-0 cursor-pointer overflow-hidden rounded-tick',
@@ -256,29 +241,4 @@ function Piece({ time, index, perMs, isSelected, isUnsure, onSelect }: PieceProp
       </span>
     </div>
   );
-}
-
-type HandlesProps = WaveformProps & { time: SentenceTime; index: number };
-
-function Handles(props: HandlesProps) {
-  const { time, index, times, durationMs, view, selected } = props;
-  const t = useText('uploads');
-  const edges = { start: time.startMs, end: time.endMs };
-  return (['start', 'end'] as const).map((edge) => {
-    const room = roomFor(times, index, edge, durationMs);
-    if (!room) return null;
-    return (
-      <EdgeHandle
-        key={edge}
-        {...{ edge, room }}
-        ms={edges[edge]}
-        perMs={view.perMs}
-        label={t(`uploads:times.handle.${edge}`, { number: index + 1 })}
-        isSelected={index === selected}
-        onMove={(toMs, gesture) => props.onMove(index, edge, toMs, gesture)}
-        onSelect={() => props.onSelect(index)}
-        onPlay={() => props.onPlayEdge(edges[edge])}
-      />
-    );
-  });
 }

@@ -1,22 +1,13 @@
 import { EditForm } from '#app/forms/edit-form.tsx';
 import { type FormAnswer, typedList, typedText } from '#app/forms/form-answer.ts';
 import { fieldError } from '#app/forms/form-message.tsx';
-import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
+import { Text } from '#app/platform/i18n/text.tsx';
 import { Chip } from '#app/ui/choice.tsx';
 import { FieldError, TextArea, TextField } from '#app/ui/field.tsx';
-import { type ImageTag, imageLimits, imageTags } from '../image.ts';
+import { imageLimits, imageTags } from '../image.ts';
 import { FocalPointField } from './focal-point-field.tsx';
 import { editImageForm } from './images.forms.ts';
 import type { LibraryImage } from './images.queries.server.ts';
-
-/** What the tags are called. */
-export const tagTexts = {
-  Cover: 'images:tag.Cover',
-  Banner: 'images:tag.Banner',
-  Profile: 'images:tag.Profile',
-  Background: 'images:tag.Background',
-  Icon: 'images:tag.Icon',
-} as const satisfies Record<ImageTag, TextKey>;
 
 /** What a picture is called, what it shows, and what it is for. */
 function ImageFields({ image, answer }: { image: LibraryImage; answer: FormAnswer }) {
@@ -51,7 +42,7 @@ function ImageFields({ image, answer }: { image: LibraryImage; answer: FormAnswe
               name="tags"
               value={tag}
               defaultChecked={ticked.includes(tag)}
-              label={<Text k={tagTexts[tag]} />}
+              label={<Text k={`images:tag.${tag}`} />}
             />
           ))}
         </div>

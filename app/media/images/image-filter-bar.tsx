@@ -2,7 +2,6 @@ import { FilterActions, FilterBar, FilterSearch, useFilters } from '#app/forms/f
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Chip } from '#app/ui/choice.tsx';
 import { imageTags } from '../image.ts';
-import { tagTexts } from './edit-image.tsx';
 import { type ImageFilters, imageSearch, imagesPath } from './image-filters.ts';
 
 /** Search and tags. */
@@ -17,7 +16,7 @@ export function ImageFilterBar({ answered, shown }: { answered: ImageFilters; sh
       value={tag ?? ''}
       checked={filters.wanted.tag === tag}
       onChange={() => filters.choose({ tag })}
-      label={<Text k={tag ? tagTexts[tag] : 'images:filter.any'} />}
+      label={<Text k={tag ? `images:tag.${tag}` : 'images:filter.any'} />}
     />
   );
   return (

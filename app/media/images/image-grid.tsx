@@ -1,11 +1,12 @@
 import { Check, Copy, Download, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { NothingFits } from '#app/forms/filter-bar.tsx';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { PageTurns } from '#app/forms/page-turns.tsx';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import { Badge } from '#app/ui/badge.tsx';
-import { Button, ButtonLink, IconButton, iconButtonClasses } from '#app/ui/button.tsx';
+import { Button, IconButton, iconButtonClasses } from '#app/ui/button.tsx';
 import { Card, CardLink } from '#app/ui/card.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Dialog, DialogClose } from '#app/ui/dialog.tsx';
@@ -14,7 +15,6 @@ import { TextLink } from '#app/ui/link.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { Tooltip } from '#app/ui/tooltip.tsx';
 import { downloadName, imageAddress, widestImage } from '../image.ts';
-import { tagTexts } from './edit-image.tsx';
 import {
   type ImageFilters,
   imageEditAddress,
@@ -92,7 +92,7 @@ function ImageCard({ image, editAddress, onDelete }: ImageCardProps) {
           {tags.map((tag) => (
             <li key={tag}>
               <Badge>
-                <Text k={tagTexts[tag]} />
+                <Text k={`images:tag.${tag}`} />
               </Badge>
             </li>
           ))}
@@ -265,16 +265,11 @@ function NoImages({ isNarrowed }: { isNarrowed: boolean }) {
       </EmptyState>
     );
   return (
-    <EmptyState
+    <NothingFits
       level={3}
-      title={<Text k="images:picker.nothingFits" />}
-      action={
-        <ButtonLink to={imagesPath} variant="secondary">
-          <Text k="platform:filter.clear" />
-        </ButtonLink>
-      }
-    >
-      <Text k="images:picker.nothingFitsHint" />
-    </EmptyState>
+      title="images:picker.nothingFits"
+      hint="images:picker.nothingFitsHint"
+      to={imagesPath}
+    />
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type FormAnswer, firstProblem } from '#app/forms/form-answer.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
-import { startUpload, type UploadView } from '../uploads/upload-client.ts';
+import { type SentFile, sendFile } from '../uploads/send-file.ts';
+import type { UploadView } from '../uploads/upload-client.ts';
 
 /** Where one picture on its way into the library stands. */
 export interface QueueEntry {
@@ -30,7 +31,7 @@ export interface QueueSteps<Sendable extends QueuedFile> {
     file: Sendable,
     onProgress: (progress: Pick<QueueEntry, 'sentBytes' | 'state'>) => void,
     signal: AbortSignal,
-  ): Promise<{ uploadId: string } | { problem: TextKey }>;
+  ): Promise<SentFile>;
   save(uploadId: string, signal: AbortSignal): Promise<FormAnswer<unknown, SavedImage>>;
 }
 
@@ -140,22 +141,12 @@ const words: Partial<Record<TextKey, TextKey>> = {
 
 /** The way of one picture to the server: its bytes, then its place in the library. */
 const imageUploadSteps: QueueSteps<File> = {
-  send: (file, onProgress, signal) =>
-    new Promise((resolve) => {
-      const upload = startUpload({ file, kind: 'image', takesUpEarlier: false, onChange });
-      signal.addEventListener('abort', () => {
-        void upload.cancel();
-        resolve({ problem: 'images:upload.failed' });
-      });
-      function onChange({ state, sentBytes, uploadId, refusal = 'media:upload.failed' }: UploadView) {
-        if (state === 'done' && uploadId) resolve({ uploadId });
-        else if (state === 'failed') {
-          resolve({ problem: words[refusal] ?? refusal });
-          // A next try sends it anew. A file that is too large fails before there is an upload.
-          queueMicrotask(() => void upload.cancel());
-        } else onProgress({ state: state === 'checking' ? 'checking' : 'sending', sentBytes });
-      }
-    }),
+  async send(file, onProgress, signal) {
+    const tell = ({ state, sentBytes }: UploadView) =>
+      onProgress({ state: state === 'checking' ? 'checking' : 'sending', sentBytes });
+    const sent = await sendFile(file, 'image', tell, signal);
+    return 'problem' in sent ? { problem: words[sent.problem] ?? sent.problem } : sent;
+  },
   async save(uploadId, signal) {
     const body = new URLSearchParams({ upload: uploadId });
     const response = await fetch('/content/images/uploads', { method: 'POST', body, signal });

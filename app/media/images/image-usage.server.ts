@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { type ImageId, stemOfAddress } from '../image.ts';
 import { type ObjectId, objectUses } from '../storage/media.tables.server.ts';
-import type { UsedBy } from '../storage/stored-objects.server.ts';
+import { addUses, type UsedBy } from '../storage/stored-objects.server.ts';
 import { imageMetadata } from './images.tables.server.ts';
 
 /** How the library itself signs for the bytes of a picture. */
@@ -27,9 +27,7 @@ export async function claimImage(
     // Whoever deletes it waits, and then finds the use; whoever waited for that finds no picture.
     .for('share');
   if (!image) return missing;
-  const objectIds = await listObjects(tx, imageId);
-  const uses = objectIds.map((objectId) => ({ objectId, usedByKind: usedBy.kind, usedById: usedBy.id }));
-  if (uses.length > 0) await tx.insert(objectUses).values(uses).onConflictDoNothing();
+  await addUses(tx, await listObjects(tx, imageId), usedBy);
   return ok();
 }
 

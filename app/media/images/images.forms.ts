@@ -1,11 +1,6 @@
 import { z } from 'zod';
+import { asOneLine, requiredLine, ticked } from '#app/forms/typed-lines.ts';
 import { imageLimits, imageTags } from '../image.ts';
-
-/** One line of what was typed: without control characters, which no field shows and the database refuses. */
-const asOneLine = (typed: string) => typed.replace(/\p{Cc}+/gu, ' ').trim();
-
-/** One box or several: a browser sends a single value where only one is ticked, and none where none is. */
-const ticked = (given: unknown) => (typeof given === 'string' ? [given] : (given ?? []));
 
 const percent = z.coerce
   .number('images:validation.focalPoint')
@@ -15,10 +10,7 @@ const percent = z.coerce
 
 /** What an admin says about a picture, and the revision it was said about. */
 export const editImageForm = z.object({
-  title: z
-    .string('images:validation.title')
-    .transform(asOneLine)
-    .pipe(z.string().min(1, 'images:validation.title').max(imageLimits.title, 'images:validation.titleLong')),
+  title: requiredLine(imageLimits.title, 'images:validation.title', 'images:validation.titleLong'),
   altText: z
     .string('images:validation.altTextLong')
     .transform(asOneLine)

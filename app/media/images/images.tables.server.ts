@@ -1,15 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  customType,
-  index,
-  integer,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, customType, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#app/platform/db/columns.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import type { ImageId, ImageTag } from '../image.ts';
 
@@ -34,7 +25,7 @@ export const imageMetadata = pgTable(
     focalX: smallint('focal_x').notNull().default(50),
     focalY: smallint('focal_y').notNull().default(50),
     revision: integer('revision').notNull().default(1),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
     words: tsvector('words')
       .notNull()
       .generatedAlwaysAs(

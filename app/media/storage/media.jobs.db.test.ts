@@ -14,12 +14,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enqueue } from '#app/platform/jobs/queue.server.ts';
 import { startRunner } from '#app/platform/jobs/runner.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
+import { findServableObject, listDamagedObjects } from '#test/harness/stored-objects.ts';
 import { openTestMedia, type TestMedia } from '#test/harness/test-media.ts';
 import { checkIntegrity } from './check-integrity.server.ts';
 import { checkIntegrityNightly, mediaJobs, sweepStorageHourly } from './media.jobs.server.ts';
 import { storedObjects } from './media.tables.server.ts';
 import type { StoredObject } from './quota.server.ts';
-import { findServableObject, listDamagedObjects } from './stored-objects.queries.server.ts';
 import { claimObject, releaseObject } from './stored-objects.server.ts';
 import { sweepStorage } from './sweep-storage.server.ts';
 

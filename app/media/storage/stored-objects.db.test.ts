@@ -5,15 +5,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, type UserId, visitor } from '#app/platform/ids.ts';
 import { type Outcome, statusOf } from '#app/platform/outcome.ts';
+import { findServableObject, listObjectUses } from '#test/harness/stored-objects.ts';
 import { openTestMedia, piecesOf, type TestMedia } from '#test/harness/test-media.ts';
 import { type ObjectId, objectUses, storedObjects } from './media.tables.server.ts';
 import { objectKeys, objectKinds } from './object-kinds.ts';
 import { findUsage, type StoredObject } from './quota.server.ts';
-import {
-  findServableObject,
-  findServableObjectByKey,
-  listObjectUses,
-} from './stored-objects.queries.server.ts';
+import { findServableObjectByKey } from './stored-objects.queries.server.ts';
 import { claimObject, releaseAllUsedBy, releaseObject, storeObject } from './stored-objects.server.ts';
 
 let world: TestMedia;

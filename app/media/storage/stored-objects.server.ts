@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { CommandScope } from '#app/platform/http/scope.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
@@ -9,7 +9,6 @@ import type { Media } from './open-media.server.ts';
 import { findUsage, insertWithinQuota, type StoredObject } from './quota.server.ts';
 import type { NewObject, ObjectName, ObjectStorage, ReceivedBytes } from './storage.ts';
 
-/** What a command about stored objects knows of who asks. */
 /** Who needs an object: a kind of thing, and which one. */
 export interface UsedBy {
   kind: string;
@@ -72,6 +71,12 @@ export async function putObject(
   return refuse('conflict', 'media:refusal.nameTaken');
 }
 
+/** Writes down who needs the objects; who is known to stays known. */
+export async function addUses(tx: Db, objectIds: readonly ObjectId[], { kind, id }: UsedBy): Promise<void> {
+  const uses = objectIds.map((objectId) => ({ objectId, usedByKind: kind, usedById: id }));
+  if (uses.length > 0) await tx.insert(objectUses).values(uses).onConflictDoNothing();
+}
+
 /** Says that something needs the object from now on. Saying it twice is saying it once. */
 export async function claimObject(
   { db, actor }: CommandScope,
@@ -81,10 +86,7 @@ export async function claimObject(
   return db.transaction(async (tx) => {
     const object = await lockObject(tx, objectId);
     if (!object || !mayHandleObject(actor, object)) return refuse('missing', 'media:refusal.missing');
-    await tx
-      .insert(objectUses)
-      .values({ objectId, usedByKind: usedBy.kind, usedById: usedBy.id })
-      .onConflictDoNothing();
+    await addUses(tx, [objectId], usedBy);
     return ok();
   });
 }
@@ -102,13 +104,19 @@ export async function releaseObject(
   });
 }
 
-/** Releases everything that something used, whoever owns it: for jobs that clean up after what was deleted. */
-export async function releaseAllUsedBy(db: Db, usedBy: UsedBy): Promise<void> {
+/** Releases everything that something used, whoever owns it, or all of it but one object. */
+export async function releaseAllUsedBy(db: Db, usedBy: UsedBy, except?: ObjectId): Promise<void> {
   await db.transaction(async (tx) => {
     const uses = await tx
       .select({ objectId: objectUses.objectId })
       .from(objectUses)
-      .where(and(eq(objectUses.usedByKind, usedBy.kind), eq(objectUses.usedById, usedBy.id)))
+      .where(
+        and(
+          eq(objectUses.usedByKind, usedBy.kind),
+          eq(objectUses.usedById, usedBy.id),
+          except && ne(objectUses.objectId, except),
+        ),
+      )
       // One order for everyone, so that two who release the same objects never wait for each other.
       .orderBy(objectUses.objectId);
     for (const { objectId } of uses) {

@@ -17,7 +17,7 @@ import {
 } from '../storage/media.tables.server.ts';
 import { type ObjectKind, objectKeys, widthKey } from '../storage/object-kinds.ts';
 import { insertWithinQuota } from '../storage/quota.server.ts';
-import { type PutBytes, putObject, type UsedBy } from '../storage/stored-objects.server.ts';
+import { addUses, type PutBytes, putObject, type UsedBy } from '../storage/stored-objects.server.ts';
 import { coverWidths } from './cover-widths.ts';
 import { makeWidths } from './make-widths.server.ts';
 import type { Uploads } from './upload-files.server.ts';
@@ -54,18 +54,14 @@ interface PutUpload {
 }
 
 /** Looks at the bytes of a whole upload and puts them, or what is made of them, into the storage. */
-async function putUpload(
-  asking: Pick<CommandScope, 'now'>,
-  uploads: Uploads,
-  upload: UploadRow,
-): Promise<Outcome<PutUpload>> {
+async function putUpload(now: Date, uploads: Uploads, upload: UploadRow): Promise<Outcome<PutUpload>> {
   const space = await uploads.media.checkSpace(upload.bytes);
   if (!space.ok) return space;
-  return upload.kind === 'audio' ? putAudio(asking, uploads, upload) : putPicture(asking, uploads, upload);
+  return (upload.kind === 'audio' ? putAudio : putPicture)(now, uploads, upload);
 }
 
 async function putAudio(
-  { now }: Pick<CommandScope, 'now'>,
+  now: Date,
   { files, media, inspectAudio }: Uploads,
   { id, kind, name, userId }: UploadRow,
 ): Promise<Outcome<PutUpload>> {
@@ -83,7 +79,7 @@ async function putAudio(
 }
 
 async function putPicture(
-  { now }: Pick<CommandScope, 'now'>,
+  now: Date,
   { files, media: { storage } }: Uploads,
   { id, kind, name, userId }: UploadRow,
 ): Promise<Outcome<PutUpload>> {
@@ -118,17 +114,9 @@ export type { Uploads };
 /** For the actions of pages, which finish and claim what was uploaded. */
 export const uploadsContext = createContext<Uploads>();
 
-export interface FinishedUpload {
-  id: UploadId;
-  kind: ObjectKind;
-  /** As the person's machine calls it. */
-  name: string;
-  objectIds: ObjectId[];
-  /** The key of the object, or what the keys of a picture's widths begin with. */
+export type FinishedUpload = Pick<UploadRow, 'id' | 'kind' | 'name' | 'objectIds' | 'finding'> & {
   storedKey: string;
-  /** What looking at the bytes has found. */
-  finding: unknown;
-}
+};
 
 const missing = refuse('missing', 'media:refusal.missing');
 
@@ -166,7 +154,7 @@ async function finish(
   if (size === undefined) return missing;
   if (size < upload.bytes) return refuse('conflict', 'media:refusal.unfinished');
 
-  const put = await putUpload(asking, waiting, upload);
+  const put = await putUpload(asking.now, waiting, upload);
   const stored = put.ok ? await record(asking, waiting, upload, put.value) : put;
   // A full disk may have room later; everything else stays as it is however often it is tried.
   const isFinal = stored.ok || stored.code !== 'media:refusal.full';
@@ -248,12 +236,7 @@ export async function claimUpload(tx: Db, upload: FinishedUpload, usedBy: UsedBy
     .where(eq(uploads.id, upload.id))
     .returning({ objectIds: uploads.objectIds });
   if (!claimed) throw new TakenUpload();
-  const uses = claimed.objectIds.map((objectId) => ({
-    objectId,
-    usedByKind: usedBy.kind,
-    usedById: usedBy.id,
-  }));
-  await tx.insert(objectUses).values(uses).onConflictDoNothing();
+  await addUses(tx, claimed.objectIds, usedBy);
 }
 
 /** Gives an upload up: its row, its bytes, and the objects that were made of it, unless something uses them. */

@@ -30,25 +30,20 @@ export function useUpload({ kind }: { kind: ObjectKind }): UploadControl {
     };
   }, []);
 
-  const cancel = () => {
-    void running.current?.cancel();
-    running.current = undefined;
-    setView(idleUpload);
-  };
-  const forget = () => {
-    void running.current?.forget();
+  const end = (how: 'cancel' | 'forget') => {
+    void running.current?.[how]();
     running.current = undefined;
     setView(idleUpload);
   };
   return {
     ...view,
     start(file) {
-      cancel();
+      end('cancel');
       running.current = startUpload({ file, kind, onChange: setView });
     },
     pause: () => running.current?.pause(),
     resume: () => running.current?.resume(),
-    cancel,
-    forget,
+    cancel: () => end('cancel'),
+    forget: () => end('forget'),
   };
 }

@@ -1,9 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { temporaryFolder } from '#test/harness/temporary-folder.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
+import { translations } from '../i18n/translations.tables.server.ts';
 import { migrate } from './migrate.server.ts';
 
 let opened: TestDatabase;
@@ -68,4 +69,22 @@ test("the product's own migrations leave nothing to do after the first start", a
   await migrate(fresh.database);
   expect((await applied()).rows).toEqual(before);
   await fresh.close();
+});
+
+test('what admins wrote on the buttons of filters goes with the words that are shared now', async () => {
+  const written = (key: string, value: string, day: string) =>
+    opened.db.insert(translations).values({ language: 'de', key, value, updatedAt: new Date(day) });
+  await written('users:filter.apply', 'Anwenden', '2026-01-01');
+  await written('audit:filter.apply', 'Los', '2026-02-01');
+  await written('images:filter.clear', 'Alles zeigen', '2026-01-01');
+  await written('images:filter.apply', 'Finden', '2026-01-01');
+  const migration = readFileSync('db/migrations/0020_filter_texts.sql', 'utf8');
+  for (const statement of migration.split('--> statement-breakpoint'))
+    await opened.db.execute(sql.raw(statement));
+  const { key, value } = translations;
+  expect(await opened.db.select({ key, value }).from(translations).orderBy(key)).toEqual([
+    { key: 'images:filter.apply', value: 'Finden' },
+    { key: 'platform:filter.apply', value: 'Los' },
+    { key: 'platform:filter.clear', value: 'Alles zeigen' },
+  ]);
 });

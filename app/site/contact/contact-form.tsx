@@ -157,40 +157,23 @@ function ContactFields({ form, subject, answer }: ContactFieldsProps) {
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField
-          name="name"
-          autoComplete="name"
-          required
-          maxLength={contactLength.name}
-          label={<Text k="contact:form.name" />}
-          defaultValue={typedText(answer, 'name')}
-          error={fieldError(answer, 'name')}
-        />
-        <TextField
-          type="email"
-          name="email"
-          autoComplete="email"
-          required
-          maxLength={contactLength.email}
-          label={<Text k="contact:form.email" />}
-          defaultValue={typedText(answer, 'email')}
-          error={fieldError(answer, 'email')}
-        />
+        <TextField {...fieldOf('name', answer)} autoComplete="name" required />
+        <TextField {...fieldOf('email', answer)} type="email" autoComplete="email" required />
       </div>
       <SubjectField subject={subject} answer={answer} />
-      <TextArea
-        name="message"
-        required
-        rows={7}
-        maxLength={contactLength.message}
-        label={<Text k="contact:form.message" />}
-        defaultValue={typedText(answer, 'message')}
-        error={fieldError(answer, 'message')}
-      />
+      <TextArea {...fieldOf('message', answer)} required rows={7} />
       <Trap />
     </>
   );
 }
+
+const fieldOf = (name: keyof typeof contactLength, answer: FormAnswer) => ({
+  name,
+  maxLength: contactLength[name],
+  label: <Text k={`contact:form.${name}`} />,
+  defaultValue: typedText(answer, name),
+  error: fieldError(answer, name),
+});
 
 function SubjectField({ subject = '', answer }: { subject?: string; answer: FormAnswer }) {
   const field = useRef<HTMLInputElement>(null);
@@ -204,13 +187,10 @@ function SubjectField({ subject = '', answer }: { subject?: string; answer: Form
   }, [subject]);
   return (
     <TextField
+      {...fieldOf('subject', answer)}
       ref={field}
-      name="subject"
-      maxLength={contactLength.subject}
-      label={<Text k="contact:form.subject" />}
       aside={<Text k="contact:form.optional" />}
       defaultValue={typedText(answer, 'subject') ?? subject}
-      error={fieldError(answer, 'subject')}
     />
   );
 }

@@ -27,19 +27,15 @@ export function ContactOptions() {
 
 function ChatCard() {
   const { chatLink } = useSiteFrame().topbar;
-  const label = <Text k="contact:options.chat.link" />;
+  // Without a subject, so that the one of a report does not stay.
+  const link = leadsHere.has(chatLink)
+    ? { to: '/contact#message', 'data-island': 'contact' }
+    : { to: chatLink };
   return (
     <Option name="chat" icon={<MessageCircle />}>
-      {leadsHere.has(chatLink) ? (
-        // Without a subject, so that the one of a report does not stay.
-        <SiteLink to="/contact#message" data-island="contact" className={linkClasses}>
-          {label}
-        </SiteLink>
-      ) : (
-        <SiteLink to={chatLink} className={linkClasses}>
-          {label}
-        </SiteLink>
-      )}
+      <SiteLink {...link} className={linkClasses}>
+        <Text k="contact:options.chat.link" />
+      </SiteLink>
     </Option>
   );
 }

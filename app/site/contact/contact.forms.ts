@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { isMailAddress } from '#app/platform/mail-address.ts';
-import type { FaqEntry } from '../landing/faq-entries.ts';
 
 /** How much fits into each field; the page gives browsers the same limits. */
 export const contactLength = { name: 100, email: 254, subject: 200, message: 5000 } as const;
@@ -72,12 +71,3 @@ export const subjectFromLink = (raw: string | null): string =>
     .trim()
     .slice(0, contactLength.subject)
     .toWellFormed();
-
-const asked = ['reply', 'password', 'mistake', 'schools', 'privacy'] as const;
-
-/** What people ask those who run the site, in the order of the page. */
-export const contactFaq: FaqEntry[] = asked.map((name) => ({
-  id: `faq-${name}`,
-  question: `contact:faq.${name}.question`,
-  answer: `contact:faq.${name}.answer`,
-}));

@@ -1,36 +1,17 @@
 import { clientFormAction, headersOfAction } from '#app/forms/client-form-action.ts';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { PageTitle, usePageFrame } from '#app/platform/http/page-frame.tsx';
-import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
+import { useText } from '#app/platform/i18n/text.tsx';
 import { ok } from '#app/platform/outcome.ts';
-import { Faq } from '../landing/faq.tsx';
-import { Section, SectionIntro } from '../landing/sections.tsx';
+import { Questions, useAnsweredQuestions } from '../landing/faq.tsx';
 import { faqStructuredData, StructuredDataScript } from '../seo/structured-data.tsx';
 import type { Route } from './+types/contact.route.ts';
 import { sendContactMessage } from './contact.server.ts';
-import { contactFaq, contactForm, trapField } from './contact.forms.ts';
+import { contactForm, trapField } from './contact.forms.ts';
 import { ContactFormIsland } from './contact-form.tsx';
 import { ContactHero } from './contact-hero.tsx';
 import { ContactOptions } from './contact-options.tsx';
 
-/** The questions of the contact page once more, for machines. */
-function ContactData() {
-  const t = useText('contact') as (key: TextKey) => string;
-  const questions = contactFaq.map(({ question, answer }) => ({ question: t(question), answer: t(answer) }));
-  return <StructuredDataScript data={faqStructuredData(questions)} />;
-}
-
-/** What people ask before they write, or instead of writing. */
-function ContactQuestions() {
-  return (
-    <Section>
-      <div className="grid gap-10 lg:grid-cols-[1fr_2fr] lg:gap-16">
-        <SectionIntro title={<Text k="contact:faq.title" />} lead={<Text k="contact:faq.lead" />} />
-        <Faq entries={contactFaq} />
-      </div>
-    </Section>
-  );
-}
 
 export const headers = headersOfAction;
 
@@ -58,16 +39,17 @@ export default function Contact({ actionData: sent }: Route.ComponentProps) {
   const t = useText('contact');
   const shell = useText('shell');
   const { siteName } = usePageFrame();
+  const questions = useAnsweredQuestions('contact');
   return (
     <>
       <PageTitle
         title={`${shell('shell:page.contact')} · ${siteName}`}
         description={t('contact:meta.description', { siteName })}
       />
-      <ContactData />
+      <StructuredDataScript data={faqStructuredData(questions)} />
       <ContactHero />
       <ContactOptions />
-      <ContactQuestions />
+      <Questions of="contact" />
       <ContactFormIsland sent={sent} />
     </>
   );

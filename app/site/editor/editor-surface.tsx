@@ -1,4 +1,4 @@
-import { $getRoot, HISTORY_MERGE_TAG, HISTORY_PUSH_TAG } from 'lexical';
+import { $getRoot, HISTORY_MERGE_TAG, HISTORY_PUSH_TAG, mergeRegister } from 'lexical';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Spinner } from '#app/ui/button.tsx';
@@ -6,16 +6,19 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { $replaceAll } from './blocks.ts';
 import { TooMuch } from './insert-tools.tsx';
-import { openEditor, registerPlugins, registerTelling, TELL_COMMAND } from './open-editor.ts';
+import { openEditor, registerPlugins, registerTelling } from './open-editor.ts';
 import { $openedNodes, type PasteRefusal, registerPaste, type TakenText } from './paste.ts';
 import { excessOf } from './rich-text.ts';
-import type { GuardedEditor, RichTextEditorProps } from './rich-text-editor.tsx';
+import type { RichTextEditorProps } from './rich-text-editor.tsx';
 import { EditorToolbar } from './toolbar.tsx';
 
 /** More elements than this can be felt, so that the browser first draws that the editor is busy. */
 const mostUnnoticed = 100;
 
-type EditorSurfaceProps = RichTextEditorProps & Pick<GuardedEditor, 'onCrash'>;
+type EditorSurfaceProps = RichTextEditorProps & {
+  /** Called when the editor can go no further. */
+  onCrash: (error: unknown) => void;
+};
 
 /** The editor itself: toolbar, panels and the editing area. */
 export default function EditorSurface(props: EditorSurfaceProps) {
@@ -45,22 +48,23 @@ export default function EditorSurface(props: EditorSurfaceProps) {
 
   useEffect(() => {
     editor.setRootElement(sheet.current);
-    const ends = [
+    const { tellNow, endTelling } = registerTelling(editor, (document) => tell(document));
+    const end = mergeRegister(
       registerPlugins(editor),
       registerPaste(editor, {
         onRefuse(why) {
           // What was written before says nothing about it any more.
-          editor.dispatchCommand(TELL_COMMAND, undefined);
+          tellNow();
           setRefusal(why);
         },
         onTake: (elements, insert) => onTake(elements, insert),
       }),
-      registerTelling(editor, (document) => tell(document)),
-    ];
+      endTelling,
+    );
     // Nobody wrote it here, so that nobody can undo it.
     editor.update(() => $open(), { tag: HISTORY_MERGE_TAG, discrete: true });
     return () => {
-      for (const end of ends.reverse()) end();
+      end();
       editor.setRootElement(null);
     };
   }, [editor]);

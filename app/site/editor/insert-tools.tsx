@@ -3,7 +3,6 @@ import { CodeXml, Image, Link2, Table } from 'lucide-react';
 import { type ClipboardEvent, useId, useRef, useState } from 'react';
 import { ImagePicker } from '#app/media/images/image-picker.tsx';
 import { Text, useLocale, useText } from '#app/platform/i18n/text.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { controlClasses, FieldError } from '#app/ui/field.tsx';
 import { ToolbarButton, ToolbarGroup } from '#app/ui/tooltip.tsx';
@@ -105,7 +104,11 @@ export function HtmlPanel({ onInsert, onClose }: HtmlPanelProps) {
   }
 
   return (
-    <EditorPanel title={<Text k="editor:html.title" />} onClose={onClose}>
+    <EditorPanel
+      title={<Text k="editor:html.title" />}
+      act={{ label: <Text k="editor:html.insert" />, onAct: insert }}
+      onClose={onClose}
+    >
       <textarea
         ref={box}
         aria-label={t('editor:html.title')}
@@ -125,14 +128,6 @@ export function HtmlPanel({ onInsert, onClose }: HtmlPanelProps) {
             <TooMuch />
           </FieldError>
         ) : null}
-      </div>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button size="small" onClick={insert}>
-          <Text k="editor:html.insert" />
-        </Button>
-        <Button size="small" variant="secondary" onClick={onClose}>
-          <Text k="editor:cancel" />
-        </Button>
       </div>
     </EditorPanel>
   );

@@ -1,6 +1,6 @@
 import { $createLinkNode, $isLinkNode, $toggleLink } from '@lexical/link';
 import { $createTextNode, $findMatchingParent, type LexicalEditor } from 'lexical';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -35,11 +35,12 @@ const removeLink = (editor: LexicalEditor): void =>
 
 type LinkPanelProps = { editor: LexicalEditor; url: string | undefined; onClose: () => void };
 
-/** Adds a link, or changes or removes the one under the cursor. Not a form: the editor stands within one. */
+/** Adds a link, or changes or removes the one under the cursor. */
 export function LinkPanel({ editor, url, onClose }: LinkPanelProps) {
   const t = useText('editor');
   const field = useRef<HTMLInputElement>(null);
   const [isRefused, setRefused] = useState(false);
+  const isNew = url === undefined;
 
   function apply() {
     const typed = field.current?.value.trim() ?? '';
@@ -54,15 +55,24 @@ export function LinkPanel({ editor, url, onClose }: LinkPanelProps) {
     onClose();
   }
 
-  function onEnter(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    apply();
-  }
-
   return (
     <EditorPanel
-      title={<Text k={url === undefined ? 'editor:link.add' : 'editor:link.edit'} />}
+      title={<Text k={isNew ? 'editor:link.add' : 'editor:link.edit'} />}
+      act={{ label: <Text k={isNew ? 'editor:link.insert' : 'editor:link.save'} />, onAct: apply }}
+      otherAct={
+        isNew ? null : (
+          <Button
+            size="small"
+            variant="secondary"
+            onClick={() => {
+              removeLink(editor);
+              onClose();
+            }}
+          >
+            <Text k="editor:link.remove" />
+          </Button>
+        )
+      }
       onClose={onClose}
     >
       <TextField
@@ -74,28 +84,7 @@ export function LinkPanel({ editor, url, onClose }: LinkPanelProps) {
         inputMode="url"
         autoComplete="off"
         defaultValue={url ?? ''}
-        onKeyDown={onEnter}
       />
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button size="small" onClick={apply}>
-          <Text k={url === undefined ? 'editor:link.insert' : 'editor:link.save'} />
-        </Button>
-        {url === undefined ? null : (
-          <Button
-            size="small"
-            variant="secondary"
-            onClick={() => {
-              removeLink(editor);
-              onClose();
-            }}
-          >
-            <Text k="editor:link.remove" />
-          </Button>
-        )}
-        <Button size="small" variant="secondary" onClick={onClose}>
-          <Text k="editor:cancel" />
-        </Button>
-      </div>
     </EditorPanel>
   );
 }

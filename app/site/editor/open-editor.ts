@@ -33,17 +33,15 @@ import {
 import {
   $getNodeByKey,
   BLUR_COMMAND,
-  COMMAND_PRIORITY_LOW,
-  createCommand,
   createEditor,
   type EditorThemeClasses,
-  type LexicalCommand,
   type LexicalEditor,
   mergeRegister,
 } from 'lexical';
 import { ImageNode, registerImages } from './images.ts';
 import { namespace } from './rich-text.ts';
 import type { RichTextDocument } from './rich-text-nodes.ts';
+import { hearCommand } from './shortcuts.ts';
 import { registerWidths } from './tables.tsx';
 import { tidyDocument } from './tidy-document.ts';
 
@@ -163,17 +161,11 @@ const registerCheckListRole = (editor: LexicalEditor) =>
     }),
   );
 
-/** Asks for a pending change to be reported at once. */
-export const TELL_COMMAND: LexicalCommand<void> = createCommand('TELL_COMMAND');
-
 /** Who types quickly is not held up by writing the whole text down for every letter. In ms. */
 const pause = 150;
 
-/** Reports what is written after every change: soon, and at once when the editor or the page is left. */
-export function registerTelling(
-  editor: LexicalEditor,
-  tell: (document: RichTextDocument) => void,
-): () => void {
+/** Reports what is written after every change: soon, and at once when the editor or the page is left, or when asked to. */
+export function registerTelling(editor: LexicalEditor, tell: (document: RichTextDocument) => void) {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const tellNow = () => {
     if (waiting === undefined) return;
@@ -182,30 +174,13 @@ export function registerTelling(
     tell(tidyDocument(editor.getEditorState().toJSON(true)));
   };
   addEventListener('pagehide', tellNow);
-  const end = mergeRegister(
+  const endTelling = mergeRegister(
     () => removeEventListener('pagehide', tellNow),
     editor.registerUpdateListener(({ dirtyElements, dirtyLeaves }) => {
       if (dirtyElements.size > 0 || dirtyLeaves.size > 0) waiting ??= setTimeout(tellNow, pause);
     }),
-    editor.registerCommand(
-      BLUR_COMMAND,
-      () => {
-        tellNow();
-        return false;
-      },
-      COMMAND_PRIORITY_LOW,
-    ),
-    editor.registerCommand(
-      TELL_COMMAND,
-      () => {
-        tellNow();
-        return true;
-      },
-      COMMAND_PRIORITY_LOW,
-    ),
+    hearCommand(editor, BLUR_COMMAND, tellNow),
+    tellNow,
   );
-  return () => {
-    tellNow();
-    end();
-  };
+  return { tellNow, endTelling };
 }

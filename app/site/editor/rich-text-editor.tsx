@@ -1,23 +1,29 @@
-import { Component, lazy, type ReactNode, Suspense } from 'react';
+import { Component, lazy, Suspense } from 'react';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { useHydrated } from '#app/platform/use-hydrated.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Skeleton } from '#app/ui/empty-state.tsx';
 import type { RichTextDocument } from './rich-text-nodes.ts';
 
-export interface GuardedEditor {
-  initial: InitialText;
-  onChange: (document: RichTextDocument) => void;
-  /** Called when the editor can go no further. */
-  onCrash: (error: unknown) => void;
-}
+/** Fetched when an editor is shown for the first time: no other page carries its code. */
+const EditorSurface = lazy(() => import('./editor-surface.tsx'));
 
-type EditorGuardProps = Pick<GuardedEditor, 'initial' | 'onChange'> & {
-  children: (guarded: GuardedEditor) => ReactNode;
+/** What the editor begins with: a document of its own, or the HTML of a page that was written otherwise. */
+export type InitialText = { document: RichTextDocument } | { html: string };
+
+export type RichTextEditorProps = {
+  id: string;
+  /** The element that names it; it is a text box for whoever reads by ear. */
+  labelledBy: string;
+  describedBy?: string;
+  initial: InitialText;
+  /** Called after every change; the document is what is sent and stored. */
+  onChange: (document: RichTextDocument) => void;
+  invalid?: boolean;
 };
 
 /** Stands around the editor: when that fails, what was written last is kept, and can still be sent or opened again. */
-class EditorGuard extends Component<EditorGuardProps, { crashed: boolean; initial: InitialText }> {
+class EditorGuard extends Component<RichTextEditorProps, { crashed: boolean; initial: InitialText }> {
   override state = { crashed: false, initial: this.props.initial };
   private written: InitialText = this.props.initial;
 
@@ -39,7 +45,10 @@ class EditorGuard extends Component<EditorGuardProps, { crashed: boolean; initia
 
   override render() {
     const { crashed, initial } = this.state;
-    if (!crashed) return this.props.children({ initial, onChange: this.onChange, onCrash: this.onCrash });
+    if (!crashed)
+      return (
+        <EditorSurface {...this.props} initial={initial} onChange={this.onChange} onCrash={this.onCrash} />
+      );
     return (
       <div role="alert" className="rounded-control border-2 border-wrong p-4">
         <p className="font-medium text-wrong">
@@ -56,23 +65,6 @@ class EditorGuard extends Component<EditorGuardProps, { crashed: boolean; initia
   }
 }
 
-/** Fetched when an editor is shown for the first time: no other page carries its code. */
-const EditorSurface = lazy(() => import('./editor-surface.tsx'));
-
-/** What the editor begins with: a document of its own, or the HTML of a page that was written otherwise. */
-export type InitialText = { document: RichTextDocument } | { html: string };
-
-export type RichTextEditorProps = {
-  id: string;
-  /** The element that names it; it is a text box for whoever reads by ear. */
-  labelledBy: string;
-  describedBy?: string;
-  initial: InitialText;
-  /** Called after every change; the document is what is sent and stored. */
-  onChange: (document: RichTextDocument) => void;
-  invalid?: boolean;
-};
-
 /** The editor of written pages. In the browser only; before that a place of its height is reserved. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const t = useText('editor');
@@ -86,9 +78,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   if (!here) return place;
   return (
     <Suspense fallback={place}>
-      <EditorGuard initial={props.initial} onChange={props.onChange}>
-        {(guarded) => <EditorSurface {...props} {...guarded} />}
-      </EditorGuard>
+      <EditorGuard {...props} />
     </Suspense>
   );
 }

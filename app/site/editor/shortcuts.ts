@@ -5,6 +5,7 @@ import {
   IS_APPLE,
   KEY_DOWN_COMMAND,
   KEY_ESCAPE_COMMAND,
+  type LexicalCommand,
   type LexicalEditor,
   mergeRegister,
   OUTDENT_CONTENT_COMMAND,
@@ -37,6 +38,21 @@ export function isPressed(
   const main = IS_APPLE ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
   return main && event.code === code && event.shiftKey === shift && event.altKey === alt;
 }
+
+/** Hears of a command and leaves it to others. */
+export const hearCommand = <Payload>(
+  editor: LexicalEditor,
+  command: LexicalCommand<Payload>,
+  hear: (payload: Payload) => void,
+) =>
+  editor.registerCommand(
+    command,
+    (payload) => {
+      hear(payload);
+      return false;
+    },
+    COMMAND_PRIORITY_LOW,
+  );
 
 /** Lets keys run the commands of the tools they stand for; returns whether one did. */
 export const registerShortcuts = (editor: LexicalEditor, press: (event: KeyboardEvent) => boolean) =>

@@ -18,9 +18,8 @@ import {
 import { $getNearestNodeOfType, $insertNodeToNearestRoot } from '@lexical/utils';
 import { $getSelection, $isParagraphNode, $isRangeSelection, type LexicalEditor } from 'lexical';
 import { Table } from 'lucide-react';
-import { Fragment, type KeyboardEvent, useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from '#app/ui/menu.tsx';
 import { ToolbarButton } from '#app/ui/tooltip.tsx';
@@ -152,14 +151,12 @@ export function TablePanel({ editor, onClose }: { editor: LexicalEditor; onClose
     onClose();
   }
 
-  function onEnter(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    insert();
-  }
-
   return (
-    <EditorPanel title={<Text k="editor:table.insert" />} onClose={onClose}>
+    <EditorPanel
+      title={<Text k="editor:table.insert" />}
+      act={{ label: <Text k="editor:table.insert" />, onAct: insert }}
+      onClose={onClose}
+    >
       <div ref={panel} className="grid gap-4 sm:grid-cols-3">
         <TextField
           type="number"
@@ -169,7 +166,6 @@ export function TablePanel({ editor, onClose }: { editor: LexicalEditor; onClose
           max={most.rows}
           defaultValue={3}
           label={<Text k="editor:table.rows" values={{ most: most.rows }} />}
-          onKeyDown={onEnter}
         />
         <TextField
           type="number"
@@ -178,7 +174,6 @@ export function TablePanel({ editor, onClose }: { editor: LexicalEditor; onClose
           max={most.columns}
           defaultValue={3}
           label={<Text k="editor:table.columns" values={{ most: most.columns }} />}
-          onKeyDown={onEnter}
         />
         <SelectField data-name="headers" defaultValue="row" label={<Text k="editor:table.headers" />}>
           {headers.map((one) => (
@@ -187,14 +182,6 @@ export function TablePanel({ editor, onClose }: { editor: LexicalEditor; onClose
             </option>
           ))}
         </SelectField>
-      </div>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button size="small" onClick={insert}>
-          <Text k="editor:table.insert" />
-        </Button>
-        <Button size="small" variant="secondary" onClick={onClose}>
-          <Text k="editor:cancel" />
-        </Button>
       </div>
     </EditorPanel>
   );

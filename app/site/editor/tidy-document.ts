@@ -24,14 +24,13 @@ const whole = (value: unknown, least: number, most: number) =>
 const oneOf = <Value extends string>(value: unknown, known: readonly Value[]) =>
   known.find((one) => one === value);
 
-const aligned = (node: Loose) => {
-  const format = oneOf(node.format, ['left', 'center', 'right', 'justify', 'start', 'end'] as const);
-  return format ? { format } : {};
-};
+const alignOf = ({ format }: Loose) =>
+  oneOf(format, ['left', 'center', 'right', 'justify', 'start', 'end'] as const);
 
 /**
  * The text of an editor with every node in a place where it may stand. What stands elsewhere is put into the nearest
  * fitting place, and of a kind that nobody knows the words stay: nothing written is lost, and the result can be stored.
+ * What has its usual value is `undefined`, and so left out when it is.
  */
 export function tidyDocument(state: unknown): RichTextDocument {
   const root = isLoose(state) && isLoose(state.root) ? state.root : {};
@@ -77,10 +76,10 @@ function blockOf(node: Loose, tables: boolean): BlockNode | undefined {
   switch (node.type) {
     case 'paragraph':
     case 'quote':
-      return { type: node.type, ...aligned(node), children: inlinesOf(children) };
+      return { type: node.type, format: alignOf(node), children: inlinesOf(children) };
     case 'heading': {
       const tag = oneOf(node.tag ?? 'h1', ['h1', 'h2', 'h3'] as const) ?? 'h3';
-      return { type: 'heading', tag, ...aligned(node), children: inlinesOf(children) };
+      return { type: 'heading', tag, format: alignOf(node), children: inlinesOf(children) };
     }
     case 'list':
       return listOf(node);
@@ -109,7 +108,7 @@ function inlinesOf(nodes: Loose[]): InlineNode[] {
       case 'text':
       case 'code-highlight': {
         const format = node.type === 'text' ? (whole(node.format, 0, 2_047) ?? 0) & 255 : 0;
-        return [{ type: 'text', text: text(node.text, Infinity), ...(format && { format }) }];
+        return [{ type: 'text', text: text(node.text, Infinity), format: format || undefined }];
       }
       case 'linebreak':
       case 'tab':
@@ -125,96 +124,81 @@ function inlinesOf(nodes: Loose[]): InlineNode[] {
   });
 }
 
-function imageOf(node: Loose): Extract<InlineNode, { type: 'image' }> {
-  const [width, height] = [whole(node.width, 1, 20_000), whole(node.height, 1, 20_000)];
-  return {
-    type: 'image',
-    src: text(node.src),
-    alt: text(node.alt),
-    ...(width && { width }),
-    ...(height && { height }),
-  };
-}
+const imageOf = (node: Loose): Extract<InlineNode, { type: 'image' }> => ({
+  type: 'image',
+  src: text(node.src),
+  alt: text(node.alt),
+  width: whole(node.width, 1, 20_000),
+  height: whole(node.height, 1, 20_000),
+});
 
 function linkOf(node: Loose): Extract<InlineNode, { type: 'link' | 'autolink' }> {
-  const extra = (name: 'target' | 'rel' | 'title') =>
-    typeof node[name] === 'string' ? { [name]: text(node[name], 500) } : {};
-  const inside = inlinesOf(childrenOf(node)).flatMap((child) =>
-    'children' in child ? child.children : [child],
-  );
+  const attribute = (value: unknown) => (typeof value === 'string' ? text(value, 500) : undefined);
   return {
     type: node.type === 'autolink' ? 'autolink' : 'link',
     url: text(node.url),
-    ...extra('target'),
-    ...extra('rel'),
-    ...extra('title'),
-    ...(node.isUnlinked === true && { isUnlinked: true }),
-    children: inside,
+    target: attribute(node.target),
+    rel: attribute(node.rel),
+    title: attribute(node.title),
+    isUnlinked: node.isUnlinked === true || undefined,
+    children: inlinesOf(childrenOf(node)).flatMap((child) => ('children' in child ? child.children : [child])),
   };
 }
 
 function listOf(node: Loose): ListNode {
-  const listType = oneOf(node.listType ?? 'number', ['bullet', 'number', 'check'] as const) ?? 'bullet';
   const start = whole(node.start, 0, 1_000_000);
   const items = childrenOf(node).map((item) => (item.type === 'listitem' ? item : { children: [item] }));
   return {
     type: 'list',
-    listType,
-    ...(start !== undefined && start !== 1 && { start }),
+    listType: oneOf(node.listType ?? 'number', ['bullet', 'number', 'check'] as const) ?? 'bullet',
+    start: start === 1 ? undefined : start,
     children: items.map(itemOf),
   };
 }
 
-function itemOf(item: Loose): ListNode['children'][number] {
-  const [value, indent] = [whole(item.value, 0, 1_000_000), whole(item.indent, 0, 32)];
-  return {
-    type: 'listitem',
-    ...(value !== undefined && { value }),
-    ...(typeof item.checked === 'boolean' && { checked: item.checked }),
-    ...(indent && { indent }),
-    ...aligned(item),
-    children: childrenOf(item).flatMap((child): ListNode['children'][number]['children'] =>
-      child.type === 'list' ? [listOf(child)] : inlinesOf([child]),
-    ),
-  };
-}
+const itemOf = (item: Loose): ListNode['children'][number] => ({
+  type: 'listitem',
+  value: whole(item.value, 0, 1_000_000),
+  checked: typeof item.checked === 'boolean' ? item.checked : undefined,
+  indent: whole(item.indent, 0, 32) || undefined,
+  format: alignOf(item),
+  children: childrenOf(item).flatMap((child): ListNode['children'][number]['children'] =>
+    child.type === 'list' ? [listOf(child)] : inlinesOf([child]),
+  ),
+});
 
 function tableOf(node: Loose): TableNode | undefined {
   const rows = childrenOf(node).filter(({ type }) => type === 'tablerow');
   if (rows.length === 0) return undefined;
-  const widths = Array.isArray(node.colWidths)
-    ? node.colWidths.slice(0, 100).map((width) => whole(width, 1, 2_000) ?? 90)
-    : undefined;
   return {
     type: 'table',
-    ...(widths && { colWidths: widths }),
-    children: rows.map((row) => {
-      const height = whole(row.height, 0, 2_000);
-      return {
-        type: 'tablerow',
-        ...(height && { height }),
-        children: childrenOf(row)
-          .filter(({ type }) => type === 'tablecell')
-          .map(cellOf),
-      };
-    }),
+    colWidths: Array.isArray(node.colWidths)
+      ? node.colWidths.slice(0, 100).map((width) => whole(width, 1, 2_000) ?? 90)
+      : undefined,
+    children: rows.map((row) => ({
+      type: 'tablerow',
+      height: whole(row.height, 0, 2_000) || undefined,
+      children: childrenOf(row)
+        .filter(({ type }) => type === 'tablecell')
+        .map(cellOf),
+    })),
   };
 }
 
 function cellOf(cell: Loose): TableCellNode {
-  const spans = { colSpan: whole(cell.colSpan, 1, 100) ?? 1, rowSpan: whole(cell.rowSpan, 1, 100) ?? 1 };
-  const headerState = whole(cell.headerState, 0, 3);
-  const width = whole(cell.width, 0, 2_000);
-  const backgroundColor = hexColour(text(cell.backgroundColor));
+  const span = (value: unknown) => {
+    const cells = whole(value, 1, 100);
+    return cells === 1 ? undefined : cells;
+  };
   const children = blocksOf(childrenOf(cell), false);
   return {
     type: 'tablecell',
-    ...(headerState && { headerState }),
-    ...(spans.colSpan > 1 && { colSpan: spans.colSpan }),
-    ...(spans.rowSpan > 1 && { rowSpan: spans.rowSpan }),
-    ...(width && { width }),
-    ...(backgroundColor && { backgroundColor }),
-    ...aligned(cell),
+    headerState: whole(cell.headerState, 0, 3) || undefined,
+    colSpan: span(cell.colSpan),
+    rowSpan: span(cell.rowSpan),
+    width: whole(cell.width, 0, 2_000) || undefined,
+    backgroundColor: hexColour(text(cell.backgroundColor)),
+    format: alignOf(cell),
     children: children.length > 0 ? children : [paragraphOf([])],
   };
 }

@@ -12,48 +12,33 @@ import {
   $isRootOrShadowRoot,
   CAN_REDO_COMMAND,
   CAN_UNDO_COMMAND,
-  COMMAND_PRIORITY_LOW,
   type LexicalEditor,
   type LexicalNode,
   mergeRegister,
   SELECTION_CHANGE_COMMAND,
 } from 'lexical';
 import { useEffect, useState } from 'react';
+import { hearCommand } from './shortcuts.ts';
 
 export type BlockKind = 'paragraph' | 'h1' | 'h2' | 'h3' | 'quote' | 'bullet' | 'number' | 'check' | 'code';
 
-/** What holds where the cursor stands. */
-export interface ToolbarState {
-  block: BlockKind;
-  align: string;
-  bold: boolean;
-  italic: boolean;
-  underline: boolean;
-  linkUrl: string | undefined;
-  codeLanguage: string | undefined;
-  inTable: boolean;
-  canUndo: boolean;
-  canRedo: boolean;
-}
-
-const stateAtStart: ToolbarState = {
-  block: 'paragraph',
+const nowhere = {
+  block: 'paragraph' as BlockKind,
   align: '',
   bold: false,
   italic: false,
   underline: false,
-  linkUrl: undefined,
-  codeLanguage: undefined,
+  linkUrl: undefined as string | undefined,
+  codeLanguage: undefined as string | undefined,
   inTable: false,
-  canUndo: false,
-  canRedo: false,
 };
+const stateAtStart = { ...nowhere, canUndo: false, canRedo: false };
 
-type AtCursor = Omit<ToolbarState, 'canUndo' | 'canRedo'>;
-const { canUndo: _undo, canRedo: _redo, ...nowhere } = stateAtStart;
+/** What holds where the cursor stands. */
+export type ToolbarState = typeof stateAtStart;
 
 /** What the toolbar shows as pressed; to be read within the editor's state. */
-function $readToolbarState(): AtCursor {
+function $readToolbarState(): typeof nowhere {
   const selection = $getSelection();
   if ($isTableSelection(selection)) return { ...nowhere, inTable: true };
   if (!$isRangeSelection(selection)) return nowhere;
@@ -102,32 +87,13 @@ export function useToolbarState(editor: LexicalEditor): ToolbarState {
         );
         return isNews ? { ...before, ...part } : before;
       });
-    const heard = (part: (value: boolean) => Partial<ToolbarState>) => (value: boolean) => {
-      note(part(value));
-      return false;
-    };
     return mergeRegister(
       editor.registerUpdateListener(({ editorState }) =>
         note(editorState.read($readToolbarState, { editor })),
       ),
-      editor.registerCommand(
-        SELECTION_CHANGE_COMMAND,
-        () => {
-          note($readToolbarState());
-          return false;
-        },
-        COMMAND_PRIORITY_LOW,
-      ),
-      editor.registerCommand(
-        CAN_UNDO_COMMAND,
-        heard((canUndo) => ({ canUndo })),
-        COMMAND_PRIORITY_LOW,
-      ),
-      editor.registerCommand(
-        CAN_REDO_COMMAND,
-        heard((canRedo) => ({ canRedo })),
-        COMMAND_PRIORITY_LOW,
-      ),
+      hearCommand(editor, SELECTION_CHANGE_COMMAND, () => note($readToolbarState())),
+      hearCommand(editor, CAN_UNDO_COMMAND, (canUndo) => note({ canUndo })),
+      hearCommand(editor, CAN_REDO_COMMAND, (canRedo) => note({ canRedo })),
     );
   }, [editor]);
   return state;

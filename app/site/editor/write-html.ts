@@ -95,7 +95,7 @@ function writeImage({ src, alt, width, height }: Extract<InlineNode, { type: 'im
 }
 
 /** A table in a box of its own, which moves sideways where the page is narrower, also by keyboard. */
-function writeTable(table: TableNode, writeBlocks: (blocks: readonly BlockNode[]) => string): string {
+function writeTable(table: TableNode): string {
   const columns = columnCount(table);
   const widths = table.colWidths?.length === columns ? table.colWidths.map(Math.round) : undefined;
   const cols = Array.from(
@@ -104,7 +104,7 @@ function writeTable(table: TableNode, writeBlocks: (blocks: readonly BlockNode[]
   );
   const rows = table.children.map(({ children, height }) => {
     const style = height ? ` style="height:${Math.round(height)}px"` : '';
-    const cells = children.map((cell) => writeCell(cell, children.length, writeBlocks));
+    const cells = children.map((cell) => writeCell(cell, children.length));
     return `<tr${style}>${cells.join('')}</tr>`;
   });
   return `<figure tabindex="0"><table><colgroup>${cols.join('')}</colgroup><tbody>${rows.join('')}</tbody></table></figure>`;
@@ -117,7 +117,6 @@ const columnCount = ({ children: [first] }: TableNode): number =>
 function writeCell(
   { headerState = 0, colSpan = 1, rowSpan = 1, width, backgroundColor, format, children }: TableCellNode,
   cellsInRow: number,
-  writeBlocks: (blocks: readonly BlockNode[]) => string,
 ): string {
   const tag = headerState > 0 ? 'th' : 'td';
   const own = backgroundColor && isLightEnough(backgroundColor) ? backgroundColor : undefined;
@@ -155,7 +154,7 @@ function writeBlock(node: BlockNode): string {
     case 'code':
       return `<pre data-language="${node.language ?? 'plain'}">${writeCode(node.children)}</pre>`;
     default:
-      return writeTable(node, writeBlocks);
+      return writeTable(node);
   }
 }
 

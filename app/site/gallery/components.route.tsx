@@ -12,7 +12,8 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { ContactFormIsland } from '../contact/contact-form.tsx';
 import { ContactHero } from '../contact/contact-hero.tsx';
 import { ContactOptions } from '../contact/contact-options.tsx';
-import { FinalCall, Pricing, Questions } from '../landing/calls.tsx';
+import { FinalCall, Pricing } from '../landing/calls.tsx';
+import { Questions } from '../landing/faq.tsx';
 import { Features, features, Section, Students, Testimonials } from '../landing/sections.tsx';
 import { SiteFooter } from '../navigation/site-footer.tsx';
 import { SiteHeader } from '../navigation/site-header.tsx';
@@ -112,7 +113,7 @@ const shown: Record<GalleryPart, (plans: Plan[]) => ReactNode> = {
   c2: () => <FeatureAccordion />,
   c3: () => <Students />,
   c4: (plans) => <Pricing plans={plans} />,
-  c5: () => <Questions />,
+  c5: () => <Questions of="landing" />,
   c6: () => <FinalCall />,
   c7: () => <Testimonials />,
   d1: () => <ContactHero />,

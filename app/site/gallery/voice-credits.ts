@@ -30,7 +30,12 @@ export const voiceSources = {
   festvox: 'https://www.festvox.org',
 };
 
-const svox = 'Copyright 2008-2009 SVOX AG, Zürich; 2009 The Android Open Source Project';
+const svoxPico = {
+  engine: 'SVOX Pico',
+  texts: 6,
+  credit: 'Copyright 2008-2009 SVOX AG, Zürich; 2009 The Android Open Source Project',
+  licence: 'apache',
+} as const;
 
 /** Every voice of the demo library. */
 export const voices: readonly Voice[] = [
@@ -83,48 +88,36 @@ export const voices: readonly Voice[] = [
     ],
   },
   {
+    ...svoxPico,
     language: 'de',
-    engine: 'SVOX Pico',
     name: 'de-DE',
-    texts: 6,
-    credit: svox,
-    licence: 'apache',
     outline: [
       19, 35, 29, 2, 2, 3, 26, 20, 16, 16, 16, 7, 16, 23, 27, 34, 40, 32, 23, 20, 17, 23, 16, 2, 13, 15, 25,
       39, 32, 2, 2, 8, 18, 18, 16, 19, 19, 26, 17, 18, 2, 29, 23, 2, 25, 25, 22, 7,
     ],
   },
   {
+    ...svoxPico,
     language: 'es',
-    engine: 'SVOX Pico',
     name: 'es-ES',
-    texts: 6,
-    credit: svox,
-    licence: 'apache',
     outline: [
       28, 32, 28, 20, 26, 26, 26, 31, 40, 33, 32, 34, 34, 31, 17, 26, 25, 2, 2, 2, 34, 32, 32, 27, 26, 23, 22,
       23, 31, 27, 2, 2, 19, 22, 2, 2, 2, 17, 8, 4, 3, 20, 16, 7, 23, 19, 26, 28,
     ],
   },
   {
+    ...svoxPico,
     language: 'it',
-    engine: 'SVOX Pico',
     name: 'it-IT',
-    texts: 6,
-    credit: svox,
-    licence: 'apache',
     outline: [
       2, 13, 13, 12, 22, 18, 8, 8, 11, 17, 4, 27, 40, 37, 17, 8, 2, 12, 19, 10, 8, 7, 21, 12, 15, 14, 8, 12,
       17, 17, 2, 2, 13, 2, 2, 2, 14, 2, 2, 11, 11, 11, 9, 11, 12, 14, 5, 17,
     ],
   },
   {
+    ...svoxPico,
     language: 'fr',
-    engine: 'SVOX Pico',
     name: 'fr-FR',
-    texts: 6,
-    credit: svox,
-    licence: 'apache',
     outline: [
       2, 30, 30, 30, 31, 29, 30, 2, 2, 29, 29, 20, 2, 2, 30, 32, 31, 27, 2, 2, 2, 2, 40, 38, 18, 13, 5, 2, 2,
       2, 19, 19, 21, 20, 2, 32, 33, 31, 31, 34, 32, 16, 9, 13, 2, 31, 30, 30,

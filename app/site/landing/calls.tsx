@@ -5,7 +5,6 @@ import { PlanCards } from '#app/subscription/checkout/plan-cards.tsx';
 import type { Plan } from '#app/subscription/plans/default-plans.ts';
 import { Mark } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Faq, landingFaq } from './faq.tsx';
 import { SiteArt } from './illustrations.tsx';
 import { Highlight, Section, SectionIntro, StartButton } from './sections.tsx';
 
@@ -42,18 +41,6 @@ export function Pricing({ plans }: { plans: Plan[] }) {
         lead={<Text k="landing:pricing.lead" />}
       />
       <PlanCards plans={plans} />
-    </Section>
-  );
-}
-
-/** What visitors ask before they begin. */
-export function Questions() {
-  return (
-    <Section>
-      <div className="grid gap-10 lg:grid-cols-[1fr_2fr] lg:gap-16">
-        <SectionIntro title={<Text k="landing:faq.title" />} lead={<Text k="landing:faq.lead" />} />
-        <Faq entries={landingFaq} />
-      </div>
     </Section>
   );
 }

@@ -3,20 +3,15 @@ import { formatTag } from '#app/platform/i18n/locales.ts';
 import { Text, useLocale, useText } from '#app/platform/i18n/text.tsx';
 import { useHydrated } from '#app/platform/use-hydrated.ts';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { type EntriesProps, EntriesSection } from './entries-section.tsx';
-import { type EntryFields, LanguageFields, UrlField } from './entry-form.tsx';
-import {
-  type AnnouncementRow,
-  type FrameEntry,
-  readInstant,
-  textField,
-  typedAnnouncement,
-} from './form-values.ts';
-import { announcementForm, frameLimits } from './navigation.forms.ts';
+import { type EntryFields, LanguageFields, SaveButton, UrlField } from './entry-form.tsx';
+import { type FrameEntry, readInstant, textField, typedAnnouncement } from './form-values.ts';
+import { frameLimits } from './navigation.forms.ts';
 import { readZoned, type ZonedTime, zonedValue } from './zoned-time.ts';
+
+type AnnouncementRow = Pick<ReturnType<typeof typedAnnouncement>, 'isOn' | 'fromAt' | 'untilAt'>;
 
 /** `behind`: it would be shown, if there were none that was made later. */
 type AnnouncementState = 'off' | 'planned' | 'now' | 'behind' | 'over';
@@ -138,9 +133,7 @@ function AnnouncementFields({ fields }: { fields: EntryFields }) {
           value="on"
           defaultChecked={fields.value('isOn') === 'on'}
         />
-        <Button type="submit" variant="secondary" busy={fields.isBusy}>
-          <Text k="frame:row.save" />
-        </Button>
+        <SaveButton fields={fields} />
       </div>
     </>
   );
@@ -168,8 +161,8 @@ export function AnnouncementsSection({ now, ...props }: AnnouncementsSectionProp
   return (
     <EntriesSection
       {...props}
+      list="announcement"
       kind="announcement"
-      schema={announcementForm}
       nameOf={({ values }) => values[textField('en')] || t('frame:announcements.nameless')}
       summaryOf={(values) => values[textField('en')] || '–'}
       badgeOf={(entry) => (

@@ -4,9 +4,7 @@ import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { Actor } from '#app/platform/ids.ts';
 import { publish } from '#app/platform/live/hub.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
-
-/** Admins decide what stands around the pages: header, top bar, footer and announcements. */
-const mayManageFrame = (actor: Actor): actor is Extract<Actor, { kind: 'admin' }> => actor.kind === 'admin';
+import { moved } from '#app/ui/moved.ts';
 
 export type Asking = Pick<Scope, 'db' | 'actor'>;
 
@@ -16,21 +14,23 @@ export interface Opened {
   revision: number;
 }
 
-/** More than any menu or bar could show. */
-export const mostEntries = 50;
-
+/** Admins decide what stands around the pages: header, top bar, footer and announcements. */
 const adminsOnly = refuse('forbidden', 'frame:refusal.adminsOnly');
 const gone = refuse('missing', 'frame:refusal.gone');
 export const navigationChangedMeanwhile = refuse('conflict', 'frame:refusal.changedMeanwhile');
-export const full = refuse('full', 'frame:refusal.full');
 
-/** One change of what stands around the pages, by an admin; open pages hear of it once it is stored. */
+/**
+ * One change of what stands around the pages, by an admin; open pages hear of it once it is stored. Whoever changes the
+ * same part waits.
+ */
 export async function changeFrame<Value>(
   { db, actor }: Asking,
+  part: string,
   change: (tx: Db, admin: Actor) => Promise<Outcome<Value>>,
 ): Promise<Outcome<Value>> {
-  if (!mayManageFrame(actor)) return adminsOnly;
+  if (actor.kind !== 'admin') return adminsOnly;
   return db.transaction(async (tx) => {
+    await lockUntilCommit(tx, `frame:${part}`);
     const outcome = await change(tx, actor);
     if (outcome.ok) await publish(tx, 'site');
     return outcome;
@@ -46,38 +46,22 @@ export function asOpened<Row extends { revision: number }>(
   return row.revision === opened.revision ? ok(row) : navigationChangedMeanwhile;
 }
 
-/** Whoever changes what is in a list, or its order, waits for whoever does so already. */
-export async function lockPart(tx: Db, part: string): Promise<void> {
-  await lockUntilCommit(tx, `frame:${part}`);
-}
-
 /** The answer about a row that was stored: which, and the edit it holds from now on. */
 export interface Saved {
   id: string;
   revision: number;
 }
 
-export type Direction = 'up' | 'down';
-
 /** The order after one entry changed places with its neighbour; the first cannot go up, nor the last down. */
-export function swapped(order: readonly string[], id: string, direction: Direction): string[] {
+export function swapped(order: readonly string[], id: string, direction: 'up' | 'down'): string[] {
   const from = order.indexOf(id);
   const to = direction === 'up' ? from - 1 : from + 1;
-  const after = [...order];
-  const neighbour = order[to];
-  if (from === -1 || neighbour === undefined) return after;
-  after[to] = id;
-  after[from] = neighbour;
-  return after;
+  return from === -1 || to === -1 ? [...order] : moved(order, from, to);
 }
 
 /** Whether a wanted order has exactly the entries of another one, each once. */
-export function isSameSet(wanted: readonly string[], known: readonly string[]): boolean {
-  const entries = new Set(wanted);
-  return (
-    wanted.length === known.length && entries.size === wanted.length && known.every((id) => entries.has(id))
-  );
-}
+export const isSameSet = (wanted: readonly string[], known: readonly string[]): boolean =>
+  isSameOrder(wanted.toSorted(), known.toSorted());
 
 /** Whether two orders are the same, place by place. */
 export const isSameOrder = (one: readonly string[], other: readonly string[]): boolean =>

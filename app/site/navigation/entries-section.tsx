@@ -1,11 +1,10 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
-import { useFetcher } from 'react-router';
-import type { z } from 'zod';
+import { type FetcherWithComponents, useFetcher } from 'react-router';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { useAnswerToast } from '#app/forms/use-answer-toast.tsx';
 import { useFocusAfterDelete } from '#app/forms/use-focus-after-delete.ts';
-import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
@@ -14,7 +13,7 @@ import { SortableList, type SortingNews } from '#app/ui/sortable-list.tsx';
 import type { Saved } from './change-navigation.server.ts';
 import { type EntryFields, EntryForm } from './entry-form.tsx';
 import type { FormValues, FrameEntry } from './form-values.ts';
-import type { FrameIntent } from './navigation.forms.ts';
+import { type FrameIntent, type RowList, rowForms } from './navigation.forms.ts';
 import { FrameSection } from './navigation-page.tsx';
 
 /** What a page with lists of rows hands to each of them. */
@@ -29,8 +28,8 @@ const kinds = {
 } as const;
 
 type EntriesSectionProps = EntriesProps & {
+  list: RowList;
   kind: keyof typeof kinds;
-  schema: z.ZodType;
   nameOf(entry: FrameEntry): string;
   /** Of what somebody else has saved meanwhile: what helps to decide. */
   summaryOf(values: FormValues): string;
@@ -42,12 +41,19 @@ type EntriesSectionProps = EntriesProps & {
   children(fields: EntryFields): ReactNode;
 };
 
-/** A list of rows, each with its form; one is added, deleted and, where they have an order, moved. */
+/**
+ * A list of rows, each with its form; one is added, deleted and, where they have an order, moved. What became of that is
+ * shown in the corner, and a new row gets the focus.
+ */
 export function EntriesSection(props: EntriesSectionProps) {
   const { kind, entries, nameOf, badgeOf, sent, newEntry } = props;
   const { texts, isSortable } = kinds[kind];
   const t = useText('frame');
-  const { busyWith, add, remove } = useNavigationAction();
+  const { Form, state, formData, data } = useFetcher<FormAnswer<unknown, Saved>>();
+  const answer = state === 'idle' ? data : undefined;
+  useAnswerToast(answer);
+  useFocusOnNew(answer?.intent?.startsWith('add') ? answer.value?.id : undefined);
+  const add: FrameIntent = `add-${kind}`;
   const edit: FrameIntent = `edit-${kind}`;
   const label = t(`frame:${texts}.title`);
 
@@ -55,7 +61,7 @@ export function EntriesSection(props: EntriesSectionProps) {
     <EntryForm
       intent={edit}
       entry={entry}
-      schema={props.schema}
+      schema={rowForms[props.list]}
       label={t(`frame:${texts}.one`, { name: nameOf(entry) })}
       sent={sent?.intent === edit && sent.id === entry.id ? sent : undefined}
       summaryOf={props.summaryOf}
@@ -64,7 +70,7 @@ export function EntriesSection(props: EntriesSectionProps) {
     </EntryForm>
   );
   const deletion = (entry: FrameEntry) => (
-    <DeleteEntry intent={`delete-${kind}`} entry={entry} name={nameOf(entry)} onDelete={remove} />
+    <DeleteEntry Form={Form} intent={`delete-${kind}`} entry={entry} name={nameOf(entry)} />
   );
   const row = (entry: FrameEntry) =>
     badgeOf ? (
@@ -87,12 +93,17 @@ export function EntriesSection(props: EntriesSectionProps) {
       intro={`frame:${texts}.intro`}
       actions={
         newEntry ? null : (
-          <AddButton
-            intent={`add-${kind}`}
-            k={`frame:${texts}.add`}
-            isBusy={busyWith === `add-${kind}`}
-            onAdd={add}
-          />
+          <Form method="post">
+            <input type="hidden" name="intent" value={add} />
+            <Button
+              type="submit"
+              variant="secondary"
+              icon={<Plus />}
+              busy={state !== 'idle' && formData?.get('intent') === add}
+            >
+              <Text k={`frame:${texts}.add`} />
+            </Button>
+          </Form>
         )
       }
     >
@@ -170,20 +181,6 @@ function SortableEntries({ intent, entries, label, nameOf, children }: SortableE
   );
 }
 
-/** Adds and deletes rows: what became of it is shown in the corner, and a new row gets the focus. */
-function useNavigationAction() {
-  const fetcher = useFetcher<FormAnswer<unknown, Saved>>();
-  const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
-  useAnswerToast(answer);
-  useFocusOnNew(answer?.intent?.startsWith('add') ? answer.value?.id : undefined);
-  return {
-    busyWith: fetcher.state === 'idle' ? undefined : fetcher.formData?.get('intent'),
-    add: (intent: FrameIntent) => void fetcher.submit({ intent }, { method: 'post' }),
-    remove: (intent: FrameIntent, id: string, revision: number) =>
-      void fetcher.submit({ intent, id, revision }, { method: 'post' }),
-  };
-}
-
 /** Puts the focus into the first field of a row once it is there. */
 function useFocusOnNew(id: string | undefined) {
   const [done, setDone] = useState<string>();
@@ -200,46 +197,27 @@ function useFocusOnNew(id: string | undefined) {
   });
 }
 
-type AddButtonProps = { intent: FrameIntent; k: TextKey; isBusy: boolean; onAdd(intent: FrameIntent): void };
-
-/** Adds a row; without scripts as the only button of its form. */
-function AddButton({ intent, k, isBusy, onAdd }: AddButtonProps) {
-  return (
-    <form
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onAdd(intent);
-      }}
-    >
-      <input type="hidden" name="intent" value={intent} />
-      <Button type="submit" variant="secondary" icon={<Plus />} busy={isBusy}>
-        <Text k={k} />
-      </Button>
-    </form>
-  );
-}
-
 type DeleteEntryProps = {
+  /** Of the list: the row may be gone before the answer is read. */
+  Form: FetcherWithComponents<unknown>['Form'];
   intent: FrameIntent;
   entry: FrameEntry;
   name: string;
-  onDelete(intent: FrameIntent, id: string, revision: number): void;
 };
 
 /** Deletes a row after one question; without scripts, at once. */
-function DeleteEntry({ intent, entry, name, onDelete }: DeleteEntryProps) {
+function DeleteEntry({ Form, intent, entry, name }: DeleteEntryProps) {
   const t = useText('frame');
   const formId = useId();
   const [isAsking, setIsAsking] = useState(false);
   const { buttonProps, confirmed } = useFocusAfterDelete();
   return (
     <>
-      <form id={formId} method="post" hidden>
+      <Form id={formId} method="post" hidden>
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="id" value={entry.id} />
         <input type="hidden" name="revision" value={entry.revision} />
-      </form>
+      </Form>
       <IconButton
         {...buttonProps}
         type="submit"
@@ -258,10 +236,8 @@ function DeleteEntry({ intent, entry, name, onDelete }: DeleteEntryProps) {
         description={<Text k="frame:delete.hint" />}
         confirmLabel={<Text k="frame:delete.confirm" />}
         cancelLabel={<Text k="frame:delete.cancel" />}
-        onConfirm={() => {
-          confirmed();
-          onDelete(intent, entry.id, entry.revision);
-        }}
+        formId={formId}
+        onConfirm={confirmed}
       />
     </>
   );

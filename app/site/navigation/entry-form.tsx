@@ -5,6 +5,7 @@ import { fieldError } from '#app/forms/form-message.tsx';
 import { RowMessage, useRowForm } from '#app/forms/use-row-form.tsx';
 import { type Locale, localeNames, locales } from '#app/platform/i18n/locales.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { Saved } from './change-navigation.server.ts';
@@ -127,6 +128,13 @@ function isStored(sent: FormFields | undefined, values: FormValues): boolean {
     (name) => String(fields[name] ?? '').trim() === (values[name] ?? ''),
   );
 }
+
+/** Sends the form of a row. */
+export const SaveButton = ({ fields }: { fields: EntryFields }) => (
+  <Button type="submit" variant="secondary" busy={fields.isBusy}>
+    <Text k="frame:row.save" />
+  </Button>
+);
 
 type UrlFieldProps = {
   fields: EntryFields;

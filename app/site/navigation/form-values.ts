@@ -17,15 +17,22 @@ export const titleField = (locale: Locale) => (locale === defaultLocale ? 'title
 /** The field of an announcement's text in a language. */
 export const textField = (locale: Locale) => `text-${locale}`;
 
-const ticked = (isOn: boolean): FormValues => (isOn ? { isOn: 'on' } : {});
+/** What is stored, as the fields of a form show it. Instants are in UTC: the server does not know whose clock is meant. */
+export const fieldValues = (stored: object): FormValues =>
+  Object.fromEntries(
+    Object.entries(stored)
+      .filter(([, value]) => value !== false)
+      .map(([name, value]) => [name, fieldValue(value)]),
+  );
 
-/** A menu item as its form shows it. */
-export const menuValues = ({ title, titles, url, isExternal }: MenuRow): FormValues => ({
-  ...Object.fromEntries(locales.map((locale) => [titleField(locale), titles[locale] ?? ''])),
-  title,
-  url,
-  ...(isExternal ? { isExternal: 'on' } : {}),
-});
+function fieldValue(stored: unknown): string {
+  if (stored instanceof Date) return stored.toISOString().slice(0, 16);
+  return stored === true ? 'on' : String(stored ?? '');
+}
+
+/** Words as the fields of the seven languages show them. */
+export const languageValues = (words: Partial<Record<Locale, string>>, field: (locale: Locale) => string) =>
+  Object.fromEntries(locales.map((locale) => [field(locale), words[locale] ?? '']));
 
 /** What a form of a menu item holds right now, as the site navigation would show it. */
 export const typedMenuRow = (values: FormValues): MenuRow => ({
@@ -35,33 +42,14 @@ export const typedMenuRow = (values: FormValues): MenuRow => ({
   isExternal: values.isExternal === 'on',
 });
 
-export interface AnnouncementRow {
-  link: string | null;
-  isOn: boolean;
-  fromAt: Date | null;
-  untilAt: Date | null;
-  texts: Partial<Record<Locale, string>>;
-}
-
-/** An announcement as its form shows it. Instants are in UTC: the server does not know whose clock is meant. */
-export const announcementValues = ({ link, isOn, fromAt, untilAt, texts }: AnnouncementRow): FormValues => ({
-  ...Object.fromEntries(locales.map((locale) => [textField(locale), texts[locale] ?? ''])),
-  link: link ?? '',
-  fromAt: instantValue(fromAt),
-  untilAt: instantValue(untilAt),
-  ...ticked(isOn),
-});
-
 /** What a form of an announcement holds right now. */
-export const typedAnnouncement = (values: FormValues): AnnouncementRow => ({
+export const typedAnnouncement = (values: FormValues) => ({
   link: values.link ?? null,
   isOn: values.isOn === 'on',
   fromAt: readInstant(values.fromAt ?? ''),
   untilAt: readInstant(values.untilAt ?? ''),
   texts: Object.fromEntries(locales.map((locale) => [locale, values[textField(locale)] ?? ''])),
 });
-
-const instantValue = (at: Date | null) => at?.toISOString().slice(0, 16) ?? '';
 
 const written = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/;
 

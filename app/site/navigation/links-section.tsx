@@ -1,14 +1,12 @@
 import { useState } from 'react';
-import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Text } from '#app/platform/i18n/text.tsx';
 import { TextArea, TextField } from '#app/ui/field.tsx';
 import { type EntriesProps, EntriesSection } from './entries-section.tsx';
-import { type EntryFields, UrlField } from './entry-form.tsx';
-import type { FrameEntry } from './form-values.ts';
-import { footerLinkForm, frameLimits, socialLinkForm } from './navigation.forms.ts';
+import { type EntryFields, SaveButton, UrlField } from './entry-form.tsx';
+import { frameLimits } from './navigation.forms.ts';
 import { safeIcon } from './safe-url.ts';
-import { SocialIcon } from './site-links.tsx';
-import { isSocialKind, kindOfPlatform } from './social-links.ts';
+import { SocialIcon, usePlatformName } from './site-links.tsx';
+import { kindOfPlatform } from './social-links.ts';
 
 /** An icon as SVG markup or path data, and what of it will be shown. */
 function IconField({ fields }: { fields: EntryFields }) {
@@ -34,16 +32,17 @@ function IconField({ fields }: { fields: EntryFields }) {
   );
 }
 
-type LinksSectionProps = EntriesProps & { hasIcons: boolean };
+type LinksSectionProps = EntriesProps & { list: 'social-link' | 'footer-link' };
 
 /** Where the site's people can be followed: platforms, addresses, in the footer icons, and their order. */
-export function LinksSection({ hasIcons, ...props }: LinksSectionProps) {
+export function LinksSection(props: LinksSectionProps) {
+  const hasIcons = props.list === 'footer-link';
+  const platformName = usePlatformName();
   return (
     <EntriesSection
       {...props}
       kind="link"
-      schema={hasIcons ? footerLinkForm : socialLinkForm}
-      nameOf={usePlatformName()}
+      nameOf={({ values }) => platformName(values.platform ?? '')}
       summaryOf={({ platform, url }) => `${platform} · ${url}`}
       hint={
         hasIcons ? (
@@ -58,13 +57,6 @@ export function LinksSection({ hasIcons, ...props }: LinksSectionProps) {
   );
 }
 
-/** Platforms that are known by what they are for have a name in each language; others are called as they were entered. */
-function usePlatformName() {
-  const t = useText('site');
-  return ({ values: { platform = '' } }: FrameEntry) =>
-    isSocialKind(platform) ? t(`site:social.platform.${platform}`) : platform;
-}
-
 function LinkFields({ fields, hasIcons }: { fields: EntryFields; hasIcons: boolean }) {
   return (
     <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
@@ -76,9 +68,7 @@ function LinkFields({ fields, hasIcons }: { fields: EntryFields; hasIcons: boole
       />
       <UrlField fields={fields} name="url" label={<Text k="frame:items.url" />} className="flex-2 basis-64" />
       {hasIcons ? <IconField fields={fields} /> : null}
-      <Button type="submit" variant="secondary" busy={fields.isBusy}>
-        <Text k="frame:row.save" />
-      </Button>
+      <SaveButton fields={fields} />
     </div>
   );
 }

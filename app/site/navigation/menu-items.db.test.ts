@@ -6,7 +6,7 @@ import { type NavigationScreen, openNavigationScreen } from '#test/harness/navig
 import { footerMenuItems, headerMenuItems } from '../site.tables.server.ts';
 import { action as footerAction } from './footer.route.tsx';
 import { action as headerAction } from './header.route.tsx';
-import { listMenuEntries } from './navigation-admin.queries.server.ts';
+import { listEntries } from './navigation-admin.queries.server.ts';
 
 let desk: NavigationScreen;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const addItem = (action = headerAction) => desk.add(action, { intent: 'add-item' });
-const titles = async () => (await listMenuEntries(desk.db, 'header')).map(({ values }) => values.title);
+const titles = async () => (await listEntries(desk.db, 'header-item')).map(({ values }) => values.title);
 
 describe('menu items', () => {
   it('begin as “New Item” that leads home, at the end of the list', async () => {
@@ -38,7 +38,7 @@ describe('menu items', () => {
       status: 200,
       value: { id: item.id, revision: 2 },
     });
-    const entry = (await listMenuEntries(desk.db, 'header')).find(({ id }) => id === item.id);
+    const entry = (await listEntries(desk.db, 'header-item')).find(({ id }) => id === item.id);
     expect(entry).toMatchObject({
       revision: 2,
       values: { title: 'Prices', url: '/#pricing', isExternal: 'on', 'title-pl': 'Ceny', 'title-de': '' },
@@ -50,7 +50,7 @@ describe('menu items', () => {
     });
     const after = { ...form, revision: '2', 'title-pl': '', isExternal: '' };
     expect(await desk.ask(headerAction, after)).toMatchObject({ status: 200 });
-    const again = (await listMenuEntries(desk.db, 'header')).find(({ id }) => id === item.id);
+    const again = (await listEntries(desk.db, 'header-item')).find(({ id }) => id === item.id);
     expect(again?.values).toMatchObject({ 'title-pl': '' });
     expect(again?.values.isExternal).toBeUndefined();
   });
@@ -74,7 +74,7 @@ describe('menu items', () => {
         values: { url },
       });
     for (const url of ['/a', '#b', 'https://a.example/', 'mailto:a@b.example', 'tel:+1', 'sms:+1']) {
-      const [entry] = (await listMenuEntries(desk.db, 'footer')).filter(({ id }) => id === item.id);
+      const [entry] = (await listEntries(desk.db, 'footer-item')).filter(({ id }) => id === item.id);
       const revision = String(entry?.revision);
       expect(await desk.ask(footerAction, { ...form, revision, url }), url).toMatchObject({ status: 200 });
     }
@@ -133,7 +133,7 @@ describe('an order', () => {
     await desk.db.delete(headerMenuItems);
     const rows = ['A', 'B', 'C'].map((title, nth) => ({ title, url: '/', order: nth * 7 }));
     await desk.db.insert(headerMenuItems).values(rows);
-    const seen = (await listMenuEntries(desk.db, 'header')).map(({ id }) => id);
+    const seen = (await listEntries(desk.db, 'header-item')).map(({ id }) => id);
     const order = [seen[2], seen[0], seen[1]] as string[];
     expect(await desk.ask(headerAction, { intent: 'reorder-items', seen, order })).toMatchObject({
       status: 200,
@@ -154,7 +154,7 @@ describe('an order', () => {
   });
 
   it('is refused over one that another admin made meanwhile, and when it is not this list', async () => {
-    const seen = (await listMenuEntries(desk.db, 'header')).map(({ id }) => id);
+    const seen = (await listEntries(desk.db, 'header-item')).map(({ id }) => id);
     const order = [...seen].reverse();
     await desk.ask(headerAction, { intent: 'reorder-items', seen, order });
     expect(await desk.ask(headerAction, { intent: 'reorder-items', seen, order: seen })).toMatchObject({

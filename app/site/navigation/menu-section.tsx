@@ -1,29 +1,27 @@
 import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { type EntriesProps, EntriesSection } from './entries-section.tsx';
-import { type EntryFields, LanguageFields, UrlField } from './entry-form.tsx';
+import { type EntryFields, LanguageFields, SaveButton, UrlField } from './entry-form.tsx';
 import { titleField } from './form-values.ts';
-import { frameLimits, menuItemForm } from './navigation.forms.ts';
+import { frameLimits } from './navigation.forms.ts';
 
-type MenuSectionProps = EntriesProps & { hasExternal: boolean };
+type MenuSectionProps = EntriesProps & { list: 'header-item' | 'footer-item' };
 
 /** The items of a menu: their titles in all languages, their addresses and their order. */
-export function MenuSection({ hasExternal, ...props }: MenuSectionProps) {
+export function MenuSection(props: MenuSectionProps) {
   return (
     <EntriesSection
       {...props}
       kind="item"
-      schema={menuItemForm}
       nameOf={({ values }) => values.title ?? ''}
       summaryOf={({ title, url }) => `${title} · ${url}`}
     >
-      {(fields) => <ItemFields fields={fields} hasExternal={hasExternal} />}
+      {(fields) => <ItemFields fields={fields} mayBeExternal={props.list === 'header-item'} />}
     </EntriesSection>
   );
 }
 
-function ItemFields({ fields, hasExternal }: { fields: EntryFields; hasExternal: boolean }) {
+function ItemFields({ fields, mayBeExternal }: { fields: EntryFields; mayBeExternal: boolean }) {
   const t = useText('frame');
   return (
     <>
@@ -37,7 +35,7 @@ function ItemFields({ fields, hasExternal }: { fields: EntryFields; hasExternal:
         <UrlField fields={fields} name="url" label={<Text k="frame:items.url" />} />
       </LanguageFields>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        {hasExternal ? (
+        {mayBeExternal ? (
           <Switch
             label={<Text k="frame:items.external" />}
             name="isExternal"
@@ -45,9 +43,7 @@ function ItemFields({ fields, hasExternal }: { fields: EntryFields; hasExternal:
             defaultChecked={fields.value('isExternal') === 'on'}
           />
         ) : null}
-        <Button type="submit" variant="secondary" busy={fields.isBusy}>
-          <Text k="frame:row.save" />
-        </Button>
+        <SaveButton fields={fields} />
       </div>
     </>
   );

@@ -8,8 +8,8 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { type EntriesProps, EntriesSection } from './entries-section.tsx';
-import { type EntryFields, entryFields, UrlField } from './entry-form.tsx';
-import { frameLimits, namedLinkForm } from './navigation.forms.ts';
+import { type EntryFields, entryFields, SaveButton, UrlField } from './entry-form.tsx';
+import { frameLimits, rowForms } from './navigation.forms.ts';
 
 /** Links by name, for texts that lead somewhere the operator decides. */
 export function NamedLinksSection(props: EntriesProps) {
@@ -17,17 +17,15 @@ export function NamedLinksSection(props: EntriesProps) {
   return (
     <EntriesSection
       {...props}
+      list="named-link"
       kind="named"
-      schema={namedLinkForm}
       nameOf={({ id }) => id}
       summaryOf={({ key, url }) => `${key} · ${url}`}
       newEntry={<AddNamedLink sent={sent?.intent === 'add-named' ? sent : undefined} />}
     >
       {(fields) => (
         <NamedFields fields={fields}>
-          <Button type="submit" variant="secondary" busy={fields.isBusy}>
-            <Text k="frame:row.save" />
-          </Button>
+          <SaveButton fields={fields} />
         </NamedFields>
       )}
     </EntriesSection>
@@ -38,7 +36,7 @@ export function NamedLinksSection(props: EntriesProps) {
 function AddNamedLink({ sent }: { sent?: FormAnswer }) {
   const t = useText('frame');
   const show = useToast();
-  const { Form, formProps, answer, busy } = useCheckedForm({ schema: namedLinkForm, sent });
+  const { Form, formProps, answer, busy } = useCheckedForm({ schema: rowForms['named-link'], sent });
   const [round, setRound] = useState(0);
   const { value } = answer;
   const empty = useEffectEvent(() => {

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { ImagePlace } from '#app/media/images/image-usage-places.server.ts';
 import type { UsedBy } from '#app/media/storage/stored-objects.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
@@ -8,78 +8,48 @@ import {
   headerSettings,
   type PageId,
   pages,
-  pageUrls,
   topbarSettings,
 } from '../site.tables.server.ts';
-import { mostEntries } from './change-navigation.server.ts';
-import { announcementValues, type FrameEntry, menuValues } from './form-values.ts';
-import { listRows } from './navigation-rows.server.ts';
-import { neverSaved } from './site-settings.server.ts';
+import { type FrameEntry, fieldValues, languageValues, textField, titleField } from './form-values.ts';
+import type { RowList, SettingsPlace } from './navigation.forms.ts';
+import { listRows } from './site-rows.queries.server.ts';
 
-export type Menu = 'header' | 'footer';
-
-/** The items of a menu in their order, each as its form shows it. */
-export async function listMenuEntries(db: Db, menu: Menu): Promise<FrameEntry[]> {
-  const rows = await listRows(db, `${menu}-item`);
-  return rows.map(({ id, revision, fields, words }) => ({
-    id,
-    revision,
-    values: menuValues({ isExternal: false, ...fields, titles: words }),
-  }));
-}
-
-/** The links of the top bar, and those of the footer, which also have icons. */
-export type LinkList = 'social-link' | 'footer-link';
-
-/** The links of the top bar or the footer in their order, each as its form shows it. */
-export async function listLinkEntries(db: Db, list: LinkList): Promise<FrameEntry[]> {
+/** The rows of a list in their order, each as its form shows it. */
+export async function listEntries(db: Db, list: RowList): Promise<FrameEntry[]> {
+  const field = list === 'announcement' ? textField : titleField;
   const rows = await listRows(db, list);
-  return rows.map(({ id, revision, fields: { platform, url, ...fields } }) => ({
-    id,
-    revision,
-    values: { platform, url, ...('icon' in fields ? { icon: String(fields.icon ?? '') } : {}) },
-  }));
-}
-
-/** The named links by their names. */
-export async function listNamedLinkEntries(db: Db): Promise<FrameEntry[]> {
-  const rows = await db.select().from(pageUrls).orderBy(asc(pageUrls.key)).limit(mostEntries);
-  return rows.map(({ key, url, revision }) => ({ id: key, revision, values: { key, url } }));
-}
-
-/** The announcements, the newest first. */
-export async function listAnnouncementEntries(db: Db): Promise<FrameEntry[]> {
-  const rows = await listRows(db, 'announcement');
   return rows.map(({ id, revision, fields, words }) => ({
     id,
     revision,
-    values: announcementValues({ ...fields, texts: words }),
+    values: { ...(words && languageValues(words, field)), ...fieldValues(fields) },
   }));
 }
 
-/** The settings of the header and the top bar as their form shows them. */
-export async function findHeaderEntry(db: Db): Promise<FrameEntry> {
-  const [header] = await db.select({ logoUrl: headerSettings.logoUrl }).from(headerSettings).limit(1);
-  const [topbar] = await db.select().from(topbarSettings).where(eq(topbarSettings.id, 1));
+/** Settings that were never saved are as before the first edit. */
+const neverSaved = 0;
+
+/** The settings of the header with its top bar, or of the footer, and the edit that they hold. */
+export async function findSettings(db: Db, place: SettingsPlace) {
+  if (place === 'footer') {
+    const [footer] = await db.select().from(footerSettings).limit(1);
+    return { revision: footer?.revision ?? neverSaved, fields: { logoUrl: footer?.logoUrl ?? null } };
+  }
+  const [header] = await db.select().from(headerSettings).limit(1);
+  const [topbar] = await db.select().from(topbarSettings).limit(1);
   return {
-    id: 'header',
     revision: topbar?.revision ?? neverSaved,
-    values: {
-      logoUrl: header?.logoUrl ?? '',
-      phoneNumber: topbar?.phoneNumber ?? '',
-      chatLink: topbar?.chatLink ?? '',
+    fields: {
+      logoUrl: header?.logoUrl ?? null,
+      phoneNumber: topbar?.phoneNumber ?? null,
+      chatLink: topbar?.chatLink ?? null,
     },
   };
 }
 
-/** The settings of the footer as their form shows them. */
-export async function findFooterEntry(db: Db): Promise<FrameEntry> {
-  const [footer] = await db.select().from(footerSettings).where(eq(footerSettings.id, 1));
-  return {
-    id: 'footer',
-    revision: footer?.revision ?? neverSaved,
-    values: { logoUrl: footer?.logoUrl ?? '' },
-  };
+/** The settings of the header or the footer as their form shows them. */
+export async function findSettingsEntry(db: Db, place: SettingsPlace): Promise<FrameEntry> {
+  const { revision, fields } = await findSettings(db, place);
+  return { id: place, revision, values: fieldValues(fields) };
 }
 
 const editors: Partial<Record<string, string>> = { header: '/top', footer: '/footer' };

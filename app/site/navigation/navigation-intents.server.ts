@@ -7,42 +7,45 @@ import type { TextKey } from '#app/platform/i18n/text.tsx';
 import type { Outcome } from '#app/platform/outcome.ts';
 import { type Opened, type Saved, swapped } from './change-navigation.server.ts';
 import type { FrameEntry } from './form-values.ts';
-import { announcementForm, footerLinkForm, menuItemForm, socialLinkForm } from './navigation.forms.ts';
 import {
-  type LinkList,
-  listAnnouncementEntries,
-  listLinkEntries,
-  listMenuEntries,
-  type Menu,
-} from './navigation-admin.queries.server.ts';
-import {
-  addRow,
-  deleteRow,
-  editRow,
-  type OrderedList,
   type RowList,
-  reorderRows,
-} from './navigation-rows.server.ts';
+  rowForms,
+  type SettingsFields,
+  type SettingsPlace,
+  settingsForms,
+} from './navigation.forms.ts';
+import { findSettingsEntry, listEntries } from './navigation-admin.queries.server.ts';
+import { addRow, deleteRow, editRow, reorderRows } from './navigation-rows.server.ts';
+import { isOrdered, type OrderedList, type RowFields, type Words } from './site-rows.queries.server.ts';
+import { saveSettings } from './site-settings.server.ts';
 
-export const openedBy = (fields: FormFields): Opened => ({
-  id: fields.id,
-  revision: Number(fields.revision),
-});
+const openedBy = ({ id, revision }: FormFields): Opened => ({ id, revision: Number(revision) });
 
 interface Saving<Form> {
   form: z.ZodType<Form>;
   save(scope: Scope, form: Form, opened: Opened): Promise<Outcome<Saved>>;
   stored(db: Db): Promise<FrameEntry[]>;
-  done?: TextKey;
+  done: TextKey;
 }
 
 /** A form with fields: checked, then saved; whoever comes second is sent what is there now. */
-export const saving = <Form>({ form, save, stored, done = 'frame:done.saved' }: Saving<Form>) =>
+const saving = <Form>({ form, save, stored, done }: Saving<Form>) =>
   intent<Saved, Form>({
     form,
     run: ({ scope, fields }, typed) => save(scope, typed, openedBy(fields)),
     done: (value) => ({ done, value }),
     current: async ({ scope, fields }) => (await stored(scope.db)).find(({ id }) => id === (fields.id ?? id)),
+  });
+
+const settings: { [Place in SettingsPlace]: z.ZodType<SettingsFields<Place>> } = settingsForms;
+
+/** The form of the settings of the header or the footer. */
+export const settingsIntent = <Place extends SettingsPlace>(place: Place) =>
+  saving({
+    form: settings[place],
+    save: (scope, form, { revision }) => saveSettings(scope, place, revision, form),
+    stored: async (db) => [await findSettingsEntry(db, place)],
+    done: 'frame:done.settings',
   });
 
 const idsIn = (given: FormFields[string] | undefined) =>
@@ -61,45 +64,28 @@ const reordering = (list: OrderedList) =>
     done: 'frame:done.reordered',
   });
 
-/** The forms of a list of rows: one is added, edited, deleted. */
-const rowIntents = <Form>(name: string, list: RowList, edit: Saving<Form>): Record<string, FormHandler> => ({
+/** What the form of a row holds is what its table stores. */
+const forms: { [List in RowList]: z.ZodType<RowFields<List> & { words?: Words }> } = rowForms;
+
+/**
+ * The forms of a list of rows: one is added, edited, deleted, and moved where they have an order. A named link is typed
+ * before it is added.
+ */
+export const rowIntents = <List extends RowList>(name: string, list: List): Record<string, FormHandler> => ({
   [`add-${name}`]: intent({
-    run: ({ scope }) => addRow(scope, list),
+    form: list === 'named-link' ? forms[list] : undefined,
+    run: ({ scope }, typed) => addRow(scope, list, typed),
     done: (value) => ({ done: 'frame:done.added', value }),
   }),
-  [`edit-${name}`]: saving(edit),
+  [`edit-${name}`]: saving({
+    form: forms[list],
+    save: (scope, typed, opened) => editRow(scope, list, opened, typed),
+    stored: (db) => listEntries(db, list),
+    done: 'frame:done.saved',
+  }),
   [`delete-${name}`]: intent({
     run: ({ scope, fields }) => deleteRow(scope, list, openedBy(fields)),
     done: 'frame:done.deleted',
   }),
-});
-
-/** The forms of a menu; only items of the header may open in a new tab. */
-export const menuIntents = (menu: Menu) => ({
-  ...rowIntents('item', `${menu}-item`, {
-    form: menuItemForm,
-    save: (scope, { titles: words, isExternal, ...item }, opened) =>
-      menu === 'header'
-        ? editRow(scope, 'header-item', opened, { ...item, isExternal, words })
-        : editRow(scope, 'footer-item', opened, { ...item, words }),
-    stored: (db) => listMenuEntries(db, menu),
-  }),
-  'reorder-items': reordering(`${menu}-item`),
-});
-
-/** The forms of where to follow us. */
-export const linkIntents = (list: LinkList) => ({
-  ...rowIntents('link', list, {
-    form: list === 'footer-link' ? footerLinkForm : socialLinkForm,
-    save: (scope, link, opened) => editRow(scope, list, opened, link),
-    stored: (db) => listLinkEntries(db, list),
-  }),
-  'reorder-links': reordering(list),
-});
-
-export const announcementIntents = rowIntents('announcement', 'announcement', {
-  form: announcementForm,
-  save: (scope, { texts: words, ...announcement }, opened) =>
-    editRow(scope, 'announcement', opened, { ...announcement, words }),
-  stored: listAnnouncementEntries,
+  ...(isOrdered(list) ? { [`reorder-${name}s`]: reordering(list) } : {}),
 });

@@ -7,31 +7,29 @@ import { type Locale, localeNames, locales } from '#app/platform/i18n/locales.ts
 import { OtherLanguage, Text, type TextKey, useLocale, useText } from '#app/platform/i18n/text.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { LostRows } from './deleted-row-edits.tsx';
+import type { FrameEntry } from './form-values.ts';
+import type { FrameIntent } from './navigation.forms.ts';
 import { SiteFrameProvider, useSiteFrame } from './site-context.tsx';
 import { type SiteRows, siteFrame } from './site-frame.ts';
-
-const pages = {
-  top: { title: 'shell:entry.top', intro: 'frame:intro.top' },
-  footer: { title: 'shell:entry.footer', intro: 'frame:intro.footer' },
-  topBanner: { title: 'shell:entry.topBanner', intro: 'frame:intro.topBanner' },
-} as const;
+import { type TypedForm, useTypedForms } from './unsaved-site.ts';
 
 type FramePageProps = {
-  page: keyof typeof pages;
+  page: 'top' | 'footer' | 'topBanner';
   /** What the server answered to a form that was sent without scripts. */
   sent?: FormAnswer;
   children: ReactNode;
 };
 
 /** A page on which admins change what stands around all others. */
-export function FramePage({ page, sent, children }: FramePageProps) {
+function FramePage({ page, sent, children }: FramePageProps) {
   const t = useText('shell');
   const { siteName } = usePageFrame();
-  const { title, intro } = pages[page];
+  const title = `shell:entry.${page}` as const;
   return (
     <div className="mx-auto w-full max-w-[96rem] px-4 py-8 sm:px-6 lg:py-12">
       <title>{`${t(title)} · ${siteName}`}</title>
-      <PageHeader title={<Text k={title} />} intro={<Text k={intro} />} />
+      <PageHeader title={<Text k={title} />} intro={<Text k={`frame:intro.${page}`} />} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         {sent && isUnplaced(sent) ? <FormMessage answer={sent} /> : null}
         {children}
@@ -45,7 +43,7 @@ const isUnplaced = ({ done, intent = '' }: FormAnswer) =>
   done !== undefined || !/^(?:edit|save)-|^add-named$/.test(intent);
 
 /** What stands in the place of the page when its data could not be read. */
-export function FrameLoadFailed({ page, k }: { page: keyof typeof pages; k: TextKey }) {
+export function FrameLoadFailed({ page, k }: { page: FramePageProps['page']; k: TextKey }) {
   return (
     <FramePage page={page}>
       <LoadFailed>
@@ -55,44 +53,56 @@ export function FrameLoadFailed({ page, k }: { page: keyof typeof pages; k: Text
   );
 }
 
-type FramePreviewProps = {
-  rows: SiteRows;
+type FrameEditorProps = FramePageProps & {
   now: Date;
+  /** The rows that have forms on the page, by what their forms ask for. */
+  stored: Partial<Record<FrameIntent, FrameEntry[]>>;
+  /** The site with what is typed; `lastId` is the row in which somebody typed last. */
+  typed(forms: TypedForm[], lastId?: string): SiteRows;
   /** The very components that stand on the site, not a picture of them. */
-  children: ReactNode;
+  preview: ReactNode;
 };
 
+/** The page with its forms, below what visitors will see of what is typed in them. */
+export function FrameEditor({ page, sent, now, stored, typed, preview, children }: FrameEditorProps) {
+  const { root, forms, lastId, lost, dismiss } = useTypedForms(stored);
+  return (
+    <FramePage page={page} sent={sent}>
+      <FramePreview rows={typed(forms, lastId)} now={now}>
+        {preview}
+      </FramePreview>
+      <LostRows lost={lost} onDismiss={dismiss} />
+      <div ref={root} className="contents">
+        {children}
+      </div>
+    </FramePage>
+  );
+}
+
+type FramePreviewProps = { rows: SiteRows; now: Date; children: ReactNode };
+
 /** What visitors will see of what is typed, in a language of one's choice. Nothing in it can be pressed. */
-export function FramePreview({ rows, now, children }: FramePreviewProps) {
+function FramePreview({ rows, now, children }: FramePreviewProps) {
   const pageLocale = useLocale();
   const [chosen, setChosen] = useState<Locale>();
   const locale = chosen ?? pageLocale;
   const { year } = useSiteFrame();
-  const headingId = useId();
+  const language = (
+    <SelectField
+      label={<Text k="frame:preview.language" />}
+      value={locale}
+      onChange={(event) => setChosen(event.currentTarget.value as Locale)}
+      className="w-48 noscript:hidden"
+    >
+      {locales.map((option) => (
+        <option key={option} value={option} lang={option}>
+          {localeNames[option].name}
+        </option>
+      ))}
+    </SelectField>
+  );
   return (
-    <section aria-labelledby={headingId} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
-          <h2 id={headingId} className="text-2xl">
-            <Text k="frame:preview.title" />
-          </h2>
-          <p className="mt-1 max-w-[70ch] text-ink-soft">
-            <Text k="frame:preview.note" />
-          </p>
-        </div>
-        <SelectField
-          label={<Text k="frame:preview.language" />}
-          value={locale}
-          onChange={(event) => setChosen(event.currentTarget.value as Locale)}
-          className="w-48 noscript:hidden"
-        >
-          {locales.map((option) => (
-            <option key={option} value={option} lang={option}>
-              {localeNames[option].name}
-            </option>
-          ))}
-        </SelectField>
-      </div>
+    <FrameSection title="frame:preview.title" intro="frame:preview.note" actions={language}>
       <div
         inert
         lang={locale}
@@ -103,7 +113,7 @@ export function FramePreview({ rows, now, children }: FramePreviewProps) {
           <SiteFrameProvider value={{ ...siteFrame(rows, locale, now), year }}>{children}</SiteFrameProvider>
         </OtherLanguage>
       </div>
-    </section>
+    </FrameSection>
   );
 }
 

@@ -15,13 +15,7 @@ import {
 } from '../site.tables.server.ts';
 import { action as footerAction } from './footer.route.tsx';
 import { action as headerAction } from './header.route.tsx';
-import {
-  findFooterEntry,
-  findHeaderEntry,
-  listAnnouncementEntries,
-  listLinkEntries,
-  listNamedLinkEntries,
-} from './navigation-admin.queries.server.ts';
+import { findSettingsEntry, listEntries } from './navigation-admin.queries.server.ts';
 import { action as bannerAction } from './top-banner.route.tsx';
 
 let desk: NavigationScreen;
@@ -47,7 +41,7 @@ describe('social links', () => {
     expect(await desk.ask(bannerAction, { ...form, platform: '' })).toMatchObject({
       errors: { platform: 'frame:validation.platform' },
     });
-    const seen = (await listLinkEntries(desk.db, 'social-link')).map(({ id }) => id);
+    const seen = (await listEntries(desk.db, 'social-link')).map(({ id }) => id);
     expect(await desk.ask(bannerAction, { intent: 'reorder-links', seen, order: seen })).toMatchObject({
       status: 200,
     });
@@ -61,7 +55,7 @@ describe('social links', () => {
     const form = { intent: 'edit-link', id, platform: 'Pen', url: 'https://pen.example/' };
     const icon = '<svg viewBox="0 0 24 24"><path d="M1 1L2 2"/></svg>';
     expect(await desk.ask(footerAction, { ...form, revision: '1', icon })).toMatchObject({ status: 200 });
-    const entry = (await listLinkEntries(desk.db, 'footer-link')).find((link) => link.id === id);
+    const entry = (await listEntries(desk.db, 'footer-link')).find((link) => link.id === id);
     expect(entry?.values.icon).toBe(icon);
     for (const attack of Object.values(markupAttacks).filter((markup) => !/<path/i.test(markup)))
       expect(await desk.ask(footerAction, { ...form, revision: '2', icon: attack })).toMatchObject({
@@ -98,7 +92,7 @@ describe('named links', () => {
     const deletion = { intent: 'delete-named', id: 'help.first', revision: '2' };
     expect(await desk.ask(footerAction, { ...deletion, revision: '1' })).toMatchObject({ status: 409 });
     expect(await desk.ask(footerAction, deletion)).toMatchObject({ status: 200 });
-    expect(await listNamedLinkEntries(desk.db)).toEqual([]);
+    expect(await listEntries(desk.db, 'named-link')).toEqual([]);
     expect(await desk.db.$count(pageUrls)).toBe(0);
   });
 });
@@ -120,7 +114,7 @@ describe('announcements', () => {
         link: '/contact',
       }),
     ).toMatchObject({ value: { revision: 2 } });
-    const [entry] = await listAnnouncementEntries(desk.db);
+    const [entry] = await listEntries(desk.db, 'announcement');
     expect(entry?.values).toMatchObject({ ...times, isOn: 'on', 'text-de': 'Neu', link: '/contact' });
     const [row] = await desk.db.select().from(announcements);
     expect(row?.fromAt).toEqual(new Date('2026-05-01T08:00:00Z'));
@@ -161,7 +155,7 @@ describe('settings', () => {
     const image = { id: imageId, filePath: 'a', title: 'A', userId: ownerId, width: 10, height: 10 };
     await desk.db.insert(imageMetadata).values(image);
     const save = async (logoUrl: string) => {
-      const { revision } = await findFooterEntry(desk.db);
+      const { revision } = await findSettingsEntry(desk.db, 'footer');
       const form = { intent: 'save-footer', revision: String(revision), logoUrl };
       expect(await desk.ask(footerAction, form)).toMatchObject({ status: 200 });
     };
@@ -173,7 +167,7 @@ describe('settings', () => {
 
   it('of the header are one edit; our own mark stays until a logo was chosen', async () => {
     await desk.db.delete(headerSettings);
-    const { revision } = await findHeaderEntry(desk.db);
+    const { revision } = await findSettingsEntry(desk.db, 'header');
     const form = {
       intent: 'save-header',
       revision: String(revision),
@@ -202,7 +196,7 @@ describe('settings', () => {
   });
 
   it('take no foreign picture, no picture that is gone, no number without digits', async () => {
-    const { revision } = await findFooterEntry(desk.db);
+    const { revision } = await findSettingsEntry(desk.db, 'footer');
     const form = { intent: 'save-footer', revision: String(revision) };
     for (const logoUrl of ['https://elsewhere.example/a.png', '//elsewhere.example/a.png', 'logo.png', '#a'])
       expect(await desk.ask(footerAction, { ...form, logoUrl })).toMatchObject({
@@ -212,7 +206,7 @@ describe('settings', () => {
       status: 404,
       errors: { logoUrl: 'frame:refusal.imageGone' },
     });
-    expect(await findFooterEntry(desk.db)).toMatchObject({ revision });
+    expect(await findSettingsEntry(desk.db, 'footer')).toMatchObject({ revision });
     expect(await desk.ask(headerAction, { intent: 'save-header', phoneNumber: 'call me' })).toMatchObject({
       errors: { phoneNumber: 'frame:validation.phone' },
     });

@@ -81,20 +81,26 @@ const gathered = (
     of.flatMap((locale) => (fields[field(locale)] ? [[locale, String(fields[field(locale)])]] : [])),
   ) as Partial<Record<Locale, string>>;
 
-/** An item of the header's or the footer's menu. */
-export const menuItemForm = z
-  .object({
-    title: requiredLine(frameLimits.title, 'frame:validation.title', 'frame:validation.titleLong'),
-    url,
-    isExternal: tick,
-    ...byLanguage(otherLocales, titleField, frameLimits.title, 'frame:validation.titleLong'),
-  })
-  .transform((fields) => ({
-    title: fields.title,
-    url: fields.url,
-    isExternal: fields.isExternal,
-    titles: gathered(fields, titleField, otherLocales),
-  }));
+const itemFields = z.object({
+  title: requiredLine(frameLimits.title, 'frame:validation.title', 'frame:validation.titleLong'),
+  url,
+  ...byLanguage(otherLocales, titleField, frameLimits.title, 'frame:validation.titleLong'),
+});
+
+/** An item of the footer's menu. */
+const footerItemForm = itemFields.transform((fields) => ({
+  title: fields.title,
+  url: fields.url,
+  words: gathered(fields, titleField, otherLocales),
+}));
+
+/** The same in the header, where it may open in a new tab. */
+const headerItemForm = itemFields.extend({ isExternal: tick }).transform((fields) => ({
+  title: fields.title,
+  url: fields.url,
+  isExternal: fields.isExternal,
+  words: gathered(fields, titleField, otherLocales),
+}));
 
 const linkFields = {
   platform: requiredLine(frameLimits.platform, 'frame:validation.platform', 'frame:validation.platformLong'),
@@ -102,10 +108,10 @@ const linkFields = {
 };
 
 /** A link of the top bar to where the site's people can be followed. */
-export const socialLinkForm = z.object(linkFields);
+const socialLinkForm = z.object(linkFields);
 
 /** The same in the footer, with an icon of its own: SVG markup or path data. */
-export const footerLinkForm = z.object({
+const footerLinkForm = z.object({
   ...linkFields,
   icon: z
     .string('frame:validation.icon')
@@ -123,14 +129,12 @@ export const footerLinkForm = z.object({
 const keyGrammar = /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/;
 
 /** A link by its name. */
-export const namedLinkForm = z.object({
+const namedLinkForm = z.object({
   key: requiredLine(frameLimits.key, 'frame:validation.key', 'frame:validation.keyLong').pipe(
     z.string().regex(keyGrammar, 'frame:validation.key'),
   ),
   url,
 });
-
-export type NamedLinkForm = z.output<typeof namedLinkForm>;
 
 /** A picture of this site: the pages would refuse any other. */
 const logoUrl = z
@@ -148,23 +152,24 @@ const logoUrl = z
   )
   .transform((typed) => typed || null);
 
-/** The settings of the header and of the bar above it. */
-export const headerForm = z.object({
-  logoUrl,
-  phoneNumber: line(frameLimits.phone, 'frame:validation.phone')
-    .refine(
-      (typed) => typed === '' || /^\+?[\d\s()./-]*\d[\d\s()./-]*$/.test(typed),
-      'frame:validation.phone',
-    )
-    .transform((typed) => typed || null),
-  chatLink: optionalUrl,
-});
+/** The settings of the header with the bar above it, and of the footer. */
+export const settingsForms = {
+  header: z.object({
+    logoUrl,
+    phoneNumber: line(frameLimits.phone, 'frame:validation.phone')
+      .refine(
+        (typed) => typed === '' || /^\+?[\d\s()./-]*\d[\d\s()./-]*$/.test(typed),
+        'frame:validation.phone',
+      )
+      .transform((typed) => typed || null),
+    chatLink: optionalUrl,
+  }),
+  footer: z.object({ logoUrl }),
+};
 
-export type HeaderForm = z.output<typeof headerForm>;
-
-export const footerForm = z.object({ logoUrl });
-
-export type FooterForm = z.output<typeof footerForm>;
+type Settings = { [Place in keyof typeof settingsForms]: z.output<(typeof settingsForms)[Place]> };
+export type SettingsPlace = keyof Settings;
+export type SettingsFields<Place extends SettingsPlace> = Settings[Place];
 
 const instant = z
   .string('frame:validation.instant')
@@ -173,7 +178,7 @@ const instant = z
   .transform(readInstant);
 
 /** The line above the header: whoever reads a language without a text of its own reads the English one. */
-export const announcementForm = z
+const announcementForm = z
   .object({
     link: optionalUrl,
     isOn: tick,
@@ -197,5 +202,17 @@ export const announcementForm = z
     isOn: fields.isOn,
     fromAt: fields.fromAt,
     untilAt: fields.untilAt,
-    texts: gathered(fields, textField, locales),
+    words: gathered(fields, textField, locales),
   }));
+
+/** The lists of rows that admins edit one by one, each with the form of a row. */
+export const rowForms = {
+  'header-item': headerItemForm,
+  'footer-item': footerItemForm,
+  'social-link': socialLinkForm,
+  'footer-link': footerLinkForm,
+  'named-link': namedLinkForm,
+  announcement: announcementForm,
+};
+
+export type RowList = keyof typeof rowForms;

@@ -29,29 +29,22 @@ export async function seedSite(db: Db, rows: SiteRows): Promise<void> {
     if (rows.topbar) await tx.insert(topbarSettings).values(rows.topbar).onConflictDoNothing();
   });
   await once(db, 'header menu', async (tx) => {
-    const items = rows.headerItems.map(({ title, url, isExternal }, order) => ({
-      title,
-      url,
-      isExternal,
-      order,
-    }));
-    const stored = await tx.insert(headerMenuItems).values(items).returning({ id: headerMenuItems.id });
+    const stored = await tx.insert(headerMenuItems).values(placed(rows.headerItems)).returning();
     await tx.insert(headerMenuTranslations).values(translationsOf(rows.headerItems, stored));
   });
   await once(db, 'footer menu', async (tx) => {
-    const items = rows.footerItems.map(({ title, url }, order) => ({ title, url, order }));
-    const stored = await tx.insert(footerMenuItems).values(items).returning({ id: footerMenuItems.id });
+    const stored = await tx.insert(footerMenuItems).values(placed(rows.footerItems)).returning();
     await tx.insert(footerMenuTranslations).values(translationsOf(rows.footerItems, stored));
   });
   await once(db, 'social links', async (tx) => {
-    await tx.insert(socialLinks).values(rows.socialLinks.map((link, order) => ({ ...link, order })));
+    await tx.insert(socialLinks).values(placed(rows.socialLinks));
   });
   await once(db, 'footer social links', async (tx) => {
-    await tx
-      .insert(footerSocialLinks)
-      .values(rows.footerSocialLinks.map((link, order) => ({ ...link, order })));
+    await tx.insert(footerSocialLinks).values(placed(rows.footerSocialLinks));
   });
 }
+
+const placed = <Row>(rows: Row[]) => rows.map((row, order) => ({ ...row, order }));
 
 /** The titles in the six other languages; English stands in the item itself. */
 function translationsOf<Id>(items: MenuRow[], stored: { id: Id }[]) {

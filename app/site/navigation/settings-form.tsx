@@ -8,7 +8,7 @@ import { Card } from '#app/ui/card.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { type EntryFields, EntryForm, UrlField } from './entry-form.tsx';
 import type { FormValues, FrameEntry } from './form-values.ts';
-import { footerForm, frameLimits, headerForm } from './navigation.forms.ts';
+import { frameLimits, type SettingsPlace, settingsForms } from './navigation.forms.ts';
 import { FrameSection } from './navigation-page.tsx';
 
 /** The address of a logo: typed, chosen from the image library, or taken away. */
@@ -44,7 +44,7 @@ function LogoField({ fields }: { fields: EntryFields }) {
   );
 }
 
-type SettingsFormProps = { of: 'header' | 'footer'; entry: FrameEntry; sent?: FormAnswer };
+type SettingsFormProps = { of: SettingsPlace; entry: FrameEntry; sent?: FormAnswer };
 
 const described = ({ logoUrl, phoneNumber, chatLink }: FormValues) =>
   [logoUrl, phoneNumber, chatLink].filter(Boolean).join(' · ') || '–';
@@ -52,15 +52,16 @@ const described = ({ logoUrl, phoneNumber, chatLink }: FormValues) =>
 /** The settings of the header with its top bar, or of the footer. */
 export function SettingsForm({ of, entry, sent }: SettingsFormProps) {
   const t = useText('frame');
+  const intent = `save-${of}` as const;
   return (
     <FrameSection title={`frame:settings.title.${of}`}>
       <Card>
         <EntryForm
-          intent={`save-${of}`}
+          intent={intent}
           entry={entry}
-          schema={of === 'header' ? headerForm : footerForm}
+          schema={settingsForms[of]}
           label={t(`frame:settings.title.${of}`)}
-          sent={sent}
+          sent={sent?.intent === intent ? sent : undefined}
           summaryOf={described}
         >
           {(fields) => (

@@ -27,10 +27,7 @@ export interface SiteFrame {
 
 type Translated = Partial<Record<Locale, string>>;
 
-export interface MenuRow {
-  title: string;
-  url: string;
-  isExternal: boolean;
+export interface MenuRow extends MenuItem {
   titles: Translated;
 }
 

@@ -122,14 +122,21 @@ export function SocialIcon({ kind, icon }: { kind: SocialKind | undefined; icon?
   );
 }
 
+/** Platforms that are known by what they are for have a name in each language; others are called as they were entered. */
+export function usePlatformName() {
+  const t = useText('site');
+  return (platform: string) => (isSocialKind(platform) ? t(`site:social.platform.${platform}`) : platform);
+}
+
 /** Where the site's people can be followed. */
 export function SocialList({ links, className }: { links: FooterSocialLink[]; className?: string }) {
   const t = useText('site');
+  const platformName = usePlatformName();
   if (links.length === 0) return null;
   return (
     <ul aria-label={t('site:social.label')} className={classNames('flex flex-wrap items-center', className)}>
       {links.map(({ platform, url, icon }) => {
-        const name = isSocialKind(platform) ? t(`site:social.platform.${platform}`) : platform;
+        const name = platformName(platform);
         return (
           <li key={platform}>
             <a

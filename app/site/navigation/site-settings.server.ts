@@ -4,85 +4,56 @@ import { recordAuditEvent } from '#app/platform/audit/record-audit-event.server.
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { footerSettings, headerSettings, topbarSettings } from '../site.tables.server.ts';
-import {
-  type Asking,
-  changeFrame,
-  lockPart,
-  navigationChangedMeanwhile,
-  type Saved,
-} from './change-navigation.server.ts';
-import type { FooterForm, HeaderForm } from './navigation.forms.ts';
+import { type Asking, changeFrame, navigationChangedMeanwhile, type Saved } from './change-navigation.server.ts';
+import type { SettingsFields, SettingsPlace } from './navigation.forms.ts';
+import { findSettings } from './navigation-admin.queries.server.ts';
 
-/** Settings that were never saved are as before the first edit. */
-export const neverSaved = 0;
-
-/**
- * Saves the logo of the header, the telephone number and the chat link: one form, so one edit. Without a logo our own mark
- * stays until one was chosen for the first time. Admins only.
- */
-export function saveHeader(
+/** Saves the settings of the header with its top bar, or of the footer: one form, so one edit. Admins only. */
+export function saveSettings<Place extends SettingsPlace>(
   scope: Asking,
+  place: Place,
   openedRevision: number,
-  { logoUrl, phoneNumber, chatLink }: HeaderForm,
+  form: SettingsFields<Place>,
 ): Promise<Outcome<Saved>> {
-  return changeFrame(scope, async (tx, admin) => {
-    await lockPart(tx, 'header');
-    const [header] = await tx.select({ logoUrl: headerSettings.logoUrl }).from(headerSettings).limit(1);
-    const [topbar] = await tx.select().from(topbarSettings).limit(1);
-    if ((topbar?.revision ?? neverSaved) !== openedRevision) return navigationChangedMeanwhile;
-    const shown = await signForLogo(tx, logoUrl, 'header');
+  return changeFrame(scope, place, async (tx, admin) => {
+    const before = await findSettings(tx, place);
+    if (before.revision !== openedRevision) return navigationChangedMeanwhile;
+    const shown = await signForLogo(tx, form.logoUrl, place);
     if (!shown.ok) return shown;
     const revision = openedRevision + 1;
-    const bar = { phoneNumber, chatLink, revision };
-    await tx.insert(topbarSettings).values(bar).onConflictDoUpdate({ target: topbarSettings.id, set: bar });
-    if (header || logoUrl)
+    await write[place](tx, form, revision);
+    await recordAuditEvent(tx, admin, {
+      action: `${place}.edit`,
+      subject: { id: place, name: place },
+      before: before.fields,
+      after: { ...form },
+    });
+    return ok({ id: place, revision });
+  });
+}
+
+type Write<Place extends SettingsPlace> = (tx: Db, form: SettingsFields<Place>, revision: number) => Promise<void>;
+
+const write: { [Place in SettingsPlace]: Write<Place> } = {
+  async header(tx, { logoUrl, ...bar }, revision) {
+    const set = { ...bar, revision };
+    await tx.insert(topbarSettings).values(set).onConflictDoUpdate({ target: topbarSettings.id, set });
+    // Without a logo our own mark stays until one was chosen for the first time.
+    if (!logoUrl) await tx.update(headerSettings).set({ logoUrl });
+    else
       await tx
         .insert(headerSettings)
         .values({ logoUrl })
         .onConflictDoUpdate({ target: headerSettings.id, set: { logoUrl } });
-    await recordAuditEvent(tx, admin, {
-      action: 'header.edit',
-      subject: { id: 'header', name: 'header' },
-      before: {
-        logoUrl: header?.logoUrl ?? null,
-        phoneNumber: topbar?.phoneNumber ?? null,
-        chatLink: topbar?.chatLink ?? null,
-      },
-      after: { logoUrl, phoneNumber, chatLink },
-    });
-    return ok({ id: 'header', revision });
-  });
-}
-
-/** Saves the logo of the footer. Admins only. */
-export function saveFooter(
-  scope: Asking,
-  openedRevision: number,
-  { logoUrl }: FooterForm,
-): Promise<Outcome<Saved>> {
-  return changeFrame(scope, async (tx, admin) => {
-    await lockPart(tx, 'footer');
-    const [before] = await tx.select().from(footerSettings).limit(1);
-    if ((before?.revision ?? neverSaved) !== openedRevision) return navigationChangedMeanwhile;
-    const shown = await signForLogo(tx, logoUrl, 'footer');
-    if (!shown.ok) return shown;
-    const revision = openedRevision + 1;
-    await tx
-      .insert(footerSettings)
-      .values({ logoUrl, revision })
-      .onConflictDoUpdate({ target: footerSettings.id, set: { logoUrl, revision } });
-    await recordAuditEvent(tx, admin, {
-      action: 'footer.edit',
-      subject: { id: 'footer', name: 'footer' },
-      before: { logoUrl: before?.logoUrl ?? null },
-      after: { logoUrl },
-    });
-    return ok({ id: 'footer', revision });
-  });
-}
+  },
+  async footer(tx, { logoUrl }, revision) {
+    const set = { logoUrl, revision };
+    await tx.insert(footerSettings).values(set).onConflictDoUpdate({ target: footerSettings.id, set });
+  },
+};
 
 /** From now on the image library knows where this picture is shown, and the one before is let go. */
-async function signForLogo(tx: Db, logoUrl: string | null, place: 'header' | 'footer'): Promise<Outcome> {
+async function signForLogo(tx: Db, logoUrl: string | null, place: SettingsPlace): Promise<Outcome> {
   const usedBy = { kind: place, id: place };
   if (logoUrl && stemOfAddress(logoUrl) !== undefined) {
     const imageId = await imageIdOfUrl(tx, logoUrl);

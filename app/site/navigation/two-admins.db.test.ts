@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type NavigationScreen, openNavigationScreen } from '#test/harness/navigation-screen.ts';
 import { action as footerAction } from './footer.route.tsx';
 import { action as headerAction } from './header.route.tsx';
-import { findFooterEntry, findHeaderEntry } from './navigation-admin.queries.server.ts';
+import { findSettingsEntry } from './navigation-admin.queries.server.ts';
 import { action as bannerAction } from './top-banner.route.tsx';
 
 type Action = typeof headerAction;
@@ -16,8 +16,8 @@ afterAll(() => desk.close());
 
 const added = (action: Action, fields: Record<string, string>) => (): Promise<Opened> =>
   desk.add(action, fields);
-const settings = (find: typeof findHeaderEntry) => async (): Promise<Opened> => ({
-  revision: String((await find(desk.db)).revision),
+const settings = (place: 'header' | 'footer') => async (): Promise<Opened> => ({
+  revision: String((await findSettingsEntry(desk.db, place)).revision),
 });
 
 const link = { url: 'https://video.example/' };
@@ -25,8 +25,8 @@ const twice = (field: string, values = ['First', 'Second']) => values.map((value
 
 /** Every form around the pages that opens something: how it is opened, and what two admins write into it. */
 const forms: [Action, string, () => Promise<Opened>, Record<string, string>, Record<string, string>[]][] = [
-  [headerAction, 'save-header', settings(findHeaderEntry), {}, twice('phoneNumber', ['+1 555', '+2 555'])],
-  [footerAction, 'save-footer', settings(findFooterEntry), {}, twice('logoUrl', ['/a.svg', '/b.svg'])],
+  [headerAction, 'save-header', settings('header'), {}, twice('phoneNumber', ['+1 555', '+2 555'])],
+  [footerAction, 'save-footer', settings('footer'), {}, twice('logoUrl', ['/a.svg', '/b.svg'])],
   [headerAction, 'edit-item', added(headerAction, { intent: 'add-item' }), { url: '/' }, twice('title')],
   [footerAction, 'edit-item', added(footerAction, { intent: 'add-item' }), { url: '/' }, twice('title')],
   [footerAction, 'edit-link', added(footerAction, { intent: 'add-link' }), link, twice('platform')],

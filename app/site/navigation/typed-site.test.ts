@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { announcementValues, menuValues } from './form-values.ts';
+import { fieldValues, languageValues, textField, titleField } from './form-values.ts';
 import { type SiteRows, siteFrame } from './site-frame.ts';
 import { withTypedBanner, withTypedFooter, withTypedHeader } from './unsaved-site.ts';
 
@@ -12,6 +12,15 @@ const site: SiteRows = {
   announcements: [],
 };
 const item = { title: 'Prices', url: '/#pricing', isExternal: true, titles: { de: 'Preise' } };
+
+const menuValues = ({ titles, ...fields }: typeof item) => ({
+  ...languageValues(titles, titleField),
+  ...fieldValues(fields),
+});
+const announcementValues = ({ texts, ...fields }: { texts: { en: string } }) => ({
+  ...languageValues(texts, textField),
+  ...fieldValues(fields),
+});
 
 describe('the preview', () => {
   it('shows the header that is typed, in the chosen language, as the site would', () => {

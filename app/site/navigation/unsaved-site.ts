@@ -12,10 +12,6 @@ export interface TypedForm {
   values: FormValues;
 }
 
-/** Stored rows as the forms hold them before anything is typed. */
-export const untyped = (kind: FrameIntent, entries: FrameEntry[]): TypedForm[] =>
-  entries.map(({ id, values }) => ({ kind, id, values }));
-
 const valuesOf = (forms: TypedForm[], kind: FrameIntent) =>
   forms.filter((form) => form.kind === kind).map(({ values }) => values);
 
@@ -64,7 +60,10 @@ type Typed = { forms: TypedForm[]; lastId?: string };
  * last. A row that somebody else deletes goes from the page; the edits of such a deleted row are in `lost`
  * until they are dismissed.
  */
-export function useTypedForms(stored: TypedForm[]) {
+export function useTypedForms(rows: Partial<Record<FrameIntent, FrameEntry[]>>) {
+  const stored = Object.entries(rows).flatMap(([kind, entries]) =>
+    entries.map(({ id, values }): TypedForm => ({ kind, id, values })),
+  );
   const root = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<Typed>();
   const [lost, setLost] = useState<TypedForm[]>([]);

@@ -28,27 +28,11 @@ export function readZoned(typed: string, timeZone: string): ZonedTime | undefine
   return { utc: fieldValue(first), ...(change && { change }) };
 }
 
-/** How far the clocks of a zone are ahead of UTC at an instant. */
+/** How far the clocks of a zone are ahead of UTC at an instant, which the browser writes as `GMT+05:30` or just `GMT`. */
 function aheadMs(at: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(at);
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find((one) => one.type === type)?.value ?? 0);
-  const shown = Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  );
-  return shown - Math.floor(at / 1000) * 1000;
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  const offset = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(offset) ?? [];
+  const ms = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000;
+  return sign === '-' ? -ms : ms;
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, lt, max } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { defaultLocale, type Locale, locales } from '#app/platform/i18n/locales.ts';
@@ -6,37 +6,22 @@ import { parseId } from '#app/platform/ids.ts';
 import type { RichTextDocument } from '../editor/rich-text.ts';
 import { sanitiseHtml } from '../editor/sanitise-html.server.ts';
 import { type PageId, pages, pageTranslations } from '../site.tables.server.ts';
-import { findNewest, findPublicText, findVersion, firstVersion } from './page-versions.server.ts';
+import { findPublicText, findVersion, firstVersion } from './page-versions.server.ts';
 import { pageVersions } from './pages.tables.server.ts';
-import { type LanguageFacts, languageStatus, type PageStatus, pageStatus } from './pages.ts';
-
-/** A page in one language, as the list and the form name its state. */
-export interface LanguageState {
-  language: Locale;
-  status: PageStatus;
-}
-
-export interface ListedPage {
-  id: PageId;
-  title: string;
-  slug: string;
-  status: PageStatus;
-  /** The languages there is a text in, in the order of the interface. */
-  languages: LanguageState[];
-}
+import { type LanguageFacts, languageStatus, pageStatus } from './pages.ts';
 
 const pagesPerSheet = 50;
 
 /** The site's pages, paginated: one `sheet` of them, the newest first, and how many sheets there are. */
-export async function listPages(db: Db, sheet: number): Promise<{ pages: ListedPage[]; sheets: number }> {
-  const [rows, [all]] = await Promise.all([
+export async function listPages(db: Db, sheet: number) {
+  const [rows, total] = await Promise.all([
     db
       .select(pageColumns)
       .from(pages)
       .orderBy(desc(pages.createdAt), desc(pages.id))
       .limit(pagesPerSheet)
       .offset((sheet - 1) * pagesPerSheet),
-    db.select({ total: count() }).from(pages),
+    db.$count(pages),
   ]);
   const facts = await listFacts(db, rows);
   return {
@@ -46,9 +31,11 @@ export async function listPages(db: Db, sheet: number): Promise<{ pages: ListedP
       const title = ofPage.find(({ language }) => language === defaultLocale)?.title ?? page.title;
       return { id, slug, title, status: pageStatus(isPublished, ofPage), languages: states(page, ofPage) };
     }),
-    sheets: Math.max(1, Math.ceil((all?.total ?? 0) / pagesPerSheet)),
+    sheets: Math.max(1, Math.ceil(total / pagesPerSheet)),
   };
 }
+
+export type ListedPage = Awaited<ReturnType<typeof listPages>>['pages'][number];
 
 const pageColumns = {
   id: pages.id,
@@ -65,40 +52,23 @@ interface TitledFacts extends LanguageFacts {
   title?: string;
 }
 
-const states = ({ isPublished }: PageRow, facts: LanguageFacts[]): LanguageState[] =>
+/** How a page stands in each language there is a text in, in the order of the interface. */
+const states = ({ isPublished }: PageRow, facts: LanguageFacts[]) =>
   facts.map((one) => ({ language: one.language, status: languageStatus(isPublished, one) }));
+
+export type LanguageState = ReturnType<typeof states>[number];
 
 /** What is stored in each language of these pages. */
 async function listFacts(db: Db, rows: PageRow[]): Promise<Map<PageId, TitledFacts[]>> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return new Map();
-  const newest = db
-    .select({
-      pageId: pageVersions.pageId,
-      language: pageVersions.language,
-      number: max(pageVersions.number).as('newest'),
-    })
-    .from(pageVersions)
-    .where(inArray(pageVersions.pageId, ids))
-    .groupBy(pageVersions.pageId, pageVersions.language)
-    .as('heads');
+  const { pageId, language, number, title } = pageVersions;
   const [heads, translations] = await Promise.all([
     db
-      .select({
-        pageId: pageVersions.pageId,
-        language: pageVersions.language,
-        number: pageVersions.number,
-        title: pageVersions.title,
-      })
-      .from(newest)
-      .innerJoin(
-        pageVersions,
-        and(
-          eq(pageVersions.pageId, newest.pageId),
-          eq(pageVersions.language, newest.language),
-          eq(pageVersions.number, newest.number),
-        ),
-      ),
+      .selectDistinctOn([pageId, language], { pageId, language, number, title })
+      .from(pageVersions)
+      .where(inArray(pageId, ids))
+      .orderBy(pageId, language, desc(number)),
     db
       .select({
         pageId: pageTranslations.pageId,
@@ -148,7 +118,7 @@ export async function findDraft(db: Db, given: unknown, language: Locale) {
   if (!page) return undefined;
   const [facts, newest, shown] = await Promise.all([
     listFacts(db, [page]),
-    findNewest(db, id, language),
+    findVersion(db, id, language),
     findPublicText(db, page, language),
   ]);
   const text = newest ?? (shown && { ...shown, document: null, number: firstVersion });

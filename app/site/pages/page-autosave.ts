@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ClientAction, clientFormAction } from '#app/forms/client-form-action.ts';
 import { storedText, storeText } from '#app/platform/browser-storage.ts';
-import type { TextKey } from '#app/platform/i18n/text.tsx';
 import { parsedRecord } from '#app/platform/outcome.ts';
 import type { RichTextDocument } from '../editor/rich-text.ts';
 
@@ -101,15 +100,6 @@ export function useAutosave(key: string, read: () => Omit<AutosavedPage, 'keptAt
 /** The name of the field that says where the browser stores what is being saved. */
 export const autosaveKeyField = 'keptUnder';
 
-let news: TextKey | undefined;
-
-/** What became of the page that was saved last, returned once. */
-export function takeNews(): TextKey | undefined {
-  const told = news;
-  news = undefined;
-  return told;
-}
-
 /** The sentence about what was tried with a page. */
 export const pageFailed = (intent: string) =>
   intent === 'save' ? 'written:form.saveFailed' : 'written:bar.publishFailed';
@@ -124,10 +114,7 @@ const sendForm = clientFormAction(pageFailed, 'written:form.signedOut');
 export async function saveInBrowser(saving: ClientAction) {
   const form = await saving.request.clone().formData();
   const answer = await sendForm(saving);
-  const done = 'done' in answer ? answer.done : undefined;
-  if (done && form.get('intent') === 'save') {
-    forgetPage(String(form.get(autosaveKeyField)));
-    news = done;
-  }
+  const isSaved = form.get('intent') === 'save' && 'done' in answer && answer.done !== undefined;
+  if (isSaved) forgetPage(String(form.get(autosaveKeyField)));
   return answer;
 }

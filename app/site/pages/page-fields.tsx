@@ -2,8 +2,9 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { useFetcher, useNavigate } from 'react-router';
 import { useSessionEnded } from '#app/accounts/sessions/session-provider.tsx';
 import { ChangedMeanwhile } from '#app/forms/edit-conflict.tsx';
-import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { answerToErrors, type FormAnswer } from '#app/forms/form-answer.ts';
 import { FormMessage, fieldError } from '#app/forms/form-message.tsx';
+import { useAnswerToast } from '#app/forms/use-answer-toast.tsx';
 import { useLeaveOnceSaved } from '#app/forms/use-leave-once-saved.ts';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import type { Locale } from '#app/platform/i18n/locales.ts';
@@ -11,43 +12,26 @@ import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FieldError, FieldHint, TextField } from '#app/ui/field.tsx';
 import { TextLink } from '#app/ui/link.tsx';
-import { isEmptyDocument, type RichTextDocument } from '../editor/rich-text.ts';
-import { RichTextEditor } from '../editor/rich-text-editor.tsx';
+import { isEmptyDocument } from '../editor/rich-text.ts';
+import { type InitialText, RichTextEditor } from '../editor/rich-text-editor.tsx';
 import type { Draft } from './drafts.queries.server.ts';
 import { autosaveKeyField, useAutosave } from './page-autosave.ts';
 import { AutosaveNotice, NoRoom, type PageStart, SignedOut } from './page-notices.tsx';
+import { pageForm } from './pages.forms.ts';
 import { pageLimits, previewAddress, slugFrom } from './pages.ts';
 
-interface Typed {
-  title: string;
-  slug: string;
-  content: RichTextDocument | { document: RichTextDocument } | { html: string };
-}
-
-const required = 'written:form.allRequired';
-
 /** What is wrong with a page before it is sent; the server looks again. */
-function flawsOf({ title, slug, content }: Typed): Pick<FormAnswer, 'errors'> | undefined {
+function flawsOf(fields: object, text: InitialText): Pick<FormAnswer, 'errors'> | undefined {
+  const { error } = pageForm.safeParse(fields);
   const errors: FormAnswer['errors'] = {
-    ...(title.trim() ? {} : { title: required }),
-    ...(slugFrom(slug) ? {} : { slug: required }),
-    ...(isBlank(content)
-      ? { content: required }
-      : isTooLong(content)
-        ? { content: 'written:form.tooLong' }
-        : {}),
+    ...(error && answerToErrors(error).errors),
+    ...(isBlank(text) && { content: 'written:form.allRequired' }),
   };
   return Object.keys(errors).length > 0 ? { errors } : undefined;
 }
 
-function isBlank(content: Typed['content']): boolean {
-  if ('html' in content) return content.html === '';
-  return isEmptyDocument('document' in content ? content.document : content);
-}
-
-/** Signs of most languages take up to three bytes, and the limit is far above what a page may hold. */
-const isTooLong = (content: Typed['content']) =>
-  'root' in content && JSON.stringify(content).length > pageLimits.document;
+const isBlank = (text: InitialText) =>
+  'html' in text ? text.html === '' : isEmptyDocument(text.document);
 
 type SlugFieldProps = { value: string; onChange: (value: string) => void; error?: ReactNode };
 
@@ -106,34 +90,31 @@ export function PageFields({ page, language, start, keptUnder, onDiscard, onTake
   const busy = isSaved || fetcher.state !== 'idle';
 
   const navigate = useNavigate();
+  useAnswerToast(isSaved ? fetcher.data : undefined);
   useLeaveOnceSaved(isSaved, () => void navigate('/pages'));
 
   const { revision, seenSlug } = start;
   const typed = () => ({ title, slug, document: text.current, revision, seenSlug });
   const { changed, flush, drop, hasRoom } = useAutosave(keptUnder, typed);
 
-  function send(publish: boolean, seen: { revision: number; slug: string }) {
-    flush();
-    const body = new FormData();
-    const content = text.current ? JSON.stringify(text.current) : '';
-    const fields = { intent: 'save', title, slug, content, language, seenSlug: seen.slug };
-    for (const [name, value] of Object.entries(fields)) body.set(name, value);
-    body.set('revision', String(seen.revision));
-    body.set(autosaveKeyField, keptUnder);
-    if (publish) body.set('publish', 'yes');
-    // Whoever saved leaves, and a refusal says itself what is there now.
-    const defaultShouldRevalidate = false;
-    void fetcher.submit(body, { method: 'post', encType: 'multipart/form-data', defaultShouldRevalidate });
-  }
-
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const content = text.current ?? start.text;
-    const found = flawsOf({ title, slug, content });
-    setFlaws(found);
     const { submitter } = event.nativeEvent as SubmitEvent;
     const publish = submitter instanceof HTMLButtonElement && submitter.value === 'publish';
-    if (!found) send(publish, current ?? { revision, slug: seenSlug });
+    const seen = current ?? { revision, slug: seenSlug };
+    const content = text.current ? JSON.stringify(text.current) : '';
+    const fields = {
+      ...{ intent: 'save', title, slug, content, language },
+      ...{ revision: String(seen.revision), seenSlug: seen.slug, [autosaveKeyField]: keptUnder },
+      ...(publish && { publish: 'yes' }),
+    };
+    const found = flawsOf(fields, text.current ? { document: text.current } : start.text);
+    setFlaws(found);
+    if (found) return;
+    flush();
+    // Whoever saved leaves, and a refusal says itself what is there now.
+    const defaultShouldRevalidate = false;
+    void fetcher.submit(fields, { method: 'post', encType: 'multipart/form-data', defaultShouldRevalidate });
   }
 
   const { errors } = answer;

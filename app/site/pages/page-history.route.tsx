@@ -18,18 +18,7 @@ import { restoreForm } from './pages.forms.ts';
 import { editAddress, historyAddress, pageSearch, previewAddress } from './pages.ts';
 import { restoreVersion } from './publish-page.server.ts';
 
-/** A version as the list shows it. */
-interface VersionRow {
-  number: number;
-  title: string;
-  savedAt: string;
-  savedOn: string;
-  /** By their name, or why there is none. */
-  author: { name: string } | 'site' | 'gone';
-  restoredFrom: number | null;
-  isNewest: boolean;
-  isSeen: boolean;
-}
+type VersionRow = Route.ComponentProps['loaderData']['versions'][number];
 
 type HistoryTableProps = { page: string; language: Locale; newest: number; versions: VersionRow[] };
 
@@ -154,18 +143,20 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     page: { id, slug, title: draft.title, revision: draft.revision, languages },
     language,
     older,
-    versions: versions.map(
-      ({ authorId, authorName, createdAt, ...version }): VersionRow => ({
-        ...version,
-        savedAt: createdAt.toISOString(),
-        savedOn: `${wording.format(createdAt)} UTC`,
-        author: authorId === null ? 'site' : authorName === null ? 'gone' : { name: authorName },
-        isNewest: version.number === draft.revision,
-        isSeen: version.number === seenVersion,
-      }),
-    ),
+    versions: versions.map(({ authorId, authorName, createdAt, ...version }) => ({
+      ...version,
+      savedAt: createdAt.toISOString(),
+      savedOn: `${wording.format(createdAt)} UTC`,
+      author: authorOf(authorId, authorName),
+      isNewest: version.number === draft.revision,
+      isSeen: version.number === seenVersion,
+    })),
   };
 }
+
+/** By their name, or why there is none. */
+const authorOf = (id: string | null, name: string | null) =>
+  id === null ? 'site' : name === null ? 'gone' : { name };
 
 export const headers = headersOfAction;
 

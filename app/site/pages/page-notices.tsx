@@ -4,12 +4,13 @@ import { Text, useLocale } from '#app/platform/i18n/text.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { RichTextDocument } from '../editor/rich-text.ts';
+import type { InitialText } from '../editor/rich-text-editor.tsx';
 
 /** What the fields begin with. */
 export interface PageStart {
   title: string;
   slug: string;
-  text: { document: RichTextDocument } | { html: string };
+  text: InitialText;
   /** Typed before and not saved, so that it is sent though nobody touches it. */
   typed?: RichTextDocument;
   revision: number;

@@ -6,56 +6,28 @@ import { type PageId, pages, pageTranslations } from '../site.tables.server.ts';
 import { pageVersions } from './pages.tables.server.ts';
 
 export type Version = typeof pageVersions.$inferSelect;
-export type LockedPage = Pick<
-  typeof pages.$inferSelect,
-  'id' | 'slug' | 'title' | 'content' | 'isPublished' | 'publishedVersion' | 'updatedAt'
->;
+export type LockedPage = typeof pages.$inferSelect;
 
 /** The page of this id, locked until the transaction ends: whoever else writes on it waits. */
 export async function lockPage(tx: Db, given: unknown): Promise<LockedPage | undefined> {
   const id = parseId<'page'>(given);
-  if (!id) return undefined;
-  const [page] = await tx
-    .select({
-      id: pages.id,
-      slug: pages.slug,
-      title: pages.title,
-      content: pages.content,
-      isPublished: pages.isPublished,
-      publishedVersion: pages.publishedVersion,
-      updatedAt: pages.updatedAt,
-    })
-    .from(pages)
-    .where(eq(pages.id, id))
-    .for('update');
+  const [page] = id ? await tx.select().from(pages).where(eq(pages.id, id)).for('update') : [];
   return page;
 }
 
-const inLanguage = (pageId: PageId, language: Locale) =>
-  and(eq(pageVersions.pageId, pageId), eq(pageVersions.language, language));
-
-/** What was saved last of a page in one language. */
-export async function findNewest(db: Db, pageId: PageId, language: Locale): Promise<Version | undefined> {
-  const [newest] = await db
-    .select()
-    .from(pageVersions)
-    .where(inLanguage(pageId, language))
-    .orderBy(desc(pageVersions.number))
-    .limit(1);
-  return newest;
-}
-
-/** One version of a page. */
+/** A version of a page in one language: the one of this number, or the one that was saved last. */
 export async function findVersion(
   db: Db,
   pageId: PageId,
   language: Locale,
-  number: number,
+  number?: number,
 ): Promise<Version | undefined> {
+  const isWanted = number === undefined ? undefined : eq(pageVersions.number, number);
   const [version] = await db
     .select()
     .from(pageVersions)
-    .where(and(inLanguage(pageId, language), eq(pageVersions.number, number)))
+    .where(and(eq(pageVersions.pageId, pageId), eq(pageVersions.language, language), isWanted))
+    .orderBy(desc(pageVersions.number))
     .limit(1);
   return version;
 }
@@ -83,19 +55,18 @@ export const firstVersion = 1;
 
 /** The newest version. A text that came with the site becomes the first one, so that it is not lost under the next. */
 export async function keepNewest(tx: Db, page: LockedPage, language: Locale): Promise<Version | undefined> {
-  const newest = await findNewest(tx, page.id, language);
+  const newest = await findVersion(tx, page.id, language);
   if (newest) return newest;
   const shown = await findPublicText(tx, page, language);
   if (!shown) return undefined;
   const { title, content } = shown;
   const came = { language, title, content, createdAt: page.updatedAt };
   const first = await addVersion(tx, page.id, undefined, came);
-  await noteShown(tx, page.id, first);
+  await showVersion(tx, first);
   return first;
 }
 
-type NewVersion = Pick<Version, 'language' | 'title' | 'content' | 'createdAt'> &
-  Partial<Pick<Version, 'document' | 'authorId' | 'restoredFrom'>>;
+type NewVersion = Omit<typeof pageVersions.$inferInsert, 'pageId' | 'number'>;
 
 /** Adds a version after the newest. The page must be locked. */
 export async function addVersion(
@@ -113,30 +84,14 @@ export async function addVersion(
   return version;
 }
 
-async function noteShown(tx: Db, pageId: PageId, { language, number }: Version): Promise<void> {
-  if (language === defaultLocale)
-    await tx.update(pages).set({ publishedVersion: number }).where(eq(pages.id, pageId));
-  else
-    await tx
-      .update(pageTranslations)
-      .set({ publishedVersion: number })
-      .where(and(eq(pageTranslations.pageId, pageId), eq(pageTranslations.language, language)));
-}
-
-/** Makes a version the one that visitors read. */
-export async function showVersion(tx: Db, version: Version, now: Date): Promise<void> {
+/** Makes a version the text that visitors read as soon as the page is published. */
+export async function showVersion(tx: Db, version: Version): Promise<void> {
   const { pageId, language, number, title, content } = version;
   const shown = { title, content, publishedVersion: number };
-  if (language === defaultLocale) {
+  if (language === defaultLocale) await tx.update(pages).set(shown).where(eq(pages.id, pageId));
+  else
     await tx
-      .update(pages)
-      .set({ ...shown, isPublished: true, updatedAt: now })
-      .where(eq(pages.id, pageId));
-    return;
-  }
-  await tx
-    .insert(pageTranslations)
-    .values({ pageId, language, ...shown })
-    .onConflictDoUpdate({ target: [pageTranslations.pageId, pageTranslations.language], set: shown });
-  await tx.update(pages).set({ updatedAt: now }).where(eq(pages.id, pageId));
+      .insert(pageTranslations)
+      .values({ pageId, language, ...shown })
+      .onConflictDoUpdate({ target: [pageTranslations.pageId, pageTranslations.language], set: shown });
 }

@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
 import { clientFormAction, headersOfAction } from '#app/forms/client-form-action.ts';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { LoadFailed } from '#app/forms/load-failed.tsx';
@@ -9,10 +8,8 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Paging } from '#app/ui/paging.tsx';
-import { useToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/pages.route.ts';
 import { listPages } from './drafts.queries.server.ts';
-import { takeNews } from './page-autosave.ts';
 import { PagesFrame } from './page-parts.tsx';
 import { deletePage } from './pages.server.ts';
 import { pageSearch } from './pages.ts';
@@ -36,7 +33,6 @@ export const clientAction = clientFormAction(failed);
 /** The pages written on the site, for those who write them. */
 export default function Pages({ loaderData: { pages, sheet, sheets } }: Route.ComponentProps) {
   const t = useText('written');
-  useNews();
   const add = (
     <ButtonLink to="/pages/new" icon={<Plus />}>
       <Text k="written:list.add" />
@@ -63,16 +59,6 @@ export default function Pages({ loaderData: { pages, sheet, sheets } }: Route.Co
       </div>
     </PagesFrame>
   );
-}
-
-/** Says in the corner what became of the page one comes from. */
-function useNews(): void {
-  const show = useToast();
-  const tell = useEffectEvent(() => {
-    const news = takeNews();
-    if (news) show({ title: <Text k={news} /> });
-  });
-  useEffect(() => tell(), []);
 }
 
 export function ErrorBoundary() {

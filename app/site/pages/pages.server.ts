@@ -5,13 +5,12 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import { isUniqueViolation } from '#app/platform/db/errors.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import { defaultLocale } from '#app/platform/i18n/locales.ts';
-import { publish } from '#app/platform/live/hub.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type { RichTextDocument } from '../editor/rich-text.ts';
 import { sanitiseHtml } from '../editor/sanitise-html.server.ts';
 import { writeBlocks } from '../editor/write-html.ts';
 import { type PageId, pages } from '../site.tables.server.ts';
-import { addVersion, keepNewest, lockPage, showVersion, type Version } from './page-versions.server.ts';
+import { addVersion, keepNewest, type Version } from './page-versions.server.ts';
 import type { PageForm } from './pages.forms.ts';
 import { formerSlugs } from './pages.tables.server.ts';
 import {
@@ -19,13 +18,12 @@ import {
   englishFirst,
   mayPublish,
   mayWritePages,
-  missingPage,
   pageAdminsOnly,
   pageLimits,
   pageSummary,
   slugTaken,
 } from './pages.ts';
-import { claimPageImages, recordPublishing } from './publish-page.server.ts';
+import { changePage, finishPage, publishVersion } from './publish-page.server.ts';
 
 /** Gives a page another slug. Whoever comes to the one before is sent on from now. */
 async function moveSlug(
@@ -68,12 +66,6 @@ function writtenText({ content: document }: PageForm): Outcome<WrittenText | und
   return ok({ content, document });
 }
 
-/** What was written, else what stood there before; a page without a text is refused. */
-function textOr(written: WrittenText | undefined, before: WrittenText | undefined): Outcome<WrittenText> {
-  const text = written ?? before;
-  return text ? ok({ content: text.content, document: text.document }) : empty;
-}
-
 type Asking = Pick<Scope, 'db' | 'actor' | 'now'>;
 
 /** Writes a new page, in English. Nobody sees it before it is published. A slug that is taken is refused. Admins only. */
@@ -83,25 +75,24 @@ export async function createPage(scope: Asking, form: PageForm): Promise<Outcome
   if (form.language !== defaultLocale) return englishFirst;
   const written = writtenText(form);
   if (!written.ok) return written;
-  const text = textOr(written.value, undefined);
-  if (!text.ok) return text;
+  const text = written.value;
+  if (!text) return empty;
   return unlessSlugTaken(
     db.transaction(async (tx) => {
       const { title, slug } = form;
-      const { content } = text.value;
+      const { content } = text;
       const [page] = await tx
         .insert(pages)
         .values({ title, slug, content: '', isPublished: false, createdAt: now, updatedAt: now })
         .returning({ id: pages.id });
       if (!page) throw new Error('the page was not stored');
       await claimSlug(tx, slug);
-      const first = { ...text.value, title, language: defaultLocale, authorId: actor.userId, createdAt: now };
+      const first = { ...text, title, language: defaultLocale, authorId: actor.userId, createdAt: now };
       const version = await addVersion(tx, page.id, undefined, first);
       const subject = { id: page.id, name: title };
       await recordAuditEvent(tx, actor, { action: 'page.create', subject, after: { title, slug, content } });
       if (form.publish) await publishVersion(tx, scope, version);
-      await claimPageImages(tx, page.id);
-      await publish(tx, 'site');
+      await finishPage(tx, page.id);
       return ok({ id: page.id });
     }),
   );
@@ -116,44 +107,34 @@ export async function savePage(
   given: unknown,
   form: PageForm,
 ): Promise<Outcome<{ id: PageId }>> {
-  const { db, actor, now } = scope;
-  if (!mayWritePages(actor)) return pageAdminsOnly;
   const written = writtenText(form);
   if (!written.ok) return written;
   return unlessSlugTaken(
-    db.transaction(async (tx) => {
-      const page = await lockPage(tx, given);
-      if (!page) return missingPage;
-      const { language, slug } = form;
+    changePage(scope, given, async (tx, page, admin) => {
+      const { language, slug, title } = form;
       const newest = await keepNewest(tx, page, language);
       const movesSlug = slug !== form.seenSlug && slug !== page.slug;
       if (form.revision !== (newest?.number ?? 0) || (movesSlug && page.slug !== form.seenSlug))
         return changedMeanwhile;
       if (form.publish && !mayPublish(language, page.isPublished)) return englishFirst;
-      const text = textOr(written.value, newest);
-      if (!text.ok) return text;
-      if (movesSlug) await moveSlug(tx, page, slug, now);
-      const next = { ...text.value, title: form.title, language, authorId: actor.userId, createdAt: now };
+      const text = written.value ?? newest;
+      if (!text) return empty;
+      if (movesSlug) await moveSlug(tx, page, slug, scope.now);
+      const { content, document } = text;
+      const next = { title, content, document, language, authorId: admin.userId, createdAt: scope.now };
       const isNew = !newest || differs(newest, next);
       const version = isNew ? await addVersion(tx, page.id, newest, next) : newest;
       if (isNew || movesSlug)
-        await recordAuditEvent(tx, actor, {
+        await recordAuditEvent(tx, admin, {
           action: 'page.edit',
           subject: { id: page.id, name: version.title },
           before: { slug: page.slug, ...seenOf(newest) },
           after: { slug: movesSlug ? slug : page.slug, ...seenOf(version) },
         });
       if (form.publish) await publishVersion(tx, scope, version);
-      await claimPageImages(tx, page.id);
-      await publish(tx, 'site');
       return ok({ id: page.id });
     }),
   );
-}
-
-async function publishVersion(tx: Db, { actor, now }: Asking, version: Version): Promise<void> {
-  await showVersion(tx, version, now);
-  await recordPublishing(tx, actor, version);
 }
 
 /** What the audit log says of a text. */
@@ -176,23 +157,13 @@ async function unlessSlugTaken<Value>(writing: Promise<Outcome<Value>>): Promise
 }
 
 /** Deletes a page in all its languages, with its versions and the addresses that led to it. Admins only. */
-export async function deletePage(
-  { db, actor }: Pick<Scope, 'db' | 'actor'>,
-  given: unknown,
-): Promise<Outcome> {
-  if (!mayWritePages(actor)) return pageAdminsOnly;
-  return db.transaction(async (tx) => {
-    const page = await lockPage(tx, given);
-    if (!page) return missingPage;
-    const { id, title, slug, content } = page;
+export const deletePage = (scope: Pick<Scope, 'db' | 'actor'>, given: unknown) =>
+  changePage(scope, given, async (tx, { id, title, slug, content }, admin) => {
     await tx.delete(pages).where(eq(pages.id, id));
-    await recordAuditEvent(tx, actor, {
+    await recordAuditEvent(tx, admin, {
       action: 'page.delete',
       subject: { id, name: title },
       before: { title, slug, content },
     });
-    await claimPageImages(tx, id);
-    await publish(tx, 'site');
     return ok();
   });
-}

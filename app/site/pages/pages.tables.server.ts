@@ -1,15 +1,11 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#app/platform/db/columns.server.ts';
 import { locales } from '#app/platform/i18n/locales.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import type { RichTextDocument } from '../editor/rich-text.ts';
-import { type PageId, pages } from '../site.tables.server.ts';
+import { ofRow, pages } from '../site.tables.server.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
-const ofPage = () =>
-  uuid('page_id')
-    .$type<PageId>()
-    .notNull()
-    .references(() => pages.id, { onDelete: 'cascade' });
+const ofPage = () => ofRow<'page'>('page_id', () => pages.id);
 
 /** Everything that was ever saved of a page, in each language. Rows are only ever added; the newest is the draft. */
 export const pageVersions = pgTable(

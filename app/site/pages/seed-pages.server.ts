@@ -11,85 +11,32 @@ type DocumentKey = Extract<TextKey, `documents:${string}`>;
 /** A text in any language, with the name of the site filled in. */
 export type DocumentText = (locale: Locale, key: DocumentKey) => string;
 
-export interface DefaultPage {
-  slug: string;
-  title: string;
-  content: string;
-}
+const { terms, privacy, about } = {
+  terms: ['account', 'payment', 'content', 'conduct', 'service', 'ending'],
+  privacy: ['account', 'learning', 'sessions', 'cookies', 'payments', 'others', 'deletion', 'rights'],
+  about: ['method', 'texts', 'marking'],
+} as const;
 
-interface Part {
-  title: DocumentKey;
-  text: DocumentKey;
-}
-
-interface Outline {
-  slug: string;
-  title: DocumentKey;
-  intro: DocumentKey;
-  /** Whether it binds somebody, so that the operator has to read it before anyone else does. */
-  isTemplate: boolean;
-  parts: Part[];
-}
-
-const terms = ['account', 'payment', 'content', 'conduct', 'service', 'ending'] as const;
-const privacy = [
-  'account',
-  'learning',
-  'sessions',
-  'cookies',
-  'payments',
-  'others',
-  'deletion',
-  'rights',
+/** Each page part by part. What binds somebody has to be read by the operator before anyone else does. */
+const outlines = [
+  { slug: 'terms', isTemplate: true, parts: terms.map((part) => `documents:terms.${part}` as const) },
+  { slug: 'privacy', isTemplate: true, parts: privacy.map((part) => `documents:privacy.${part}` as const) },
+  { slug: 'about', isTemplate: false, parts: about.map((part) => `documents:about.${part}` as const) },
 ] as const;
-const about = ['method', 'texts', 'marking'] as const;
-
-const outlines: Outline[] = [
-  {
-    slug: 'terms',
-    title: 'documents:terms.title',
-    intro: 'documents:terms.intro',
-    isTemplate: true,
-    parts: terms.map((part) => ({
-      title: `documents:terms.${part}.title`,
-      text: `documents:terms.${part}.text`,
-    })),
-  },
-  {
-    slug: 'privacy',
-    title: 'documents:privacy.title',
-    intro: 'documents:privacy.intro',
-    isTemplate: true,
-    parts: privacy.map((part) => ({
-      title: `documents:privacy.${part}.title`,
-      text: `documents:privacy.${part}.text`,
-    })),
-  },
-  {
-    slug: 'about',
-    title: 'documents:about.title',
-    intro: 'documents:about.intro',
-    isTemplate: false,
-    parts: about.map((part) => ({
-      title: `documents:about.${part}.title`,
-      text: `documents:about.${part}.text`,
-    })),
-  },
-];
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** The pages that a new site begins with, in one language. */
-export function defaultPages(textOf: DocumentText, locale: Locale): DefaultPage[] {
+export function defaultPages(textOf: DocumentText, locale: Locale) {
   const read = (key: DocumentKey) => escaped(textOf(locale, key));
-  return outlines.map(({ slug, title, intro, isTemplate, parts }) => ({
+  return outlines.map(({ slug, isTemplate, parts }) => ({
     slug,
-    title: textOf(locale, title),
+    title: textOf(locale, `documents:${slug}.title`),
     content: [
-      `<p>${read(intro)}</p>`,
+      `<p>${read(`documents:${slug}.intro`)}</p>`,
       ...(isTemplate ? [`<blockquote><p>${read('documents:template')}</p></blockquote>`] : []),
-      ...parts.map((part) => `<h2>${read(part.title)}</h2><p>${read(part.text)}</p>`),
+      ...parts.map((part) => `<h2>${read(`${part}.title`)}</h2><p>${read(`${part}.text`)}</p>`),
       `<h2>${read('documents:contact.title')}</h2>`,
       `<p>${read('documents:contact.text')} <a href="/contact">${read('documents:contact.link')}</a></p>`,
     ].join('\n'),

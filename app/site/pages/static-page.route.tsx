@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Await, data, type HeadersFunction, Navigate, redirect, useLocation } from 'react-router';
 import { pageSettingContext } from '#app/platform/http/page-frame.server.ts';
 import { PageTitle, usePageFrame } from '#app/platform/http/page-frame.tsx';
@@ -65,9 +65,24 @@ export default function StaticPage({ loaderData: { page }, params }: Route.Compo
 }
 
 function Shown({ page }: { page: Arrived }) {
-  if (page.kind === 'missing') return <NotFound />;
-  if (page.kind === 'unreadable') return <NotNow />;
+  const { pathname } = useLocation();
   if (page.kind === 'moved') return <Navigate to={page.to} replace />;
+  if (page.kind === 'missing')
+    return (
+      <NoPage of="notFound">
+        <ButtonLink to="/">
+          <Text k="pages:notFound.home" />
+        </ButtonLink>
+      </NoPage>
+    );
+  if (page.kind === 'unreadable')
+    return (
+      <NoPage of="notNow">
+        <ButtonLink to={pathname} reloadDocument>
+          <Text k="pages:notNow.retry" />
+        </ButtonLink>
+      </NoPage>
+    );
   return <WrittenPage {...page} />;
 }
 
@@ -80,34 +95,17 @@ function OnItsWay() {
   );
 }
 
-function NotFound() {
-  const t = useText('pages');
-  const { siteName } = usePageFrame();
-  return (
-    <>
-      <PageTitle
-        title={`${t('pages:notFound.title')} · ${siteName}`}
-        description={t('pages:notFound.text')}
-      />
-      <PageHeader title={<Text k="pages:notFound.title" />} intro={<Text k="pages:notFound.text" />} />
-      <ButtonLink to="/">
-        <Text k="pages:notFound.home" />
-      </ButtonLink>
-    </>
-  );
-}
+type NoPageProps = { of: 'notFound' | 'notNow'; children: ReactNode };
 
-function NotNow() {
+/** Why there is nothing to read here, and what one can do about it. */
+function NoPage({ of, children }: NoPageProps) {
   const t = useText('pages');
   const { siteName } = usePageFrame();
-  const { pathname } = useLocation();
   return (
     <>
-      <PageTitle title={`${t('pages:notNow.title')} · ${siteName}`} description={t('pages:notNow.text')} />
-      <PageHeader title={<Text k="pages:notNow.title" />} intro={<Text k="pages:notNow.text" />} />
-      <ButtonLink to={pathname} reloadDocument>
-        <Text k="pages:notNow.retry" />
-      </ButtonLink>
+      <PageTitle title={`${t(`pages:${of}.title`)} · ${siteName}`} description={t(`pages:${of}.text`)} />
+      <PageHeader title={<Text k={`pages:${of}.title`} />} intro={<Text k={`pages:${of}.text`} />} />
+      {children}
     </>
   );
 }

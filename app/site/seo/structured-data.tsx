@@ -3,12 +3,12 @@ import { shareImage } from './page-links.tsx';
 
 const context = 'https://schema.org';
 
-export interface AnsweredQuestion {
+interface AnsweredQuestion {
   question: string;
   answer: string;
 }
 
-export interface DescribedSite {
+interface DescribedSite {
   name: string;
   /** Where people reach it, without a slash at the end. */
   address: string;

@@ -85,7 +85,6 @@ export function scanPage(marks: ReturnType<typeof markedTexts>) {
   }
 
   function walk(root: Node): void {
-    if (root instanceof Element) readLabels(root);
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
     for (let node: Node | null = walker.currentNode; node; node = walker.nextNode()) {
       if (node instanceof Element) readLabels(node);

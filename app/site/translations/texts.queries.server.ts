@@ -1,37 +1,20 @@
 import { eq } from 'drizzle-orm';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { Locale } from '#app/platform/i18n/locales.ts';
-import { type textOrigins, translations } from '#app/platform/i18n/translations.tables.server.ts';
+import { translations } from '#app/platform/i18n/translations.tables.server.ts';
 import { catalogueFor, shippedText } from './catalogue.server.ts';
 import type { CatalogueEntry, TextFilters, TextKind } from './text-filters.ts';
 import { mayEditTexts } from './texts.forms.ts';
 
 type Asking = Pick<Scope, 'db' | 'actor'>;
 
-/** One text as an admin sees it. */
-export interface ShownText {
-  key: string;
-  sourceKey: string;
-  /** What it says in English now. */
-  english: string;
-  /** What ships with the product; absent where the language has nothing yet. */
-  bundled: string | undefined;
-  value: string;
-  /** 0 while nobody has changed it. */
-  revision: number;
-  kind: TextKind | undefined;
-}
-
 const textsPerPage = 50;
 const mostOverrides = 20_000;
 
-interface Override {
-  key: string;
-  value: string;
-  origin: (typeof textOrigins)[number];
-  confirmedAt: Date | null;
-  revision: number;
-}
+type Override = Pick<
+  typeof translations.$inferSelect,
+  'key' | 'value' | 'origin' | 'confirmedAt' | 'revision'
+>;
 
 async function readOverrides({ db }: Asking, language: Locale): Promise<Map<string, Override>> {
   const rows = await db
@@ -53,21 +36,28 @@ function kindOf(entry: CatalogueEntry, override: Override | undefined): TextKind
   return override.origin === 'typed' || override.confirmedAt ? 'overridden' : override.origin;
 }
 
-function shown(
-  entry: CatalogueEntry,
-  own: ReadonlyMap<string, Override>,
-  english: ReadonlyMap<string, Override>,
-): ShownText {
+/** What admins have put in the place of texts in one language, and in English. */
+async function readBoth(asking: Asking, language: Locale) {
+  const own = await readOverrides(asking, language);
+  return { own, english: language === 'en' ? own : await readOverrides(asking, 'en') };
+}
+
+function shown(entry: CatalogueEntry, { own, english }: Awaited<ReturnType<typeof readBoth>>) {
   const override = own.get(entry.key);
   const { key, sourceKey, bundled } = entry;
   return {
     ...{ key, sourceKey, bundled },
+    /** What it says in English now. */
     english: english.get(sourceKey)?.value ?? entry.english,
     value: override?.value ?? shippedText(entry),
+    /** 0 while nobody has changed it. */
     revision: override?.revision ?? 0,
     kind: kindOf(entry, override),
   };
 }
+
+/** One text as an admin sees it. */
+export type ShownText = ReturnType<typeof shown>;
 
 /** Every text that fits, by key, and the opened one whether it does or not; nothing for who may not edit them. */
 async function listFitting(
@@ -76,14 +66,13 @@ async function listFitting(
   opened?: string,
 ): Promise<ShownText[]> {
   if (!mayEditTexts(asking.actor)) return [];
-  const own = await readOverrides(asking, language);
-  const english = language === 'en' ? own : await readOverrides(asking, 'en');
+  const overrides = await readBoth(asking, language);
   const wanted = query.toLocaleLowerCase();
   const contains = (text: string) => text.toLocaleLowerCase().includes(wanted);
   const isWanted = ({ key, value, english }: ShownText) =>
     !wanted || contains(key) || contains(value) || contains(english);
   return [...catalogueFor(language).values()]
-    .map((entry) => shown(entry, own, english))
+    .map((entry) => shown(entry, overrides))
     .filter((text) => text.key === opened || ((!kind || text.kind === kind) && isWanted(text)));
 }
 
@@ -113,6 +102,5 @@ export async function findText(
 ): Promise<ShownText | undefined> {
   const entry = catalogueFor(language).get(key);
   if (!entry || !mayEditTexts(asking.actor)) return undefined;
-  const own = await readOverrides(asking, language);
-  return shown(entry, own, language === 'en' ? own : await readOverrides(asking, 'en'));
+  return shown(entry, await readBoth(asking, language));
 }

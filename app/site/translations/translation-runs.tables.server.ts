@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#app/platform/db/columns.server.ts';
 
 export const runStatuses = ['waiting', 'running', 'done', 'cancelled', 'failed'] as const;
 
@@ -18,8 +19,8 @@ export const translationRuns = pgTable(
     /** How many of those could not be translated and stay as they were. */
     failed: integer('failed').notNull().default(0),
     startedBy: uuid('started_by').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    finishedAt: timestamp('finished_at', { withTimezone: true }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    finishedAt: instant('finished_at'),
   },
   (run) => [
     check(

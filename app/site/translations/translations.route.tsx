@@ -70,13 +70,7 @@ function TextFilterBar({ filters: answered, edited }: TextFilterBarProps) {
   );
 }
 
-interface Run {
-  id: string;
-  status: 'waiting' | 'running' | 'done' | 'cancelled' | 'failed';
-  total: number;
-  reached: number;
-  failed: number;
-}
+type Run = NonNullable<Route.ComponentProps['loaderData']['run']>;
 
 /** How far the newest order to translate has come, and the way to call it off. */
 function RunProgress({ run }: { run: Run }) {

@@ -10,53 +10,44 @@ export interface ProtectedText {
   pieces: string[];
 }
 
-const piece = /\{\{[^}]*\}\}|<\/?[a-z][^<>]*>/gi;
-const element = /<(?:x id="?(\d+)"?\s*(?:\/>|>\s*<\/x>)|g id="?(\d+)"?\s*>|\/g>)/gi;
+const piece = /(\{\{[^}]*\}\}|<\/?[a-z][^<>]*>)/i;
+const element = /(<(?:x id="?\d+"?\s*(?:\/>|>\s*<\/x>)|g id="?\d+"?\s*>|\/g>))/i;
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
+/** The words of a text, and between them what its pattern finds: each made anew. */
+const remade = (text: string, between: RegExp, words: (words: string) => string, found: (part: string) => string) =>
+  text
+    .split(between)
+    .map((part, nth) => (nth % 2 === 0 ? words(part) : found(part)))
+    .join('');
+
 /** Puts variables and tags out of a translator's reach. */
 export function protectText(text: string): ProtectedText {
   const pieces: string[] = [];
-  let markup = '';
-  let end = 0;
-  for (const match of text.matchAll(piece)) {
-    const [whole] = match;
-    markup += escaped(text.slice(end, match.index));
-    end = match.index + whole.length;
-    if (whole.startsWith('</')) markup += '</g>';
-    else {
-      const isOpening = whole.startsWith('<') && !whole.endsWith('/>');
-      markup += isOpening ? `<g id="${pieces.length}">` : `<x id="${pieces.length}"></x>`;
-      pieces.push(whole);
-    }
-  }
-  return { markup: markup + escaped(text.slice(end)), pieces };
+  const markup = remade(text, piece, escaped, (found) => {
+    if (found.startsWith('</')) return '</g>';
+    const nth = pieces.push(found) - 1;
+    const isOpening = found.startsWith('<') && !found.endsWith('/>');
+    return isOpening ? `<g id="${nth}">` : `<x id="${nth}"></x>`;
+  });
+  return { markup, pieces };
 }
 
 /** The translated text with its variables and tags in it again; nothing when they did not all come back, each once. */
 export function restoreText(translated: string, pieces: readonly string[]): string | undefined {
   const seen: number[] = [];
   const open: number[] = [];
-  let text = '';
-  let end = 0;
-  for (const match of translated.matchAll(element)) {
-    const [whole, variable, opened] = match;
-    text += unescaped(translated.slice(end, match.index));
-    end = match.index + whole.length;
-    const nth = Number(variable ?? opened ?? open.pop() ?? -1);
+  const text = remade(translated, element, unescaped, (found) => {
+    const isClosing = found.startsWith('</');
+    const nth = isClosing ? (open.pop() ?? -1) : Number(/\d+/.exec(found)?.[0]);
     const original = pieces[nth];
-    if (original === undefined) return undefined;
-    if (variable === undefined && opened === undefined) {
-      text += `</${original.slice(1)}`;
-      continue;
-    }
+    if (isClosing && original) return `</${original.slice(1)}`;
     seen.push(nth);
-    if (opened !== undefined) open.push(nth);
-    text += original;
-  }
-  text += unescaped(translated.slice(end));
+    if (/^<g/i.test(found)) open.push(nth);
+    return original ?? '';
+  });
   const isWhole = open.length === 0 && seen.toSorted((a, b) => a - b).join() === [...pieces.keys()].join();
   return isWhole ? text : undefined;
 }

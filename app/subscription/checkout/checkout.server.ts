@@ -5,6 +5,7 @@ import type { FormFields } from '#app/forms/form-answer.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import { takeToken } from '#app/platform/http/take-token.server.ts';
+import type { Locale } from '#app/platform/i18n/locales.ts';
 import { type Outcome, ok, type Refusal, refuse } from '#app/platform/outcome.ts';
 import { levels, type SubscriptionFacts } from '../entitlement/subscription.policy.ts';
 import { isAtLeast, planWordOf } from '../payments/access-spans.ts';
@@ -19,15 +20,9 @@ import { pricingPlans } from '../plans/plans.tables.server.ts';
 import { type CheckoutForm, checkoutForm, planChoicePath, registerForChoicePath } from './plan-choice.ts';
 
 /** What someone wants to buy: a plan, again and again or once. */
-interface Wanted {
+interface Wanted extends Pick<Scope, 'now' | 'locale'> {
   plan: SubscriptionFacts['subscriptionPlan'];
   kind: PurchaseKind;
-}
-
-/** Why it is not sold, and the day that the sentence about it names. */
-export interface NotSold {
-  refusal: Refusal;
-  dayAt: Date;
 }
 
 /** Whoever has paid for a while may subscribe again when less than this is left. */
@@ -37,13 +32,13 @@ const nearEndMs = 3 * 86_400_000;
  * Nobody pays twice for the same: a second subscription, a pass that a renewing one makes needless, and a subscription for
  * days that a pass at least as good has paid for are not sold. Nothing when it is.
  */
-function whyNotSold(held: readonly HeldSpan[], wanted: Wanted, now: Date): NotSold | undefined {
-  return wanted.kind === 'pass' ? whyNoPass(held, wanted) : whyNoSubscription(held, wanted, now);
+function whyNotSold(held: readonly HeldSpan[], wanted: Wanted): Refusal | undefined {
+  return wanted.kind === 'pass' ? whyNoPass(held, wanted) : whyNoSubscription(held, wanted);
 }
 
-function whyNoPass(held: readonly HeldSpan[], { plan }: Wanted): NotSold | undefined {
+function whyNoPass(held: readonly HeldSpan[], { plan, locale }: Wanted): Refusal | undefined {
   const covering = held.find((span) => span.kind === 'renewing' && isAtLeast(span.plan, plan));
-  return covering && notSold('subscription:refusal.alreadyCovered', covering);
+  return covering && notSold('subscription:refusal.alreadyCovered', covering, locale);
 }
 
 const codeByKind = {
@@ -52,23 +47,25 @@ const codeByKind = {
   cancelled: 'subscription:refusal.subscriptionEnding',
 } as const;
 
-function whyNoSubscription(held: readonly HeldSpan[], { plan }: Wanted, now: Date): NotSold | undefined {
+function whyNoSubscription(
+  held: readonly HeldSpan[],
+  { plan, now, locale }: Wanted,
+): Refusal | undefined {
   for (const kind of ['renewing', 'unpaid', 'cancelled'] as const) {
     const subscription = held.find((span) => span.kind === kind);
-    if (subscription) return notSold(codeByKind[kind], subscription);
+    if (subscription) return notSold(codeByKind[kind], subscription, locale);
   }
   const lastPass = held
     .filter((span) => span.kind === 'pass' && isAtLeast(span.plan, plan))
     .toSorted((a, b) => Date.parse(b.endsAt) - Date.parse(a.endsAt))
     .at(0);
   const isLong = lastPass && Date.parse(lastPass.endsAt) - now.getTime() > nearEndMs;
-  return isLong ? notSold('subscription:refusal.alreadyPaid', lastPass) : undefined;
+  return isLong ? notSold('subscription:refusal.alreadyPaid', lastPass, locale) : undefined;
 }
 
-const notSold = (code: string, { endsAt }: HeldSpan): NotSold => ({
-  refusal: refuse('conflict', code),
-  dayAt: new Date(endsAt),
-});
+/** The sentence names the day on which what one has ends. */
+const notSold = (code: string, { endsAt }: HeldSpan, locale: Locale) =>
+  refuse('conflict', code, { words: { date: dayText(new Date(endsAt), locale) } });
 
 const unknownPlan = refuse('missing', 'subscription:refusal.unknownPlan');
 
@@ -97,9 +94,10 @@ export async function startCheckout(
   const buyer = await findBuyer(db, actor.userId);
   if (!buyer) return refuse('forbidden', 'subscription:refusal.notAuthenticated');
   const held = await listHeld(db, actor.userId, provider.name);
-  const unsold = whyNotSold(held, { plan: planWordOf(plan.value.grants), kind: form.kind }, now);
-  if (unsold) return { ...unsold.refusal, words: { date: dayText(unsold.dayAt, scope.locale) } };
-  await rememberLocale(scope, scope.locale);
+  const { locale } = scope;
+  const unsold = whyNotSold(held, { plan: planWordOf(plan.value.grants), kind: form.kind, now, locale });
+  if (unsold) return unsold;
+  await rememberLocale(scope, locale);
   return openPage(scope, { provider, baseUrl, form, plan: plan.value, buyer });
 }
 

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { AuthButton } from '#app/accounts/credentials/auth-buttons.tsx';
 import { useViewer, type Viewer } from '#app/accounts/sessions/viewer.ts';
-import { Text, useLocale } from '#app/platform/i18n/text.tsx';
+import { Text, type TextKey, useLocale } from '#app/platform/i18n/text.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -227,40 +227,44 @@ function BillingSwitch({ saved, counter }: { saved: number; counter?: Counter })
   const name = counter ? 'period' : id;
   const isMonthly = counter?.period === 'month';
   return (
+    <SwitchOfTwo legend="plans:billing.legend">
+      <SwitchSide name={name} value="year" defaultChecked={!isMonthly}>
+        <Text k="plans:billing.annual" />
+        {saved > 0 ? (
+          <span className="text-balance text-good text-xs">
+            <Text k="plans:billing.saving" values={{ percent: percentText(saved, locale) }} />
+          </span>
+        ) : null}
+      </SwitchSide>
+      <SwitchSide name={name} value="month" defaultChecked={isMonthly} data-monthly="">
+        <Text k="plans:billing.monthly" />
+      </SwitchSide>
+    </SwitchOfTwo>
+  );
+}
+
+export function SwitchOfTwo({ legend, children }: { legend: TextKey; children: ReactNode }) {
+  return (
     <fieldset className="grid justify-items-center">
       <legend className="sr-only">
-        <Text k="plans:billing.legend" />
+        <Text k={legend} />
       </legend>
       <div className="grid w-full max-w-md grid-cols-2 rounded-card border border-line bg-shade p-1">
-        <label className={sideClasses}>
-          <input type="radio" name={name} value="year" defaultChecked={!isMonthly} className={inputClasses} />
-          <Text k="plans:billing.annual" />
-          {saved > 0 ? (
-            <span className="text-balance text-good text-xs">
-              <Text k="plans:billing.saving" values={{ percent: percentText(saved, locale) }} />
-            </span>
-          ) : null}
-        </label>
-        <label className={sideClasses}>
-          <input
-            type="radio"
-            name={name}
-            value="month"
-            defaultChecked={isMonthly}
-            data-monthly=""
-            className={inputClasses}
-          />
-          <Text k="plans:billing.monthly" />
-        </label>
+        {children}
       </div>
     </fieldset>
   );
 }
 
-/** One side of a switch of two, and the radio that lies over it. */
-export const sideClasses =
+const sideClasses =
   'relative grid min-h-14 content-center justify-items-center rounded-control border border-transparent px-1 py-1.5 text-center ' +
   'font-medium text-ink-soft has-checked:border-brand has-checked:bg-sheet has-checked:text-ink has-checked:shadow-sheet ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-2 forced-colors:has-checked:border-[Highlight]';
 
-export const inputClasses = 'absolute inset-0 cursor-pointer appearance-none opacity-0';
+/** One side of a switch of two, with the radio that lies over it. */
+export const SwitchSide = ({ children, ...radio }: ComponentProps<'input'>) => (
+  <label className={sideClasses}>
+    <input {...radio} type="radio" className="absolute inset-0 cursor-pointer appearance-none opacity-0" />
+    {children}
+  </label>
+);

@@ -7,7 +7,7 @@ import { type BillingPeriod, type PurchaseKind, purchaseKinds } from '../payment
 import type { Plan } from '../plans/default-plans.ts';
 import { priceText } from '../plans/plan-texts.ts';
 import type { OwnPlan } from '../plans/plans.queries.server.ts';
-import { inputClasses, PlanCards, PlanText, sideClasses } from './plan-cards.tsx';
+import { PlanCards, PlanText, SwitchOfTwo, SwitchSide } from './plan-cards.tsx';
 import type { PlanChoice } from './plan-choice.ts';
 
 type PlanPurchaseProps = { plans: Plan[]; own: OwnPlan | undefined; choice: PlanChoice };
@@ -104,29 +104,22 @@ function PriceByKind({ period, cents }: { period: BillingPeriod; cents: number }
 
 function KindSwitch({ kind }: { kind: PurchaseKind }) {
   return (
-    <fieldset className="grid justify-items-center">
-      <legend className="sr-only">
-        <Text k="plans:kind.legend" />
-      </legend>
-      <div className="grid w-full max-w-md grid-cols-2 rounded-card border border-line bg-shade p-1">
-        {purchaseKinds.map((each) => (
-          <label key={each} className={sideClasses}>
-            <input
-              type="radio"
-              name="kind"
-              value={each}
-              defaultChecked={each === kind}
-              data-pass={each === 'pass' ? '' : undefined}
-              className={inputClasses}
-            />
-            <Text k={`plans:kind.${each}.name`} />
-            <span className="text-balance text-ink-soft text-xs">
-              <Text k={`plans:kind.${each}.hint`} />
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <SwitchOfTwo legend="plans:kind.legend">
+      {purchaseKinds.map((each) => (
+        <SwitchSide
+          key={each}
+          name="kind"
+          value={each}
+          defaultChecked={each === kind}
+          data-pass={each === 'pass' ? '' : undefined}
+        >
+          <Text k={`plans:kind.${each}.name`} />
+          <span className="text-balance text-ink-soft text-xs">
+            <Text k={`plans:kind.${each}.hint`} />
+          </span>
+        </SwitchSide>
+      ))}
+    </SwitchOfTwo>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useViewer } from '#app/accounts/sessions/viewer.ts';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { PageTitle, usePageFrame } from '#app/platform/http/page-frame.tsx';
@@ -63,8 +64,8 @@ export function PlansPage({ plans, own, choice, arePaymentsOn, isCanceled, answe
         description={t('plans:page.metaDescription', { siteName })}
       />
       {answer?.problem ? <Refused problem={answer.problem} words={answer.words} /> : null}
-      {isCanceled ? <CanceledNotice /> : null}
-      {arePaymentsOn ? null : <PaymentsOffNotice />}
+      {isCanceled ? <PlansNotice name="canceled" announced /> : null}
+      {arePaymentsOn ? null : <PlansNotice name="paymentsOff" tone="hint" />}
       <div className="grid justify-items-center gap-4 text-balance text-center">
         <h1 className="text-3xl sm:text-4xl">
           <Text k="plans:page.title" />
@@ -78,7 +79,7 @@ export function PlansPage({ plans, own, choice, arePaymentsOn, isCanceled, answe
           </p>
         ) : null}
       </div>
-      {needsNone ? <NeedsNoneNotice /> : null}
+      {needsNone ? <PlansNotice name="needsNone" tone="good" /> : null}
       {arePaymentsOn && !needsNone && plans.length > 0 ? (
         <PlanPurchase {...{ plans, own, choice }} />
       ) : (
@@ -123,31 +124,15 @@ function Refused({ problem, words }: { problem: TextKey } & Pick<FormAnswer, 'wo
   );
 }
 
-function NeedsNoneNotice() {
-  return (
-    <Notice tone="good" title={<Text k="plans:needsNone.title" />} className={noticeClasses}>
-      <p>
-        <Text k="plans:needsNone.text" />
-      </p>
-    </Notice>
-  );
-}
+type PlansNoticeProps = Pick<ComponentProps<typeof Notice>, 'tone' | 'announced'> & {
+  name: 'needsNone' | 'canceled' | 'paymentsOff';
+};
 
-function CanceledNotice() {
+function PlansNotice({ name, ...look }: PlansNoticeProps) {
   return (
-    <Notice announced title={<Text k="plans:canceled.title" />} className={noticeClasses}>
+    <Notice {...look} title={<Text k={`plans:${name}.title`} />} className={noticeClasses}>
       <p>
-        <Text k="plans:canceled.text" />
-      </p>
-    </Notice>
-  );
-}
-
-function PaymentsOffNotice() {
-  return (
-    <Notice tone="hint" title={<Text k="plans:paymentsOff.title" />} className={noticeClasses}>
-      <p>
-        <Text k="plans:paymentsOff.text" />
+        <Text k={`plans:${name}.text`} />
       </p>
     </Notice>
   );

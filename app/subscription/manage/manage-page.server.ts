@@ -1,53 +1,17 @@
 import type { Scope } from '#app/platform/http/scope.server.ts';
-import { type OtherPurchaseKind, otherPurchasesOf, type Purchase, purchaseOf } from '../checkout/purchase.ts';
+import { otherPurchasesOf, purchaseOf } from '../checkout/purchase.ts';
 import { daysUntil } from '../entitlement/banner.ts';
-import type { BillingPeriod, PaidFor, ProviderPayment, PurchaseKind } from '../payments/customer-snapshot.ts';
-import { findSubscription, type SubscriptionView } from '../payments/payments.queries.server.ts';
+import type { PaidFor, ProviderPayment } from '../payments/customer-snapshot.ts';
+import { findSubscription } from '../payments/payments.queries.server.ts';
 import type { Payments } from '../payments/payments-context.server.ts';
 import { returnFromCheckout } from '../payments/return-from-checkout.server.ts';
 import { amountText, dayText } from '../plans/plan-texts.ts';
 
-/** One line of the history, in the reader's language. */
-export interface ShownPayment
-  extends Pick<ProviderPayment, 'id' | 'planName' | 'kind' | 'status' | 'receiptUrl'> {
-  on: string;
-  amount: string;
-}
-
-/** Another purchase of someone, in the reader's language. */
-export interface ShownOtherPurchase {
-  kind: OtherPurchaseKind;
-  planName: string;
-  price: string;
-  from: string;
-  until: string;
-}
-
-/** What someone has, in the reader's language: worded here, so that the browser's first render is the same. */
-export interface ShownSubscription
-  extends Omit<SubscriptionView, 'payments' | 'startedAt' | 'endsAt' | 'paidFor' | 'held'> {
-  /** What they pay for what they have, or paid; nothing where nothing is paid. */
-  paidFor: { kind: PurchaseKind; period: BillingPeriod; price: string } | undefined;
-  /** Their other purchases, which the rest does not show. */
-  beside: ShownOtherPurchase[];
-  /** Whether money is taken, or asked for, unless they do something. */
-  isCharged: boolean;
-  startedOn: string | undefined;
-  endsOn: string | undefined;
-  daysLeft: number;
-  payments: ShownPayment[];
-  /** What has become of the purchase, for whoever returns from the payment page. */
-  purchase: Purchase | undefined;
-  /** Where every portal address begins; none while payments are off. */
-  portalAddress: string | undefined;
-}
-
-/** Everything the page of the subscription shows; nothing for a visitor. */
-export async function findManagePage(
-  scope: Scope,
-  payments: Payments,
-  sessionId: string | null,
-): Promise<ShownSubscription | undefined> {
+/**
+ * Everything the page of the subscription shows, in the reader's language: worded here, so that the browser's first render
+ * is the same. Nothing for a visitor.
+ */
+export async function findManagePage(scope: Scope, payments: Payments, sessionId: string | null) {
   // First, because what is shown is what is known after the provider was asked.
   const used = await returnFromCheckout(scope, payments, sessionId);
   const found = await findSubscription(scope, payments);
@@ -56,22 +20,31 @@ export async function findManagePage(
   const { payments: history, startedAt, endsAt, paidFor, held, ...shown } = found;
   return {
     ...shown,
+    /** What they pay for what they have, or paid; nothing where nothing is paid. */
     paidFor: paidFor ? showPrice(paidFor, scope) : undefined,
+    /** Their other purchases, which the rest does not show. */
     beside: otherPurchasesOf(held, now).map((each) => showOtherPurchase(each, scope)),
+    /** Whether money is taken, or asked for, unless they do something. */
     isCharged: held.some(({ kind }) => kind === 'renewing' || kind === 'unpaid'),
     startedOn: startedAt ? dayText(startedAt, locale) : undefined,
     endsOn: endsAt ? dayText(endsAt, locale) : undefined,
     daysLeft: endsAt ? daysUntil(endsAt, now) : 0,
     payments: history.map((payment) => showPayment(payment, scope)),
+    /** What has become of the purchase, for whoever returns from the payment page. */
     purchase: used && purchaseOf(used, found, now),
+    /** Where every portal address begins; none while payments are off. */
     portalAddress: payments.provider?.portalAddress,
   };
 }
 
+export type ShownSubscription = NonNullable<Awaited<ReturnType<typeof findManagePage>>>;
+export type ShownOtherPurchase = ShownSubscription['beside'][number];
+export type ShownPayment = ShownSubscription['payments'][number];
+
 function showOtherPurchase(
   { kind, span }: ReturnType<typeof otherPurchasesOf>[number],
   { locale }: Pick<Scope, 'locale'>,
-): ShownOtherPurchase {
+) {
   const { planName, amountCents, currency, startsAt, endsAt } = span;
   const price = amountText(amountCents, { currency, locale });
   const day = (at: string) => dayText(new Date(at), locale);
@@ -84,7 +57,7 @@ const showPrice = ({ kind, period, amountCents, currency }: PaidFor, { locale }:
   price: amountText(amountCents, { currency, locale }),
 });
 
-function showPayment(payment: ProviderPayment, { locale }: Pick<Scope, 'locale'>): ShownPayment {
+function showPayment(payment: ProviderPayment, { locale }: Pick<Scope, 'locale'>) {
   const { at, amountCents, currency, receiptUrl, ...shown } = payment;
   return {
     ...shown,

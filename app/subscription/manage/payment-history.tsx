@@ -1,4 +1,4 @@
-import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { NewTabLink } from '#app/ui/link.tsx';
@@ -18,16 +18,15 @@ const isReceived = (status: ShownPayment['status']) => status === 'paid' || stat
 /** What was paid, the latest first, each with its receipt. */
 export function PaymentHistory({ payments }: { payments: ShownPayment[] }) {
   const t = useText('subscription');
+  const column = (key: TextKey) => ({ key, header: <Text k={key} /> });
   const columns: Column<ShownPayment>[] = [
     {
-      key: 'on',
-      header: <Text k="subscription:history.date" />,
+      ...column('subscription:history.date'),
       heading: true,
       cell: ({ on }) => on,
     },
     {
-      key: 'plan',
-      header: <Text k="subscription:history.for" />,
+      ...column('subscription:history.for'),
       cell: ({ planName, kind }) => (
         <div className="@max-2xl:text-right">
           <PlanText stored={planName} />
@@ -38,8 +37,7 @@ export function PaymentHistory({ payments }: { payments: ShownPayment[] }) {
       ),
     },
     {
-      key: 'status',
-      header: <Text k="subscription:history.status" />,
+      ...column('subscription:history.status'),
       cell: ({ status }) => (
         <Badge tone={tones[status]}>
           <Text k={`subscription:history.state.${status}`} />
@@ -47,14 +45,12 @@ export function PaymentHistory({ payments }: { payments: ShownPayment[] }) {
       ),
     },
     {
-      key: 'amount',
-      header: <Text k="subscription:history.amount" />,
+      ...column('subscription:history.amount'),
       align: 'end',
       cell: ({ amount }) => amount,
     },
     {
-      key: 'receipt',
-      header: <Text k="subscription:history.receipt" />,
+      ...column('subscription:history.receipt'),
       headerHidden: true,
       align: 'end',
       cell: ({ receiptUrl, status, on }) =>

@@ -14,29 +14,15 @@ import { ManageFrame } from './manage-parts.tsx';
 import { PaymentHistory } from './payment-history.tsx';
 import { WaysOn } from './subscription-actions.tsx';
 
-const otherPurchaseTones: Record<OtherPurchaseKind, Tone> = {
-  renewing: 'note',
-  cancelled: 'note',
-  unpaid: 'wrong',
-  pass: 'note',
-  later: 'note',
-};
-
 /** Another purchase, and its price: a subscription that goes on under a pass, or a pass that begins later. */
-function OtherPurchasesNotice({
-  beside,
-  isPortalOpen,
-}: {
-  beside: ShownOtherPurchase;
-  isPortalOpen: boolean;
-}) {
+function OtherPurchasesNotice({ isPortalOpen, ...other }: ShownOtherPurchase & { isPortalOpen: boolean }) {
   const t = useText('plans');
-  const { kind, planName, price, from, until } = beside;
+  const { kind, planName, price, from, until } = other;
   const key = planTextKey(planName);
   const plan = key ? t(key as never) : planName;
   const wayOut = isPortalOpen ? wayOuts[kind] : undefined;
   return (
-    <Notice tone={otherPurchaseTones[kind]}>
+    <Notice tone={kind === 'unpaid' ? 'wrong' : 'note'}>
       <p>
         <Text k={`subscription:beside.${kind}`} values={{ plan, price, from, date: until }} />
         {wayOut ? (
@@ -169,8 +155,7 @@ export function SubscriptionPage({ subscription, problem }: SubscriptionPageProp
           {beside.map((each) => (
             <OtherPurchasesNotice
               key={`${each.kind} ${each.planName} ${each.until}`}
-              beside={each}
-              isPortalOpen={isPortalOpen}
+              {...{ ...each, isPortalOpen }}
             />
           ))}
           <WaysOn subscription={subscription} problem={problem} />

@@ -12,22 +12,16 @@ import { paymentCustomers, payments } from './payments.tables.server.ts';
 import { heldSpans, type ProfileColumns, paidFor, profileFromSnapshot } from './profile-from-snapshot.ts';
 import { orderMail } from './subscription-mails.jobs.server.ts';
 
-/** What the history says that it did not say before. */
-export interface HistoryNews {
-  /** Payments that went through and were not known to have. */
-  paid: ProviderPayment[];
-  /** Those, and payments that a bank has yet to answer: for each of them a payment page was used up. */
-  taken: ProviderPayment[];
-  hasChanged: boolean;
-}
-
 interface Whose {
   userId: string;
   provider: PaymentProvider['name'];
 }
 
-/** Writes the payments the provider lists. What it no longer lists stays: it was paid all the same. */
-async function writeHistory(tx: Db, whose: Whose, listed: readonly ProviderPayment[]): Promise<HistoryNews> {
+/**
+ * Writes the payments the provider lists, and returns what was not known before: those that went through, and with those
+ * that a bank has yet to answer all for which a payment page was used up. What is no longer listed stays: it was paid.
+ */
+async function writeHistory(tx: Db, whose: Whose, listed: readonly ProviderPayment[]) {
   if (listed.length === 0) return { paid: [], taken: [], hasChanged: false };
   const { userId } = whose;
   const ids = listed.map(({ id }) => id);

@@ -3,40 +3,12 @@ import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import { factColumns } from '../entitlement/entitlement-sql.server.ts';
-import {
-  type DisplayStatus,
-  displayStatus,
-  type SubscriptionFacts,
-  trialEndsAt,
-} from '../entitlement/subscription.policy.ts';
+import { displayStatus, trialEndsAt } from '../entitlement/subscription.policy.ts';
 import { planTranslations, pricingPlans } from '../plans/plans.tables.server.ts';
-import type { HeldSpan, PaidFor, ProviderPayment } from './customer-snapshot.ts';
+import type { ProviderPayment } from './customer-snapshot.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { paymentCustomers, payments } from './payments.tables.server.ts';
 import type { Payments } from './payments-context.server.ts';
-
-/** Everything someone is shown about what they have and what they paid. */
-export interface SubscriptionView {
-  userId: string;
-  displayStatus: DisplayStatus;
-  /** The word of the profile: Free, Student, Specialist, Family. */
-  planWord: SubscriptionFacts['subscriptionPlan'];
-  /** What was bought; nothing in the trial, and when the plan was deleted since. */
-  plan: { key: string; name: string; description: string } | null;
-  /** What they pay for it, or paid; nothing for what was not bought at the provider in use. */
-  paidFor: PaidFor | null;
-  startedAt: Date | null;
-  /** When the trial, the pass or the paid period ends or ended; nothing when there is no end. */
-  endsAt: Date | null;
-  renews: boolean;
-  /** Whether a subscription runs or waits for its payment, so that the portal has something to manage. */
-  hasSubscription: boolean;
-  /** Everything they have at the provider in use, that which the rest is about included. */
-  held: HeldSpan[];
-  /** Who they are at the provider in use; nothing before the first purchase. */
-  customerId: string | null;
-  payments: ProviderPayment[];
-}
 
 /** More than ten years of monthly payments. */
 const mostPayments = 150;
@@ -45,9 +17,9 @@ const mostPayments = 150;
 export async function findSubscription(
   { db, actor, now, locale }: Pick<Scope, 'db' | 'actor' | 'now' | 'locale'>,
   { provider }: Pick<Payments, 'provider'>,
-): Promise<SubscriptionView | undefined> {
+) {
   if (actor.kind === 'visitor') return undefined;
-  const { userId } = actor;
+  const userId: string = actor.userId;
   // Without a provider what was paid with real money is shown all the same.
   const name = provider?.name ?? 'stripe';
   const [row] = await db
@@ -79,14 +51,21 @@ export async function findSubscription(
   return {
     userId,
     displayStatus: displayStatus(row, now),
+    /** The word of the profile: Free, Student, Specialist, Family. */
     planWord: row.subscriptionPlan,
+    /** What was bought; nothing in the trial, and when the plan was deleted since. */
     plan: row.plan,
+    /** What they pay for it, or paid; nothing for what was not bought at the provider in use. */
     paidFor: row.paidFor,
     startedAt: row.subscriptionStartDate,
+    /** When the trial, the pass or the paid period ends or ended; nothing when there is no end. */
     endsAt: row.subscriptionStatus === 'trial' ? trialEndsAt(row) : row.subscriptionEndDate,
     renews: row.subscriptionRenews,
+    /** Whether a subscription runs or waits for its payment, so that the portal has something to manage. */
     hasSubscription: row.subscriptionId !== null && provider?.owns(row.subscriptionId) !== false,
+    /** Everything they have at the provider in use, that which the rest is about included. */
     held: row.held ?? [],
+    /** Who they are at the provider in use; nothing before the first purchase. */
     customerId: row.customerId,
     payments: await listPayments(db, userId, name),
   };

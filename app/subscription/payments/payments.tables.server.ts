@@ -6,11 +6,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
+import { instant } from '#app/platform/db/columns.server.ts';
 import { defaultLocale, locales } from '#app/platform/i18n/locales.ts';
 import { pricingPlans } from '../plans/plans.tables.server.ts';
 import {
@@ -21,12 +21,21 @@ import {
   purchaseKinds,
 } from './customer-snapshot.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 const providerName = () => text('provider', { enum: ['stripe', 'sandbox'] }).notNull();
 const ownerId = () =>
   uuid('user_id')
     .notNull()
     .references(() => userProfiles.id, { onDelete: 'cascade' });
+
+/** What is sold: a plan, again and again or once, and for how much. */
+const soldColumns = () => ({
+  planId: uuid('plan_id')
+    .notNull()
+    .references(() => pricingPlans.id, { onDelete: 'restrict' }),
+  kind: text('kind', { enum: purchaseKinds }).notNull(),
+  period: text('period', { enum: billingPeriods }).notNull(),
+  amountCents: integer('amount_cents').notNull(),
+});
 
 /** Events of a provider that were taken: the primary key refuses the second delivery of one. */
 export const paymentEvents = pgTable(
@@ -68,12 +77,7 @@ export const checkouts = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     userId: ownerId(),
-    planId: uuid('plan_id')
-      .notNull()
-      .references(() => pricingPlans.id, { onDelete: 'restrict' }),
-    kind: text('kind', { enum: purchaseKinds }).notNull(),
-    period: text('period', { enum: billingPeriods }).notNull(),
-    amountCents: integer('amount_cents').notNull(),
+    ...soldColumns(),
     provider: providerName(),
     /** The language of the payment page. */
     locale: text('locale', { enum: locales }).notNull().default(defaultLocale),
@@ -115,12 +119,7 @@ export const payments = pgTable(
 export const providerPrices = pgTable(
   'provider_prices',
   {
-    planId: uuid('plan_id')
-      .notNull()
-      .references(() => pricingPlans.id, { onDelete: 'restrict' }),
-    kind: text('kind', { enum: purchaseKinds }).notNull(),
-    period: text('period', { enum: billingPeriods }).notNull(),
-    amountCents: integer('amount_cents').notNull(),
+    ...soldColumns(),
     /** A digest of the plan's name and grants: the provider stores both with the price and shows the name. */
     soldAs: text('sold_as').notNull().default(''),
     priceId: text('price_id').notNull(),

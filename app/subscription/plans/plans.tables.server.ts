@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#app/platform/db/columns.server.ts';
 import { locales } from '#app/platform/i18n/locales.ts';
 
 /** What is sold. Prices are integer cents; `annual_price` is the total for one year. */
@@ -21,7 +22,7 @@ export const pricingPlans = pgTable('pricing_plans', {
   /** Counted up with each edit: saving over something newer is noticed. */
   revision: integer('revision').notNull().default(1),
   /** Taken off the site since. Somebody has bought it, so that it stays for them. */
-  retiredAt: timestamp('retired_at', { withTimezone: true }),
+  retiredAt: instant('retired_at'),
 });
 
 /** What a plan says in another language than English. What is empty follows the plan itself. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asOneLine, optionalText, requiredLine, ticked } from '#app/forms/typed-lines.ts';
 import { formatTag, type Locale } from '#app/platform/i18n/locales.ts';
 import { moved } from '#app/ui/moved.ts';
 import { isBoughtHere, planAddress } from '../checkout/purchase.ts';
@@ -45,20 +46,6 @@ export const planLimits = {
   cents: 100_000,
 } as const;
 
-/** One line of what was typed: without control characters, which no field shows and the database refuses. */
-const asOneLine = (typed: string) => typed.replace(/\p{Cc}+/gu, ' ').trim();
-
-const line = (most: number, missing: string, long: string) =>
-  z.string(missing).transform(asOneLine).pipe(z.string().min(1, missing).max(most, long));
-
-const optionalLine = (most: number, long: string) =>
-  z
-    .string(long)
-    .default('')
-    .transform(asOneLine)
-    .pipe(z.string().max(most, long))
-    .transform((text) => text || null);
-
 const sum = z
   .string('pricing:validation.price')
   .transform((typed) => centsTyped(typed))
@@ -75,7 +62,7 @@ const lines = z
   );
 
 /** A browser sends one text where there is one line, and none where there is none. */
-const typedLines = z.preprocess((given) => (typeof given === 'string' ? [given] : (given ?? [])), lines);
+const typedLines = z.preprocess(ticked, lines);
 
 /** In another language: a line of text for each feature, in one field. */
 const writtenLines = z
@@ -90,10 +77,10 @@ export const translatedField = <Word extends keyof PlanWords>(locale: Locale, wo
   `${locale}.${word}` as const;
 
 const translatedWords = {
-  name: optionalLine(planLimits.name, 'pricing:validation.nameLong'),
-  description: optionalLine(planLimits.description, 'pricing:validation.descriptionLong'),
+  name: optionalText(planLimits.name, 'pricing:validation.nameLong'),
+  description: optionalText(planLimits.description, 'pricing:validation.descriptionLong'),
   features: writtenLines,
-  ctaText: optionalLine(planLimits.ctaText, 'pricing:validation.ctaTextLong'),
+  ctaText: optionalText(planLimits.ctaText, 'pricing:validation.ctaTextLong'),
 };
 
 const words = ['name', 'description', 'features', 'ctaText'] as const;
@@ -114,8 +101,8 @@ export const highestOf = (grants: readonly Level[]): Level | '' =>
 
 const fields = z
   .object({
-    name: line(planLimits.name, 'pricing:validation.name', 'pricing:validation.nameLong'),
-    description: line(
+    name: requiredLine(planLimits.name, 'pricing:validation.name', 'pricing:validation.nameLong'),
+    description: requiredLine(
       planLimits.description,
       'pricing:validation.description',
       'pricing:validation.descriptionLong',
@@ -135,7 +122,7 @@ const fields = z
       .string()
       .optional()
       .transform((ticked) => ticked === 'on'),
-    ctaText: line(planLimits.ctaText, 'pricing:validation.ctaText', 'pricing:validation.ctaTextLong'),
+    ctaText: requiredLine(planLimits.ctaText, 'pricing:validation.ctaText', 'pricing:validation.ctaTextLong'),
     ctaUrl: z
       .string('pricing:validation.ctaUrl')
       .trim()

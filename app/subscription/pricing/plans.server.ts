@@ -8,7 +8,7 @@ import { parseId } from '#app/platform/ids.ts';
 import { publish } from '#app/platform/live/hub.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type { PlanTranslations } from '../plans/plan-words.ts';
-import { mostPlans } from '../plans/plans.queries.server.ts';
+import { mostPlans, planColumns } from '../plans/plans.queries.server.ts';
 import { planTranslations, pricingPlans } from '../plans/plans.tables.server.ts';
 import { readTranslations, wasBought } from './managed-plans.queries.server.ts';
 import type { OrderForm, PlanForm } from './plans.forms.ts';
@@ -194,16 +194,7 @@ async function writeTranslations(tx: Db, planId: string, translations: PlanTrans
 
 /** What is written down about a plan, field by field and in one order, so that two states can be compared. */
 const said = (row: Row, translations: PlanTranslations = {}) => ({
-  key: row.key,
-  name: row.name,
-  description: row.description,
-  monthlyPrice: row.monthlyPrice,
-  annualPrice: row.annualPrice,
-  features: row.features,
-  grants: row.grants,
-  isPopular: row.isPopular,
-  ctaText: row.ctaText,
-  ctaUrl: row.ctaUrl,
+  ...Object.fromEntries(Object.keys(planColumns).map((name) => [name, row[name as keyof Row]])),
   translations: Object.fromEntries(
     Object.entries(translations)
       .toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -1,9 +1,10 @@
 import { Plus, RotateCcw } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Form, useFetcher, useNavigation, useSearchParams } from 'react-router';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { FormMessage } from '#app/forms/form-message.tsx';
 import { useAnswerToast } from '#app/forms/use-answer-toast.tsx';
+import { useOpenedRow } from '#app/forms/use-opened-row.ts';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -146,11 +147,11 @@ type PricingPageProps = { plans: ManagedPlan[]; sent?: FormAnswer };
 
 /** All plans in their order, each edited in place. The site's layout revalidates when others change them. */
 export function PricingPage({ plans, sent }: PricingPageProps) {
-  const [search] = useSearchParams();
-  const { editing, shown } = useEditedPlan(
-    plans.filter(({ isRetired }) => !isRetired),
-    search.get('edit'),
-  );
+  const wantedId = useSearchParams()[0].get('edit');
+  const onSite = plans.filter(({ isRetired }) => !isRetired);
+  const found = onSite.find(({ id }) => id === wantedId);
+  const editing = useOpenedRow(found, wantedId, editLinkId);
+  const shown = editing && !found ? [...onSite, editing] : onSite;
   const deletion = usePlanDeletion();
   return (
     <PricingFrame actions={<AddPlan />}>
@@ -189,24 +190,4 @@ function AddPlan() {
       </Button>
     </Form>
   );
-}
-
-/**
- * The plan that is open, and all that are shown with it. Once open it stays, even if somebody takes it away meanwhile: what
- * was typed is not lost with it. Closed, its row gets the focus back.
- */
-function useEditedPlan(plans: ManagedPlan[], wantedId: string | null) {
-  const [kept, setKept] = useState<ManagedPlan>();
-  const found = plans.find(({ id }) => id === wantedId);
-  if (found && kept?.id !== found.id) setKept(found);
-  const editing = found ?? (kept?.id === wantedId ? kept : undefined);
-
-  const lastId = useRef<string>(undefined);
-  const openId = editing?.id;
-  useEffect(() => {
-    if (!openId && lastId.current) document.getElementById(editLinkId(lastId.current))?.focus();
-    lastId.current = openId;
-  }, [openId]);
-
-  return { editing, shown: editing && !found ? [...plans, editing] : plans };
 }

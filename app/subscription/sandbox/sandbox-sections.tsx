@@ -5,7 +5,7 @@ import { Section } from '#app/accounts/settings/settings-parts.tsx';
 import { type FormAnswer, typedText } from '#app/forms/form-answer.ts';
 import { FormMessage, fieldError } from '#app/forms/form-message.tsx';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
-import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import { Button, type ButtonProps } from '#app/ui/button.tsx';
 import { RadioGroup } from '#app/ui/choice.tsx';
@@ -218,10 +218,10 @@ const paymentTones: Record<SandboxPayment['status'], BadgeTone> = {
 export function PaymentsTable({ payments }: { payments: SandboxPayment[] }) {
   const t = useText('sandbox');
   const { locale } = usePageFrame();
+  const column = (key: TextKey) => ({ key, header: <Text k={key} /> });
   const columns: Column<SandboxPayment>[] = [
     {
-      key: 'on',
-      header: <Text k="sandbox:payment.date" />,
+      ...column('sandbox:payment.date'),
       heading: true,
       cell: ({ id, on }) => (
         <span id={id} className="scroll-mt-24 target:bg-marker-soft">
@@ -230,8 +230,7 @@ export function PaymentsTable({ payments }: { payments: SandboxPayment[] }) {
       ),
     },
     {
-      key: 'plan',
-      header: <Text k="sandbox:payment.for" />,
+      ...column('sandbox:payment.for'),
       cell: (payment) => (
         <div className="@max-2xl:text-right">
           <OrderText order={payment} />
@@ -239,8 +238,7 @@ export function PaymentsTable({ payments }: { payments: SandboxPayment[] }) {
       ),
     },
     {
-      key: 'status',
-      header: <Text k="sandbox:payment.status" />,
+      ...column('sandbox:payment.status'),
       cell: ({ status }) => (
         <Badge tone={paymentTones[status]}>
           <Text k={`sandbox:payment.${status}`} />
@@ -248,14 +246,12 @@ export function PaymentsTable({ payments }: { payments: SandboxPayment[] }) {
       ),
     },
     {
-      key: 'amount',
-      header: <Text k="sandbox:payment.amount" />,
+      ...column('sandbox:payment.amount'),
       align: 'end',
       cell: ({ amountCents }) => priceText(amountCents, locale),
     },
     {
-      key: 'refund',
-      header: <Text k="sandbox:payment.refund" />,
+      ...column('sandbox:payment.refund'),
       headerHidden: true,
       align: 'end',
       cell: ({ id, kind, status }) =>

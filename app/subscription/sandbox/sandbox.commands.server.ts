@@ -79,35 +79,30 @@ async function deliver(tx: Db, { id, customerId, order, at }: Sale): Promise<voi
 }
 
 /** Stops the renewal: what is paid for runs to its end, what is not is over now, and says which. */
-export function cancelSubscription(
+export const cancelSubscription = (scope: Asking, gate: SandboxGate) =>
+  setRenewal(scope, gate, { endsWithPeriod: true });
+
+/** Takes a cancellation back, as long as the subscription still runs. */
+export async function resumeSubscription(scope: Asking, gate: SandboxGate): Promise<Outcome> {
+  const resumed = await setRenewal(scope, gate, { endsWithPeriod: false });
+  return resumed.ok ? ok() : resumed;
+}
+
+function setRenewal(
   scope: Asking,
   gate: SandboxGate,
+  { endsWithPeriod }: { endsWithPeriod: boolean },
 ): Promise<Outcome<{ hasEnded: boolean }>> {
   return withSandboxCustomer(scope, gate, async (tx, customer) => {
     const [subscription] = await listGoingOn(tx, customer.id);
     if (!subscription) return refuse('conflict', 'sandbox:problem.noSubscription');
-    const hasEnded = subscription.state === 'unpaid';
-    const state = hasEnded ? 'ended' : 'running';
+    const hasEnded = endsWithPeriod && subscription.state === 'unpaid';
     await tx
       .update(sandboxSubscriptions)
-      .set({ endsWithPeriod: true, state })
+      .set({ endsWithPeriod, ...(hasEnded && { state: 'ended' }) })
       .where(eq(sandboxSubscriptions.id, subscription.id));
-    await tell(tx, customer.id, 'subscription.cancelled');
+    await tell(tx, customer.id, endsWithPeriod ? 'subscription.cancelled' : 'subscription.resumed');
     return ok({ hasEnded });
-  });
-}
-
-/** Takes a cancellation back, as long as the subscription still runs. */
-export function resumeSubscription(scope: Asking, gate: SandboxGate): Promise<Outcome> {
-  return withSandboxCustomer(scope, gate, async (tx, customer) => {
-    const [subscription] = await listGoingOn(tx, customer.id);
-    if (!subscription) return refuse('conflict', 'sandbox:problem.noSubscription');
-    await tx
-      .update(sandboxSubscriptions)
-      .set({ endsWithPeriod: false })
-      .where(eq(sandboxSubscriptions.id, subscription.id));
-    await tell(tx, customer.id, 'subscription.resumed');
-    return ok();
   });
 }
 

@@ -1,8 +1,6 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Level } from '../entitlement/subscription.policy.ts';
-import type { billingPeriods, purchaseKinds } from '../payments/customer-snapshot.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '#app/platform/db/columns.server.ts';
+import type { Order } from '../payments/payment-provider.ts';
 
 /** What the sandbox stores of a customer, in the place of Stripe's servers. */
 export const sandboxCustomers = pgTable('sandbox_customers', {
@@ -13,12 +11,15 @@ export const sandboxCustomers = pgTable('sandbox_customers', {
   cardWorks: boolean('card_works').notNull().default(true),
 });
 
+const ofCustomer = () =>
+  text('customer_id')
+    .notNull()
+    .references(() => sandboxCustomers.id, { onDelete: 'cascade' });
+
 /** A payment page that was opened. */
 export const sandboxCheckouts = pgTable('sandbox_checkouts', {
   id: text('id').primaryKey(),
-  customerId: text('customer_id')
-    .notNull()
-    .references(() => sandboxCustomers.id, { onDelete: 'cascade' }),
+  customerId: ofCustomer(),
   order: jsonb('order').$type<SandboxOrder>().notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
   paidAt: instant('paid_at'),
@@ -27,25 +28,13 @@ export const sandboxCheckouts = pgTable('sandbox_checkouts', {
 });
 
 /** The order as the sandbox stores it. */
-export interface SandboxOrder {
-  planId: string;
-  planKey: string;
-  planName: string;
-  grants: Level[];
-  kind: (typeof purchaseKinds)[number];
-  period: (typeof billingPeriods)[number];
-  amountCents: number;
-  successUrl: string;
-  cancelUrl: string;
-}
+export type SandboxOrder = Omit<Order, 'checkoutId' | 'userId' | 'customerId' | 'locale'>;
 
 export const sandboxSubscriptions = pgTable(
   'sandbox_subscriptions',
   {
     id: text('id').primaryKey(),
-    customerId: text('customer_id')
-      .notNull()
-      .references(() => sandboxCustomers.id, { onDelete: 'cascade' }),
+    customerId: ofCustomer(),
     order: jsonb('order').$type<SandboxOrder>().notNull(),
     state: text('state', { enum: ['running', 'unpaid', 'ended'] }).notNull(),
     startedAt: instant('started_at').notNull(),
@@ -62,9 +51,7 @@ export const sandboxPayments = pgTable(
   'sandbox_payments',
   {
     id: text('id').primaryKey(),
-    customerId: text('customer_id')
-      .notNull()
-      .references(() => sandboxCustomers.id, { onDelete: 'cascade' }),
+    customerId: ofCustomer(),
     order: jsonb('order').$type<SandboxOrder>().notNull(),
     at: instant('at').notNull(),
     status: text('status', { enum: ['paid', 'failed', 'refunded'] }).notNull(),

@@ -1,9 +1,7 @@
 import { frameCountOf, frameMs, samplesPerMs, windowCentreMs, windowMs } from './features.ts';
+import type { Span } from './word-times.ts';
 
-export interface Pause {
-  startMs: number;
-  endMs: number;
-}
+export type Pause = Span;
 
 /** Where somebody speaks: from the first sound to the last, and the pauses between. */
 export interface SpeechSpan {

@@ -53,9 +53,7 @@ function indexOfLowest(values: readonly number[]): number {
   return values.reduce((best, value, i) => (value < (values[best] ?? value) ? i : best), 0);
 }
 
-export interface PlacedSentence {
-  startMs: number;
-  endMs: number;
+export interface PlacedSentence extends Span {
   /** By how much the best placement beats the best one that starts this sentence elsewhere. */
   lead: number;
   /** Whether it starts where a pause ends. */
