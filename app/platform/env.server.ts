@@ -142,6 +142,8 @@ function allOrNone(names: (keyof Env)[], when: string) {
   };
 }
 
+export type EmailService = NonNullable<ReturnType<typeof emailServiceOf>>;
+
 /** The e-mail service that sends the messages of the contact form, if there is one. */
 export function emailServiceOf(env: Pick<Env, Extract<keyof Env, `EMAILJS_${string}`>>) {
   const { EMAILJS_SERVICE_ID: serviceId, EMAILJS_TEMPLATE_ID: templateId } = env;

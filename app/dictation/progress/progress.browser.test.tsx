@@ -8,8 +8,8 @@ import {
   renderModule,
 } from '#test/browser/render-page.tsx';
 import type { AttemptId } from '../grading/attempt.ts';
-import * as progressPage from './progress.route.tsx';
 import type { ListedAttempt, Progress } from './progress.queries.server.ts';
+import * as progressPage from './progress.route.tsx';
 import { daysLater } from './progress.ts';
 
 const today = '2026-03-11';

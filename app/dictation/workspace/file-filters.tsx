@@ -21,7 +21,11 @@ export const countedOptions = (
     return { ...option, disabled: isEmpty && option.value !== chosen };
   });
 
-export const languageOptions = languages.map((value) => ({ value, text: localeNames[value].name, lang: value }));
+export const languageOptions = languages.map((value) => ({
+  value,
+  text: localeNames[value].name,
+  lang: value,
+}));
 
 /** Categories by their names in the language of the page. */
 export function useCategoryOptions(names: readonly string[]): FilterOption[] {

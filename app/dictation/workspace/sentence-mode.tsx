@@ -157,7 +157,9 @@ export function SentenceInput({ session, position, field, check, className, ...a
         />
         {walk ? <MarksOverlay area={field} text={text} walk={walk} /> : null}
       </div>
-      {walk ? <SentenceHints {...{ walk, text, language }} playSentence={session.controls.playSentence} /> : null}
+      {walk ? (
+        <SentenceHints {...{ walk, text, language }} playSentence={session.controls.playSentence} />
+      ) : null}
     </>
   );
 }

@@ -81,7 +81,9 @@ function OpenSentence({ session, position, onCheck }: SentenceFormProps) {
       >
         <CharacterBar
           language={session.dictation.language}
-          onInsert={(character) => field.current && session.isWritable && insertText(field.current, character)}
+          onInsert={(character) =>
+            field.current && session.isWritable && insertText(field.current, character)
+          }
         />
         <CheckButton {...{ session, position }} size="large" disabled={isBlank} />
       </div>

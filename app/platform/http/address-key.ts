@@ -30,7 +30,10 @@ function parseIpv4(text: string): number[] | undefined {
 function parseIpv6(text: string): number[] | undefined {
   const host = /^[\da-f:.]+$/i.test(text) ? URL.parse(`http://[${text}]`)?.hostname : undefined;
   if (!host) return undefined;
-  const [head = [], tail = []] = host.slice(1, -1).split('::').map((half) => half.split(':').filter(Boolean));
+  const [head = [], tail = []] = host
+    .slice(1, -1)
+    .split('::')
+    .map((half) => half.split(':').filter(Boolean));
   const zeros = Array<string>(8 - head.length - tail.length).fill('0');
   return [...head, ...zeros, ...tail].map((group) => Number.parseInt(group, 16));
 }

@@ -95,7 +95,10 @@ export async function postJson(
         });
         answer.on('error', reject);
         answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 0, json: parsedJson(Buffer.concat(pieces).toString('utf8')) }),
+          resolve({
+            status: answer.statusCode ?? 0,
+            json: parsedJson(Buffer.concat(pieces).toString('utf8')),
+          }),
         );
       },
     );

@@ -13,10 +13,7 @@ const held = ({ id, lease }: ClaimedJob): SQL | undefined =>
   and(eq(jobs.id, id), eq(jobs.lease, lease), eq(jobs.status, 'running'));
 
 /** Takes up to `limit` due jobs of the given kinds for this runner alone, the longest waiting first. */
-export async function claimDueJobs(
-  db: Db,
-  wanted: { kinds: string[]; limit: number; leaseMs: number },
-) {
+export async function claimDueJobs(db: Db, wanted: { kinds: string[]; limit: number; leaseMs: number }) {
   // A locking CTE is evaluated once; as a plain subquery the planner may run it again and pass the limit.
   const due = db.$with('due').as(
     db

@@ -10,8 +10,7 @@ import { showLatest } from './show-latest.ts';
 
 const { dataset } = document.documentElement;
 
-const isModified = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
-  ctrlKey || metaKey || shiftKey || altKey;
+const isModified = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 
 /** A press that loads another page is acknowledged at once, by a bar at the top. */
 function onFollow(event: MouseEvent): void {
@@ -22,7 +21,7 @@ function onFollow(event: MouseEvent): void {
 }
 
 /** The theme changes in place; another language is another page. Without scripts both are a form like others. */
-function onSubmit(event: SubmitEvent): void {
+function onSubmit(event: SubmitEvent) {
   if (event.defaultPrevented) return;
   const { name, value = '', form } = (event.submitter ?? {}) as Partial<HTMLButtonElement>;
   const isChoice = form?.getAttribute('action') === '/preferences';
