@@ -3,7 +3,7 @@ import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@
 const moved = (path: string) => route(path, 'shell/moved.route.ts', { id: `moved/${path}` });
 
 const script = (name: string) =>
-  route(`dictation/${name}`, 'dictation/scripts.route.ts', { id: `scripts/${name}` });
+  route(`dictation/${name}`, 'dictation/workspace/scripts.route.ts', { id: `scripts/${name}` });
 
 /** An area layout that stands inside more than one other layout has a name for each. */
 const visitors = (place: string, pages: RouteConfigEntry[]) =>

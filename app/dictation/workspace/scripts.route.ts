@@ -1,17 +1,17 @@
 import { redirect } from 'react-router';
 import type { Route } from './+types/scripts.route.ts';
-import { appealMark } from './appeals/appeals.server.ts';
-import { answerAttempt } from './attempts/answer-attempt.server.ts';
-import { appealForm, attemptForm, ratingForm } from './attempts/attempts.forms.ts';
-import { rateDictation } from './attempts/ratings.server.ts';
-import { findLyrics } from './content/content.queries.server.ts';
-import { notePlay } from './content/plays.server.ts';
-import { draftForm } from './drafts/draft.ts';
-import { findDraft, saveDraft } from './drafts/drafts.server.ts';
-import { cutGaps } from './gaps/cut-gaps.server.ts';
-import { gapsForm } from './gaps/gaps.forms.ts';
-import { scriptAction } from './requests.server.ts';
-import { fileForm } from './requests.ts';
+import { appealMark } from '../appeals/appeals.server.ts';
+import { answerAttempt } from '../attempts/answer-attempt.server.ts';
+import { appealForm, attemptForm, ratingForm } from '../attempts/attempts.forms.ts';
+import { rateDictation } from '../attempts/ratings.server.ts';
+import { findLyrics } from '../content/content.queries.server.ts';
+import { notePlay } from '../content/plays.server.ts';
+import { draftForm } from '../drafts/draft.ts';
+import { findDraft, saveDraft } from '../drafts/drafts.server.ts';
+import { cutGaps } from '../gaps/cut-gaps.server.ts';
+import { gapsForm } from '../gaps/gaps.forms.ts';
+import { scriptAction } from '../requests.server.ts';
+import { fileForm } from '../requests.ts';
 
 /** What is done at each address that only our scripts ask, as the route table writes it. */
 const actions = {
