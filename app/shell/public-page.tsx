@@ -14,7 +14,10 @@ export function PublicPage({ frame, children }: { frame: ShownFrame; children: R
       <div className="flex min-h-dvh flex-col">
         <SkipLink />
         <PageAnnouncer />
-        <AnnouncementLine />
+        {/* Its place is always there: one that comes or goes while the page is open leaves all else alone. */}
+        <div className="contents">
+          <AnnouncementLine />
+        </div>
         <SiteHeader />
         <main id={contentId} tabIndex={-1} className="flex flex-1 flex-col outline-none">
           {children}
