@@ -7,8 +7,8 @@ import { renderModule } from '#test/browser/render-page.tsx';
 import type { PhoneHome } from './home/home.queries.server.ts';
 import * as home from './home/home.route.tsx';
 import { homeSearch } from './home/home-address.ts';
-import * as phoneList from './lists/list.route.tsx';
 import type { PhoneShelf } from './lists/list.queries.server.ts';
+import * as phoneList from './lists/list.route.tsx';
 import { type ListName, readPhoneShelf } from './lists/list-address.ts';
 import * as settings from './settings.route.tsx';
 

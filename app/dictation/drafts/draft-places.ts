@@ -11,7 +11,7 @@ export const draftPlaces = (userId: string, file: string) => ({
   read: (): StoredDraft | undefined => readStoredDraft(storedText(keyOf(userId, file))),
   /** Stores a draft in this browser, or removes it; what it cannot store, the server has in a moment. */
   keep: (draft: StoredDraft | undefined): void =>
-    storeText(keyOf(userId, file), draft && JSON.stringify(draft)),
+    void storeText(keyOf(userId, file), draft && JSON.stringify(draft)),
   send: (content: DraftContent, revision: number) => sendDraft(file, content, revision),
 });
 

@@ -1,5 +1,5 @@
-import { Listeners } from '../listeners.ts';
 import type { Dictation } from '../content/dictation.ts';
+import { Listeners } from '../listeners.ts';
 import {
   advance,
   leadIn,

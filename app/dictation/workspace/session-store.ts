@@ -1,9 +1,9 @@
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import type { BegunAttempt, Reviewed } from '../attempts/attempt-answer.ts';
-import { Listeners } from '../listeners.ts';
 import type { Draft, DraftContent, StoredDraft } from '../drafts/draft.ts';
 import { type SaveAnswer, unsavedOf } from '../drafts/draft-state.ts';
 import type { GapsCut } from '../gaps/gaps.forms.ts';
+import { Listeners } from '../listeners.ts';
 import type { Answer } from '../requests.ts';
 import {
   type Asked,

@@ -26,12 +26,8 @@ export const island =
     const rootAround = await startClientRoot(texts);
     const { prefix, path } = splitLocalePath(location.pathname);
     const started = Promise.withResolvers<void>();
-    function Component() {
-      useEffect(() => started.resolve(), []);
-      return children;
-    }
     const routes = [
-      { path, Component, action },
+      { path, element: <Started onStart={started.resolve}>{children}</Started>, action },
       { path: '*', loader: leave, action },
     ];
     const router = createBrowserRouter(routes, { basename: prefix && `/${prefix}` });
@@ -46,6 +42,11 @@ export const island =
       area?.scrollIntoView();
     };
   };
+
+function Started({ onStart, children }: { onStart(): void; children: ReactNode }): ReactNode {
+  useEffect(onStart, [onStart]);
+  return children;
+}
 
 const leave = ({ request }: { request: Request }) => {
   document.documentElement.dataset.leaving = '';

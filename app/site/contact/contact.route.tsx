@@ -6,12 +6,11 @@ import { ok } from '#app/platform/outcome.ts';
 import { Questions, useAnsweredQuestions } from '../landing/faq.tsx';
 import { faqStructuredData, StructuredDataScript } from '../seo/structured-data.tsx';
 import type { Route } from './+types/contact.route.ts';
-import { sendContactMessage } from './contact.server.ts';
 import { contactForm, trapField } from './contact.forms.ts';
+import { sendContactMessage } from './contact.server.ts';
 import { ContactFormIsland } from './contact-form.tsx';
 import { ContactHero } from './contact-hero.tsx';
 import { ContactOptions } from './contact-options.tsx';
-
 
 export const headers = headersOfAction;
 
