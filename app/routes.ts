@@ -2,6 +2,9 @@ import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@
 
 const moved = (path: string) => route(path, 'shell/moved.route.ts', { id: `moved/${path}` });
 
+const script = (name: string) =>
+  route(`dictation/${name}`, 'dictation/workspace/scripts.route.ts', { id: `scripts/${name}` });
+
 /** An area layout that stands inside more than one other layout has a name for each. */
 const visitors = (place: string, pages: RouteConfigEntry[]) =>
   layout('shell/areas/visitor.layout.tsx', { id: `visitors/${place}` }, pages);
@@ -42,13 +45,8 @@ export default [
     layout('shell/areas/subscriber.layout.tsx', [
       route('dictation', 'dictation/workspace/workspace.route.tsx'),
       route('dictation/history/:file', 'dictation/progress/history.route.tsx'),
-      route('dictation/attempts', 'dictation/attempts/attempts.route.ts'),
-      route('dictation/drafts', 'dictation/drafts/drafts.route.ts'),
+      ...['attempts', 'drafts', 'appeals', 'ratings', 'plays', 'gaps'].map(script),
       route('dictation/downloads', 'dictation/offline/downloads.route.ts'),
-      route('dictation/appeals', 'dictation/appeals/appeals.route.ts'),
-      route('dictation/ratings', 'dictation/attempts/ratings.route.ts'),
-      route('dictation/plays', 'dictation/player/plays.route.ts'),
-      route('dictation/gaps', 'dictation/gaps/gaps.route.ts'),
       route('library', 'library/browse/library.route.tsx'),
       route('library/recent', 'library/browse/recent.route.tsx'),
       route('library/favorites', 'library/browse/favorites.route.ts'),

@@ -17,7 +17,7 @@ test('what is pressed while the sentence starts says so at once, and is done the
   letIn();
   await expect(page.locator('[data-verdict]').filter({ hasText: 'das' })).toBeVisible();
   expect(await page.locator('audio').evaluate((clip: HTMLAudioElement) => clip.currentSrc)).toMatch(/\/de-/);
-  await expect(page.locator('[data-starting]')).toHaveCount(0);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 });
 
 const chooseFrench = {

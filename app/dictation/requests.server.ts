@@ -16,7 +16,7 @@ import { type Answer, withForm } from './requests.ts';
 export type Asking = Pick<Scope, 'db' | 'actor' | 'now'>;
 /** Whoever only reads needs no clock. */
 export type Reading = Pick<Scope, 'db' | 'actor'>;
-export type Learner = Exclude<Actor, { kind: 'visitor' }>;
+type Learner = Exclude<Actor, { kind: 'visitor' }>;
 
 /** How often a minute something is done by hand at most; a script would keep the server busy. */
 const perMinute = { mark: 60, draft: 240, gaps: 30, appeal: 30, rating: 30, play: 120, download: 60 };

@@ -13,14 +13,20 @@ import type { SearchParams } from './search-params.ts';
  * The question of a list that lives in the address: the one on its way, else the one that was answered, and how to ask another.
  * What was chosen a moment ago counts at once, so that two choices within one answer are both kept.
  */
-export function useFilters<Values>(search: SearchParams<Values>, path: string, answered: Values) {
+export function useFilters<Values>(
+  search: SearchParams<Values>,
+  path: string,
+  answered: Values,
+  /** Whether one comes back to the list itself, not to what was chosen before. */
+  replace = true,
+) {
   const navigate = useNavigate();
   const { location, formMethod } = useNavigation();
   const isAsked = location?.pathname === path && formMethod !== 'POST';
   const wanted = isAsked ? search.read(new URLSearchParams(location.search)) : answered;
   function choose(change: Partial<Values>) {
     const address = search.address(path, search.changed(wanted, change));
-    void navigate(address, { replace: true, preventScrollReset: true, flushSync: true });
+    void navigate(address, { replace, preventScrollReset: true, flushSync: true });
   }
   return {
     ...{ search, path, answered, wanted, choose },
@@ -38,12 +44,14 @@ type FilterBarProps<Values> = {
   filters: Filters<Values>;
   /** How many rows the answer shows, read out when it changes; absent where the page says it itself. */
   shown?: number;
+  /** What the form is for, where the page has another. */
+  label?: string;
   className: string;
   children: ReactNode;
 };
 
 /** The form of a list's filters: at once with scripts, by its button without. */
-export function FilterBar<Values>({ filters, shown, className, children }: FilterBarProps<Values>) {
+export function FilterBar<Values>({ filters, shown, label, className, children }: FilterBarProps<Values>) {
   const { search, path, wanted, choose } = filters;
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -52,7 +60,7 @@ export function FilterBar<Values>({ filters, shown, className, children }: Filte
   }
   return (
     <search>
-      <form action={path} onSubmit={submit} className={className}>
+      <form action={path} onSubmit={submit} aria-label={label} className={className}>
         {children}
       </form>
       {shown === undefined ? null : (
@@ -88,6 +96,7 @@ export interface FilterOption {
   value: string;
   text: string;
   lang?: string;
+  disabled?: boolean;
 }
 
 export const optionsOf = <Value extends string>(values: readonly Value[], textOf: (value: Value) => string) =>
@@ -98,6 +107,7 @@ type FilterSelectProps<Values> = FilterProps<Values> & {
   /** The choice of none of them. */
   any?: string;
   options: FilterOption[];
+  labelHidden?: boolean;
   className?: string;
 };
 
@@ -111,8 +121,8 @@ export function FilterSelect<Values>({ filters, name, any, options, ...field }: 
       {...field}
     >
       {any === undefined ? null : <option value="">{any}</option>}
-      {options.map(({ value, text, lang }) => (
-        <option key={value} value={value} lang={lang}>
+      {options.map(({ value, text, ...option }) => (
+        <option key={value} value={value} {...option}>
           {text}
         </option>
       ))}

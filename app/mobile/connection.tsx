@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { Contact } from '#app/dictation/offline/outbox.ts';
 import { offlinePath } from '#app/dictation/offline/stored-pages.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
-import { followConnection, registerWorker } from '#app/platform/offline/device-caches.ts';
+import { followConnection, onConnection, registerWorker } from '#app/platform/offline/device-caches.ts';
 import { useToast } from '#app/ui/toast.tsx';
 
 /** Draws nothing: has the worker send what waits as soon as there is a connection, and shows the result. */
@@ -59,16 +59,7 @@ export function OfflineNote() {
 /** Whether the device has a connection, as far as it knows. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
-    listen,
+    onConnection,
     () => navigator.onLine,
     () => true,
   );
-
-function listen(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-}

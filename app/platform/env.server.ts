@@ -142,28 +142,13 @@ function allOrNone(names: (keyof Env)[], when: string) {
   };
 }
 
-export interface EmailService {
-  url: string;
-  serviceId: string;
-  templateId: string;
-  publicKey: string;
-}
-
-type EmailServiceSettings =
-  | 'EMAILJS_URL'
-  | 'EMAILJS_SERVICE_ID'
-  | 'EMAILJS_TEMPLATE_ID'
-  | 'EMAILJS_PUBLIC_KEY';
+export type EmailService = NonNullable<ReturnType<typeof emailServiceOf>>;
 
 /** The e-mail service that sends the messages of the contact form, if there is one. */
-export function emailServiceOf(env: Pick<Env, EmailServiceSettings>): EmailService | undefined {
-  const {
-    EMAILJS_SERVICE_ID: serviceId,
-    EMAILJS_TEMPLATE_ID: templateId,
-    EMAILJS_PUBLIC_KEY: publicKey,
-  } = env;
-  if (!serviceId || !templateId || !publicKey) return undefined;
-  return { url: env.EMAILJS_URL, serviceId, templateId, publicKey };
+export function emailServiceOf(env: Pick<Env, Extract<keyof Env, `EMAILJS_${string}`>>) {
+  const { EMAILJS_SERVICE_ID: serviceId, EMAILJS_TEMPLATE_ID: templateId } = env;
+  const { EMAILJS_URL: url, EMAILJS_PUBLIC_KEY: publicKey } = env;
+  return serviceId && templateId && publicKey ? { url, serviceId, templateId, publicKey } : undefined;
 }
 
 /** Whether the library begins with the demo texts: to try the product, not to run it for others, unless asked for. */

@@ -12,8 +12,7 @@ function closeLeft(event: Event): void {
   }
 }
 
-/** Closes such a list by Escape, when one leaves it, and when a link is followed. On hydrated pages and on static ones. */
+/** Closes such a list by Escape, when one leaves it, and when a link is followed. However often this is called, it is done once. */
 export function closeListsWhenLeft(): void {
-  // However often a listener is added, the browser calls it once.
   for (const deed of ['pointerdown', 'focusin', 'keydown', 'click']) addEventListener(deed, closeLeft);
 }

@@ -59,12 +59,17 @@ export class OperatorError extends Error {
   override readonly name: string = 'OperatorError';
 }
 
+/** What a JSON text holds; nothing where it is none. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The record that a JSON text holds, otherwise an empty one. What a browser stored can be anything. */
 export function parsedRecord(json: string | null): Record<string, unknown> {
-  try {
-    const raw: unknown = JSON.parse(json ?? '{}');
-    return typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
+  const raw = parsedJson(json ?? '{}');
+  return typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : {};
 }

@@ -7,7 +7,7 @@ import { openAuthDialog } from './auth-dialog-state.ts';
 import { afterSignIn, loginApi, loginRequestOf, returnPath } from './auth-request.ts';
 
 /** The dialog over a page that is not hydrated, as the link that is pressed asks for it. */
-export default island({
+island('auth-dialog', {
   children: <AuthDialogHost />,
   texts: ['platform', 'accounts'],
   action: islandFormAction('accounts:auth.failed', loginApi, (form) =>

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { useFetchers, useMatches, useNavigation, useRevalidator } from 'react-router';
+import { later } from '#app/platform/later.ts';
 import { RealtimeProvider, useRealtime, useTopic } from '#app/platform/live/use-topic.tsx';
 import { reactionTo, useSessionEvents } from './session-events.ts';
 import { type SessionFacts, type SessionRefresh, startSessionRefresh } from './session-refresh.ts';
@@ -153,10 +154,7 @@ function Keeper({ viewer, keeping, onEnded }: KeeperProps): null {
       onRefreshed,
       onProfileDue: reread,
       now: Date.now,
-      later(run, ms) {
-        const timer = setTimeout(run, ms);
-        return () => clearTimeout(timer);
-      },
+      later,
     });
     keeping.current = kept;
     const onVisible = () => document.hidden || kept.wake();

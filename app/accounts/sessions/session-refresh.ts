@@ -1,3 +1,5 @@
+import type { later } from '#app/platform/later.ts';
+
 const dayMs = 86_400_000;
 
 /** How long a session lives without being used. */
@@ -69,22 +71,13 @@ export interface SessionRefreshOptions {
   onRefreshed(expiresAtMs: number): void;
   onProfileDue(): void;
   now(): number;
-  /** Runs something later; returns how to call it off. */
-  later(run: () => void, ms: number): () => void;
+  later: typeof later;
 }
 
-export interface SessionRefresh {
-  /** Asks now; `false` when the session is gone. A server that cannot be asked has ended nothing. */
-  check(): Promise<boolean>;
-  /** Another tab received a later end. */
-  adopt(expiresAtMs: number): void;
-  /** Does at once what is due, for a page that was suspended. */
-  wake(): void;
-  stop(): void;
-}
+export type SessionRefresh = ReturnType<typeof startSessionRefresh>;
 
 /** Looks after the session of an open page, tick by tick, until it is gone or the page is. */
-export function startSessionRefresh(options: SessionRefreshOptions): SessionRefresh {
+export function startSessionRefresh(options: SessionRefreshOptions) {
   const { now, later } = options;
   const known: Omit<Upkeep, 'isConnected'> = { expiresAtMs: undefined, profileReadAtMs: now() };
   let failures = 0;
@@ -163,10 +156,13 @@ export function startSessionRefresh(options: SessionRefreshOptions): SessionRefr
 
   void tick();
   return {
+    /** Asks now; `false` when the session is gone. A server that cannot be asked has ended nothing. */
     check: () => ask('check'),
-    adopt(expiresAtMs) {
+    /** Another tab received a later end. */
+    adopt(expiresAtMs: number) {
       known.expiresAtMs = Math.max(known.expiresAtMs ?? 0, expiresAtMs);
     },
+    /** Does at once what is due, for a page that was suspended. */
     wake: () => void (stopped || tick()),
     stop,
   };

@@ -40,19 +40,12 @@ interface PresenceOptions {
   now?: () => number;
 }
 
-export interface Presence {
-  /** Notes that someone is there; costs nothing. */
-  seen(userId: UserId): void;
-  /** Writes what was noted, all people in one statement. */
-  flush(): Promise<void>;
-  stop(): Promise<void>;
-}
-
 /** Records `last_seen_at` of everyone who has a page open. */
-export function startPresence({ db, log, now = Date.now }: PresenceOptions): Presence {
+export function startPresence({ db, log, now = Date.now }: PresenceOptions) {
   const writtenAtMs = new Map<UserId, number>();
   let noted = new Set<UserId>();
 
+  /** Writes what was noted, all people in one statement. */
   async function flush(): Promise<void> {
     const nowMs = now();
     for (const [userId, atMs] of writtenAtMs) if (nowMs - atMs >= writeEveryMs) writtenAtMs.delete(userId);
@@ -70,7 +63,8 @@ export function startPresence({ db, log, now = Date.now }: PresenceOptions): Pre
 
   const timer = setInterval(flush, flushEveryMs).unref();
   return {
-    seen(userId) {
+    /** Notes that someone is there; costs nothing. */
+    seen(userId: UserId) {
       const atMs = writtenAtMs.get(userId);
       if (atMs === undefined || now() - atMs >= writeEveryMs) noted.add(userId);
     },

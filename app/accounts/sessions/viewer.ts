@@ -1,33 +1,14 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Actor, UserId } from '#app/platform/ids.ts';
-import type { CurrentSession, Profile } from './current-session.ts';
+import type { CurrentSession } from './current-session.ts';
 
-/** What the pages may know about the person who is signed in. Chosen field by field: nothing leaks by accident. */
-export interface Viewer {
-  id: string;
-  email: string;
-  emailVerified: boolean;
-  firstName: string;
-  role: Profile['role'];
-  isVip: boolean;
-  country: string | null;
-  nativeLanguage: string | null;
-  learningLanguages: string[];
-  interests: string[];
-  subscription: {
-    plan: Profile['subscriptionPlan'];
-    status: Profile['subscriptionStatus'];
-    startDate: Date | null;
-    endDate: Date | null;
-    renews: boolean;
-    paymentStatus: Profile['paymentStatus'];
-  };
-}
+/** What the pages may know about the person who is signed in. */
+export type Viewer = ReturnType<typeof toViewer>;
 
-/** The viewer of a page, from the session the request came with. */
-export function toViewer({ user, profile }: CurrentSession): Viewer {
+/** The viewer of a page, from the session the request came with. Chosen field by field: nothing leaks by accident. */
+export function toViewer({ user, profile }: CurrentSession) {
   return {
-    id: user.id,
+    id: user.id as string,
     email: user.email,
     emailVerified: user.emailVerified,
     firstName: profile.firstName,

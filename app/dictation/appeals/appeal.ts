@@ -7,15 +7,6 @@ export const appealStates = ['open', 'accepted', 'rejected'] as const;
 
 export type AppealState = (typeof appealStates)[number];
 
-/** What became of a learner's own appeal. */
-export interface OwnAppeal {
-  id: AppealId;
-  state: AppealState;
-  original: string;
-  learner: string;
-  remark: string | null;
-}
-
 /** What admins' pages about appeals and messages listen to. Everyone may hear it: it says that something changed, never what. */
 export const inboxTopic = 'inbox';
 

@@ -8,7 +8,7 @@ import type { AppealForm } from '../attempts/attempts.forms.ts';
 import type { AttemptId } from '../grading/attempt.ts';
 import { type AcceptedVariant, variantOf } from '../grading/reference.ts';
 import { type Asking, admit } from '../requests.server.ts';
-import { inboxTopic, type OwnAppeal } from './appeal.ts';
+import { inboxTopic } from './appeal.ts';
 import { appeals } from './appeals.tables.server.ts';
 
 /** A name for a difference at a place of a sentence: the same for everybody who wrote the same there. */
@@ -51,7 +51,7 @@ export async function appealMark(
 const mostAppeals = 100;
 
 /** What became of the appeals against the marks of an attempt, in the order of the text. The caller knows whose it is. */
-export const listOwnAppeals = (db: Db, attemptId: AttemptId): Promise<OwnAppeal[]> =>
+export const listOwnAppeals = (db: Db, attemptId: AttemptId) =>
   db
     .select({
       id: appeals.id,
@@ -64,3 +64,5 @@ export const listOwnAppeals = (db: Db, attemptId: AttemptId): Promise<OwnAppeal[
     .where(eq(appeals.attemptId, attemptId))
     .orderBy(asc(appeals.originalStart), asc(appeals.learnerStart))
     .limit(mostAppeals);
+
+export type OwnAppeal = Awaited<ReturnType<typeof listOwnAppeals>>[number];

@@ -182,9 +182,6 @@ export async function findJustFinished(
   return isSame ? findResult(db, row) : undefined;
 }
 
-/** Stores the first look: in the place of one that was never finished, or as a new attempt. */
-export const storeFirst = (tx: Db, values: AttemptValues): Promise<AttemptRow> => beginAttempt(tx, values);
-
 /**
  * Stores both looks, and removes what was submitted from the draft it came from. `attemptId` names the
  * attempt that the first look began.
@@ -197,14 +194,14 @@ export async function storeFinal(
   await clearSubmitted(tx, values, values.finishedAt);
   const row = attemptId
     ? await changeAttempt(tx, attemptId, values)
-    : await beginAttempt(tx, { ...values, createdAt: values.finishedAt });
+    : await storeFirst(tx, { ...values, createdAt: values.finishedAt });
   const result = await findResult(tx, row);
   if (!result) throw new Error('a finished attempt has no result');
   return result;
 }
 
-/** A new attempt takes the place of one that was never finished. */
-async function beginAttempt(tx: Db, values: AttemptValues): Promise<AttemptRow> {
+/** Stores the first look: in the place of one that was never finished, or as a new attempt. */
+export async function storeFirst(tx: Db, values: AttemptValues): Promise<AttemptRow> {
   const open = await findOpenAttempt(tx, values);
   return open ? changeAttempt(tx, open.id, values) : insertAttempt(tx, values);
 }

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
-import { findLyrics } from '../content/content.queries.server.ts';
+import { admitToLyrics } from '../content/content.queries.server.ts';
 import { drafts } from '../drafts/drafts.tables.server.ts';
 import type { HintsReview, OriginalShown, ResultReview } from '../grading/attempt.ts';
 import { fillGaps, type GapCut } from '../grading/grade-gaps.ts';
@@ -18,10 +18,11 @@ import {
 } from '../grading/grading.ts';
 import { hintsOf } from '../grading/hints.ts';
 import type { Lyrics } from '../grading/reference.ts';
-import { type Asking, type AskingToMark, admit, type Learner } from '../requests.server.ts';
+import type { Asking, AskingToMark } from '../requests.server.ts';
 import {
   type AttemptFacts,
   type AttemptRow,
+  type AttemptWriting,
   finalValues,
   findJustFinished,
   findOwnAttempt,
@@ -97,20 +98,18 @@ async function readWriting(
   entitlement: Entitlement,
   form: ComparisonForm,
 ): Promise<Outcome<Written>> {
-  const admitted = await admit(scope, 'mark');
+  const admitted = await admitToLyrics(scope, entitlement, form.file);
   if (!admitted.ok) return admitted;
-  const found = await findLyrics(scope, entitlement, form.file);
-  if (!found.ok) return found;
-  const { audioFileId, title } = found.value;
+  const { userId, lyrics } = admitted.value;
+  const { audioFileId, title, variants } = lyrics;
   const { mode, strictness, replays, writingMs } = form;
-  const writing = { userId: admitted.value.userId, audioFileId, mode };
-  const cut = mode === 'gaps' ? await findCut(scope.db, admitted.value, found.value) : null;
-  const given = await findOwnAttempt(scope.db, writing.userId, form.attempt);
+  const writing = { userId, audioFileId, mode };
+  const cut = mode === 'gaps' ? await findCut(scope.db, writing) : null;
+  const given = await findOwnAttempt(scope.db, userId, form.attempt);
   if (form.attempt && (!given || given.audioFileId !== audioFileId))
     return refuse('missing', 'dictation:refusal.attemptMissing');
-  const { variants } = found.value;
   const earlier = given && isSecondLook(given, form, cut) ? given : undefined;
-  const reference = earlier ? ok(referenceOf(earlier, variants)) : newReference(found.value, form, cut);
+  const reference = earlier ? ok(referenceOf(earlier, variants)) : newReference(lyrics, form, cut);
   if (!reference.ok) return reference;
   if (isFarLonger(textOf(form, reference.value).length, reference.value.original))
     return refuse('invalid', 'dictation:refusal.farLonger');
@@ -146,7 +145,7 @@ function newReference(lyrics: Lyrics, form: ComparisonForm, cut: GapCut | null):
   return ok({ ...whole, gaps: cut });
 }
 
-async function findCut(db: Db, { userId }: Learner, { audioFileId }: Lyrics): Promise<GapCut | null> {
+async function findCut(db: Db, { userId, audioFileId }: AttemptWriting): Promise<GapCut | null> {
   const [draft] = await db
     .select({ gaps: drafts.gaps })
     .from(drafts)

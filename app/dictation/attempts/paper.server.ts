@@ -1,10 +1,10 @@
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
-import { findLyrics } from '../content/content.queries.server.ts';
+import { admitToLyrics } from '../content/content.queries.server.ts';
 import type { ResultReview } from '../grading/attempt.ts';
 import { paperWords } from '../grading/grade-paper.ts';
 import { referenceTo } from '../grading/grading.ts';
-import { type Asking, type AskingToMark, admit } from '../requests.server.ts';
+import type { Asking, AskingToMark } from '../requests.server.ts';
 import type { PaperOriginal } from './attempt-answer.ts';
 import { finalValues, findJustFinished, holdWriting, storeFinal } from './attempt-store.server.ts';
 import type { PaperForm } from './attempts.forms.ts';
@@ -15,12 +15,11 @@ export async function openPaper(
   entitlement: Entitlement,
   rawFileId: unknown,
 ): Promise<Outcome<PaperOriginal>> {
-  const admitted = await admit(scope, 'mark');
+  const admitted = await admitToLyrics(scope, entitlement, rawFileId);
   if (!admitted.ok) return admitted;
-  const found = await findLyrics(scope, entitlement, rawFileId);
-  if (!found.ok) return found;
-  const { text: original, lyricsRevision } = found.value;
-  return ok({ review: 'paper', original, words: paperWords(referenceTo(found.value)), lyricsRevision });
+  const { lyrics } = admitted.value;
+  const { text: original, lyricsRevision } = lyrics;
+  return ok({ review: 'paper', original, words: paperWords(referenceTo(lyrics)), lyricsRevision });
 }
 
 /**
@@ -32,17 +31,14 @@ export async function submitPaper(
   entitlement: Entitlement,
   { file, lyricsRevision, taps, strictness, replays, writingMs, timeZone }: PaperForm,
 ): Promise<Outcome<ResultReview>> {
-  const admitted = await admit(scope, 'mark');
+  const admitted = await admitToLyrics(scope, entitlement, file);
   if (!admitted.ok) return admitted;
-  const found = await findLyrics(scope, entitlement, file);
-  if (!found.ok) return found;
-  if (found.value.lyricsRevision !== lyricsRevision)
-    return refuse('conflict', 'dictation:refusal.textChanged');
-  const { audioFileId, title } = found.value;
-  const reference = referenceTo(found.value);
+  const { userId, lyrics } = admitted.value;
+  if (lyrics.lyricsRevision !== lyricsRevision) return refuse('conflict', 'dictation:refusal.textChanged');
+  const { audioFileId, title } = lyrics;
+  const reference = referenceTo(lyrics);
   const count = paperWords(reference).length;
   if (taps.some(({ word }) => word >= count)) return refuse('invalid', 'dictation:refusal.invalid');
-  const { userId } = admitted.value;
   const looked = await scope.mark(userId, 'markPaper', reference, taps, strictness);
   if (!looked.ok) return looked;
   const marked = looked.value;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
-import { findLyrics } from '../content/content.queries.server.ts';
+import { admitToLyrics } from '../content/content.queries.server.ts';
 import type {
   CheckedSentence,
   OriginalShown,
@@ -14,7 +14,7 @@ import { addsNothing, answerSentence, goesOn, isSentAgain, sentenceAt } from '..
 import { originalOf, type Reference, referenceTo } from '../grading/grading.ts';
 import type { Lyrics } from '../grading/reference.ts';
 import { isWritten } from '../grading/text-places.ts';
-import { type AskingToMark, admit, type GradeInThread } from '../requests.server.ts';
+import type { AskingToMark, GradeInThread } from '../requests.server.ts';
 import { verifierVersion } from '../verify/costs.ts';
 import {
   type AttemptRow,
@@ -42,14 +42,11 @@ export async function checkSentence(
   entitlement: Entitlement,
   form: SentenceForm,
 ): Promise<Outcome<SentencePass>> {
-  const admitted = await admit(scope, 'mark');
+  const admitted = await admitToLyrics(scope, entitlement, form.file);
   if (!admitted.ok) return admitted;
-  const found = await findLyrics(scope, entitlement, form.file);
-  if (!found.ok) return found;
-  const { userId } = admitted.value;
+  const { userId, lyrics } = admitted.value;
   if (form.attempt && !(await findOwnAttempt(scope.db, userId, form.attempt)))
     return refuse('missing', 'dictation:refusal.attemptMissing');
-  const lyrics = found.value;
   const writing = { userId, audioFileId: lyrics.audioFileId, mode: 'sentences' as const };
   return storeUponOpen(scope.db, writing, async (open) => {
     const earlier = open && isSentenceContinued(open, lyrics, form) ? open : undefined;
@@ -119,12 +116,9 @@ export async function finishSentences(
   entitlement: Entitlement,
   form: ComparisonForm,
 ): Promise<Outcome<Shown>> {
-  const admitted = await admit(scope, 'mark');
+  const admitted = await admitToLyrics(scope, entitlement, form.file);
   if (!admitted.ok) return admitted;
-  const found = await findLyrics(scope, entitlement, form.file);
-  if (!found.ok) return found;
-  const lyrics = found.value;
-  const { userId } = admitted.value;
+  const { userId, lyrics } = admitted.value;
   const writing = { userId, audioFileId: lyrics.audioFileId, mode: 'sentences' as const };
   return storeUponOpen<Shown>(scope.db, writing, async (open) => {
     const given = form.attempt ? await findOwnAttempt(scope.db, userId, form.attempt) : undefined;

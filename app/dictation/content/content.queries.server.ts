@@ -11,7 +11,7 @@ import { type Outcome, ok, type Refusal, refuse } from '#app/platform/outcome.ts
 import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 import type { AcceptedVariant, Lyrics, PlacedSentence } from '../grading/reference.ts';
 import { placesOf } from '../grading/text-places.ts';
-import type { Reading } from '../requests.server.ts';
+import { type Asking, admit, type Reading } from '../requests.server.ts';
 import { rulesOf } from '../verify/languages/rules-of.ts';
 import { knowledgeOf } from '../verify/word-knowledge.ts';
 import type { Burst, Dictation } from './dictation.ts';
@@ -124,6 +124,19 @@ export async function findLyrics(
   const [spoken, variants] = [await listSpoken(scope.db, file.id), await listVariants(scope.db, file.id)];
   const lyrics = lyricsOf(found.value, spoken, variants);
   return lyrics ? ok(lyrics) : refuse('conflict', 'dictation:refusal.noText');
+}
+
+/** The same for somebody who asks for something to be done with it, and not too often. */
+export async function admitToLyrics(
+  scope: Asking,
+  entitlement: Entitlement,
+  rawFileId: unknown,
+  what: 'mark' | 'gaps' = 'mark',
+): Promise<Outcome<{ userId: UserId; lyrics: Lyrics }>> {
+  const admitted = await admit(scope, what);
+  if (!admitted.ok) return admitted;
+  const found = await findLyrics(scope, entitlement, rawFileId);
+  return found.ok ? ok({ userId: admitted.value.userId, lyrics: found.value }) : found;
 }
 
 function dictationOf(file: OpenFile, language: Language, spoken: readonly SpokenRow[]): Dictation {

@@ -6,11 +6,11 @@ import type { Language } from '#app/platform/languages.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 import { attempts } from '../attempts/attempts.tables.server.ts';
-import { findLyrics } from '../content/content.queries.server.ts';
+import { admitToLyrics } from '../content/content.queries.server.ts';
 import { drafts } from '../drafts/drafts.tables.server.ts';
 import type { Mistake } from '../grading/attempt.ts';
 import { type GapCut, piecesOf } from '../grading/grade-gaps.ts';
-import { type Asking, admit, type Reading } from '../requests.server.ts';
+import type { Asking, Reading } from '../requests.server.ts';
 import type { Edit } from '../verify/marks.ts';
 import { type PlainWord, plainWordsOf } from '../verify/words.ts';
 import { chooseGaps, seedCount } from './choose-gaps.ts';
@@ -86,13 +86,11 @@ export async function cutGaps(
   entitlement: Entitlement,
   { file, ...wish }: GapsForm,
 ): Promise<Outcome<GapsCut>> {
-  const admitted = await admit(scope, 'gaps');
+  const admitted = await admitToLyrics(scope, entitlement, file, 'gaps');
   if (!admitted.ok) return admitted;
   const { db, now } = scope;
-  const { userId } = admitted.value;
-  const found = await findLyrics(scope, entitlement, file);
-  if (!found.ok) return found;
-  const { audioFileId, text, language, lyricsRevision } = found.value;
+  const { userId, lyrics } = admitted.value;
+  const { audioFileId, text, language, lyricsRevision } = lyrics;
   const spots = wish.choice === 'weak' ? await findWeakSpots(scope, userId, language) : undefined;
   const hidden = chooseGaps(text, language, {
     ...wish,

@@ -2,9 +2,9 @@ import { Ear, Hourglass, PencilLine, RotateCcw, SkipForward, Square } from 'luci
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import { isWholeReading, type RunProgress } from '../player/playback-plan.ts';
+import { SoundFailed } from '../player/player.tsx';
 import type { PlayerControls } from '../player/use-player.ts';
 
 /** What paper mode needs of the player. */
@@ -60,19 +60,7 @@ export function PaperDictating({ controls, progress, onNext }: PaperDictatingPro
     <div className="grid gap-6">
       <PieceCounter progress={progress} />
       <Doing {...{ isHeld, progress }} />
-      {controls.state === 'failed' ? (
-        <Notice
-          tone="wrong"
-          announced
-          actions={
-            <Button variant="secondary" size="small" onClick={controls.retry}>
-              <Text k="dictation:paper.retry" />
-            </Button>
-          }
-        >
-          <Text k="dictation:paper.soundFailed" />
-        </Notice>
-      ) : null}
+      {controls.state === 'failed' ? <SoundFailed of="paper" onRetry={controls.retry} /> : null}
       <div className="grid gap-3 sm:grid-cols-2">
         <Button
           ref={again}

@@ -1,32 +1,24 @@
 import type { Dictation } from '../content/dictation.ts';
-import type { Run, RunProgress } from './playback-plan.ts';
-import { progressOf } from './playback-plan.ts';
+import { progressOf, type Run } from './playback-plan.ts';
 import type { Sound } from './player-timing.ts';
 
 /** What a page shows of the player; the running time is reported separately, it changes too often. */
-export interface PlayerView {
-  state: PlayerState;
-  /** It wants to play and the network is not fast enough. */
-  isStalled: boolean;
-  /** It waits for the learner to stop typing. */
-  isTyping: boolean;
-  /** The position of the sentence that is heard; none before the first. */
-  currentSentence: number | undefined;
-  /** How often the learner went back to hear something again since the file was opened. */
-  replays: number;
-  /** Where a playback plan is, while one runs. */
-  progress: RunProgress | undefined;
-}
+export type PlayerView = ReturnType<typeof viewOf>;
 
 /** What the facts amount to. */
-export function viewOf(facts: PlayerFacts): PlayerView {
+export function viewOf(facts: PlayerFacts) {
   const { run, isTyping = false, replays = 0, sentence } = facts;
   return {
     state: stateOf(facts),
+    /** It wants to play and the network is not fast enough. */
     isStalled: facts.sound?.isStalled ?? false,
+    /** It waits for the learner to stop typing. */
     isTyping,
+    /** The position of the sentence that is heard; none before the first. */
     currentSentence: sentence,
+    /** How often the learner went back to hear something again since the file was opened. */
     replays,
+    /** Where a playback plan is, while one runs. */
     progress: run && progressOf(run),
   };
 }

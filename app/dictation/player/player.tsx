@@ -172,20 +172,23 @@ export function Player({ controls, dictation }: PlayerProps) {
           <PlayerSettingsDialog />
         </div>
       </div>
-      {controls.state === 'failed' ? <Failed onRetry={controls.retry} /> : null}
+      {controls.state === 'failed' ? <SoundFailed of="player" onRetry={controls.retry} /> : null}
     </section>
   );
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+const failures = { paper: 'dictation:paper.soundFailed', player: 'dictation:player.failed' } as const;
+
+/** The recording cannot be heard, and what can be done about it. */
+export function SoundFailed({ of, onRetry }: { of: keyof typeof failures; onRetry: () => void }) {
   const retry = (
     <Button size="small" variant="secondary" onClick={onRetry}>
-      <Text k="dictation:player.retry" />
+      <Text k={`dictation:${of}.retry`} />
     </Button>
   );
   return (
     <Notice tone="wrong" announced actions={retry}>
-      <Text k="dictation:player.failed" />
+      <Text k={failures[of]} />
     </Notice>
   );
 }

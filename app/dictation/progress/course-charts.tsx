@@ -4,7 +4,7 @@ import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Card, CardHeader } from '#app/ui/card.tsx';
 import { LineChart } from '#app/ui/line-chart.tsx';
 import type { CoursePoint } from './course.ts';
-import type { Progress } from './progress.ts';
+import type { Progress } from './progress.queries.server.ts';
 import { useDayText } from './progress-cards.tsx';
 
 /** How accuracy, ear and spelling change, and how often something had to be heard again. */

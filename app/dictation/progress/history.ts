@@ -1,6 +1,7 @@
 import type { AudioFileId } from '#app/library/audio-file.ts';
 import type { Language } from '#app/platform/languages.ts';
-import type { OwnAppeal } from '../appeals/appeal.ts';
+import type { OwnAppeal } from '../appeals/appeals.server.ts';
+import type { attempts } from '../attempts/attempts.tables.server.ts';
 import type { AttemptId, AttemptMode, Hint, Mistake, Strictness } from '../grading/attempt.ts';
 import type { Reach } from '../grading/grade-text.ts';
 import { hintsOf } from '../grading/hints.ts';
@@ -65,14 +66,10 @@ export interface History {
 }
 
 /** What was stored of the texts of an attempt and of their marks. */
-export interface StoredMarking {
-  original: string;
-  sentenceStarts: number[];
-  firstText: string;
-  firstMistakes: Mistake[];
-  finalText: string | null;
-  finalMistakes: Mistake[] | null;
-}
+type StoredMarking = Pick<
+  typeof attempts.$inferSelect,
+  'original' | 'sentenceStarts' | 'firstText' | 'firstMistakes' | 'finalText' | 'finalMistakes'
+>;
 
 /** What an attempt shows of itself: before it is finished where the mistakes are, afterwards also what is right. */
 export function openAttempt(stored: StoredMarking): AttemptTexts {

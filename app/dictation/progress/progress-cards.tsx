@@ -10,15 +10,8 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Progress as Bar } from '#app/ui/progress.tsx';
 import { useShareText } from '../review/scores.tsx';
 import type { Misses } from './code-statistics.ts';
-import {
-  type Day,
-  type DayOfWork,
-  daysLater,
-  type goalOn,
-  type Progress,
-  type weekOn,
-  weekStart,
-} from './progress.ts';
+import type { Progress } from './progress.queries.server.ts';
+import { type Day, type DayOfWork, daysLater, type goalOn, type weekOn, weekStart } from './progress.ts';
 
 type Goal = ReturnType<typeof goalOn>;
 

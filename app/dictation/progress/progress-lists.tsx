@@ -10,7 +10,8 @@ import { cardOf } from '../cards/cards.ts';
 import { RuleCard } from '../review/rule-card.tsx';
 import { BothScores } from '../review/scores.tsx';
 import type { HardCode } from './code-statistics.ts';
-import { historyAddress, type ListedAttempt, type Progress, progressAddress } from './progress.ts';
+import type { ListedAttempt, Progress } from './progress.queries.server.ts';
+import { historyAddress, progressAddress } from './progress.ts';
 import { useDayText } from './progress-cards.tsx';
 
 /** Everything that was finished, the latest first; each leads to what was written. */
@@ -147,29 +148,31 @@ function Name({ code, language, isMixed }: CodeProps & { isMixed: boolean }) {
   );
 }
 
+const nothing = (
+  <em className="text-ink-soft">
+    <Text k="progress:codes.nothing" />
+  </em>
+);
+
 type PairProps = { right: string; written: string; language: Language };
 
 function Pair({ right, written, language }: PairProps) {
   return (
     <span className="wrap-anywhere inline-flex min-w-0 flex-wrap items-center gap-x-2">
-      {written === '' ? (
-        <em className="text-ink-soft">
-          <Text k="progress:codes.nothing" />
-        </em>
-      ) : (
+      {written ? (
         <del lang={language} className="text-wrong decoration-1">
           {written}
         </del>
+      ) : (
+        nothing
       )}
       <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
-      {right === '' ? (
-        <em className="text-ink-soft">
-          <Text k="progress:codes.nothing" />
-        </em>
-      ) : (
+      {right ? (
         <ins lang={language} className="no-underline">
           {right}
         </ins>
+      ) : (
+        nothing
       )}
     </span>
   );

@@ -8,8 +8,9 @@ import {
   renderModule,
 } from '#test/browser/render-page.tsx';
 import type { AttemptId } from '../grading/attempt.ts';
+import type { ListedAttempt, Progress } from './progress.queries.server.ts';
 import * as progressPage from './progress.route.tsx';
-import { daysLater, type ListedAttempt, type Progress } from './progress.ts';
+import { daysLater } from './progress.ts';
 
 const today = '2026-03-11';
 const scores = { accuracy: 0.9, ear: 0.95, spelling: 0.92 } as ListedAttempt['scores'];

@@ -7,7 +7,7 @@ import { attempts } from '../attempts/attempts.tables.server.ts';
 import { partialReach } from '../grading/grade-text.ts';
 import { hardestCodes, missesByKind } from './code-statistics.ts';
 import { courseOf } from './course.ts';
-import type { DayOfWork, ListedAttempt, Progress } from './progress.ts';
+import type { DayOfWork } from './progress.ts';
 
 export const listPageSize = 10;
 
@@ -24,7 +24,7 @@ const mistakesThatTell = 5_000;
 export async function findProgress(
   { db, actor, now }: CommandScope,
   wanted: { language?: Language; page: number },
-): Promise<Progress | undefined> {
+) {
   if (actor.kind === 'visitor') return undefined;
   const since = new Date(now.getTime() - yearMs);
   const ofYear = and(eq(attempts.userId, actor.userId), gte(attempts.finishedAt, since));
@@ -34,9 +34,11 @@ export async function findProgress(
   const finished = await listFinished(db, chosen);
   const marked = await listMarked(db, actor.userId, language);
   return {
+    /** Today where no time zone has a say; the browser knows better. */
     utcToday: now.toISOString().slice(0, 10),
     ...work,
-    language,
+    /** The one language that all that follows is about; all of them when absent. */
+    ...(language && { language }),
     course: courseOf(finished),
     hardCodes: hardestCodes(marked),
     misses: missesByKind(marked),
@@ -44,8 +46,14 @@ export async function findProgress(
   };
 }
 
-/** Day by day and language by language: a few rows, however much was written. */
-async function listWork(db: Db, ofYear: SQL | undefined): Promise<Pick<Progress, 'days' | 'languages'>> {
+/** All that the page about someone's progress shows. */
+export type Progress = NonNullable<Awaited<ReturnType<typeof findProgress>>>;
+
+/** A finished dictation in the list of all. */
+export type ListedAttempt = Awaited<ReturnType<typeof listFinished>>[number];
+
+/** Day by day, the latest first, and the languages, most used first: a few rows, however much was written. */
+async function listWork(db: Db, ofYear: SQL | undefined) {
   const rows = await db
     .select({
       day: sql<string>`${attempts.finishedOn}::text`,
@@ -73,10 +81,11 @@ async function listWork(db: Db, ofYear: SQL | undefined): Promise<Pick<Progress,
 }
 
 /** The latest first. The scores are those of the first look: what someone could do before any feedback. */
-async function listFinished(db: Db, chosen: SQL | undefined): Promise<ListedAttempt[]> {
+async function listFinished(db: Db, chosen: SQL | undefined) {
   const rows = await db
     .select({
       id: attempts.id,
+      /** None when the file is gone from the library; the attempt stays the learner's. */
       audioFileId: attempts.audioFileId,
       title: attempts.title,
       language: attempts.language,
@@ -92,9 +101,10 @@ async function listFinished(db: Db, chosen: SQL | undefined): Promise<ListedAtte
     .where(chosen)
     .orderBy(desc(attempts.finishedAt))
     .limit(mostAttempts);
-  return rows.flatMap(({ finishedOn, reached, sentences, ...row }) =>
-    finishedOn === null ? [] : [{ ...row, finishedOn, reach: partialReach(reached, sentences) }],
-  );
+  return rows.flatMap(({ finishedOn, reached, sentences, ...row }) => {
+    const reach = partialReach(reached, sentences);
+    return finishedOn === null ? [] : [{ ...row, finishedOn, ...(reach && { reach }) }];
+  });
 }
 
 async function listMarked(db: Db, userId: UserId, language: Language | undefined) {
@@ -136,7 +146,7 @@ async function listMarked(db: Db, userId: UserId, language: Language | undefined
     .orderBy(desc(attempts.finishedAt));
 }
 
-function pageOf(finished: ListedAttempt[], wantedPage: number): Progress['list'] {
+function pageOf(finished: ListedAttempt[], wantedPage: number) {
   const pageCount = Math.max(1, Math.ceil(finished.length / listPageSize));
   const page = Math.min(Math.max(1, wantedPage), pageCount);
   return { attempts: finished.slice((page - 1) * listPageSize, page * listPageSize), page, pageCount };

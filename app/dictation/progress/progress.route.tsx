@@ -8,8 +8,8 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/progress.route.ts';
 import { CourseCharts } from './course-charts.tsx';
 import { useCorrections } from './opened-attempt.tsx';
-import { findProgress } from './progress.queries.server.ts';
-import { goalOn, type Progress, progressSearch, streakOn, weekOn } from './progress.ts';
+import { findProgress, type Progress } from './progress.queries.server.ts';
+import { goalOn, progressSearch, streakOn, weekOn } from './progress.ts';
 import { TodayCard, useToday, WeekCard, WordKinds, WorkCalendar, weekStartsOn } from './progress-cards.tsx';
 import { AttemptList, HardCodes, LanguageFilter } from './progress-lists.tsx';
 

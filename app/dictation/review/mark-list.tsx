@@ -1,8 +1,9 @@
 import { ArrowLeft, ArrowRight, Ear, Play } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import type { Language } from '#app/platform/languages.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
+import { walkRows } from '#app/ui/walk-rows.ts';
 import { ClassSign } from './mark-icons.tsx';
 import { runsOf, wordBefore } from './mistakes.ts';
 import type { MarkWalk, Numbered } from './use-review.ts';
@@ -57,7 +58,12 @@ export function WalkList<Own extends Numbered>({ walk, marks, label, row }: Walk
       <p className="sr-only">
         <Text k="comparison:panel.walkKeys" />
       </p>
-      <ol ref={list} aria-label={label} onKeyDown={walkByKey} className="flex flex-col divide-y divide-line">
+      <ol
+        ref={list}
+        aria-label={label}
+        onKeyDown={(event) => walkRows(event, walked)}
+        className="flex flex-col divide-y divide-line"
+      >
         {runs.map((run, nth) => (
           <li key={run[0].number} className="py-1">
             <div
@@ -98,19 +104,7 @@ function WalkBar({ walk, place, count }: WalkBarProps) {
   );
 }
 
-const steps: Record<string, 1 | -1> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
-
-/** Moves the focus to the place before or after the one it is on. */
-function walkByKey(event: KeyboardEvent<HTMLElement>) {
-  const step = steps[event.key];
-  if (!step || event.ctrlKey || event.altKey || event.metaKey) return;
-  const places = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-place]')];
-  const own = (event.target as HTMLElement).closest('li')?.querySelector<HTMLElement>('[data-place]');
-  const next = own && places[places.indexOf(own) + step];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
-}
+const walked = { part: '[data-place]', keys: { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 } } as const;
 
 /** Whether a word was heard right, however it was written: if not, it is worth listening again. */
 function HeardSign({ heard }: { heard: boolean }) {

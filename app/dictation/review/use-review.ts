@@ -6,23 +6,10 @@ import type { ReviewState } from './review-state.ts';
 export type Numbered = MarkedPlace & { number: number };
 
 /** The marks of a text as one walks through them, those of the chosen classes. */
-export interface MarkWalk {
-  all: readonly Numbered[];
-  marks: readonly Numbered[];
-  selected: Numbered | undefined;
-  /** Counts how often somebody wanted to stand on the selected place itself, not only to see it. */
-  visits: number;
-  /** The classes that are shown; all of them while none is chosen. */
-  chosen: ReadonlySet<Verdict>;
-  toggle: (verdict: Verdict) => void;
-  select: (number: number) => void;
-  visit: (number: number) => void;
-  next: () => void;
-  previous: () => void;
-}
+export type MarkWalk = ReturnType<typeof useMarkWalk>;
 
 /** Walks through marks; `list` names which ones, so that a new list begins without a selection. */
-export function useMarkWalk(list: string, all: readonly Numbered[]): MarkWalk {
+export function useMarkWalk(list: string, all: readonly Numbered[]) {
   const [at, setAt] = useState<{ list: string; number: number }>();
   const [visits, setVisits] = useState(0);
   const [choice, setChoice] = useState<ReadonlySet<Verdict>>(new Set());
@@ -44,9 +31,11 @@ export function useMarkWalk(list: string, all: readonly Numbered[]): MarkWalk {
     all,
     marks,
     selected: marks.find(({ number }) => number === from),
+    /** Counts how often somebody wanted to stand on the selected place itself, not only to see it. */
     visits,
-    chosen,
-    toggle: (verdict) => setChoice(chosen.symmetricDifference(new Set([verdict]))),
+    /** The classes that are shown; all of them while none is chosen. */
+    chosen: chosen as ReadonlySet<Verdict>,
+    toggle: (verdict: Verdict) => setChoice(chosen.symmetricDifference(new Set([verdict]))),
     select,
     visit,
     next: () => walk(1),

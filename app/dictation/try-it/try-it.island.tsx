@@ -4,7 +4,7 @@ import { TrySentence } from './try-it.tsx';
 import { tryItApi } from './try-it-answer.ts';
 
 /** The sentence on a page that is not hydrated. */
-export default island({
+island('try-it', {
   children: <TrySentence />,
   texts: ['platform', 'dictation', 'accounts'],
   action: islandFormAction('dictation:tryIt.failed', tryItApi),

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { useFetcher, useNavigation } from 'react-router';
 import { FavoriteButton } from '#app/library/browse/favorite-button.tsx';
 import { useFavorite } from '#app/library/browse/favorites.ts';
@@ -10,6 +10,7 @@ import { ButtonLink, Spinner } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { TextLink } from '#app/ui/link.tsx';
 import { Link } from '#app/ui/router-link.tsx';
+import { walkRows } from '#app/ui/walk-rows.ts';
 import { type WorkspaceAddress, workspaceAddress, workspaceSearch } from './workspace-address.ts';
 
 type FileEntryProps = {
@@ -90,7 +91,7 @@ function Recordings({ address, first }: FileListProps) {
     <ul
       ref={list}
       onFocus={({ target }) => setVisited(target.closest('li')?.dataset.file)}
-      onKeyDown={walkByKey}
+      onKeyDown={(event) => walkRows(event, walked)}
       aria-label={t('dictation:files.list')}
       aria-busy={state === 'loading' || undefined}
       className={classNames('grid grid-cols-1 gap-0.5', state === 'loading' && 'opacity-80')}
@@ -100,19 +101,7 @@ function Recordings({ address, first }: FileListProps) {
   );
 }
 
-const steps: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
-
-/** Moves the focus to the recording before or after the one it is on. */
-function walkByKey(event: KeyboardEvent<HTMLElement>) {
-  const step = steps[event.key];
-  const own = (event.target as HTMLElement).closest('li')?.querySelector<HTMLElement>('[data-entry]');
-  if (!step || !own || event.ctrlKey || event.altKey || event.metaKey) return;
-  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-entry]')];
-  const next = entries[entries.indexOf(own) + step];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
-}
+const walked = { part: '[data-entry]', keys: { ArrowDown: 1, ArrowUp: -1 } } as const;
 
 type EntriesProps = {
   page: ShelfPage;

@@ -1,7 +1,16 @@
 import { Scale, Volume2 } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import {
+  type ComponentProps,
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { quietField } from '../editor-field.ts';
 import { useFirstMarks } from '../gaps/gap-editor.tsx';
 import { MarksOverlay } from '../review/marks-overlay.tsx';
@@ -55,13 +64,8 @@ type SentenceFieldProps = SentenceModeProps & {
 
 function SentenceField(props: SentenceFieldProps) {
   const { session, position, wasChecked } = props;
-  const { dictation } = session;
   const { playSentence } = session.controls;
-  const t = useText('dictation');
   const field = useRef<HTMLTextAreaElement>(null);
-  const part = session.content.parts.sentences[position] ?? '';
-  const look = session.sentences[position];
-  const walk = useFirstMarks(look);
 
   const goOn = useEffectEvent(() => {
     // Whoever came here from the sentence before goes on listening and writing.
@@ -71,48 +75,91 @@ function SentenceField(props: SentenceFieldProps) {
   });
   useEffect(() => goOn(), []);
 
-  function check(event: FormEvent | KeyboardEvent) {
-    event.preventDefault();
-    if (part.trim() === '' || session.busy !== undefined) return;
+  const { isBlank, check } = useSentenceCheck(session, position, () => {
     wasChecked.current = true;
     session.check(position);
-  }
+  });
   return (
     <form onSubmit={check} className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-lg">
           <Text
             k="dictation:modes.sentences.number"
-            values={{ number: position + 1, count: dictation.sentences.length }}
+            values={{ number: position + 1, count: session.dictation.sentences.length }}
           />
         </h2>
         <Button variant="quiet" size="small" icon={<Volume2 />} onClick={() => playSentence(position)}>
           <Text k="dictation:modes.sentences.listen" />
         </Button>
       </div>
+      <SentenceInput
+        {...{ session, position, field, check }}
+        rows={2}
+        className="min-h-[calc(2*2.125rem+2px)]"
+      />
+      <div>
+        <CheckButton {...{ session, position }} disabled={isBlank} />
+      </div>
+    </form>
+  );
+}
+
+/** Has a sentence checked, once something stands there and nothing else is asked. */
+export function useSentenceCheck(session: DictationSession, position: number, onCheck: () => void) {
+  const isBlank = (session.content.parts.sentences[position] ?? '').trim() === '';
+  function check(event: FormEvent | KeyboardEvent) {
+    event.preventDefault();
+    if (!isBlank && session.busy === undefined) onCheck();
+  }
+  return { isBlank, check };
+}
+
+type OneSentence = { session: DictationSession; position: number };
+
+export function CheckButton({ session, position, ...button }: OneSentence & ComponentProps<typeof Button>) {
+  const isAgain = session.sentences[position] !== undefined;
+  return (
+    <Button type="submit" busy={session.busy === 'check'} {...button}>
+      <Text k={isAgain ? 'dictation:modes.sentences.checkAgain' : 'dictation:modes.sentences.check'} />
+    </Button>
+  );
+}
+
+type SentenceInputProps = OneSentence &
+  ComponentProps<'textarea'> & {
+    field: RefObject<HTMLTextAreaElement | null>;
+    check: (event: KeyboardEvent) => void;
+  };
+
+/** Where one sentence is written, with where to look once it was checked. Enter checks it. */
+export function SentenceInput({ session, position, field, check, className, ...area }: SentenceInputProps) {
+  const t = useText('dictation');
+  const { language } = session.dictation;
+  const text = session.content.parts.sentences[position] ?? '';
+  const walk = useFirstMarks(session.sentences[position]);
+  return (
+    <>
       <div className="relative">
         <textarea
           ref={field}
           {...quietField}
-          lang={dictation.language}
+          {...area}
+          lang={language}
           aria-label={t('dictation:modes.sentences.field', { number: position + 1 })}
-          value={part}
+          value={text}
           readOnly={!session.isWritable}
-          rows={2}
           onChange={(event) => session.type(event.target.value.replaceAll('\n', ' '), position)}
           onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && check(event)}
-          className="writing ruled field-sizing-content block min-h-[calc(2*2.125rem+2px)] w-full resize-none rounded-control border border-edge bg-sheet px-4 focus-visible:outline-offset-0"
+          className={classNames(
+            'writing ruled field-sizing-content block w-full resize-none rounded-control border border-edge bg-sheet px-4 focus-visible:outline-offset-0',
+            className,
+          )}
         />
-        {walk ? <MarksOverlay area={field} text={part} walk={walk} /> : null}
+        {walk ? <MarksOverlay area={field} text={text} walk={walk} /> : null}
       </div>
       {walk ? (
-        <SentenceHints walk={walk} text={part} language={dictation.language} playSentence={playSentence} />
+        <SentenceHints {...{ walk, text, language }} playSentence={session.controls.playSentence} />
       ) : null}
-      <div>
-        <Button type="submit" busy={session.busy === 'check'} disabled={part.trim() === ''}>
-          <Text k={look ? 'dictation:modes.sentences.checkAgain' : 'dictation:modes.sentences.check'} />
-        </Button>
-      </div>
-    </form>
+    </>
   );
 }

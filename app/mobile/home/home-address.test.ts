@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { filtersOf, homeAddress, homeSearch } from './home-address.ts';
+import { filtersOf, homePath, homeSearch } from './home-address.ts';
 
 const read = (search: string) => homeSearch.read(new URLSearchParams(search));
 
 describe('the address of the first screen', () => {
   test('says what the pickers say', () => {
     expect(read('language=pl&topic=Social+media')).toEqual({ language: 'pl', topic: 'Social media' });
-    expect(homeAddress({ language: 'pl', topic: 'Social media' })).toBe(
+    expect(homeSearch.address(homePath, { language: 'pl', topic: 'Social media' })).toBe(
       '/mobile?language=pl&topic=Social+media',
     );
-    expect(homeAddress({})).toBe('/mobile');
+    expect(homeSearch.address(homePath, {})).toBe('/mobile');
   });
 
   test('knows a topic however its letters are written', () => {

@@ -24,9 +24,6 @@ export const homeSearch = searchParams({
 
 export type HomeChoice = ReturnType<typeof homeSearch.read>;
 
-/** The address of the first screen with this choice. */
-export const homeAddress = (choice: HomeChoice) => homeSearch.address(homePath, choice);
-
 /** The same filters in the words of the library, the newest first. */
 export const filtersOf = ({ language, topic }: HomeChoice): ShelfFilters => ({
   ...everything,

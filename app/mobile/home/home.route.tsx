@@ -1,10 +1,15 @@
 import { Play } from 'lucide-react';
 import { useViewer } from '#app/accounts/sessions/viewer.ts';
+import {
+  countedOptions,
+  languageOptions,
+  useCategoryOptions,
+} from '#app/dictation/workspace/file-filters.tsx';
+import { FilterBar, FilterSelect, useFilters } from '#app/forms/filter-bar.tsx';
 import { shouldRevalidateLibrary } from '#app/library/browse/favorites.ts';
 import { FileFacts, FilePicture, FileRemarks } from '#app/library/browse/file-facts.tsx';
 import type { ShelfCard } from '#app/library/browse/shelf.ts';
 import { useLibraryNotices } from '#app/library/browse/use-library-notices.ts';
-import { categoryTextKey } from '#app/library/categories/category-names.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { entitlementContext } from '#app/subscription/entitlement/guards.server.ts';
@@ -16,11 +21,10 @@ import { ScrollRegion } from '#app/ui/table.tsx';
 import { phoneShelfAddress } from '../lists/list-address.ts';
 import { PhoneEntry } from '../phone-entry.tsx';
 import { PhoneScreen } from '../phone-screen.tsx';
-import { countIn, languageOptions, Picker, usePickedAddress } from '../picker.tsx';
 import { playerAddress } from '../player-address.ts';
 import type { Route } from './+types/home.route.ts';
 import { findPhoneHome, type PhoneHome } from './home.queries.server.ts';
-import { filtersOf, homeAddress, homePath, homeSearch, phoneTopics } from './home-address.ts';
+import { filtersOf, homePath, homeSearch, phoneTopics } from './home-address.ts';
 
 /** The newest, side by side: moved with a finger, or with the arrow keys. Needs no script. */
 function LatestRow({ cards }: { cards: ShelfCard[] }) {
@@ -65,46 +69,34 @@ type PickersProps = Pick<PhoneHome, 'choice' | 'topicCounts' | 'languageCounts'>
 /** What to listen to: two pickers of the phone's own. */
 function Pickers({ choice, topicCounts, languageCounts }: PickersProps) {
   const t = useText('mobile');
-  const tCategory = useText('categories');
-  const { form, send } = usePickedAddress((fields) => homeAddress(homeSearch.read(fields)));
-  const topicName = (topic: string) => {
-    const key = categoryTextKey(topic);
+  const filters = useFilters(homeSearch, homePath, choice);
+  const { language, topic } = filters.wanted;
+  const topics = useCategoryOptions(phoneTopics).map((option) =>
     // The one topic that the library does not come with.
-    return key ? tCategory(key as never) : t('mobile:picker.business');
-  };
+    option.value === 'Business' ? { ...option, text: t('mobile:picker.business') } : option,
+  );
   return (
-    <form
-      ref={form}
-      action={homePath}
-      aria-label={t('mobile:picker.label')}
-      className="grid grid-cols-2 gap-3"
-    >
-      <Picker
+    <FilterBar filters={filters} label={t('mobile:picker.label')} className="grid grid-cols-2 gap-3">
+      <FilterSelect
+        filters={filters}
         name="language"
-        label="mobile:picker.language"
+        label={<Text k="mobile:picker.language" />}
         any={t('mobile:picker.allLanguages')}
-        chosen={choice.language ?? ''}
-        options={languageOptions(languageCounts)}
-        onPick={send}
+        options={countedOptions(languageOptions, languageCounts, language)}
       />
-      <Picker
+      <FilterSelect
+        filters={filters}
         name="topic"
-        label="mobile:picker.topic"
+        label={<Text k="mobile:picker.topic" />}
         any={t('mobile:picker.allTopics')}
-        chosen={choice.topic ?? ''}
-        options={phoneTopics.map((value) => ({
-          value,
-          text: topicName(value),
-          count: countIn(topicCounts, value),
-        }))}
-        onPick={send}
+        options={countedOptions(topics, topicCounts, topic)}
       />
       <div className="col-span-full hidden noscript:block">
         <Button type="submit" variant="secondary" className="w-full">
           <Text k="mobile:picker.show" />
         </Button>
       </div>
-    </form>
+    </FilterBar>
   );
 }
 

@@ -1,15 +1,19 @@
-import type { FormEvent } from 'react';
+import {
+  countedOptions,
+  languageOptions,
+  useCategoryOptions,
+} from '#app/dictation/workspace/file-filters.tsx';
+import { FilterBar, FilterSelect, optionsOf, useFilters } from '#app/forms/filter-bar.tsx';
 import { cefrLevels } from '#app/library/audio-file.ts';
 import { EndlessItems } from '#app/library/browse/endless-grid.tsx';
 import { SearchField } from '#app/library/browse/library-header.tsx';
-import { categoryTextKey } from '#app/library/categories/category-names.ts';
+import { shelfSearch } from '#app/library/browse/shelf.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PhoneEntry } from '../phone-entry.tsx';
-import { countIn, languageOptions, Picker, usePickedAddress } from '../picker.tsx';
 import type { PhoneShelf } from './list.queries.server.ts';
-import { type ListName, phoneShelfAddress, readPhoneShelf, shelfPaths } from './list-address.ts';
+import { type ListName, phoneShelfAddress, shelfPaths } from './list-address.ts';
 
 type ShelfFiltersProps = { list: ListName; library: PhoneShelf };
 
@@ -17,65 +21,51 @@ type ShelfFiltersProps = { list: ListName; library: PhoneShelf };
 function ShelfFilters({ list, library }: ShelfFiltersProps) {
   const t = useText('library');
   const tMobile = useText('mobile');
-  const tCategory = useText('categories');
-  const { form, send } = usePickedAddress((fields) => phoneShelfAddress(list, readPhoneShelf(list, fields)));
-  const { filters, counts, categories } = library;
-  const picker = { any: tMobile('mobile:picker.any'), showsCounts: true, onPick: send };
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    send();
-  }
+  const { filters: answered, counts } = library;
+  // The list of favourites shows nothing else: its address need not say so.
+  const favoritesOnly = answered.favoritesOnly && list !== 'favorites';
+  const filters = useFilters(shelfSearch, shelfPaths[list], { ...answered, favoritesOnly });
+  const { languages, levels, categories } = filters.wanted;
+  const picker = { filters, any: tMobile('mobile:picker.any') };
+  const categoryOptions = useCategoryOptions(library.categories);
   return (
-    <search>
-      <form
-        ref={form}
-        action={shelfPaths[list]}
-        onSubmit={submit}
-        aria-label={t('library:filter.label')}
-        className="grid grid-cols-2 gap-3"
-      >
-        <div className="col-span-full flex">
-          <SearchField query={filters.query} onSearch={send} />
-        </div>
-        <Picker
-          {...picker}
-          name="language"
-          label="mobile:picker.language"
-          chosen={filters.languages[0] ?? ''}
-          options={languageOptions(counts.languages)}
-        />
-        <Picker
-          {...picker}
-          name="level"
-          label="mobile:picker.level"
-          chosen={filters.levels[0] ?? ''}
-          options={cefrLevels.map((value) => ({ value, text: value, count: counts.levels?.[value] }))}
-        />
-        <div className="col-span-full">
-          <Picker
-            {...picker}
-            name="category"
-            label="mobile:picker.topic"
-            chosen={filters.categories[0] ?? ''}
-            options={categories.map((value) => {
-              const key = categoryTextKey(value);
-              return {
-                value,
-                text: key ? tCategory(key as never) : value,
-                count: countIn(counts.categories, value),
-              };
-            })}
-          />
-        </div>
-        <div className="col-span-full hidden noscript:block">
-          <Button type="submit" variant="secondary" className="w-full">
-            <Text k="library:filter.apply" />
-          </Button>
-        </div>
-      </form>
-    </search>
+    <FilterBar filters={filters} label={t('library:filter.label')} className="grid grid-cols-2 gap-3">
+      <div className="col-span-full flex">
+        <SearchField query={answered.query} onSearch={(query) => filters.say('query', query)} />
+      </div>
+      <FilterSelect
+        {...picker}
+        name="languages"
+        label={<Text k="mobile:picker.language" />}
+        options={withCounts(languageOptions, counts.languages, languages[0])}
+      />
+      <FilterSelect
+        {...picker}
+        name="levels"
+        label={<Text k="mobile:picker.level" />}
+        options={withCounts(optionsOf(cefrLevels, String), counts.levels, levels[0])}
+      />
+      <FilterSelect
+        {...picker}
+        name="categories"
+        label={<Text k="mobile:picker.topic" />}
+        options={withCounts(categoryOptions, counts.categories, categories[0])}
+        className="col-span-full"
+      />
+      <div className="col-span-full hidden noscript:block">
+        <Button type="submit" variant="secondary" className="w-full">
+          <Text k="library:filter.apply" />
+        </Button>
+      </div>
+    </FilterBar>
   );
 }
+
+/** The same, with how many recordings each would show. */
+const withCounts: typeof countedOptions = (options, counts, chosen) =>
+  countedOptions(options, counts, chosen).map((option) =>
+    counts ? { ...option, text: `${option.text} (${counts[option.value] ?? 0})` } : option,
+  );
 
 /** A list that can be searched and narrowed, and grows on request. */
 export function PhoneList({ list, library }: { list: ListName; library: PhoneShelf }) {

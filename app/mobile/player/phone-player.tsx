@@ -5,7 +5,7 @@ import type { Draft } from '#app/dictation/drafts/draft.ts';
 import { SaveState, TwoDrafts } from '#app/dictation/drafts/draft-status.tsx';
 import { noteDraft } from '#app/dictation/offline/downloads-store.ts';
 import { askHere } from '#app/dictation/offline/submit-or-grade-offline.ts';
-import { Player } from '#app/dictation/player/player.tsx';
+import { Player, SoundFailed } from '#app/dictation/player/player.tsx';
 import { MarkedLines } from '#app/dictation/review/marked-text.tsx';
 import { ReviewPanel } from '#app/dictation/review/review-panel.tsx';
 import { SessionEditor } from '#app/dictation/workspace/session-editor.tsx';
@@ -14,7 +14,6 @@ import {
   useDictationSession,
 } from '#app/dictation/workspace/use-dictation-session.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { SentenceScreen } from './sentence-screen.tsx';
@@ -47,7 +46,7 @@ export function PhonePlayer({ userId, dictation, ...stored }: PhonePlayerProps) 
   const isResult = session.review.stage === 'result';
   return (
     <div className="grid grid-cols-1 gap-4">
-      {controls.state === 'failed' ? <SoundFailed onRetry={controls.retry} /> : null}
+      {controls.state === 'failed' ? <SoundFailed of="paper" onRetry={controls.retry} /> : null}
       {draft.other && isTimed ? (
         <TwoDrafts other={draft.other} language={dictation.language} onChoose={session.chooseDraft} />
       ) : null}
@@ -103,21 +102,5 @@ function WholeText({ session }: { session: DictationSession }) {
         </Notice>
       )}
     </>
-  );
-}
-
-function SoundFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Notice
-      tone="wrong"
-      announced
-      actions={
-        <Button size="small" variant="secondary" onClick={onRetry}>
-          <Text k="dictation:paper.retry" />
-        </Button>
-      }
-    >
-      <Text k="dictation:paper.soundFailed" />
-    </Notice>
   );
 }

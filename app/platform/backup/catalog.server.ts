@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Db } from '../db/database.server.ts';
 import { projectPath } from '../project.server.ts';
+import type { Manifest } from './manifest.ts';
 
 export interface Column {
   name: string;
@@ -33,18 +34,12 @@ export async function listTables(db: Db): Promise<Table[]> {
   return [...tables.values()];
 }
 
-export interface Sequence {
-  name: string;
-  lastValue: string;
-  isCalled: boolean;
-}
-
 /** Where each sequence stands. */
-export async function listSequences(db: Db): Promise<Sequence[]> {
+export async function listSequences(db: Db): Promise<Manifest['sequences']> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname collate "C"`);
-  const sequences: Sequence[] = [];
+  const sequences: Manifest['sequences'] = [];
   for (const { name } of rows) {
     const state = await db.execute<{ last_value: string; is_called: boolean }>(
       sql`select last_value::text, is_called from public.${sql.identifier(name)}`,
@@ -55,13 +50,8 @@ export async function listSequences(db: Db): Promise<Sequence[]> {
   return sequences;
 }
 
-export interface AppliedMigration {
-  when: number;
-  hash: string;
-}
-
 /** The migrations the database has seen, oldest first; none when it is not ours or still empty. */
-export async function listAppliedMigrations(db: Db): Promise<AppliedMigration[]> {
+export async function listAppliedMigrations(db: Db) {
   const exists = await db.execute<{ found: boolean }>(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
   );

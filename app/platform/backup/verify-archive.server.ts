@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { OperatorError } from '../outcome.ts';
 import { readArchive, type StoredEntry, type WrittenEntry } from './archive.server.ts';
 import { entryKind, formatName, formatVersion, type Manifest, manifestSchema } from './manifest.ts';
@@ -12,8 +13,7 @@ export async function verifyArchive(file: string): Promise<Manifest> {
   try {
     for await (const entry of readArchive(file)) {
       const known = entry.type === 'File' ? entryKind(entry.path) : undefined;
-      if (!known || manifest)
-        throw new OperatorError(`${file} is not a backup of Dictoria. Nothing was changed.`);
+      if (!known || manifest) throw notOurs(file);
       if (known.kind === 'manifest') manifest = await readManifest(file, entry);
       else found.push(await checksumOf(entry));
     }
@@ -21,8 +21,8 @@ export async function verifyArchive(file: string): Promise<Manifest> {
     if (error instanceof OperatorError) throw error;
     throw unreadable(file, error);
   }
-  if (!manifest) throw new OperatorError(`${file} is not a backup of Dictoria. Nothing was changed.`);
-  if (!isSame(found, manifest.entries)) {
+  if (!manifest) throw notOurs(file);
+  if (!isDeepStrictEqual(found, manifest.entries)) {
     throw new OperatorError(`${file} is damaged: its contents do not match its list. Nothing was changed.`);
   }
   return manifest;
@@ -47,8 +47,7 @@ async function readManifest(file: string, entry: StoredEntry): Promise<Manifest>
   for await (const chunk of entry.content) chunks.push(chunk);
   const raw: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'));
   const { format, version } = raw as { format?: unknown; version?: unknown };
-  if (format !== formatName)
-    throw new OperatorError(`${file} is not a backup of Dictoria. Nothing was changed.`);
+  if (format !== formatName) throw notOurs(file);
   if (typeof version === 'number' && version > formatVersion) {
     throw new OperatorError(`${file} was made by a newer Dictoria. Update first. Nothing was changed.`);
   }
@@ -57,12 +56,8 @@ async function readManifest(file: string, entry: StoredEntry): Promise<Manifest>
   return manifest.data;
 }
 
-const isSame = (found: WrittenEntry[], listed: WrittenEntry[]) =>
-  found.length === listed.length &&
-  found.every(
-    ({ path, bytes, sha256 }, nth) =>
-      path === listed[nth]?.path && bytes === listed[nth]?.bytes && sha256 === listed[nth]?.sha256,
-  );
+const notOurs = (file: string) =>
+  new OperatorError(`${file} is not a backup of Dictoria. Nothing was changed.`);
 
 function unreadable(file: string, error: unknown): OperatorError {
   const { code, message } = error as NodeJS.ErrnoException;

@@ -26,28 +26,17 @@ function parseIpv4(text: string): number[] | undefined {
   return bytes.every((byte) => byte <= 255) ? bytes : undefined;
 }
 
+/** As the web's own reader of addresses reads it, which has one spelling for each. */
 function parseIpv6(text: string): number[] | undefined {
-  const halves = text.split('::');
-  if (halves.length > 2) return undefined;
-  const [head, tail] = halves.map((half, nth) => parseGroups(half, nth === halves.length - 1));
-  if (!head || (halves.length === 2 && !tail)) return undefined;
-  if (!tail) return head.length === 8 ? head : undefined;
-  const zeros = 8 - head.length - tail.length;
-  return zeros >= 1 ? [...head, ...Array<number>(zeros).fill(0), ...tail] : undefined;
+  const host = /^[\da-f:.]+$/i.test(text) ? URL.parse(`http://[${text}]`)?.hostname : undefined;
+  if (!host) return undefined;
+  const [head = [], tail = []] = host
+    .slice(1, -1)
+    .split('::')
+    .map((half) => half.split(':').filter(Boolean));
+  const zeros = Array<string>(8 - head.length - tail.length).fill('0');
+  return [...head, ...zeros, ...tail].map((group) => Number.parseInt(group, 16));
 }
-
-/** The groups of one side of `::`; only the last group of the address may be written as IPv4. */
-function parseGroups(text: string, isEnd: boolean): number[] | undefined {
-  if (text === '') return [];
-  const parts = text.split(':');
-  const v4 = isEnd ? parseIpv4(parts.at(-1) ?? '') : undefined;
-  const hex = v4 ? parts.slice(0, -1) : parts;
-  if (!hex.every((part) => /^[0-9a-f]{1,4}$/i.test(part))) return undefined;
-  const groups = hex.map((part) => Number.parseInt(part, 16));
-  return v4 ? [...groups, pair(v4[0], v4[1]), pair(v4[2], v4[3])] : groups;
-}
-
-const pair = (high = 0, low = 0) => high * 256 + low;
 
 function mappedIpv4(groups: number[]): number[] | undefined {
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;

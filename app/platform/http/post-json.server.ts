@@ -2,6 +2,7 @@ import { type LookupAddress, lookup } from 'node:dns';
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { parsedJson } from '../outcome.ts';
 
 const kept = new BlockList();
 for (const [network, prefix] of [
@@ -94,7 +95,10 @@ export async function postJson(
         });
         answer.on('error', reject);
         answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 0, json: parsed(Buffer.concat(pieces).toString('utf8')) }),
+          resolve({
+            status: answer.statusCode ?? 0,
+            json: parsedJson(Buffer.concat(pieces).toString('utf8')),
+          }),
         );
       },
     );
@@ -114,11 +118,3 @@ const lookUpPublic: LookupFunction = (hostname, options, done) => {
     return done(null, first?.address ?? '', first?.family);
   });
 };
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -1,29 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.server.ts';
 import { jobs } from './jobs.tables.server.ts';
 
 // Every instant in here is the database's: runners on several machines agree on it, whatever their clocks say.
 
-export interface ClaimedJob {
-  id: number;
-  kind: string;
-  payload: unknown;
-  attempt: number;
-  maxAttempts: number;
-  lease: string;
-  claimedAt: Date;
-}
+export type ClaimedJob = Awaited<ReturnType<typeof claimDueJobs>>[number];
 
 const fromNow = (ms: number) => sql<Date>`now() + ${ms} * interval '1 millisecond'`;
 const held = ({ id, lease }: ClaimedJob): SQL | undefined =>
   and(eq(jobs.id, id), eq(jobs.lease, lease), eq(jobs.status, 'running'));
 
 /** Takes up to `limit` due jobs of the given kinds for this runner alone, the longest waiting first. */
-export async function claimDueJobs(
-  db: Db,
-  wanted: { kinds: string[]; limit: number; leaseMs: number },
-): Promise<ClaimedJob[]> {
+export async function claimDueJobs(db: Db, wanted: { kinds: string[]; limit: number; leaseMs: number }) {
   // A locking CTE is evaluated once; as a plain subquery the planner may run it again and pass the limit.
   const due = db.$with('due').as(
     db
@@ -68,38 +58,26 @@ export async function extendLease(db: Db, job: ClaimedJob, leaseMs: number): Pro
 }
 
 /** The work is done. The payload goes at once: it may hold a letter to someone, or a link that opens an account. */
-export async function markDone(db: Db, job: ClaimedJob): Promise<void> {
-  await db
-    .update(jobs)
-    .set({ status: 'done', payload: {}, finishedAt: sql`now()`, lockedUntil: null, lastError: null })
-    .where(held(job));
-}
+export const markDone = (db: Db, job: ClaimedJob) =>
+  settle(db, job, { status: 'done', payload: {}, finishedAt: sql`now()`, lastError: null });
 
 /** The work failed for good. */
-export async function markFailed(db: Db, job: ClaimedJob, lastError: string): Promise<void> {
-  await db
-    .update(jobs)
-    .set({ status: 'failed', finishedAt: sql`now()`, lockedUntil: null, lastError })
-    .where(held(job));
-}
+export const markFailed = (db: Db, job: ClaimedJob, lastError: string) =>
+  settle(db, job, { status: 'failed', finishedAt: sql`now()`, lastError });
 
 /** The work failed and is tried again later. */
-export async function scheduleRetry(
-  db: Db,
-  job: ClaimedJob,
-  retry: { inMs: number; lastError: string },
-): Promise<void> {
-  await db
-    .update(jobs)
-    .set({ status: 'queued', runAt: fromNow(retry.inMs), lockedUntil: null, lastError: retry.lastError })
-    .where(held(job));
-}
+export const scheduleRetry = (db: Db, job: ClaimedJob, retry: { inMs: number; lastError: string }) =>
+  settle(db, job, { status: 'queued', runAt: fromNow(retry.inMs), lastError: retry.lastError });
 
 /** The runner stopped before the work was done: it waits again, as if it had not been started. */
-export async function putBack(db: Db, job: ClaimedJob): Promise<void> {
+export const putBack = (db: Db, job: ClaimedJob) =>
+  settle(db, job, { status: 'queued', attempts: sql`${jobs.attempts} - 1` });
+
+/** Lets go of a job, in the state that follows, if this runner still holds it. */
+async function settle(db: Db, job: ClaimedJob, state: PgUpdateSetSource<typeof jobs>): Promise<void> {
   await db
     .update(jobs)
-    .set({ status: 'queued', attempts: sql`${jobs.attempts} - 1`, lockedUntil: null })
+    .set({ ...state, lockedUntil: null })
     .where(held(job));
 }
 

@@ -1,4 +1,5 @@
 import type { Database, Db } from '../db/database.server.ts';
+import { settledWithin } from '../db/pool.server.ts';
 import type { Log } from '../log.server.ts';
 import { enqueueDueCrons } from './cron.server.ts';
 import { type CronLine, HopelessJob, type JobDefinition, type JobHandler } from './define.server.ts';
@@ -238,9 +239,9 @@ export function startRunner(options: RunnerOptions): Runner {
       isStopping = true;
       pause.end();
       const everythingEnds = working.then(() => Promise.all(running.keys()));
-      await endedWithin(everythingEnds, options.stopLimitMs ?? 7_000);
+      await settledWithin(options.stopLimitMs ?? 7_000, everythingEnds);
       interrupt.abort(runnerStops);
-      await endedWithin(everythingEnds, options.interruptLimitMs ?? 1_000);
+      await settledWithin(options.interruptLimitMs ?? 1_000, everythingEnds);
     },
   };
 }
@@ -251,13 +252,4 @@ function handlersByKind(definitions: readonly JobDefinition[], crons: readonly C
   const orphan = crons.find(({ kind }) => !handlers.has(kind));
   if (orphan) throw new Error(`The cron line ${orphan.name} names ${orphan.kind}, which no job handles.`);
   return handlers;
-}
-
-async function endedWithin(ending: Promise<unknown>, limitMs: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, limitMs);
-  });
-  await Promise.race([ending, limit]);
-  clearTimeout(timer);
 }

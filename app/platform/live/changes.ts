@@ -1,3 +1,5 @@
+import { parsedRecord } from '../outcome.ts';
+
 /** Where open pages are notified that something on the site changed. */
 export const changesPath = '/changes';
 
@@ -24,12 +26,8 @@ export interface ChangedParts {
 
 /** Reads what the stream said; nothing when it makes no sense. */
 export function readSiteState(raw: unknown): SiteState | undefined {
-  try {
-    const { pages, texts } = JSON.parse(String(raw));
-    return typeof pages === 'string' && typeof texts === 'string' ? { pages, texts } : undefined;
-  } catch {
-    return undefined;
-  }
+  const { pages, texts } = parsedRecord(String(raw));
+  return typeof pages === 'string' && typeof texts === 'string' ? { pages, texts } : undefined;
 }
 
 /** Which parts changed from one state to the other; nothing when none did. */

@@ -1,3 +1,4 @@
+import { later } from '../later.ts';
 import {
   ageParameter,
   type ChangedParts,
@@ -21,8 +22,7 @@ export interface Tab {
   isHidden(): boolean;
   /** Calls whenever the tab is looked at, or no longer. Returns how to stop that. */
   onTurn(turned: () => void): () => void;
-  /** Runs something later; returns how to call it off. */
-  later(run: () => void, ms: number): () => void;
+  later: typeof later;
   chance(): number;
   /** How long ago the page was asked for. */
   ageMs(): number;
@@ -39,10 +39,7 @@ const browserTab: Tab = {
       for (const name of events) removeEventListener(name, turned, true);
     };
   },
-  later(run, ms) {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
+  later,
   chance: Math.random,
   ageMs: () => performance.now(),
 };

@@ -1,3 +1,4 @@
+import { later } from '../later.ts';
 import { closeCodes, heartbeatMs, type Notice, parseNotice, timeoutMs } from './realtime-protocol.ts';
 
 const delaysMs = [1_000, 2_000, 5_000, 10_000];
@@ -22,18 +23,11 @@ export interface RealtimeEvents {
 
 /** Time and chance, as far as the socket depends on them. */
 export interface Surroundings {
-  /** Runs something later; returns how to call it off. */
-  later(run: () => void, ms: number): () => void;
+  later: typeof later;
   chance(): number;
 }
 
-const browser: Surroundings = {
-  later(run, ms) {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
-  chance: Math.random,
-};
+const browser: Surroundings = { later, chance: Math.random };
 
 export interface RealtimeClient {
   isOpen(): boolean;

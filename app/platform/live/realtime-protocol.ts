@@ -1,3 +1,5 @@
+import { parsedJson } from '../outcome.ts';
+
 /** Where the socket is opened, on the same port as everything else. */
 export const realtimePath = '/ws';
 
@@ -23,18 +25,10 @@ export interface Notice {
 
 /** Reads a notice from the wire; anything else is `undefined`. */
 export function parseNotice(text: unknown): Notice | undefined {
-  const read = typeof text === 'string' ? parseJson(text) : undefined;
+  const read = typeof text === 'string' ? parsedJson(text) : undefined;
   if (typeof read !== 'object' || read === null || Array.isArray(read)) return undefined;
   const { topic, payload } = read as { topic?: unknown; payload?: unknown };
   return topic === undefined || typeof topic === 'string' ? { topic, payload } : undefined;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** A topic about everyone's things (`library`), or about one person's (`subscription:<user id>`). */

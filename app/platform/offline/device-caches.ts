@@ -34,14 +34,19 @@ const mark = 'data-offline';
 
 const show = () => document.documentElement.toggleAttribute(mark, !navigator.onLine);
 
-/** Follows whether there is a connection, until the returned function is called. */
+/** Shows on the page whether there is a connection, until the returned function is called. */
 export function followConnection(): () => void {
   show();
-  addEventListener('online', show);
-  addEventListener('offline', show);
+  return onConnection(show);
+}
+
+/** Calls when the connection is lost or back. Returns how to stop that. */
+export function onConnection(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
   return () => {
-    removeEventListener('online', show);
-    removeEventListener('offline', show);
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
   };
 }
 

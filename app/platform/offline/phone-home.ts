@@ -1,5 +1,4 @@
 import { followChanges } from '../live/follow-changes.ts';
-import { show, showLatest } from '../static-pages/show-latest.ts';
 import {
   deviceCaches,
   followConnection,
@@ -12,13 +11,25 @@ import {
 /** A page that has just come has better things to do. */
 const restMs = 2_000;
 
+interface StaticPage {
+  /** Makes the open page like another rendering of it; `false` where it cannot. */
+  show(html: string): boolean;
+  /** Shows the page as it is now on the server. */
+  showLatest(): Promise<void>;
+}
+
 /** What the phone's first screen does by itself. */
-export function startPhone(): void {
+export function startPhone({ show, showLatest }: StaticPage): void {
   followConnection();
   holdBackChanges();
   addEventListener('change', onPick);
   addEventListener('load', () => {
     const isOld = isFromDevice();
+    const showHome = async (latest: Promise<string | undefined>) => {
+      const html = await latest.catch(() => undefined);
+      // The device showed a page of an older build; it has the new one now.
+      if (html && !show(html)) location.reload();
+    };
     followChanges(isOld ? () => showHome(renewHome()) : showLatest);
     setTimeout(() => {
       registerWorker();
@@ -30,12 +41,6 @@ export function startPhone(): void {
 /** Its pickers are sent as soon as something is picked. */
 function onPick({ target }: Event): void {
   if (target instanceof HTMLSelectElement) target.form?.requestSubmit();
-}
-
-async function showHome(latest: Promise<string | undefined>): Promise<void> {
-  const html = await latest.catch(() => undefined);
-  // The device showed a page of an older build; it has the new one now.
-  if (html && !show(html)) location.reload();
 }
 
 /** Whether the page did not come from the server but as it was last time, so that it may be old. */

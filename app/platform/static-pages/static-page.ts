@@ -5,13 +5,12 @@ import { forgetPerson, phoneScope } from '../offline/device-caches.ts';
 import { startPhone } from '../offline/phone-home.ts';
 import { closeListsWhenLeft } from '../open-lists.ts';
 import { chooseLocale, chooseTheme } from '../preferences.ts';
-import type { StartIsland } from './island.tsx';
-import { showLatest } from './show-latest.ts';
+import type { IslandWindow, StartIsland } from './island.tsx';
+import { show, showLatest } from './show-latest.ts';
 
 const { dataset } = document.documentElement;
 
-const isModified = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
-  ctrlKey || metaKey || shiftKey || altKey;
+const isModified = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 
 /** A press that loads another page is acknowledged at once, by a bar at the top. */
 function onFollow(event: MouseEvent): void {
@@ -22,7 +21,7 @@ function onFollow(event: MouseEvent): void {
 }
 
 /** The theme changes in place; another language is another page. Without scripts both are a form like others. */
-function onSubmit(event: SubmitEvent): void {
+function onSubmit(event: SubmitEvent) {
   if (event.defaultPrevented) return;
   const { name, value = '', form } = (event.submitter ?? {}) as Partial<HTMLButtonElement>;
   const isChoice = form?.getAttribute('action') === '/preferences';
@@ -43,13 +42,17 @@ const { islands = '{}' } = document.querySelector<HTMLElement>('script[data-isla
 const scripts: Record<string, string[]> = JSON.parse(islands);
 const starts: Record<string, Promise<Awaited<ReturnType<StartIsland>> | undefined>> = {};
 
+function load(src: string): Promise<unknown> {
+  const script = Object.assign(document.createElement('script'), { type: 'module', src });
+  return new Promise((onload, onerror) => document.head.append(Object.assign(script, { onload, onerror })));
+}
+
 /** Starts an island, once. Afterwards React answers there, or the browser where React did not come. */
 function start({ dataset: { island: name = '' } }: HTMLElement) {
   const area = document.querySelector<HTMLElement>(`div[data-island=${name}]`);
   if (area) area.dataset.started ??= '';
-  // All its scripts at once; the first is the one that starts it.
-  starts[name] ??= Promise.all((scripts[name] ?? []).map((src) => import(/* @vite-ignore */ src)))
-    .then(([first]) => (first.default as StartIsland)(area))
+  starts[name] ??= Promise.all((scripts[name] ?? []).map(load))
+    .then(() => (window as IslandWindow).islands?.[name]?.(area))
     .catch(() => undefined)
     .finally(() => area?.setAttribute('data-started', 'true'));
   return starts[name];
@@ -70,10 +73,8 @@ async function onPress(event: MouseEvent): Promise<void> {
   if (!pressed || isModified(event)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  pressed.dataset.starting = '';
   pressed.ariaBusy = 'true';
   const follow = await start(islandOf(pressed) as HTMLElement);
-  delete pressed.dataset.starting;
   pressed.ariaBusy = null;
   if (!(pressed instanceof HTMLAnchorElement)) pressed.click();
   else if (follow) follow(pressed);
@@ -95,14 +96,11 @@ for (const area of document.querySelectorAll<HTMLElement>('[data-kept]'))
   if (sessionStorage.getItem(area.dataset.kept ?? '') !== null) start(area);
 
 // Somebody signed in in another tab: this one is no longer a visitor's.
-new BroadcastChannel('session').onmessage = ({ data }) => {
-  if (data?.userId && !document.querySelector('[data-started]')) location.reload();
-};
+new BroadcastChannel('session').onmessage = ({ data }) =>
+  data?.userId && !document.querySelector('[data-started]') && location.reload();
 
-if (location.pathname === phoneScope) startPhone();
-else
-  addEventListener('load', () => {
-    followChanges(showLatest);
-    // This is a visitor's page: whoever had something on this device is gone.
-    setTimeout(() => forgetPerson().catch(() => {}), 2_000);
-  });
+const isPhone = location.pathname === phoneScope;
+if (isPhone) startPhone({ show, showLatest });
+else addEventListener('load', () => followChanges(showLatest));
+// All other static pages are a visitor's: whoever had something on this device is gone.
+if (!isPhone) addEventListener('load', () => setTimeout(() => forgetPerson().catch(() => {}), 2_000));
