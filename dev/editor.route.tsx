@@ -3,11 +3,11 @@ import { useFetcher, useSearchParams } from 'react-router';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { ok, refuse } from '#app/platform/outcome.ts';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { htmlOf } from '#app/site/editor/html-of.server.ts';
 import { PageContent } from '#app/site/editor/page-content.tsx';
 import { emptyDocument, type RichTextDocument, richTextSchema } from '#app/site/editor/rich-text.ts';
 import { RichTextEditor } from '#app/site/editor/rich-text-editor.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
 
 export const meta = () => [{ title: 'The editor' }];
 

@@ -3,7 +3,7 @@ import { allowedAttributes, allowedTags, sanitiseHtml } from '../app/site/editor
 import { attackPages, attackSlug } from '../test/harness/attack-pages.ts';
 import { alarm, elsewhere, markupAttacks } from '../test/harness/markup-attacks.ts';
 import { type AttackedSite, startAttackedSite } from './attacked-site.ts';
-import { goFromWithin, untilItRests } from './navigation.ts';
+import { goFromWithin, goTo, untilItRests } from './navigation.ts';
 
 /** A bare page of our origin, without the policy that would stop an attack: here the sanitiser stands alone. */
 const bare = '/bare-page-for-attacks';
@@ -124,7 +124,7 @@ test.describe('on a site with an attack in everything that can be written', () =
   });
   test.afterAll(() => site?.stop());
 
-  test('nothing runs on static pages in any language, on hydration, nor on the way to the next page', async ({
+  test('nothing runs on static pages in any language, in an island, on hydration, nor on the way to the next page', async ({
     page,
   }) => {
     const alarms = await watch(page);
@@ -144,6 +144,9 @@ test.describe('on a site with an attack in everything that can be written', () =
     await page.keyboard.press('Escape');
     await expectPeace();
 
+    // An address that asks for the dialog is hydrated, and so is every page one goes to from there.
+    await goTo(page, `${site.origin}/?auth=login`);
+    await expectPeace();
     for (const [nth, attack] of attackPages.entries()) {
       await goFromWithin(page, `/page/${attackSlug(nth)}`);
       await expect(page.locator('h1')).toHaveText(attack);

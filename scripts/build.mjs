@@ -8,7 +8,15 @@ import { ensureInstalled } from './install.mjs';
 import { node24 } from './node24.mjs';
 import { fail, projectRoot, run, step } from './terminal.mjs';
 
-const sources = ['app', 'dev', 'locales', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
+const sources = [
+  'app',
+  'dev',
+  'locales',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+];
 const stampFile = join(projectRoot, 'build', 'sources.sha256');
 
 /** Builds when the sources are not those of the last build. */

@@ -7,6 +7,7 @@ import { fingerprintOf } from './build.mjs';
 const sources = [
   'app/root.tsx',
   'app/root.test.tsx',
+  'dev/kit.tsx',
   'locales/en/site.json',
   'public/icon.svg',
   'vite.config.ts',

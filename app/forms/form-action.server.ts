@@ -104,7 +104,7 @@ export const formAction =
   };
 
 /** The form again, with what is wrong in it. */
-export const invalid = (error: z.ZodError, values?: FormAnswer['values']) =>
+const invalid = (error: z.ZodError, values?: FormAnswer['values']) =>
   data<FormAnswer>({ ...answerToErrors(error), values }, 422);
 
 /** The form again, with why it was refused. */

@@ -18,3 +18,12 @@ export const optionalText = (most: number, long: string, prepare = asOneLine) =>
 
 /** One box or several: a browser sends a single value where only one is ticked, and none where none is. */
 export const ticked = (given: unknown) => (typeof given === 'string' ? [given] : (given ?? []));
+
+/** What a field that carries JSON says; nothing where it cannot be read. What was no text is as it came. */
+export function asJson(given: unknown): unknown {
+  try {
+    return typeof given === 'string' ? JSON.parse(given) : given;
+  } catch {
+    return undefined;
+  }
+}

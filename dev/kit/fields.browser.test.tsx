@@ -3,10 +3,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { renderPage } from '#test/browser/render-page.tsx';
 import { RadioGroup } from '#app/ui/choice.tsx';
 import { FileField } from '#app/ui/file-field.tsx';
 import { useTypedSearch } from '#app/ui/use-typed-search.ts';
+import { renderPage } from '#test/browser/render-page.tsx';
 import { Choices } from './choices.tsx';
 import { Fields } from './fields.tsx';
 

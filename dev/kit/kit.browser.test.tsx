@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { ToastArea } from '#app/ui/toast.tsx';
 import { onTouchScreen, tellPreferences } from '#test/browser/input.ts';
 import { expectFits, expectNoFindings, renderModule, renderPage } from '#test/browser/render-page.tsx';
-import { ToastArea } from '#app/ui/toast.tsx';
 import { Buttons } from './buttons.tsx';
 import { Charts } from './charts.tsx';
 import { Choices } from './choices.tsx';

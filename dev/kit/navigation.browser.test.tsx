@@ -1,9 +1,9 @@
 import { Bold, Italic } from 'lucide-react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { renderPage } from '#test/browser/render-page.tsx';
 import { ConflictNotice } from '#app/ui/notice.tsx';
 import { Toolbar, ToolbarButton, ToolbarGroup } from '#app/ui/tooltip.tsx';
+import { renderPage } from '#test/browser/render-page.tsx';
 import { Buttons } from './buttons.tsx';
 import { Charts } from './charts.tsx';
 import { Collections } from './collections.tsx';

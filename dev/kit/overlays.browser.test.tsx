@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { mouse } from '#test/browser/input.ts';
 import { expectNoFindings, renderPage } from '#test/browser/render-page.tsx';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Overlays } from './overlays.tsx';
 
 const open = () =>

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import * as devEditor from '#dev/editor.route.tsx';
 import { type RichTextDocument, richTextSchema } from '#app/site/editor/rich-text.ts';
 import { writeBlocks } from '#app/site/editor/write-html.ts';
+import * as devEditor from '#dev/editor.route.tsx';
 import { renderModule } from './render-page.tsx';
 
 /** The editor, its tools, and what a page makes of its content, on the page for those who build with it. */

@@ -69,14 +69,9 @@ function ActForm({ user, isOwn, act, intent, what, icon, fields, asksOwner, isDa
         description={
           <>
             <Text k={`users:confirm.${what}Hint`} />
-            {isOwn && asksOwner ? (
+            {isOwn && (asksOwner || what === 'sessions') ? (
               <strong className="mt-2 block text-ink">
-                <Text k="users:confirm.own" />
-              </strong>
-            ) : null}
-            {isOwn && what === 'sessions' ? (
-              <strong className="mt-2 block text-ink">
-                <Text k="users:confirm.ownSessions" />
+                <Text k={asksOwner ? 'users:confirm.own' : 'users:confirm.ownSessions'} />
               </strong>
             ) : null}
           </>

@@ -1,5 +1,4 @@
 import { redirect } from 'react-router';
-import type { Route } from './+types/scripts.route.ts';
 import { appealMark } from '../appeals/appeals.server.ts';
 import { answerAttempt } from '../attempts/answer-attempt.server.ts';
 import { appealForm, attemptForm, ratingForm } from '../attempts/attempts.forms.ts';
@@ -12,6 +11,7 @@ import { cutGaps } from '../gaps/cut-gaps.server.ts';
 import { gapsForm } from '../gaps/gaps.forms.ts';
 import { scriptAction } from '../requests.server.ts';
 import { fileForm } from '../requests.ts';
+import type { Route } from './+types/scripts.route.ts';
 
 /** What is done at each address that only our scripts ask, as the route table writes it. */
 const actions = {

@@ -86,7 +86,8 @@ export function FilterBar({ tab, categories, ...groups }: FilterBarProps) {
     choose({ query: readLibraryAddress(typed).filters.query }, { replace: true });
   }
   // Says to the server that what the form does not choose is meant that way.
-  const meant = tab === 'all' ? { name: fieldNames.everything, value: '1' } : { name: fieldNames.tab, value: tab };
+  const meant =
+    tab === 'all' ? { name: fieldNames.everything, value: '1' } : { name: fieldNames.tab, value: tab };
   return (
     <search>
       <form
@@ -111,7 +112,9 @@ export function FilterBar({ tab, categories, ...groups }: FilterBarProps) {
           <SelectField
             name={fieldNames.sort}
             value={shown.sort}
-            onChange={({ target }) => choose({ sort: shelfSorts.find((name) => name === target.value) ?? 'likes' })}
+            onChange={({ target }) =>
+              choose({ sort: shelfSorts.find((name) => name === target.value) ?? 'likes' })
+            }
             label={<Text k="library:sort.label" />}
             labelHidden
             className="w-48 max-sm:flex-1"

@@ -5,7 +5,6 @@ import { clientFormAction, headersOfAction } from '#app/forms/client-form-action
 import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { type FormAnswer, typedText } from '#app/forms/form-answer.ts';
 import { FormMessage, fieldError } from '#app/forms/form-message.tsx';
-import { LoadFailed } from '#app/forms/load-failed.tsx';
 import { useAnswerToast } from '#app/forms/use-answer-toast.tsx';
 import { useCheckedForm } from '#app/forms/use-checked-form.ts';
 import { useFocusAfterDelete } from '#app/forms/use-focus-after-delete.ts';
@@ -31,7 +30,7 @@ import {
 } from '../categories/categories.server.ts';
 import { listManagedCategories, type ManagedCategory } from '../files/manage.queries.server.ts';
 import type { Route } from './+types/categories.route.ts';
-import { DashboardPage } from './dashboard-page.tsx';
+import { DashboardFailed, DashboardPage } from './dashboard-page.tsx';
 import { PictureButton } from './picture-button.tsx';
 
 /** A new category by its name. Ready for the next one as soon as it is there. */
@@ -231,12 +230,4 @@ function useDeletion() {
   };
 }
 
-export function ErrorBoundary() {
-  return (
-    <DashboardPage current="categories">
-      <LoadFailed>
-        <Text k="dashboard:loadFailed" />
-      </LoadFailed>
-    </DashboardPage>
-  );
-}
+export const ErrorBoundary = () => <DashboardFailed current="categories" />;

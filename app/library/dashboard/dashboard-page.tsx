@@ -1,6 +1,7 @@
 import { AudioLines, FolderUp, LayoutGrid, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NothingFits } from '#app/forms/filter-bar.tsx';
+import { LoadFailed } from '#app/forms/load-failed.tsx';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -37,6 +38,15 @@ export function DashboardPage({ current, children }: DashboardPageProps) {
     </div>
   );
 }
+
+/** In place of a page whose data could not be read. */
+export const DashboardFailed = ({ current }: Pick<DashboardPageProps, 'current'>) => (
+  <DashboardPage current={current}>
+    <LoadFailed>
+      <Text k="dashboard:loadFailed" />
+    </LoadFailed>
+  </DashboardPage>
+);
 
 /** Instead of the table: nothing fits, or nothing is there yet. */
 export function NoFiles({ isNarrowed }: { isNarrowed: boolean }) {

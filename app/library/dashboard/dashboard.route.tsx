@@ -3,7 +3,6 @@ import { useNavigation, useOutletContext, useSearchParams } from 'react-router';
 import { clientFormAction, headersOfAction } from '#app/forms/client-form-action.ts';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { FormMessage } from '#app/forms/form-message.tsx';
-import { LoadFailed } from '#app/forms/load-failed.tsx';
 import { PageTurns } from '#app/forms/page-turns.tsx';
 import { useOpenedRow } from '#app/forms/use-opened-row.ts';
 import { uploadsContext } from '#app/media/uploads/uploads.server.ts';
@@ -31,7 +30,7 @@ import {
 } from '../files/manage.queries.server.ts';
 import { manageAddress, manageSearch } from '../files/manage-filters.ts';
 import type { Route } from './+types/dashboard.route.ts';
-import { DashboardPage, NoFiles } from './dashboard-page.tsx';
+import { DashboardFailed, DashboardPage, NoFiles } from './dashboard-page.tsx';
 import { EditFile } from './edit-form.tsx';
 import { editLinkId, type FileRow, FilesTable } from './files-table.tsx';
 import { DashboardFilterBar } from './filter-bar.tsx';
@@ -163,12 +162,4 @@ export default function Dashboard({ loaderData, actionData: sent }: Route.Compon
   );
 }
 
-export function ErrorBoundary() {
-  return (
-    <DashboardPage current="files">
-      <LoadFailed>
-        <Text k="dashboard:loadFailed" />
-      </LoadFailed>
-    </DashboardPage>
-  );
-}
+export const ErrorBoundary = () => <DashboardFailed current="files" />;

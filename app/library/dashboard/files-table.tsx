@@ -66,7 +66,7 @@ type RowSwitchProps = {
   isOn: boolean;
   label: string;
   /** The state in a word, for off and for on. */
-  words: readonly [off: ReactNode, on: ReactNode];
+  words: readonly [off: TextKey, on: TextKey];
 };
 
 /** A switch of one file. It shows at once what was asked for, and goes back with a sentence when that was refused. */
@@ -81,7 +81,7 @@ function RowSwitch({ fileId, intent, name, values, isOn, label, words }: RowSwit
       <input type="hidden" name="id" value={fileId} />
       <input type="hidden" name={name} value={values[shown ? 0 : 1]} />
       <SwitchButton label={label} isOn={shown} className="text-sm">
-        {words[shown ? 1 : 0]}
+        <Text k={words[shown ? 1 : 0]} />
       </SwitchButton>
     </fetcher.Form>
   );
@@ -134,7 +134,7 @@ export function FilesTable({ files, editAddress, opened, empty }: FilesTableProp
           values={['basic', 'premium']}
           isOn={accessType === 'premium'}
           label={t('dashboard:row.premiumSwitch', { title })}
-          words={[<Text key="off" k="dashboard:row.basic" />, <Text key="on" k="dashboard:row.premium" />]}
+          words={['dashboard:row.basic', 'dashboard:row.premium']}
         />
       ),
     },
@@ -148,10 +148,7 @@ export function FilesTable({ files, editAddress, opened, empty }: FilesTableProp
           values={['no', 'yes']}
           isOn={isVisible}
           label={t('dashboard:row.visibleSwitch', { title })}
-          words={[
-            <Text key="off" k="dashboard:filter.hidden" />,
-            <Text key="on" k="dashboard:filter.shown" />,
-          ]}
+          words={['dashboard:filter.hidden', 'dashboard:filter.shown']}
         />
       ),
     },

@@ -25,7 +25,9 @@ export function DashboardFilterBar({ answered, categories, shown }: DashboardFil
   const uploadText = useText('uploads');
   const filters = useFilters(manageSearch, '/dashboard', answered);
   const choices = {
-    language: languages.map((code): FilterOption => ({ value: code, text: localeNames[code].name, lang: code })),
+    language: languages.map(
+      (code): FilterOption => ({ value: code, text: localeNames[code].name, lang: code }),
+    ),
     category: optionsOf(categories, useCategoryName()),
     visibility: optionsOf(visibilities, (name) => t(`dashboard:filter.${name}`)),
     accessType: optionsOf(accessTypes, (name) => t(`dashboard:row.${name}`)),

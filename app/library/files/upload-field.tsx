@@ -2,7 +2,7 @@ import { Pause, Play, RotateCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bytesText } from '#app/media/uploads/storage-notice.tsx';
-import { type UploadControl, useUpload } from '#app/media/uploads/use-upload.ts';
+import { useUpload } from '#app/media/uploads/use-upload.ts';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import { IconButton } from '#app/ui/button.tsx';
 import { FileField } from '#app/ui/file-field.tsx';
@@ -32,18 +32,14 @@ export function titleFromName(name: string): string {
 const wrongTypes = { audio: 'uploads:form.audioType', cover: 'uploads:form.coverType' } as const;
 
 /** An upload that begins when a file is chosen, unless its type alone says that it cannot be the right one. */
-interface ChosenUpload extends Omit<UploadControl, 'start' | 'cancel'> {
-  /** Takes the file, or gives up the one before; says whether it was taken. */
-  choose(file: File | undefined): boolean;
-}
-
-export function useChosenUpload(kind: keyof typeof acceptedTypes): ChosenUpload {
+export function useChosenUpload(kind: keyof typeof acceptedTypes) {
   const { start, cancel, ...upload } = useUpload({ kind });
   const [isWrongType, setIsWrongType] = useState(false);
   return {
     ...upload,
     refusal: isWrongType ? wrongTypes[kind] : upload.refusal,
-    choose(file) {
+    /** Takes the file, or gives up the one before; says whether it was taken. */
+    choose(file: File | undefined): boolean {
       const isTaken = file !== undefined && maySuit(kind, file);
       setIsWrongType(file !== undefined && !isTaken);
       if (isTaken) start(file);
@@ -52,6 +48,8 @@ export function useChosenUpload(kind: keyof typeof acceptedTypes): ChosenUpload 
     },
   };
 }
+
+type ChosenUpload = ReturnType<typeof useChosenUpload>;
 
 type UploadFieldProps = {
   kind: keyof typeof acceptedTypes;

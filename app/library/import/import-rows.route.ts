@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
+import { asJson } from '#app/forms/typed-lines.ts';
 import { uploadsContext } from '#app/media/uploads/uploads.server.ts';
 import { ok } from '#app/platform/outcome.ts';
 import { audioFileForm } from '../files/audio-files.forms.ts';
@@ -15,16 +16,7 @@ const identifier = z
   .max(100, failed)
   .regex(/^\P{Cc}*$/u, failed);
 
-const identifierList = z.preprocess(
-  (given) => {
-    try {
-      return JSON.parse(String(given));
-    } catch {
-      return undefined;
-    }
-  },
-  z.array(identifier, failed).max(1000, failed),
-);
+const identifierList = z.preprocess(asJson, z.array(identifier, failed).max(1000, failed));
 
 /** Where an import hands in its rows: apart from its page, so that a thousand rows do not load the page a thousand times. */
 export const action = formAction(failed, {

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { asJson } from '#app/forms/typed-lines.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import { isLanguage, languageNameList, languageNames } from '#app/platform/languages.ts';
 import { type AudioFileForm, audioFileForm } from '../files/audio-files.forms.ts';
@@ -34,7 +35,7 @@ interface ManifestRecord {
   values: Partial<Record<ManifestColumn, unknown>>;
 }
 
-/** A manifest taken apart: records with the lines they begin in, and columns that mean nothing to us. */
+/** A manifest taken apart: records with the lines they begin in, and columns that mean nothing to us and are left out. */
 interface ManifestRecords {
   records: ManifestRecord[];
   problems: ManifestProblem[];
@@ -61,7 +62,7 @@ interface CsvRow {
 function readCsv(text: string): ManifestRecords {
   const { rows, problems } = readRows(text);
   const [header, ...body] = rows;
-  if (!header) return { records: [], problems: [{ text: 'uploads:import.problem.empty' }], ignored: [] };
+  if (!header) return nothing('uploads:import.problem.empty');
   const columns = header.cells.map(columnNamed);
   const headerProblems = flawsOfHeader(header, columns);
   if (headerProblems.length > 0) return { records: [], problems: headerProblems, ignored: [] };
@@ -120,11 +121,11 @@ const valuesOf = (columns: (ManifestColumn | undefined)[], cells: string[]) =>
 
 /** The records of a JSON list of objects. Lines end in `\n`. */
 function readJson(text: string): ManifestRecords {
-  const parsed = parse(text);
+  const parsed = asJson(text);
   if (!Array.isArray(parsed)) return nothing('uploads:import.problem.notJson');
   const lines = linesOfItems(text);
   const ignored = new Set<string>();
-  const problems: ManifestRecords['problems'] = [];
+  const problems: ManifestProblem[] = [];
   const records = parsed.flatMap((item: unknown, index) => {
     const line = lines[index] ?? 1;
     if (typeof item !== 'object' || item === null || Array.isArray(item)) {
@@ -142,19 +143,11 @@ function readJson(text: string): ManifestRecords {
   return { records, problems, ignored: [...ignored] };
 }
 
-const nothing = (text: ManifestRecords['problems'][number]['text']): ManifestRecords => ({
+const nothing = (text: TextKey): ManifestRecords => ({
   records: [],
   problems: [{ text }],
   ignored: [],
 });
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /** The line in which each item of the outermost list begins. The text is known to be JSON. */
 function linesOfItems(text: string): number[] {
@@ -191,11 +184,8 @@ export interface ManifestRow {
   fields: ManifestFields;
 }
 
-export interface Manifest {
+export interface Manifest extends Omit<ManifestRecords, 'records'> {
   rows: ManifestRow[];
-  problems: ManifestProblem[];
-  /** Columns that mean nothing to us and were left out. */
-  ignored: string[];
 }
 
 /** As many recordings as one import may bring. */

@@ -15,29 +15,18 @@ import type { AudioFileId } from '../audio-file.ts';
 import { maySee, opens } from '../library.policy.ts';
 import { audioFiles } from '../library.tables.server.ts';
 
-/** What decides about playing a file, and its recording. */
-type Recording = Pick<
-  typeof audioFiles.$inferSelect,
-  'id' | 'userId' | 'isVisible' | 'contentAccessLevel' | 'accessType'
-> & { object: ServableObject };
-
-/** The file with its recording, unless its bytes are gone or damaged. Says nothing about who may have it. */
-async function findRecording(db: Db, id: AudioFileId): Promise<Recording | undefined> {
-  const { userId, isVisible, contentAccessLevel, accessType, audioObjectId } = audioFiles;
+/** What decides about playing a file, and its recording, unless its bytes are gone or damaged. Says nothing about who may have it. */
+async function findRecording(db: Db, fileId: AudioFileId) {
+  const { id, userId, isVisible, contentAccessLevel, accessType, audioObjectId } = audioFiles;
   const [found] = await db
-    .select({
-      id: audioFiles.id,
-      userId,
-      isVisible,
-      contentAccessLevel,
-      accessType,
-      object: servableColumns,
-    })
+    .select({ id, userId, isVisible, contentAccessLevel, accessType, object: servableColumns })
     .from(audioFiles)
     .innerJoin(storedObjects, eq(storedObjects.id, audioObjectId))
-    .where(and(eq(audioFiles.id, id), isServable));
+    .where(and(eq(id, fileId), isServable));
   return found;
 }
+
+type Recording = NonNullable<Awaited<ReturnType<typeof findRecording>>>;
 
 /** The channel on which triggers name every row that may have taken access away. */
 const accessChannel = 'access_changed';

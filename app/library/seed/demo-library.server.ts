@@ -23,10 +23,14 @@ import {
   readWords,
 } from './demo-items.ts';
 
-export interface DemoFile {
+/** An item that has not come in yet, and when it shall have been added. */
+export interface MissingItem {
   item: DemoItem;
-  finding: DemoFinding;
   createdAt: Date;
+}
+
+interface DemoFile extends MissingItem {
+  finding: DemoFinding;
   /** Its bytes, which are stored already. */
   object: { id: ObjectId; key: string };
 }
@@ -65,28 +69,20 @@ async function claimItems(tx: Db, files: readonly DemoFile[]): Promise<NewFile[]
     .map((file) => ({ ...file, id: randomUUID() as AudioFileId }));
 }
 
-const fileRow = (
-  { id, item, createdAt, object }: NewFile,
-  userId: UserId,
-): typeof audioFiles.$inferInsert => ({
-  id,
-  title: item.title,
-  author: item.author,
-  identifier: item.identifier,
-  languagesAudio: item.language,
-  categories: item.categories,
-  lyrics: item.lyrics,
-  filePath: object.key,
-  audioObjectId: object.id,
-  userId,
-  contentAccessLevel: item.content_access_level,
-  accessType: item.access_type,
-  isVisible: true,
-  level: item.level,
-  durationMs: item.duration_ms,
-  createdAt,
-  updatedAt: createdAt,
-});
+function fileRow({ id, item, createdAt, object }: NewFile, userId: UserId): typeof audioFiles.$inferInsert {
+  const { title, author, identifier, categories, lyrics, level } = item;
+  return {
+    ...{ id, title, author, identifier, categories, lyrics, level, userId, createdAt },
+    languagesAudio: item.language,
+    filePath: object.key,
+    audioObjectId: object.id,
+    contentAccessLevel: item.content_access_level,
+    accessType: item.access_type,
+    isVisible: true,
+    durationMs: item.duration_ms,
+    updatedAt: createdAt,
+  };
+}
 
 const processingRow = ({ id, finding }: NewFile): typeof audioProcessing.$inferInsert => ({
   audioFileId: id,
@@ -120,12 +116,6 @@ interface Filling {
   db: Db;
   media: Media;
   now: Date;
-}
-
-/** An item that has not come in yet, and when it shall have been added. */
-export interface MissingItem {
-  item: DemoItem;
-  createdAt: Date;
 }
 
 /** The items that never came in. What an admin has deleted since is not missing. */

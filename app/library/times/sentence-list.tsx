@@ -199,7 +199,7 @@ function Row({ sentence, time, index, isChanged, isUnsure, isSelected, language,
             key={edge}
             heading={<Text k={`uploads:times.${edge}`} />}
             label={t(`uploads:times.handle.${edge}`, { number })}
-            ms={time[`${edge}Ms`]}
+            ms={time[`${edge}Ms` as const]}
             onChange={(ms) => on.onMove(edge, ms)}
           />
         ))}

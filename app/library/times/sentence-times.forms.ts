@@ -1,22 +1,14 @@
 import { z } from 'zod';
+import { asJson } from '#app/forms/typed-lines.ts';
 
 /** More sentences than the longest lyrics can hold. */
 const mostSentences = 5000;
 
 const time = z.int('uploads:audio.timesWrong').min(0, 'uploads:audio.timesWrong');
 
-/** A field of a form carries text; what cannot be read stays as it is and is refused by its shape. */
-const readJson = (given: unknown): unknown => {
-  try {
-    return typeof given === 'string' ? JSON.parse(given) : given;
-  } catch {
-    return given;
-  }
-};
-
 /** The times of all sentences of a file, in whole milliseconds, as a list or as its JSON. */
 const timeList = z.preprocess(
-  readJson,
+  asJson,
   z
     .array(z.object({ startMs: time, endMs: time }, 'uploads:audio.timesWrong'), 'uploads:audio.timesWrong')
     .max(mostSentences, 'uploads:audio.timesWrong'),

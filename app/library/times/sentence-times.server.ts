@@ -7,30 +7,19 @@ import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type { AudioFileId } from '../audio-file.ts';
 import { mayManageLibrary } from '../audio-files.policy.ts';
 import { holdAudioFile, publishFileChange } from '../file-changes.server.ts';
-import type { SeenFile } from '../library.policy.ts';
 import { audioFiles } from '../library.tables.server.ts';
 import { enqueueProcessingJob, findProcessing, listSentences } from '../processing/processing.server.ts';
 import { audioProcessing, audioSentences } from '../processing/processing.tables.server.ts';
 import { movedWords } from '../processing/sentences.ts';
 import type { SentenceTimesForm } from './sentence-times.forms.ts';
 
-type Refused =
-  | 'media:refusal.missing'
-  | 'uploads:audio.timesStale'
-  | 'uploads:audio.timesWrong'
-  | 'uploads:times.overtaken';
-
 /** Stores times that an admin has set by hand; words move with their sentence. From now on they count as checked. */
-export async function saveSentenceTimes(
-  { db, actor }: ActorScope,
+export function saveSentenceTimes(
+  scope: ActorScope,
   fileId: unknown,
   { sentences: times, seen, revision }: SentenceTimesForm,
-): Promise<Outcome<void, Refused>> {
-  const id = parseId<'audio file'>(fileId);
-  if (!id || !mayManageLibrary(actor)) return refuse('missing', 'media:refusal.missing');
-  return db.transaction(async (tx) => {
-    const file = await lockProcessing(tx, id);
-    if (!file) return refuse('missing', 'media:refusal.missing');
+): Promise<Outcome> {
+  return changeTimes(scope, fileId, 'edited', async (tx, { id, ...file }) => {
     const stored = await tx
       .select()
       .from(audioSentences)
@@ -49,35 +38,49 @@ export async function saveSentenceTimes(
         .set({ startMs, endMs, words, confident: true })
         .where(and(eq(audioSentences.audioFileId, id), eq(audioSentences.position, position)));
     }
-    await recordAuditEvent(tx, actor, {
-      action: 'audio-file.times',
-      subject: { id, name: file.title },
-      before: { alignment: file.alignmentState, times: timesText(stored) },
-      after: { alignment: 'edited', times: timesText(times) },
-    });
-    await setAlignmentState(tx, id, 'edited', file);
-    return ok();
+    return ok({ before: { times: timesText(stored) }, after: { times: timesText(times) } });
   });
 }
 
 /** Has the times found anew, whoever set the present ones; those stay until the new ones are there. */
-export async function realign(
+export function realign(scope: ActorScope, fileId: unknown): Promise<Outcome> {
+  return changeTimes(scope, fileId, 'waiting', async (tx, { id }) => {
+    await enqueueProcessingJob(tx, id);
+    return ok({});
+  });
+}
+
+const missing = refuse('missing', 'media:refusal.missing');
+
+type LockedFile = NonNullable<Awaited<ReturnType<typeof lockProcessing>>>;
+type Changed = Partial<Record<'before' | 'after', { times: string }>>;
+
+/** Changes the times of a file, or how they come about; what was changed is written down. */
+async function changeTimes(
   { db, actor }: ActorScope,
   fileId: unknown,
-): Promise<Outcome<void, 'media:refusal.missing'>> {
+  alignmentState: 'edited' | 'waiting',
+  change: (tx: Db, file: LockedFile) => Promise<Outcome<Changed>>,
+): Promise<Outcome> {
   const id = parseId<'audio file'>(fileId);
-  if (!id || !mayManageLibrary(actor)) return refuse('missing', 'media:refusal.missing');
+  if (!id || !mayManageLibrary(actor)) return missing;
   return db.transaction(async (tx) => {
     const file = await lockProcessing(tx, id);
-    if (!file) return refuse('missing', 'media:refusal.missing');
+    if (!file) return missing;
+    const changed = await change(tx, file);
+    if (!changed.ok) return changed;
+    const { before, after } = changed.value;
     await recordAuditEvent(tx, actor, {
       action: 'audio-file.times',
       subject: { id, name: file.title },
-      before: { alignment: file.alignmentState },
-      after: { alignment: 'waiting' },
+      before: { alignment: file.alignmentState, ...before },
+      after: { alignment: alignmentState, ...after },
     });
-    await setAlignmentState(tx, id, 'waiting', file);
-    await enqueueProcessingJob(tx, id);
+    await tx
+      .update(audioProcessing)
+      .set({ alignmentState, updatedAt: sql`now()` })
+      .where(eq(audioProcessing.audioFileId, id));
+    await publishFileChange(tx, file);
     return ok();
   });
 }
@@ -97,20 +100,7 @@ async function lockProcessing(tx: Db, id: AudioFileId) {
     .from(audioProcessing)
     .where(eq(audioProcessing.audioFileId, id))
     .for('update');
-  return file && processing && { ...file, ...processing };
-}
-
-async function setAlignmentState(
-  tx: Db,
-  id: AudioFileId,
-  alignmentState: 'edited' | 'waiting',
-  watched: SeenFile,
-) {
-  await tx
-    .update(audioProcessing)
-    .set({ alignmentState, updatedAt: sql`now()` })
-    .where(eq(audioProcessing.audioFileId, id));
-  await publishFileChange(tx, watched);
+  return file && processing && { id, ...file, ...processing };
 }
 
 /** A file with its sentences and their times, for admins to correct; `undefined` for everybody else. */

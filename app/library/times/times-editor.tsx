@@ -109,7 +109,9 @@ export function TimesEditor({ file, actions }: TimesEditorProps) {
           onPlay={() => (player.isPlaying ? player.pause() : player.play(current?.startMs ?? 0))}
           onPlaySentence={() => playSentence(selected)}
           onPlayAcross={
-            current && next && (() => player.play(Math.max(0, current.endMs - aroundMs), next.startMs + aroundMs))
+            current &&
+            next &&
+            (() => player.play(Math.max(0, current.endMs - aroundMs), next.startMs + aroundMs))
           }
           onNextUnsure={() => select(unsure.find((index) => index > selected) ?? unsure[0] ?? 0)}
         />

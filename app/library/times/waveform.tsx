@@ -39,7 +39,7 @@ function EdgeHandle(props: EdgeHandleProps) {
   const { index, edge, times, durationMs, view } = props;
   const t = useText('uploads');
   const { perMs } = view;
-  const ms = times[index]?.[`${edge}Ms`] ?? 0;
+  const ms = times[index]?.[`${edge}Ms` as const] ?? 0;
   const { minMs, maxMs } = roomFor(times, index, edge, durationMs) ?? { minMs: ms, maxMs: ms };
   const label = t(`uploads:times.handle.${edge}`, { number: index + 1 });
   const isSelected = index === props.selected;

@@ -58,18 +58,11 @@ interface OpenFile {
   expiry: NodeJS.Timeout;
 }
 
-export interface OpenFiles {
-  /** Reads from the file, which is opened if it is not open already. */
-  read<Result>(path: string, reading: (file: FileHandle) => Promise<Result>): Promise<Result>;
-  /** Closes the file as soon as nobody reads from it any more. */
-  forget(path: string): void;
-}
-
 /**
  * Keeps the files open that were read from lately. A player asks for one file piece by piece, and opening and closing
  * it each time costs more than reading the piece. At most `most` files stay open, none longer than `longestMs`.
  */
-export function keepFilesOpen({ most, longestMs }: { most: number; longestMs: number }): OpenFiles {
+export function keepFilesOpen({ most, longestMs }: { most: number; longestMs: number }) {
   const files = new Map<string, OpenFile>();
 
   function find(path: string): OpenFile {
@@ -93,8 +86,10 @@ export function keepFilesOpen({ most, longestMs }: { most: number; longestMs: nu
   }
 
   return {
+    /** Closes the file as soon as nobody reads from it any more. */
     forget,
-    async read(path, reading) {
+    /** Reads from the file, which is opened if it is not open already. */
+    async read<Result>(path: string, reading: (file: FileHandle) => Promise<Result>): Promise<Result> {
       const file = find(path);
       file.readers += 1;
       try {

@@ -4,23 +4,17 @@ import { lstat, mkdir, open, opendir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ListedObject, NewObject, PutResult, ReceivedBytes } from './storage.ts';
 
-export interface IncomingFiles {
-  /**
-   * Receives the content into a file of its own, on the disk itself and not only in the system's memory, and hands
-   * that to `keep`. Whatever happens, the file is gone afterwards; what is too large never reaches `keep`.
-   */
-  receive(
-    { content, limitBytes }: Pick<NewObject, 'content' | 'limitBytes'>,
-    keep: (file: string, received: ReceivedBytes) => Promise<PutResult>,
-  ): Promise<PutResult>;
-  /** Removes what a process that died has left behind before the instant; says how many files. */
-  removeLeftovers(before: Date): Promise<number>;
-}
-
 /** Where the bytes of an object wait until all of them are there. */
-export function openIncomingFiles(folder: string): IncomingFiles {
+export function openIncomingFiles(folder: string) {
   return {
-    async receive({ content, limitBytes }, keep) {
+    /**
+     * Receives the content into a file of its own, on the disk itself and not only in the system's memory, and hands
+     * that to `keep`. Whatever happens, the file is gone afterwards; what is too large never reaches `keep`.
+     */
+    async receive(
+      { content, limitBytes }: Pick<NewObject, 'content' | 'limitBytes'>,
+      keep: (file: string, received: ReceivedBytes) => Promise<PutResult>,
+    ): Promise<PutResult> {
       const file = join(folder, randomUUID());
       try {
         await makeFolder(folder);
@@ -32,7 +26,8 @@ export function openIncomingFiles(folder: string): IncomingFiles {
         await rm(file, { force: true });
       }
     },
-    async removeLeftovers(before) {
+    /** Removes what a process that died has left behind before the instant; says how many files. */
+    async removeLeftovers(before: Date): Promise<number> {
       let removed = 0;
       for await (const { path, modifiedAt } of filesBelow(folder)) {
         if (modifiedAt >= before) continue;

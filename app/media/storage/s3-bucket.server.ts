@@ -26,27 +26,14 @@ const connectMs = 3_000;
 
 type Measured = Omit<ListedObject, 'key'>;
 
-/** One bucket of an S3-compatible server. Every call ends within its time, with an answer or an error. */
-export interface S3Bucket {
-  find(key: string): Promise<Measured | undefined>;
-  /** Exactly these bytes; `undefined` when there is no such object. */
-  read(key: string, range: ByteRange): Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** Stores the whole file, or nothing, where nothing is. The server compares what arrives with the hash. */
-  write(key: string, file: string, received: ReceivedBytes): Promise<'written' | 'exists' | 'full'>;
-  remove(key: string): Promise<void>;
-  list(prefix: string): AsyncGenerator<ListedObject>;
-  /** An address at which whoever has it can read the object for so long. Asks nobody. */
-  sign(
-    key: string,
-    { contentType, lifetimeMs }: { contentType: string; lifetimeMs: number },
-  ): Promise<string>;
-}
-
-/** Opens a bucket without asking for it; the SDK, which is large, is loaded with the first request. */
+/**
+ * One bucket of an S3-compatible server, opened without asking for it: the SDK, which is large, is loaded with the first
+ * request. Every call ends within its time, with an answer or an error.
+ */
 export function openS3Bucket(
   settings: S3Settings,
   { answerMs, slowestBytesPerMs, attempts, firstPauseMs }: S3Limits = usualLimits,
-): S3Bucket {
+) {
   const Bucket = settings.bucket;
   let sdk: ReturnType<typeof loadSdk> | undefined;
   const load = () => {
@@ -89,7 +76,8 @@ export function openS3Bucket(
 
   return {
     find,
-    async read(Key, { start, end }) {
+    /** Exactly these bytes; `undefined` when there is no such object. */
+    async read(Key: string, { start, end }: ByteRange) {
       const { client, GetObjectCommand } = await load();
       const bytes = end + 1 - start;
       return attempt(bytes, async (abortSignal) => {
@@ -104,9 +92,10 @@ export function openS3Bucket(
         return collect(addAbortSignal(abortSignal, answer.Body as Readable), bytes, end);
       });
     },
-    async write(Key, file, { bytes, sha256 }) {
+    /** Stores the whole file, or nothing, where nothing is. The server compares what arrives with the hash. */
+    async write(Key: string, file: string, { bytes, sha256 }: ReceivedBytes) {
       const { client, PutObjectCommand } = await load();
-      return attempt(bytes, async (abortSignal) => {
+      return attempt(bytes, async (abortSignal): Promise<'written' | 'exists' | 'full'> => {
         const Body = createReadStream(file);
         const IfNoneMatch = knowsConditions ? '*' : undefined;
         const request = new PutObjectCommand({ Bucket, Key, Body, ContentLength: bytes, IfNoneMatch });
@@ -131,13 +120,13 @@ export function openS3Bucket(
         }
       });
     },
-    async remove(Key) {
+    async remove(Key: string): Promise<void> {
       const { client, DeleteObjectCommand } = await load();
       await attempt(0, (abortSignal) =>
         client.send(new DeleteObjectCommand({ Bucket, Key }), { abortSignal }),
       );
     },
-    async *list(Prefix) {
+    async *list(Prefix: string): AsyncGenerator<ListedObject> {
       const { client, ListObjectsV2Command } = await load();
       for (let ContinuationToken: string | undefined; ; ) {
         const request = new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken });
@@ -148,7 +137,8 @@ export function openS3Bucket(
         if (!ContinuationToken) return;
       }
     },
-    async sign(Key, { contentType, lifetimeMs }) {
+    /** An address at which whoever has it can read the object for so long. Asks nobody. */
+    async sign(Key: string, { contentType, lifetimeMs }: { contentType: string; lifetimeMs: number }) {
       const { client, GetObjectCommand, getSignedUrl } = await load();
       const request = new GetObjectCommand({ Bucket, Key, ResponseContentType: contentType });
       return getSignedUrl(client, request, { expiresIn: lifetimeMs / 1000 });

@@ -11,36 +11,23 @@ import { letGo } from './tus-store.server.ts';
 
 const pieceBytes = 256 * 1024;
 
-/** The bytes of uploads, as far as they have come: one file each, named by the upload's id. */
-interface UploadFiles {
-  folder: string;
-  pathOf(id: UploadId): string;
-  /** Begins an upload with no bytes. */
-  create(id: UploadId): Promise<void>;
-  /** Adds bytes from the position on, and says where they end. What was written stays when the content fails. */
-  append(id: UploadId, position: number, content: AsyncIterable<Uint8Array>): Promise<number>;
-  /** How much has come; `undefined` when there is no such upload. */
-  sizeOf(id: UploadId): Promise<number | undefined>;
-  /** The bytes in pieces, each of which is good until the next is asked for. */
-  read(id: UploadId): AsyncIterable<Uint8Array>;
-  /** Makes sure that the bytes are gone. */
-  remove(id: UploadId): Promise<void>;
-  /** Uploads that were last written to before the instant. */
-  listOlder(before: Date): AsyncIterable<string>;
-}
-
-/** Uploads as files in a folder, which is made when it is missing. */
-export function openUploadFiles(folder: string): UploadFiles {
-  const pathOf = (id: string) => join(folder, id);
+/**
+ * The bytes of uploads, as far as they have come: one file each, named by the upload's id, in a folder that is made when it
+ * is missing.
+ */
+export function openUploadFiles(folder: string) {
+  const pathOf = (id: UploadId) => join(folder, id);
   return {
     folder,
     pathOf,
-    async create(id) {
+    /** Begins an upload with no bytes. */
+    async create(id: UploadId): Promise<void> {
       await makeFolder(folder);
       const file = await open(pathOf(id), 'wx');
       await file.close();
     },
-    async append(id, position, content) {
+    /** Adds bytes from the position on, and says where they end. What was written stays when the content fails. */
+    async append(id: UploadId, position: number, content: AsyncIterable<Uint8Array>): Promise<number> {
       let file: FileHandle | undefined;
       let end = position;
       try {
@@ -55,12 +42,14 @@ export function openUploadFiles(folder: string): UploadFiles {
         await file?.close();
       }
     },
-    async sizeOf(id) {
-      return (await measureFile(pathOf(id)))?.bytes;
-    },
-    read: (id) => readPieces(pathOf(id)),
-    remove: (id) => rm(pathOf(id), { force: true }),
-    async *listOlder(before) {
+    /** How much has come; `undefined` when there is no such upload. */
+    sizeOf: async (id: UploadId) => (await measureFile(pathOf(id)))?.bytes,
+    /** The bytes in pieces, each of which is good until the next is asked for. */
+    read: (id: UploadId) => readPieces(pathOf(id)),
+    /** Makes sure that the bytes are gone. */
+    remove: (id: UploadId) => rm(pathOf(id), { force: true }),
+    /** Uploads that were last written to before the instant. */
+    async *listOlder(before: Date) {
       for await (const { path, modifiedAt } of filesBelow(folder))
         if (modifiedAt < before) yield path.slice(folder.length + 1);
     },
@@ -97,7 +86,7 @@ export type Inspect = (content: AsyncIterable<Uint8Array>) => Promise<Outcome<un
 /** What uploading needs for as long as the process lives. */
 export interface Uploads {
   media: Media;
-  files: UploadFiles;
+  files: ReturnType<typeof openUploadFiles>;
   inspectAudio: Inspect;
   /** Refuses what would bring the disk of the waiting bytes too close to its end. */
   checkSpace(neededBytes: number): ReturnType<typeof checkFreeSpace>;

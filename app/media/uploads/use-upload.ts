@@ -2,19 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ObjectKind } from '../storage/object-kinds.ts';
 import { idleUpload, type RunningUpload, startUpload, type UploadView } from './upload-client.ts';
 
-/** One file on its way to the server: how far it is, and what can be done about it. */
-export interface UploadControl extends UploadView {
-  /** Sends the file; one that was chosen before is given up. */
-  start(file: File): void;
-  pause(): void;
-  resume(): void;
-  cancel(): void;
-  /** For what was submitted and belongs to something else now: it stays where it is. */
-  forget(): void;
-}
-
 /** Uploads one file at a time. Leaving the page pauses it; choosing the same file again takes it up where it was. */
-export function useUpload({ kind }: { kind: ObjectKind }): UploadControl {
+export function useUpload({ kind }: { kind: ObjectKind }) {
   const [view, setView] = useState<UploadView>(idleUpload);
   const running = useRef<RunningUpload>(undefined);
 
@@ -37,13 +26,15 @@ export function useUpload({ kind }: { kind: ObjectKind }): UploadControl {
   };
   return {
     ...view,
-    start(file) {
+    /** Sends the file; one that was chosen before is given up. */
+    start(file: File) {
       end('cancel');
       running.current = startUpload({ file, kind, onChange: setView });
     },
     pause: () => running.current?.pause(),
     resume: () => running.current?.resume(),
     cancel: () => end('cancel'),
+    /** For what was submitted and belongs to something else now: it stays where it is. */
     forget: () => end('forget'),
   };
 }

@@ -26,9 +26,9 @@ function onSubmit(event: SubmitEvent) {
   const { name, value = '', form } = (event.submitter ?? {}) as Partial<HTMLButtonElement>;
   const isChoice = form?.getAttribute('action') === '/preferences';
   if (isChoice) event.preventDefault();
-  if (isChoice && name === 'theme') return chooseTheme(value);
-  dataset.leaving = '';
-  if (isChoice && !chooseLocale(value)) location.reload();
+  if (isChoice && name === 'theme') chooseTheme(value);
+  else dataset.leaving = '';
+  if (isChoice && name !== 'theme' && !chooseLocale(value)) location.reload();
 }
 
 closeListsWhenLeft();

@@ -141,7 +141,9 @@ function linkOf(node: Loose): Extract<InlineNode, { type: 'link' | 'autolink' }>
     rel: attribute(node.rel),
     title: attribute(node.title),
     isUnlinked: node.isUnlinked === true || undefined,
-    children: inlinesOf(childrenOf(node)).flatMap((child) => ('children' in child ? child.children : [child])),
+    children: inlinesOf(childrenOf(node)).flatMap((child) =>
+      'children' in child ? child.children : [child],
+    ),
   };
 }
 

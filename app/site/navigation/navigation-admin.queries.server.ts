@@ -3,13 +3,7 @@ import type { ImagePlace } from '#app/media/images/image-usage-places.server.ts'
 import type { UsedBy } from '#app/media/storage/stored-objects.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { parseId } from '#app/platform/ids.ts';
-import {
-  footerSettings,
-  headerSettings,
-  type PageId,
-  pages,
-  topbarSettings,
-} from '../site.tables.server.ts';
+import { footerSettings, headerSettings, type PageId, pages, topbarSettings } from '../site.tables.server.ts';
 import { type FrameEntry, fieldValues, languageValues, textField, titleField } from './form-values.ts';
 import type { RowList, SettingsPlace } from './navigation.forms.ts';
 import { listRows } from './site-rows.queries.server.ts';

@@ -68,10 +68,10 @@ export function addRow(
     const count = await tx.$count(table);
     if (count >= mostEntries) return full;
     // Each table takes of these what it has a column for.
-    const row = { ...fields, order: count, createdAt: scope.now } as typeof table.$inferInsert;
+    const row: object = { ...fields, order: count, createdAt: scope.now };
     const [added] = await tx
       .insert(table)
-      .values(row)
+      .values(row as typeof table.$inferInsert)
       .returning({ id: idColumn(list), revision: table.revision });
     if (!added) throw new Error('a row was not stored');
     await recordAuditEvent(tx, admin, {

@@ -77,7 +77,13 @@ export async function listRows<List extends RowList>(db: Db, list: List) {
 export async function lockRow<List extends RowList>(tx: Db, list: List, given: unknown) {
   const isName = list === 'named-link' && typeof given === 'string' && !given.includes('\0');
   const id = isName ? (given as FooterItemId) : parseId<'footerItem'>(given);
-  const rows = id ? await tx.select().from(tableOf(list)).where(eq(idColumn(list), id)).for('update') : [];
+  const rows = id
+    ? await tx
+        .select()
+        .from(tableOf(list))
+        .where(eq(idColumn(list), id))
+        .for('update')
+    : [];
   const [row] = await withWords(tx, list, rows);
   return row;
 }

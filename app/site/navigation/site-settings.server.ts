@@ -4,7 +4,12 @@ import { recordAuditEvent } from '#app/platform/audit/record-audit-event.server.
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { footerSettings, headerSettings, topbarSettings } from '../site.tables.server.ts';
-import { type Asking, changeFrame, navigationChangedMeanwhile, type Saved } from './change-navigation.server.ts';
+import {
+  type Asking,
+  changeFrame,
+  navigationChangedMeanwhile,
+  type Saved,
+} from './change-navigation.server.ts';
 import type { SettingsFields, SettingsPlace } from './navigation.forms.ts';
 import { findSettings } from './navigation-admin.queries.server.ts';
 
@@ -32,7 +37,11 @@ export function saveSettings<Place extends SettingsPlace>(
   });
 }
 
-type Write<Place extends SettingsPlace> = (tx: Db, form: SettingsFields<Place>, revision: number) => Promise<void>;
+type Write<Place extends SettingsPlace> = (
+  tx: Db,
+  form: SettingsFields<Place>,
+  revision: number,
+) => Promise<void>;
 
 const write: { [Place in SettingsPlace]: Write<Place> } = {
   async header(tx, { logoUrl, ...bar }, revision) {

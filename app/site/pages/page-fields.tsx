@@ -30,8 +30,7 @@ function flawsOf(fields: object, text: InitialText): Pick<FormAnswer, 'errors'> 
   return Object.keys(errors).length > 0 ? { errors } : undefined;
 }
 
-const isBlank = (text: InitialText) =>
-  'html' in text ? text.html === '' : isEmptyDocument(text.document);
+const isBlank = (text: InitialText) => ('html' in text ? text.html === '' : isEmptyDocument(text.document));
 
 type SlugFieldProps = { value: string; onChange: (value: string) => void; error?: ReactNode };
 

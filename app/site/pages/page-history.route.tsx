@@ -155,7 +155,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 /** By their name, or why there is none. */
-const authorOf = (id: string | null, name: string | null) =>
+const authorOf = (id: string | null, name: string | null): 'site' | 'gone' | { name: string } =>
   id === null ? 'site' : name === null ? 'gone' : { name };
 
 export const headers = headersOfAction;

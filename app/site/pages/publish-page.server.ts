@@ -136,7 +136,9 @@ export async function finishPage(tx: Db, pageId: PageId): Promise<void> {
       .where(eq(pageVersions.pageId, pageId))
       .orderBy(pageVersions.language, desc(pageVersions.number)),
   ].flat();
-  const urls = texts.flatMap(({ content }) => Array.from(content.matchAll(pictureAddress), ([, url = '']) => url));
+  const urls = texts.flatMap(({ content }) =>
+    Array.from(content.matchAll(pictureAddress), ([, url = '']) => url),
+  );
   await claimImagesOfUrls(tx, urls, { kind: 'page', id: pageId });
   await publish(tx, 'site');
 }

@@ -17,7 +17,12 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** The words of a text, and between them what its pattern finds: each made anew. */
-const remade = (text: string, between: RegExp, words: (words: string) => string, found: (part: string) => string) =>
+const remade = (
+  text: string,
+  between: RegExp,
+  words: (words: string) => string,
+  found: (part: string) => string,
+) =>
   text
     .split(between)
     .map((part, nth) => (nth % 2 === 0 ? words(part) : found(part)))

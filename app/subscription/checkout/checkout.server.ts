@@ -47,10 +47,7 @@ const codeByKind = {
   cancelled: 'subscription:refusal.subscriptionEnding',
 } as const;
 
-function whyNoSubscription(
-  held: readonly HeldSpan[],
-  { plan, now, locale }: Wanted,
-): Refusal | undefined {
+function whyNoSubscription(held: readonly HeldSpan[], { plan, now, locale }: Wanted): Refusal | undefined {
   for (const kind of ['renewing', 'unpaid', 'cancelled'] as const) {
     const subscription = held.find((span) => span.kind === kind);
     if (subscription) return notSold(codeByKind[kind], subscription, locale);

@@ -3,7 +3,6 @@ import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
 import type { BeforeErasing } from '#app/accounts/settings/erase-account.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
-import type { HeldSpan } from './customer-snapshot.ts';
 import type { NewCustomer, PaymentProvider, ProviderRefusal } from './payment-provider.ts';
 import { paymentCustomers } from './payments.tables.server.ts';
 import type { Payments } from './payments-context.server.ts';
@@ -38,33 +37,22 @@ function noteCustomer(db: Db, made: typeof paymentCustomers.$inferInsert): Promi
 }
 
 /** Who a person is at a provider; nothing before they first wanted to buy there. */
-export async function findCustomer(
-  db: Db,
-  userId: string,
-  provider: PaymentProvider['name'],
-): Promise<string | undefined> {
-  const [found] = await db
-    .select({ customerId: paymentCustomers.customerId })
-    .from(paymentCustomers)
-    .where(isPersonAt(userId, provider));
-  return found?.customerId;
-}
+export const findCustomer = async (db: Db, userId: string, provider: ProviderName) =>
+  (await findPerson(db, userId, provider))?.customerId;
 
 /** Everything someone has at a provider, as it last reported. */
-export async function listHeld(
-  db: Db,
-  userId: string,
-  provider: PaymentProvider['name'],
-): Promise<HeldSpan[]> {
-  const [customer] = await db
-    .select({ held: paymentCustomers.held })
-    .from(paymentCustomers)
-    .where(isPersonAt(userId, provider));
-  return customer?.held ?? [];
-}
+export const listHeld = async (db: Db, userId: string, provider: ProviderName) =>
+  (await findPerson(db, userId, provider))?.held ?? [];
 
-const isPersonAt = (userId: string, provider: PaymentProvider['name']) =>
-  and(eq(paymentCustomers.userId, userId), eq(paymentCustomers.provider, provider));
+type ProviderName = PaymentProvider['name'];
+
+async function findPerson(db: Db, userId: string, provider: ProviderName) {
+  const [customer] = await db
+    .select({ customerId: paymentCustomers.customerId, held: paymentCustomers.held })
+    .from(paymentCustomers)
+    .where(and(eq(paymentCustomers.userId, userId), eq(paymentCustomers.provider, provider)));
+  return customer;
+}
 
 /** Forgets a customer whom the provider no longer knows. */
 export async function forgetCustomer(db: Db, customerId: string): Promise<void> {

@@ -30,18 +30,16 @@ export function profileFromSnapshot(
 ): ProfileColumns {
   const { createdAt, ...asBefore } = before;
   if (snapshot.subscriptions.length === 0 && snapshot.passes.length === 0) return asBefore;
-  const spans = accessSpans(snapshot);
+  const { spans, open } = spansAt(snapshot, now);
   if (spans.length === 0) return afterRefund(createdAt, now);
-  const open = spans.filter((span) => isOpen(span, now));
   const columns = whileOpen(open, now) ?? whileUnpaid(lastOwed(spans)) ?? whenOver(spans);
   return { ...columns, stripeSubscriptionId: heldSubscription(spans, now)?.id ?? null };
 }
 
 /** What is paid for that which the profile speaks of, as it was sold; nothing when nothing was, or all of it given back. */
 export function paidFor(snapshot: CustomerSnapshot, now: Date): PaidFor | undefined {
-  const spans = accessSpans(snapshot);
-  const open = spans.filter((span) => isOpen(span, now));
-  const span = leadingOf(open, now) ?? lastOwed(spans) ?? latest(spans);
+  const { spans, leading } = spansAt(snapshot, now);
+  const span = leading ?? latest(spans);
   if (!span) return undefined;
   const { period, amountCents, currency } = span;
   return { kind: span.kind === 'pass' ? 'pass' : 'subscription', period, amountCents, currency };
@@ -49,9 +47,7 @@ export function paidFor(snapshot: CustomerSnapshot, now: Date): PaidFor | undefi
 
 /** Everything someone has now or will have, what is owed included: the profile speaks of one of them only. */
 export function heldSpans(snapshot: CustomerSnapshot, now: Date): HeldSpan[] {
-  const spans = accessSpans(snapshot);
-  const open = spans.filter((span) => isOpen(span, now));
-  const leading = leadingOf(open, now) ?? lastOwed(spans);
+  const { spans, open, leading } = spansAt(snapshot, now);
   return spans
     .filter((span) => span.kind === 'unpaid' || open.includes(span))
     .map(({ kind, plan, planName, period, amountCents, currency, startsAt, endsAt, id }) => ({
@@ -60,13 +56,19 @@ export function heldSpans(snapshot: CustomerSnapshot, now: Date): HeldSpan[] {
     }));
 }
 
-/** When time alone changes what `profileFromTruth` says, the next time; nothing when it never does. */
+/** When time alone changes what `profileFromSnapshot` says, the next time; nothing when it never does. */
 export function nextChangeAt(snapshot: CustomerSnapshot, now: Date): Date | undefined {
-  const changes = accessSpans(snapshot)
-    .filter((span) => isOpen(span, now))
-    .flatMap((span) => [span.endsAt.getTime(), closesMs(span)])
+  const changes = spansAt(snapshot, now)
+    .open.flatMap((span) => [span.endsAt.getTime(), closesMs(span)])
     .filter((ms) => ms > now.getTime());
   return changes.length > 0 ? new Date(Math.min(...changes)) : undefined;
+}
+
+/** Everything that was bought, what of it is open, and the one of them that counts: the best that is open, else what is owed. */
+function spansAt(snapshot: CustomerSnapshot, now: Date) {
+  const spans = accessSpans(snapshot);
+  const open = spans.filter((span) => isOpen(span, now));
+  return { spans, open, leading: leadingOf(open, now) ?? lastOwed(spans) };
 }
 
 type Columns = Omit<ProfileColumns, 'stripeSubscriptionId'>;

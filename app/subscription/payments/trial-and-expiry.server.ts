@@ -33,17 +33,14 @@ const endsAt = sql<Date>`coalesce(${userProfiles.subscriptionEndDate}, case when
 
 const isOrdinary = and(eq(userProfiles.role, 'user'), eq(userProfiles.isVip, false));
 
+const trialEndsBetween = (now: Date, until: Date) =>
+  and(isOrdinary, eq(userProfiles.subscriptionStatus, 'trial'), gt(endsAt, now), lte(endsAt, until));
+
 /** Orders a mail for everyone whose trial ends within three days. Returns how many there are. */
 export async function announceTrialEnds(db: Db, now: Date): Promise<number> {
   const soon = new Date(now.getTime() + warningDays * dayMs);
-  const isNear = and(
-    isOrdinary,
-    eq(userProfiles.disabled, false),
-    eq(userProfiles.subscriptionStatus, 'trial'),
-    gt(endsAt, now),
-    lte(endsAt, soon),
-  );
-  return forEachPerson(db, isNear, (person) =>
+  const isNear = trialEndsBetween(now, soon);
+  return forEachPerson(db, and(isNear, eq(userProfiles.disabled, false)), (person) =>
     db.transaction((tx) =>
       orderMail(tx, {
         userId: person.userId,
@@ -70,13 +67,7 @@ export async function expireWhatEnded(db: Db, provider: ProviderName, now: Date)
 /** Sets a job for the very end of each trial that ends before the night after the next. Returns how many there are. */
 export async function scheduleTrialEnds(db: Db, now: Date): Promise<number> {
   const nextNight = new Date(now.getTime() + 2 * dayMs);
-  const isNear = and(
-    isOrdinary,
-    eq(userProfiles.subscriptionStatus, 'trial'),
-    gt(endsAt, now),
-    lte(endsAt, nextNight),
-  );
-  return forEachPerson(db, isNear, async (person) => {
+  return forEachPerson(db, trialEndsBetween(now, nextNight), async (person) => {
     const runAt = trialEndsAt(person);
     const dedupeKey = `${person.userId}@${runAt.toISOString()}`;
     await enqueue(db, trialEndJobKind, { userId: person.userId }, { runAt, dedupeKey });

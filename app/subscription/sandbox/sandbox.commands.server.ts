@@ -99,7 +99,7 @@ function setRenewal(
     const hasEnded = endsWithPeriod && subscription.state === 'unpaid';
     await tx
       .update(sandboxSubscriptions)
-      .set({ endsWithPeriod, ...(hasEnded && { state: 'ended' }) })
+      .set({ endsWithPeriod, state: hasEnded ? 'ended' : subscription.state })
       .where(eq(sandboxSubscriptions.id, subscription.id));
     await tell(tx, customer.id, endsWithPeriod ? 'subscription.cancelled' : 'subscription.resumed');
     return ok({ hasEnded });
