@@ -28,6 +28,8 @@ test('a page only read loads one small script, listens at rest, and notices who 
   await page.mouse.wheel(0, 4000);
   await page.locator('main').click({ position: { x: 5, y: 5 } });
   const listening = await listens;
+  // Its timing is known once it is answered.
+  await listening.response();
   expect(scripts).toEqual([expect.stringMatching(/^\/assets\/static-page-[\w-]+\.js$/)]);
   const loadedAt = await page.evaluate(() => {
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await database.db.execute(sql`truncate jobs`);
   server = await startSmtpServer();
   const settings = { SMTP_URL: server.url, MAIL_FROM: 'hello@dictoria.example', DATA_DIR: '/nowhere' };
-  const mailer = createMailer(settings, log, { timeoutMs: 300 });
+  const mailer = createMailer(settings, log, { timeoutMs: 2_000 });
   runner = startRunner({ database: database.database, handlers: [sendMail(mailer)], log });
 });
 afterEach(async () => {
