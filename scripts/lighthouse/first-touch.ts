@@ -68,12 +68,10 @@ async function touch(browser: Browser, address: string): Promise<Touch> {
     }).observe(document.body, { subtree: true, childList: true, attributes: true });
   });
   await page.locator('header').getByRole('link', { name: 'Register' }).tap();
-  await page.getByRole('dialog').waitFor();
-  const at = await page.waitForFunction(() => {
-    const { at } = window as unknown as { at: Record<'press' | 'noticed' | 'dialog', number> };
-    return at.dialog === undefined ? undefined : at;
-  });
-  const { press, noticed, dialog } = await at.jsonValue();
+  await page.waitForFunction(() => 'dialog' in (window as unknown as { at: object }).at);
+  const { press, noticed, dialog } = await page.evaluate(
+    () => (window as unknown as { at: Record<'press' | 'noticed' | 'dialog', number> }).at,
+  );
   await page.context().close();
   return { noticed: noticed - press, dialog: dialog - press, scriptBefore };
 }
