@@ -1,8 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { usePreferences } from '../profile/preferences.tsx';
-import { listCountries } from '../profile/profile.forms.ts';
+import { type Country, listCountries } from '../profile/profile.forms.ts';
 import { AuthForm } from './auth-form.tsx';
 import type { AuthRequest } from './auth-request.ts';
 
@@ -11,7 +11,9 @@ export function AuthDialog({ request, onClose }: { request: AuthRequest; onClose
   const t = useText('accounts');
   const { locale } = usePreferences();
   const [mode, setMode] = useState(request.mode);
-  const countries = useMemo(() => listCountries(locale), [locale]);
+  // Hundreds of names take a slow phone a tenth of a second: the dialog is seen before.
+  const [countries, setCountries] = useState<Country[]>([]);
+  useEffect(() => setCountries(listCountries(locale)), [locale]);
   return (
     <Dialog
       open

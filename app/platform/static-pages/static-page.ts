@@ -61,21 +61,33 @@ function start({ dataset: { island: name = '' } }: HTMLElement) {
 const islandOf = (target: EventTarget | null, kind = '[data-island]') =>
   target instanceof Element ? target.closest<HTMLElement>(kind) : null;
 
-/** Whoever moves towards a link may press it soon; an area is started once it is used. */
-function onTouch({ target, type }: Event): void {
-  const island = islandOf(target, type === 'pointerover' ? 'a[data-island]' : undefined);
-  if (island) start(island);
-}
+/** What is pressed before React is there, by the finger that comes down already. */
+const pressedIn = ({ target }: Event) =>
+  islandOf(target, 'a[data-island], [data-island]:not([data-started=true]) button');
 
-/** What is pressed before React is there shows that it was noticed, and is done then. */
-async function onPress(event: MouseEvent): Promise<void> {
-  const pressed = islandOf(event.target, 'a[data-island], [data-island]:not([data-started=true]) button');
-  if (!pressed || isModified(event)) return;
-  event.preventDefault();
-  event.stopImmediatePropagation();
+/** Starts what is pressed, and shows meanwhile that the press was noticed. */
+async function startPressed(pressed: HTMLElement) {
   pressed.ariaBusy = 'true';
   const follow = await start(islandOf(pressed) as HTMLElement);
   pressed.ariaBusy = null;
+  return follow;
+}
+
+/** Whoever moves towards a link may press it soon; an area is started once it is used. */
+function onTouch(event: Event): void {
+  const pressed = event.type === 'pointerdown' && pressedIn(event);
+  if (pressed) return void startPressed(pressed);
+  const island = islandOf(event.target, event.type === 'pointerover' ? 'a[data-island]' : undefined);
+  if (island) start(island);
+}
+
+/** What was pressed is done once React is there. */
+async function onPress(event: MouseEvent): Promise<void> {
+  const pressed = pressedIn(event);
+  if (!pressed || isModified(event)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  const follow = await startPressed(pressed);
   if (!(pressed instanceof HTMLAnchorElement)) pressed.click();
   else if (follow) follow(pressed);
   else location.assign(pressed.href);
