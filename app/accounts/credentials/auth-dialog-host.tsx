@@ -1,10 +1,11 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { useHydrated } from '#app/platform/use-hydrated.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useViewer } from '../sessions/viewer.ts';
+import type { AuthDialogProps } from './auth-dialog.tsx';
 import { closeAuthDialog, returnFocusToOpener, useOpenedAuthRequest } from './auth-dialog-state.ts';
 import { authRequestOf, loginPath, withAuthRequest, withoutAuthRequest } from './auth-request.ts';
 import { LazyAuthDialog } from './lazy-auth-dialog.ts';
@@ -13,7 +14,7 @@ import { LazyAuthDialog } from './lazy-auth-dialog.ts';
  * Shows the auth dialog whenever a button, the address or a navigation's state asks for it. Once in a
  * layout for visitors.
  */
-export function AuthDialogHost() {
+export function AuthDialogHost({ Dialog = LazyAuthDialog }: { Dialog?: ComponentType<AuthDialogProps> }) {
   const viewer = useViewer();
   const location = useLocation();
   const navigate = useNavigate();
@@ -65,7 +66,7 @@ export function AuthDialogHost() {
     );
   return (
     <Suspense>
-      <LazyAuthDialog request={request} onClose={close} />
+      <Dialog request={request} onClose={close} />
     </Suspense>
   );
 }

@@ -1,14 +1,14 @@
 import { islandFormAction } from '#app/forms/island-form-action.ts';
 import { island } from '#app/platform/static-pages/island.tsx';
-// Fetched with all else, so that nobody waits for it once it is opened.
-import './auth-dialog.tsx';
+import { AuthDialog } from './auth-dialog.tsx';
 import { AuthDialogHost } from './auth-dialog-host.tsx';
 import { openAuthDialog } from './auth-dialog-state.ts';
 import { afterSignIn, loginApi, loginRequestOf, returnPath } from './auth-request.ts';
 
 /** The dialog over a page that is not hydrated, as the link that is pressed asks for it. */
 island('auth-dialog', {
-  children: <AuthDialogHost />,
+  // Not the lazy one: React shows what was suspended no sooner than 300 ms later.
+  children: <AuthDialogHost Dialog={AuthDialog} />,
   texts: ['platform', 'accounts'],
   action: islandFormAction('accounts:auth.failed', loginApi, (form) =>
     returnPath(form.get('returnTo'), afterSignIn),

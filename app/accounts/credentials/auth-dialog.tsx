@@ -6,8 +6,10 @@ import { type Country, listCountries } from '../profile/profile.forms.ts';
 import { AuthForm } from './auth-form.tsx';
 import type { AuthRequest } from './auth-request.ts';
 
+export type AuthDialogProps = { request: AuthRequest; onClose: () => void };
+
 /** The form to log in or to register, over the page. It is only ever rendered in the browser. */
-export function AuthDialog({ request, onClose }: { request: AuthRequest; onClose: () => void }) {
+export function AuthDialog({ request, onClose }: AuthDialogProps) {
   const t = useText('accounts');
   const { locale } = usePreferences();
   const [mode, setMode] = useState(request.mode);
