@@ -25,6 +25,7 @@ import { isUnreachable, shouldRevalidateLayout, staysWhen } from './platform/rev
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { mayBePrefixed } from './site/public-pages.ts';
 import { PageLinks } from './site/seo/page-links.tsx';
+import frauncesLatin from './ui/fonts/fraunces-latin.woff2?url';
 import interLatin from './ui/fonts/inter-latin.woff2?url';
 
 /** Only public pages have an address in each language; all others are sent to the one they have. */
@@ -72,6 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" href={frauncesLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={interLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
         {/* A stylesheet with a precedence is printed before the module preloads, which would otherwise delay the first paint. */}
         <link rel="stylesheet" href={stylesheet} precedence="default" />
