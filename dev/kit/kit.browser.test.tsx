@@ -101,8 +101,8 @@ test('on a touch screen every control is at least 44 px high', async () => {
     const typed = 'input:not([type=checkbox], [type=radio])';
     const all = [...document.querySelectorAll(`${controls}, ${typed}`)];
     expect(all.length).toBeGreaterThan(80);
-    const low = all.filter((control) => control.getBoundingClientRect().height < 44);
-    expect(low.map((control) => control.outerHTML)).toEqual([]);
+    const low = () => all.filter((control) => control.getBoundingClientRect().height < 44);
+    await expect.poll(() => low().map((control) => control.outerHTML)).toEqual([]);
   });
   await page.viewport(1280, 800);
 });

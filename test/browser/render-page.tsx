@@ -1,6 +1,13 @@
 import axe from 'axe-core';
 import { createInstance } from 'i18next';
-import { type ComponentType, cloneElement, type ReactElement, StrictMode, useEffect } from 'react';
+import {
+  type ComponentType,
+  cloneElement,
+  type ReactElement,
+  StrictMode,
+  useEffect,
+  useLayoutEffect,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createRoutesStub, Outlet, type RouterProviderProps, useLocation, useNavigate } from 'react-router';
@@ -90,6 +97,7 @@ async function renderRoute(
       children: [{ path: pathname, HydrateFallback: Nothing, handle, loader, action, ...route }, ...routes],
     } as Stub,
   ]);
+  walk = undefined;
   const screen = await render(
     <StrictMode>
       <I18nextProvider i18n={i18n}>
@@ -99,7 +107,8 @@ async function renderRoute(
       </I18nextProvider>
     </StrictMode>,
   );
-  await expect.poll(() => screen.container.childElementCount).toBeGreaterThan(0);
+  // Its effects too: what listens there would miss what is pressed before, and a form would take it for its beginning.
+  await expect.poll(() => screen.container.childElementCount > 0 && walk !== undefined).toBe(true);
   return screen;
 }
 
@@ -121,22 +130,26 @@ function AsInProduct({ stub, path }: { stub: ReturnType<typeof createRoutesStub>
 }
 
 let address = '';
-let walk: (steps: number) => void;
+let walk: ((steps: number) => void) | undefined;
 
 /** Where the page is by now: path and query. */
 export const currentAddress = () => address;
 
 /** Goes one step back, as by the browser's own button. */
-export const goBack = () => walk(-1);
+export const goBack = () => walk?.(-1);
 
 /** What stands around the pages of someone who is signed in, as far as they need it. */
 function Around() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  useEffect(() => {
+  // With the page itself, so that whoever sees the one knows the other.
+  useLayoutEffect(() => {
     address = `${pathname}${search}`;
+  }, [pathname, search]);
+  // The last effect of all: those of the page come before.
+  useEffect(() => {
     walk = (steps) => void navigate(steps);
-  }, [pathname, search, navigate]);
+  }, [navigate]);
   return (
     <ToastArea regionLabel="Messages" toastLabel="Message" closeLabel="Dismiss">
       <Outlet />
@@ -176,11 +189,17 @@ export async function expectNoFindings(part: Element | Document = document) {
 /** Fails when what is shown has to be moved sideways at this width. */
 export async function expectFits(width: number, height = 800) {
   await page.viewport(width, height);
-  if (document.documentElement.scrollWidth <= width) return;
+  // What measures itself follows a moment later.
+  await expect.poll(() => tooWide(width), { message: `wider than ${width} px` }).toEqual([]);
+}
+
+function tooWide(width: number): string[] {
+  const { scrollWidth } = document.documentElement;
+  if (scrollWidth <= width) return [];
   const beyond = [...document.body.querySelectorAll('*')].filter(
     (element) => element.getBoundingClientRect().right > width,
   );
-  expect.fail(`wider than ${width} px:\n${beyond.map((one) => one.outerHTML.slice(0, 160)).join('\n')}`);
+  return [`${scrollWidth} px`, ...beyond.map((one) => one.outerHTML.slice(0, 160))];
 }
 
 /** Fails when what is shown has to be moved sideways at this width once its letters are twice as large. */

@@ -64,7 +64,7 @@ test('a visitor has no socket, and nobody asks for a session', async () => {
 
 test('someone who is signed in has a socket, and the other tabs are notified of who it is', async () => {
   await renderPage(shown, { viewer: ada });
-  expect(new Set(sockets.map(({ path }) => path))).toEqual(new Set(['/ws']));
+  await expect.poll(() => new Set(sockets.map(({ path }) => path))).toEqual(new Set(['/ws']));
   await expect.poll(() => told).toContainEqual(expect.objectContaining({ kind: 'signed-in', userId: 'ada' }));
 });
 
@@ -101,13 +101,13 @@ test('where a page stays when its session ends elsewhere, it says that one has t
   const screen = await renderPage(shown, { viewer: ada, handle });
   await expect.element(screen.getByText('Hello Ada')).toBeVisible();
   held = { session: null, user: null };
+  clock.mockReturnValue(Date.now());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   for (const socket of sockets) socket.onclose?.({ code: closeCodes.sessionEnded });
   await vi.advanceTimersByTimeAsync(1_000);
   // It stays in doubt for two seconds: the password may just be changed in another tab.
   expect(document.body.textContent).toContain('Hello Ada');
-  const later = Date.now() + 3_000;
-  clock.mockImplementation(() => later);
+  clock.mockReturnValue(Date.now() + 3_000);
   await vi.advanceTimersByTimeAsync(3_000);
   vi.useRealTimers();
   clock.mockRestore();

@@ -99,7 +99,7 @@ test('it is marked as handled by the keyboard, and the focus goes to what was do
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByText('The message is marked as handled.')).toBeVisible();
   await expect.element(screen.getByRole('heading', { name: 'No open messages' })).toBeVisible();
-  expect(document.activeElement?.textContent).toContain('The message is marked as handled.');
+  await expect.poll(() => document.activeElement?.textContent).toContain('The message is marked as handled.');
   expect(forms).toEqual([{ id: 'm1', revision: '3', intent: 'handle' }]);
 });
 

@@ -183,7 +183,7 @@ test('somebody is opened and changed by the keyboard alone; what is asked can be
   await expect.element(vip).toHaveFocus();
   expect(sent).toEqual([]);
   await userEvent.keyboard('{Enter}');
-  await expect.element(question).toBeVisible();
+  await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Enter}');
   await expect.element(screen.getByText('VIP given')).toBeVisible();
   expect(sent).toEqual([{ intent: 'vip', id: 'Bruno', vip: 'yes', seen: 'no' }]);
@@ -193,6 +193,7 @@ test('what can be done to somebody, and the question about it, stand in nobodyâ€
   const { screen } = await show({ path: '/users?user=Bruno' });
   await expectOpenToEveryone(screen.getByRole('region', { name: 'Bruno: rights and access' }).element());
   await screen.getByRole('button', { name: 'Disable account' }).click();
+  await expect.element(question).toBeVisible();
   await expectOpenToEveryone(question.element());
   await page.viewport(1280, 800);
 });

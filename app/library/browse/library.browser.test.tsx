@@ -132,12 +132,13 @@ describe('a favorite', () => {
     shelf = { cards: [{ ...fox, id: 'double' as AudioFileId }] };
     await open('/library?q=renard');
     const answer = Promise.withResolvers<void>();
-    onHeart = () => answer.promise.then(() => ({ value: { isFavorite: true, likesCount: 3 } }));
+    onHeart = () => answer.promise.then(() => ({ value: { isFavorite: true, likesCount: 4 } }));
     await heart(fox.title).dblClick();
     // Before it is answered.
     await expect.element(heart(fox.title)).toHaveAttribute('aria-pressed', 'true');
     await expect.element(cards).toMatchTextContent('3 likes');
     answer.resolve();
+    await expect.element(cards).toMatchTextContent('4 likes');
     expect(hearts).toEqual([{ id: 'double', wanted: 'true', setOn: '/library?q=renard' }]);
   });
 

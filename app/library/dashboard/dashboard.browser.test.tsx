@@ -123,10 +123,12 @@ describe('a row', () => {
     await expect.element(page.getByText(refusal, { exact: true })).toBeVisible();
     await expect.element(visible).toHaveAttribute('aria-checked', 'true');
     await expect.element(premium).toHaveAttribute('aria-checked', 'true');
-    expect(sent).toMatchObject([
-      { intent: 'visibility', id: 'a1', visible: 'no' },
-      { intent: 'access-type', id: 'a1', accessType: 'premium' },
-    ]);
+    await expect
+      .poll(() => sent)
+      .toMatchObject([
+        { intent: 'visibility', id: 'a1', visible: 'no' },
+        { intent: 'access-type', id: 'a1', accessType: 'premium' },
+      ]);
   });
 });
 
@@ -146,8 +148,8 @@ describe('the cover of a row', () => {
     playedUploads.at(-1)?.tell({ state: 'done', uploadId: 'u1' });
     await expect.element(page.getByText('The cover was replaced', { exact: true })).toBeVisible();
     expect(sent).toMatchObject([{ intent: 'cover', id: 'a1', upload: 'u1', seen: '' }]);
-    const image = row('Night shift').element().querySelector('img');
-    expect(image?.getAttribute('src')).toMatch(/^\/media\/covers\/admin\/covers\/new/);
+    const image = () => row('Night shift').element().querySelector('img');
+    await expect.poll(() => image()?.getAttribute('src')).toMatch(/^\/media\/covers\/admin\/covers\/new/);
     expect(playedUploads.at(-1)?.asked.forget).toHaveBeenCalled();
   });
 
@@ -190,6 +192,7 @@ describe('a row, opened', () => {
     await userEvent.keyboard('{Escape}');
     await expect.element(question.getByRole('button', { name: 'Keep editing' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
+    await expect.element(form.getByLabelText('Title')).toHaveFocus();
     await expect.element(form.getByLabelText('Author')).toHaveValue('Nobody');
     await userEvent.keyboard('{Escape}');
     await question.getByRole('button', { name: 'Discard changes' }).click();

@@ -25,9 +25,9 @@ beforeEach(() => {
   answer = () => ({});
 });
 
-function open({ isAdmin = false, isReady = (): boolean => true } = {}) {
+async function open({ isAdmin = false, isReady = (): boolean => true } = {}) {
   answerFetch({ '/uploads': async () => new Response(null, { status: isReady() ? 204 : 503 }) });
-  return renderModule(isAdmin ? dashboardUpload : upload, {
+  const screen = await renderModule(isAdmin ? dashboardUpload : upload, {
     path: isAdmin ? '/dashboard/upload' : '/library/upload',
     loader: () => ({ categories: ['Logistics', 'Tourism'], files, isAdmin }),
     async action({ request }) {
@@ -37,6 +37,8 @@ function open({ isAdmin = false, isReady = (): boolean => true } = {}) {
     },
     routes: [{ path: '/library', Component: Elsewhere }],
   });
+  await expect.element(page.getByText('Initializing storage...')).not.toBeInTheDocument();
+  return screen;
 }
 
 const Elsewhere = () => <p>The library</p>;
@@ -187,6 +189,7 @@ describe('a file on its way', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(progress('Sending')).toBeVisible();
     last().tell({ state: 'failed', refusal: 'media:upload.interrupted' });
+    await expect.element(progress('Stopped')).toBeVisible();
     window.dispatchEvent(new Event('online'));
     await expect.element(progress('Sending')).toBeVisible();
   });

@@ -51,6 +51,8 @@ const start = 'Start of sentence 2';
 test('a time is dragged, nudged by keys and taken back', async () => {
   await open();
   const before = place(end);
+  // The waveform learns its width a moment later.
+  await expect.element(handle(end)).not.toHaveStyle({ left: '0px' });
   await userEvent.dragAndDrop(handle(end), handle(end), {
     sourcePosition: { x: 8, y: 60 },
     targetPosition: { x: -40, y: 60 },

@@ -59,6 +59,7 @@ test('a picture is found by its words and chosen by a click', async () => {
     query,
     images: [1, 2].map(imageOf).filter(({ title }) => title.includes(query)),
   }));
+  await expect.element(option(1)).toBeVisible();
   await picker.getByLabelText('Search images').fill('2');
   await expect.element(option(1)).not.toBeInTheDocument();
   await expectOpenToEveryone();

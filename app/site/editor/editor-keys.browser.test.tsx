@@ -31,11 +31,11 @@ async function goToTool(name: string) {
   expect(focused()).toBe(name);
 }
 
-/** The toolbar moves the focus a moment after the key. */
+/** Toolbars and menus move the focus a moment after the key. */
 async function step(key: string) {
-  const before = focused();
+  const before = document.activeElement;
   await press(key);
-  await expect.poll(focused, { interval: 1 }).not.toBe(before);
+  await expect.poll(() => document.activeElement !== before, { interval: 1 }).toBe(true);
 }
 
 async function pick(name: string) {
@@ -152,17 +152,20 @@ test('keys alone: a link is added, changed and removed, and only where it may le
     await expect.element(box()).toHaveFocus();
   }
   await pick('Edit Link');
+  await expect.element(address).toHaveFocus();
   await pressInPanel('Remove Link');
   await expectHtml('<p>words</p>');
 });
 
 test('keys alone: HTML is inserted, and its panel closed by Escape', async () => {
   await openEditor();
+  const area = page.getByPlaceholder('Paste your HTML here...');
   await pick('Paste HTML');
-  await expect.element(page.getByPlaceholder('Paste your HTML here...')).toHaveFocus();
+  await expect.element(area).toHaveFocus();
   await expectNoFindings();
   await backToText();
   await pick('Paste HTML');
+  await expect.element(area).toHaveFocus();
   await type('<h1>One</h1><p>two</p>');
   await pressInPanel('Insert HTML');
   await expectHtml('<h2>One</h2><p>two</p>');
@@ -173,10 +176,19 @@ async function chooseInMenu(name: string) {
   const entry = page.getByRole('menuitem', { name, exact: true });
   await expect.element(entry).toBeVisible();
   for (let steps = 0; steps < 24 && document.activeElement !== entry.element(); steps += 1)
-    await press('ArrowDown');
+    await step('ArrowDown');
   await press('Enter');
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  // It gives the focus back a moment after it is gone.
+  await expect.poll(() => document.activeElement !== document.body).toBe(true);
   await backToText();
+}
+
+async function insertTable() {
+  await pick('Insert Table');
+  await expect.element(page.getByLabelText(/^Rows/)).toHaveFocus();
+  await press('Enter');
+  await expect.element(box()).toHaveFocus();
 }
 
 test('keys alone: a table of a size, filled by arrows, with headers', async () => {
@@ -190,6 +202,7 @@ test('keys alone: a table of a size, filled by arrows, with headers', async () =
   await selectAll();
   await type('2');
   await press('Enter');
+  await expect.element(box()).toHaveFocus();
   await type('A');
   for (const words of ['B', 'C', 'D']) {
     await press('ArrowRight');
@@ -206,8 +219,7 @@ test('keys alone: a table of a size, filled by arrows, with headers', async () =
 
 test('keys alone: widths and colours of a table', async () => {
   await openEditor();
-  await pick('Insert Table');
-  await press('Enter');
+  await insertTable();
   await chooseInMenu('Make column wider');
   await chooseInMenu('Make column wider');
   await chooseInMenu('Make column narrower');
@@ -222,8 +234,7 @@ test('keys alone: widths and colours of a table', async () => {
 
 test('keys alone: rows and columns come and go', async () => {
   await openEditor();
-  await pick('Insert Table');
-  await press('Enter');
+  await insertTable();
   await chooseInMenu('Insert row above');
   await chooseInMenu('Insert column after');
   await expectCount('tr', 4);
@@ -236,8 +247,7 @@ test('keys alone: rows and columns come and go', async () => {
 
 test('keys alone: cells are merged and split', async () => {
   await openEditor();
-  await pick('Insert Table');
-  await press('Enter');
+  await insertTable();
   await type('A');
   await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
   await expect.poll(() => sheet().querySelectorAll('.selected-cell').length).toBeGreaterThan(0);

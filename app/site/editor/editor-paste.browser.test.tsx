@@ -168,7 +168,9 @@ test('too much is refused with the limit, however it comes in, and what was writ
 test('only a small table goes into the cells of a table', async () => {
   await openEditor();
   await tool('Insert Table').click();
+  await expect.element(page.getByLabelText(/^Rows/)).toHaveFocus();
   await press('Enter');
+  await expect.element(box()).toHaveFocus();
   await bring('paste', {
     'text/html': '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>',
   });

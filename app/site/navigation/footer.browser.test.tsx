@@ -207,6 +207,8 @@ test('named links are added, changed and deleted', async () => {
   await rowOf('help').getByLabelText('URL').fill('/chat');
   await save('help');
   await expect.poll(() => state.rows).toMatchObject([{ id: 'help', revision: 2, values: { url: '/chat' } }]);
+  // What is deleted is what the page has read since.
+  await expect.element(rowOf('help').getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-busy');
   await page.getByRole('button', { name: 'Delete “help”' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect.poll(() => state.rows).toEqual([]);

@@ -186,6 +186,7 @@ describe('the list', () => {
     await open();
     await page.getByRole('button', { name: 'Add plan' }).click();
     await expect.element(form).toHaveAccessibleName('Edit New Plan');
+    await expect.element(name).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await expect.element(page.getByText('Not for sale')).toBeVisible();
   });
