@@ -17,6 +17,7 @@ import { type Scope, scopeContext } from './platform/http/scope.server.ts';
 import { contentPolicy, type HeaderOptions } from './platform/http/security-headers.server.ts';
 import { clientFolder, readManifest, scriptsOf } from './platform/http/static-files.server.ts';
 import { pageRenderer } from './platform/http/with-scope.server.ts';
+import type { Namespace } from './platform/i18n/i18next.d.ts';
 import { localisedPath, splitLocalePath } from './platform/i18n/locales.ts';
 import { visitor } from './platform/ids.ts';
 import type { PageKey } from './platform/page-cache/cache-key.ts';
@@ -112,11 +113,17 @@ export function pageFiller(services: Services, headers: HeaderOptions) {
 const isForOne = ({ headers }: Response) =>
   headers.has('set-cookie') || headers.get('cache-control') === 'no-store';
 
-/** What an island is made of, by its name in the markup. */
-const islandSources = {
-  'auth-dialog': 'app/accounts/credentials/auth-dialog.island.tsx',
-  contact: 'app/site/contact/contact.island.tsx',
-  'try-it': 'app/dictation/try-it/try-it.island.tsx',
+/** What an island is made of, by its name in the markup, and the texts it says at once; others come when they are needed. */
+const islandSources: Record<string, { source: string; texts: Namespace[] }> = {
+  'auth-dialog': {
+    source: 'app/accounts/credentials/auth-dialog.island.tsx',
+    texts: ['platform', 'accounts'],
+  },
+  contact: { source: 'app/site/contact/contact.island.tsx', texts: ['platform', 'contact'] },
+  'try-it': {
+    source: 'app/dictation/try-it/try-it.island.tsx',
+    texts: ['platform', 'dictation', 'accounts'],
+  },
 };
 
 let staticScript: StaticScript | undefined;
@@ -126,7 +133,10 @@ function readStaticScript(): StaticScript {
   staticScript ??= {
     src: staticPageScript,
     islands: Object.fromEntries(
-      Object.entries(islandSources).map(([name, source]) => [name, scriptsOf(built(), source)]),
+      Object.entries(islandSources).map(([name, { source, texts }]) => [
+        name,
+        { scripts: scriptsOf(built(), source), texts },
+      ]),
     ),
   };
   return staticScript;

@@ -11,7 +11,8 @@ import { contentId, PageAnnouncer, SkipLink } from './page-landmarks.tsx';
 export function PublicPage({ frame, children }: { frame: ShownFrame; children: ReactNode }) {
   return (
     <SiteFrameProvider value={frame}>
-      <div className="flex min-h-dvh flex-col">
+      {/* A dialog takes the pointer from `body`; what inherits that would all be styled anew, though the veil covers it anyway. */}
+      <div className="pointer-events-auto flex min-h-dvh flex-col">
         <SkipLink />
         <PageAnnouncer />
         {/* Its place is always there: one that comes or goes while the page is open leaves all else alone. */}

@@ -6,10 +6,9 @@ import { openAuthDialog } from './auth-dialog-state.ts';
 import { afterSignIn, loginApi, loginRequestOf, returnPath } from './auth-request.ts';
 
 /** The dialog over a page that is not hydrated, as the link that is pressed asks for it. */
-island('auth-dialog', {
+export default island({
   // Not the lazy one: React shows what was suspended no sooner than 300 ms later.
   children: <AuthDialogHost Dialog={AuthDialog} />,
-  texts: ['platform', 'accounts'],
   action: islandFormAction('accounts:auth.failed', loginApi, (form) =>
     returnPath(form.get('returnTo'), afterSignIn),
   ),

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { usePreferences } from '../profile/preferences.tsx';
-import { type Country, listCountries } from '../profile/profile.forms.ts';
+import { listCountries } from '../profile/profile.forms.ts';
 import { AuthForm } from './auth-form.tsx';
 import type { AuthRequest } from './auth-request.ts';
 
@@ -14,8 +14,8 @@ export function AuthDialog({ request, onClose }: AuthDialogProps) {
   const { locale } = usePreferences();
   const [mode, setMode] = useState(request.mode);
   // Hundreds of names take a slow phone a tenth of a second: the dialog is seen before.
-  const [countries, setCountries] = useState<Country[]>([]);
-  useEffect(() => setCountries(listCountries(locale)), [locale]);
+  const isSeen = useDeferredValue(true, false);
+  const countries = useMemo(() => (isSeen ? listCountries(locale) : []), [isSeen, locale]);
   return (
     <Dialog
       open

@@ -4,8 +4,7 @@ import { TrySentence } from './try-it.tsx';
 import { tryItApi } from './try-it-answer.ts';
 
 /** The sentence on a page that is not hydrated. */
-island('try-it', {
+export default island({
   children: <TrySentence />,
-  texts: ['platform', 'dictation', 'accounts'],
   action: islandFormAction('dictation:tryIt.failed', tryItApi),
 });

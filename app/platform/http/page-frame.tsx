@@ -17,7 +17,7 @@ export interface PageFrame {
 
 export interface StaticScript {
   src: string;
-  islands: Record<string, string[]>;
+  islands: Record<string, { scripts: string[]; texts: string[] }>;
 }
 
 /** The frame of the page that is open, as its markup says it. */

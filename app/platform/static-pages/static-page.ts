@@ -1,14 +1,16 @@
 // All that a static page does by itself. It stands alone: a visit that only reads costs no more than this.
 
+import type { StaticScript } from '../http/page-frame.tsx';
+import { textsAddress } from '../i18n/text-overrides.ts';
 import { followChanges } from '../live/follow-changes.ts';
 import { forgetPerson, phoneScope } from '../offline/device-caches.ts';
 import { startPhone } from '../offline/phone-home.ts';
 import { closeListsWhenLeft } from '../open-lists.ts';
 import { chooseLocale, chooseTheme } from '../preferences.ts';
-import type { IslandWindow, StartIsland } from './island.tsx';
+import type { StartIsland } from './island.tsx';
 import { show, showLatest } from './show-latest.ts';
 
-const { dataset } = document.documentElement;
+const { dataset, lang } = document.documentElement;
 
 const isModified = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 
@@ -26,9 +28,9 @@ function onSubmit(event: SubmitEvent) {
   const { name, value = '', form } = (event.submitter ?? {}) as Partial<HTMLButtonElement>;
   const isChoice = form?.getAttribute('action') === '/preferences';
   if (isChoice) event.preventDefault();
-  if (isChoice && name === 'theme') chooseTheme(value);
-  else dataset.leaving = '';
-  if (isChoice && name !== 'theme' && !chooseLocale(value)) location.reload();
+  if (isChoice && name === 'theme') return chooseTheme(value);
+  dataset.leaving = '';
+  if (isChoice && !chooseLocale(value)) location.reload();
 }
 
 closeListsWhenLeft();
@@ -39,23 +41,27 @@ addEventListener('pageshow', () => delete dataset.leaving);
 // Islands: what needs React has a root of its own, started by the first touch (`island.tsx`).
 
 const { islands = '{}' } = document.querySelector<HTMLElement>('script[data-islands]')?.dataset ?? {};
-const scripts: Record<string, string[]> = JSON.parse(islands);
+const parts: StaticScript['islands'] = JSON.parse(islands);
+const preload = { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous' };
 const starts: Record<string, Promise<Awaited<ReturnType<StartIsland>> | undefined>> = {};
-
-function load(src: string): Promise<unknown> {
-  const script = Object.assign(document.createElement('script'), { type: 'module', src });
-  return new Promise((onload, onerror) => document.head.append(Object.assign(script, { onload, onerror })));
-}
 
 /** Starts an island, once. Afterwards React answers there, or the browser where React did not come. */
 function start({ dataset: { island: name = '' } }: HTMLElement) {
   const area = document.querySelector<HTMLElement>(`div[data-island=${name}]`);
   if (area) area.dataset.started ??= '';
-  starts[name] ??= Promise.all((scripts[name] ?? []).map(load))
-    .then(() => (window as IslandWindow).islands?.[name]?.(area))
+  starts[name] ??= load(name, area)
     .catch(() => undefined)
     .finally(() => area?.setAttribute('data-started', 'true'));
   return starts[name];
+}
+
+async function load(name: string, area: HTMLElement | null) {
+  const { scripts = [], texts = [] } = parts[name] ?? {};
+  // On their way already when React asks for them.
+  for (const href of texts.map((text) => textsAddress(lang, text)))
+    document.head.append(Object.assign(document.createElement('link'), { ...preload, href }));
+  const [island] = await Promise.all(scripts.map((src) => import(/* @vite-ignore */ src)));
+  return (island.default as StartIsland)(area, texts);
 }
 
 const islandOf = (target: EventTarget | null, kind = '[data-island]') =>
@@ -111,8 +117,11 @@ for (const area of document.querySelectorAll<HTMLElement>('[data-kept]'))
 new BroadcastChannel('session').onmessage = ({ data }) =>
   data?.userId && !document.querySelector('[data-started]') && location.reload();
 
-const isPhone = location.pathname === phoneScope;
-if (isPhone) startPhone({ show, showLatest });
-else addEventListener('load', () => followChanges(showLatest));
-// All other static pages are a visitor's: whoever had something on this device is gone.
-if (!isPhone) addEventListener('load', () => setTimeout(() => forgetPerson().catch(() => {}), 2_000));
+/** All static pages but the phone's are a visitor's: whoever had something on this device is gone. */
+function onLoad(): void {
+  followChanges(showLatest);
+  setTimeout(() => forgetPerson().catch(() => {}), 2_000);
+}
+
+if (location.pathname === phoneScope) startPhone({ show, showLatest });
+else addEventListener('load', onLoad);

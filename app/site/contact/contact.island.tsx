@@ -4,8 +4,7 @@ import { contactApi } from './contact.forms.ts';
 import { ContactFormSection } from './contact-form.tsx';
 
 /** The form on a page that is not hydrated. A link to it, on the same page, brings its subject and leaves what was typed. */
-island('contact', {
+export default island({
   children: <ContactFormSection />,
-  texts: ['platform', 'contact'],
   action: islandFormAction('contact:form.failed', contactApi),
 });
