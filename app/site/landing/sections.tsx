@@ -24,19 +24,10 @@ const tones = {
   brand: 'bg-brand-soft',
 };
 
-/**
- * One part of the landing page, as wide as the window, its content as wide as the header's. What is not on the screen is not laid
- * out: a dialog over the page, which styles all of it anew, comes sooner by that.
- */
+/** One part of the landing page, as wide as the window, its content as wide as the header's. */
 export function Section({ id, tone = 'paper', children }: SectionProps) {
   return (
-    <section
-      id={id}
-      className={classNames(
-        'lg:-scroll-mt-4 py-16 [contain-intrinsic-size:auto_50rem] [content-visibility:auto] sm:py-24',
-        tones[tone],
-      )}
-    >
+    <section id={id} className={classNames('lg:-scroll-mt-4 py-16 laid-out-when-near sm:py-24', tones[tone])}>
       <div className="mx-auto grid w-full max-w-6xl gap-10 px-4 sm:gap-14 sm:px-6">{children}</div>
     </section>
   );
