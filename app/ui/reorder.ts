@@ -224,7 +224,8 @@ export function useOptimisticOrder(
     if (!wanted || (sent && !sent.isAnswered)) return;
     const isDone = wanted === sent?.order || agrees(wanted, keys);
     if (isDone || (sent && !agrees(sent.order, keys))) {
-      setWanted(undefined);
+      // What was wanted in this very moment is not what was answered.
+      setWanted((now) => (now === wanted ? undefined : now));
       setSent(undefined);
       return;
     }
