@@ -132,6 +132,100 @@ describe('a row', () => {
   });
 });
 
+describe('many files at once', () => {
+  const tick = (title: string) => page.getByRole('checkbox', { name: `Select “${title}”` });
+  const bar = page.getByRole('region', { name: 'Many at once' });
+  const choose = async (menu: string, item: string) => {
+    await bar.getByRole('button', { name: menu }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+
+  test('are ticked one by one, as a range and all together', async () => {
+    await open('/dashboard', { total: 42 });
+    await expect.element(bar).toMatchTextContent('42 audio files');
+    await tick('Night shift').click();
+    await expect.element(bar.getByText('1 selected')).toBeVisible();
+    await tick('Unsure').click({ modifiers: ['Shift'] });
+    await expect.element(bar.getByText('3 selected')).toBeVisible();
+    await expect.element(tick('Eine lange Geschichte')).toBeChecked();
+    await bar.getByRole('button', { name: 'Select all 42 that match' }).click();
+    await expect.element(bar.getByText('42 selected')).toBeVisible();
+    await tick('Unsure').click();
+    await expect.element(bar.getByText('2 selected')).toBeVisible();
+    await bar.getByRole('button', { name: 'Clear selection' }).click();
+    await expect.element(tick('Night shift')).not.toBeChecked();
+    const page1 = bar.getByRole('checkbox', { name: 'Select all on this page' });
+    page1.element().focus();
+    await userEvent.keyboard(' ');
+    await expect.element(bar.getByText('3 selected')).toBeVisible();
+    await expectOpenToEveryone();
+  });
+
+  test('are changed and stay ticked for the next change; what was done can be undone', async () => {
+    const steps = [{ id: 'a1', was: { isVisible: true }, is: { isVisible: false } }];
+    answer = ({ intent }) =>
+      intent === 'undo-many'
+        ? {
+            ...{ intent, done: 'many:undone' },
+            value: { changed: 1, left: [{ name: 'Unsure', why: 'many:left.meanwhile' }] },
+          }
+        : { intent, done: 'many:changed', value: { changed: 2, left: [], undo: steps } };
+    await open();
+    await tick('Night shift').click();
+    await tick('Unsure').click();
+    await choose('Visibility', 'Hidden');
+    await expect.element(page.getByText('2 changed', { exact: true })).toBeVisible();
+    await choose('Category', 'Tourism');
+    await expect.poll(() => sent).toHaveLength(2);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(page.getByText('1 changed back', { exact: true })).toBeVisible();
+    await expect.element(page.getByText(/stay as they are: Unsure/)).toBeVisible();
+    expect(sent).toMatchObject([
+      { intent: 'change-many', ids: 'a1 a3', change: 'visibility', to: 'hidden' },
+      { intent: 'change-many', ids: 'a1 a3', change: 'add-category', to: 'Tourism' },
+      { intent: 'undo-many', steps: JSON.stringify(steps) },
+    ]);
+    expect(page.getByRole('button', { name: 'Undo' }).elements()).toEqual([]);
+  });
+
+  test('all that match are changed by their filters', async () => {
+    await open('/dashboard?q=e&level=B1', { total: 42 });
+    await bar.getByRole('checkbox', { name: 'Select all on this page' }).click();
+    await bar.getByRole('button', { name: 'Select all 42 that match' }).click();
+    await choose('Access', 'Premium');
+    await expect
+      .poll(() => sent)
+      .toMatchObject([{ intent: 'change-many', matching: 'q=e&level=B1', change: 'access', to: 'premium' }]);
+    expect(sent[0]).not.toHaveProperty('ids');
+  });
+
+  test('are deleted after a question that says how many', async () => {
+    answer = ({ intent }) => ({ intent, done: 'many:deleted', value: { changed: 2, left: [] } });
+    await open();
+    await tick('Night shift').click();
+    await tick('Unsure').click();
+    await bar.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(question.getByRole('heading')).toMatchTextContent('Delete 2 audio files?');
+    await question.getByRole('button', { name: 'Delete for good' }).click();
+    await expect.element(page.getByText('2 deleted', { exact: true })).toBeVisible();
+    expect(sent).toMatchObject([{ intent: 'delete-many', ids: 'a1 a3' }]);
+    await expect.element(tick('Unsure')).not.toBeChecked();
+  });
+
+  test('fit on a phone', async () => {
+    await page.viewport(390, 844);
+    try {
+      await open();
+      await tick('Night shift').click();
+      await expect.element(bar.getByRole('button', { name: 'Category' })).toBeVisible();
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+      await expectOpenToEveryone();
+    } finally {
+      await page.viewport(1280, 720);
+    }
+  });
+});
+
 describe('the cover of a row', () => {
   const cover = page.getByLabelText('Replace the cover of “Night shift”');
   const picture = new File(['picture'], 'dot.png', { type: 'image/png' });

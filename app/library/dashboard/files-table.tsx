@@ -89,19 +89,22 @@ function RowSwitch({ fileId, intent, name, values, isOn, label, words }: RowSwit
 
 type FilesTableProps = {
   files: FileRow[];
+  /** The box that ticks a file, for a change of many. */
+  tick: (file: FileRow) => ReactNode;
   editAddress: (fileId: string) => string;
   opened?: { key: string; content: ReactNode };
   empty: ReactNode;
 };
 
 /** All that can be done to a file stands in its row. */
-export function FilesTable({ files, editAddress, opened, empty }: FilesTableProps) {
+export function FilesTable({ files, tick, editAddress, opened, empty }: FilesTableProps) {
   const t = useText('dashboard');
   const deletion = useFetcher<FormAnswer>();
   const [doomed, setDoomed] = useState<FileRow>();
   useAnswerToast(deletion.data, { title: doomed?.title ?? '' });
   const column = (key: TextKey) => ({ key, header: <Text k={key} /> });
   const columns: Column<FileRow>[] = [
+    { ...column('many:column'), headerHidden: true, ticks: true, cell: tick },
     {
       ...column('dashboard:column.file'),
       heading: true,

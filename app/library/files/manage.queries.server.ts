@@ -1,4 +1,4 @@
-import { and, arrayContains, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
 import { learnerQuota } from '#app/media/storage/media.policy.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
@@ -9,7 +9,7 @@ import { languageNames } from '#app/platform/languages.ts';
 import { mayManageLibrary } from '../audio-files.policy.ts';
 import { audioCategories, audioFileCounts, audioFiles } from '../library.tables.server.ts';
 import { audioProcessing, audioSentences } from '../processing/processing.tables.server.ts';
-import type { ManageFilters, WorkState } from './manage-filters.ts';
+import { type ManageFilters, manageSearch, type WorkState } from './manage-filters.ts';
 
 export const managedPageSize = 25;
 
@@ -75,10 +75,30 @@ export async function listManagedFiles(
     .orderBy(...turn.order)
     .limit(turn.limit);
   const { rows: files, ...ways } = turn.pageOf(found);
-  return { files, total: await countFiles(db), ...ways };
+  return { files, total: await countFiles(db, filters), ...ways };
 }
 
-async function countFiles(db: Db): Promise<number> {
+/** Which files fit, for a change of many; for admins, who have been asked for before. */
+export async function listManagedIds(db: Db, filters: ManageFilters, atMost: number) {
+  const found = await db
+    .select({ id: audioFiles.id })
+    .from(audioFiles)
+    .leftJoin(audioProcessing, eq(audioProcessing.audioFileId, audioFiles.id))
+    .where(isWanted(filters))
+    .limit(atMost);
+  return found.map(({ id }) => id);
+}
+
+/** How many files fit. Of all there are, the number is at hand. */
+async function countFiles(db: Db, filters: ManageFilters): Promise<number> {
+  if (manageSearch.isNarrowed(filters)) {
+    const [fitting] = await db
+      .select({ total: count() })
+      .from(audioFiles)
+      .leftJoin(audioProcessing, eq(audioProcessing.audioFileId, audioFiles.id))
+      .where(isWanted(filters));
+    return fitting?.total ?? 0;
+  }
   const [counts] = await db
     .select({
       total: sql`coalesce(sum(${audioFileCounts.shown} + ${audioFileCounts.hidden}), 0)`.mapWith(Number),
