@@ -6,7 +6,7 @@ import { Button, IconButton } from '#app/ui/button.tsx';
 import { RowCheckbox } from '#app/ui/choice.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { Menu, MenuHeading, MenuItem } from '#app/ui/menu.tsx';
+import { Menu, MenuGroup, MenuItem } from '#app/ui/menu.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { type FormAnswer, firstProblem } from './form-answer.ts';
 import {
@@ -170,20 +170,19 @@ function ChangeMenu({ many, menu: { label, groups } }: { many: Many; menu: ManyM
         </Button>
       }
     >
-      {groups.map(({ heading, choices }) => (
-        <div key={heading ?? label}>
-          {heading ? (
-            <MenuHeading>
-              <Text k={heading} />
-            </MenuHeading>
-          ) : null}
-          {choices.map((choice) => (
-            <MenuItem key={choice.key} onSelect={() => many.change(choice.fields)}>
-              {choice.label}
-            </MenuItem>
-          ))}
-        </div>
-      ))}
+      {groups.map(({ heading, choices }) => {
+        const items = choices.map((choice) => (
+          <MenuItem key={choice.key} onSelect={() => many.change(choice.fields)}>
+            {choice.label}
+          </MenuItem>
+        ));
+        if (!heading) return items;
+        return (
+          <MenuGroup key={heading} heading={<Text k={heading} />}>
+            {items}
+          </MenuGroup>
+        );
+      })}
     </Menu>
   );
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { UserId } from '#app/platform/ids.ts';
 import { currentAddress, expectOpenToEveryone, renderModule } from '#test/browser/render-page.tsx';
 import { playedUploads } from '#test/browser/upload-double.ts';
 import type { AudioFileId } from '../audio-file.ts';
@@ -10,6 +11,7 @@ import type { FileRow } from './files-table.tsx';
 
 vi.mock('#app/media/uploads/upload-client.ts', () => import('#test/browser/upload-double.ts'));
 
+const learner = '11111111-1111-4111-8111-111111111111' as UserId;
 const nightShift: FileRow = {
   ...{ id: 'a1' as AudioFileId, title: 'Night shift', author: 'Ada', identifier: 'N-1', language: 'en' },
   ...{ categories: ['Logistics'], coverImage: null, level: 'B1', contentAccessLevel: 'student' },
@@ -19,7 +21,12 @@ const nightShift: FileRow = {
 };
 const ownTale: FileRow = {
   ...{ ...nightShift, id: 'a2' as AudioFileId, title: 'Eine lange Geschichte', language: 'de', level: null },
-  ...{ learner: 'Ines', isVisible: false, alignmentState: 'no_lyrics', warnings: ['truncated'] },
+  ...{
+    learner: { id: learner, name: 'Ines' },
+    isVisible: false,
+    alignmentState: 'no_lyrics',
+    warnings: ['truncated'],
+  },
 };
 const unsure: FileRow = { ...nightShift, id: 'a3' as AudioFileId, title: 'Unsure', unsureCount: 2 };
 
@@ -132,6 +139,49 @@ describe('a row', () => {
   });
 });
 
+describe('the order and the sound of the rows', () => {
+  test('columns sort, up and down, and say so', async () => {
+    await open('/dashboard?language=de&after=x');
+    const column = (name: string) => page.getByRole('columnheader', { name });
+    await expect.element(column('Added')).toHaveAttribute('aria-sort', 'descending');
+    await column('Title and author').getByRole('link').click();
+    await expect.poll(currentAddress).toBe('/dashboard?language=de&sort=title');
+    await expect.element(column('Title and author')).toHaveAttribute('aria-sort', 'ascending');
+    await column('Title and author').getByRole('link').click();
+    await expect.poll(currentAddress).toBe('/dashboard?language=de&sort=titleDown');
+    await column('Likes').getByRole('link').click();
+    await expect.element(column('Likes')).toHaveAttribute('aria-sort', 'descending');
+    await column('Added').getByRole('link').click();
+    await expect.poll(currentAddress).toBe('/dashboard?language=de&sort=oldest');
+  });
+
+  test('who uploaded a file leads to all files of theirs', async () => {
+    await open();
+    const theirs = page.getByRole('link', { name: 'Uploaded by Ines' });
+    await expect.element(theirs).toHaveAttribute('href', `/dashboard?by=${learner}`);
+  });
+
+  test('a row is played where it stands, one at a time; what cannot be played says so', async () => {
+    const played: string[] = [];
+    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (
+      this: HTMLMediaElement,
+    ) {
+      if (this.src.endsWith('/a3')) throw new DOMException('none', 'NotSupportedError');
+      played.push(new URL(this.src).pathname);
+    });
+    await open();
+    await page.getByRole('button', { name: 'Play “Night shift”' }).click();
+    await expect.element(page.getByRole('button', { name: 'Pause “Night shift”' })).toBeVisible();
+    await page.getByRole('button', { name: 'Play “Eine lange Geschichte”' }).click();
+    await expect.element(page.getByRole('button', { name: 'Play “Night shift”' })).toBeVisible();
+    expect(played).toEqual(['/media/audio/a1', '/media/audio/a2']);
+    await page.getByRole('button', { name: 'Play “Unsure”' }).click();
+    await expect.element(page.getByText(/This recording could not be played/)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Play “Unsure”' })).toBeVisible();
+    play.mockRestore();
+  });
+});
+
 describe('many files at once', () => {
   const tick = (title: string) => page.getByRole('checkbox', { name: `Select “${title}”` });
   const bar = page.getByRole('region', { name: 'Many at once' });
@@ -175,7 +225,8 @@ describe('many files at once', () => {
     await tick('Unsure').click();
     await choose('Visibility', 'Hidden');
     await expect.element(page.getByText('2 changed', { exact: true })).toBeVisible();
-    await choose('Category', 'Tourism');
+    await bar.getByRole('button', { name: 'Category' }).click();
+    await page.getByRole('group', { name: 'Add to' }).getByRole('menuitem', { name: 'Tourism' }).click();
     await expect.poll(() => sent).toHaveLength(2);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.element(page.getByText('1 changed back', { exact: true })).toBeVisible();

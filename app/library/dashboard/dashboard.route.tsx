@@ -65,7 +65,7 @@ const dateWording = (locale: Locale) =>
   new Intl.DateTimeFormat(formatTag(locale), { dateStyle: 'medium', timeZone: 'UTC' });
 
 function toRow(
-  { languagesAudio, createdAt, uploaderName, uploaderRole, ...file }: ManagedFile,
+  { languagesAudio, createdAt, uploaderId, uploaderName, uploaderRole, ...file }: ManagedFile,
   wording: Intl.DateTimeFormat,
 ): FileRow {
   return {
@@ -73,7 +73,7 @@ function toRow(
     language: languageByName(languagesAudio) ?? 'en',
     addedAt: createdAt.toISOString(),
     addedOn: wording.format(createdAt),
-    learner: uploaderRole === 'user' ? uploaderName : null,
+    learner: uploaderRole === 'user' && uploaderName ? { id: uploaderId, name: uploaderName } : null,
   };
 }
 
@@ -159,6 +159,7 @@ export default function Dashboard({ loaderData, actionData: sent }: Route.Compon
         <FilesTable
           files={files}
           tick={({ id, title }) => <SelectRow {...{ many, id }} name={title} />}
+          filters={filters}
           editAddress={(fileId) => manageAddress({ ...filters, edit: fileId })}
           opened={
             editing && {

@@ -190,7 +190,7 @@ test('many are deleted at once, each with its line in the audit log', async () =
 
 test('nobody but admins, not even with files of their own', async () => {
   const learner = world.learner();
-  const ids = await make({ userId: (learner as { userId: never }).userId, isVisible: false });
+  const ids = await make({ userId: learner.userId, isVisible: false });
   const step = { id: ids[0], was: { isVisible: true }, is: { isVisible: false } };
   for (const actor of [learner, visitor]) {
     const scope = world.scope(actor);
