@@ -14,6 +14,7 @@ import { holds } from './audio-files.server.ts';
 import { listManagedIds } from './manage.queries.server.ts';
 import { manageSearch } from './manage-filters.ts';
 import type { FileChange, ManyColumns, UndoStep } from './many-files.forms.ts';
+import { settleReview } from './upload-reviews.server.ts';
 
 type Row = typeof audioFiles.$inferSelect;
 
@@ -148,8 +149,11 @@ async function writeSteps(tx: Db, { actor, now }: { actor: Actor; now: Date }, s
       .set({ ...to, ...revised(to, now) })
       .where(inArray(audioFiles.id, ids));
   }
-  for (const { file, to } of steps)
+  for (const { file, to } of steps) {
+    // Whoever shows a learner's upload has approved it.
+    if (to.isVisible) await settleReview(tx, { id: file.id, decision: 'approved', note: null, now });
     await recordFileEvent(tx, actor, actionOf(to), { before: file, after: { ...file, ...to } });
+  }
   await publishFileChange(
     tx,
     ...steps.map(({ file, to }) => ({ ...file, isVisible: file.isVisible || to.isVisible === true })),
