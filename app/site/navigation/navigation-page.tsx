@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { FormMessage } from '#app/forms/form-message.tsx';
 import { LoadFailed } from '#app/forms/load-failed.tsx';
+import { UnsavedRows } from '#app/forms/unsaved-rows.tsx';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { type Locale, localeNames, locales } from '#app/platform/i18n/locales.ts';
 import { OtherLanguage, Text, type TextKey, useLocale, useText } from '#app/platform/i18n/text.tsx';
@@ -72,9 +73,11 @@ export function FrameEditor({ page, sent, now, stored, typed, preview, children 
         {preview}
       </FramePreview>
       <LostRows lost={lost} onDismiss={dismiss} />
-      <div ref={root} className="contents">
-        {children}
-      </div>
+      <UnsavedRows>
+        <div ref={root} className="contents">
+          {children}
+        </div>
+      </UnsavedRows>
     </FramePage>
   );
 }
