@@ -58,13 +58,19 @@ test('an item is added with the focus in it, seen in the preview in each languag
   await row.getByLabelText('Polski').fill('Głosy');
   await row.getByLabelText('URL').fill('/voices');
   await expect.poll(() => preview().textContent).toContain('Voices');
+  await expect.element(page.getByText('Draft: visitors do not see it yet')).toBeVisible();
+  await page.getByLabelText('Show drafts').click();
+  await expect.poll(() => preview().textContent).not.toContain('Voices');
+  await row.getByLabelText('Shown to visitors').click();
+  await expect.poll(() => preview().textContent).toContain('Voices');
   await page.getByLabelText('Language of the preview').selectOptions('pl');
   await expect.poll(() => preview().textContent).toContain('Głosy');
   expect(preview().inert).toBe(true);
   await save('new-1');
   await expect
     .poll(() => state.rows[0])
-    .toMatchObject({ revision: 2, values: { title: 'Voices', 'title-pl': 'Głosy' } });
+    .toMatchObject({ revision: 2, values: { title: 'Voices', 'title-pl': 'Głosy', isShown: 'on' } });
+  await expect.element(page.getByText('Draft: visitors do not see it yet')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Delete “Voices”' }).click();
   const question = page.getByRole('alertdialog');
   await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();

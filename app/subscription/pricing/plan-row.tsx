@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
@@ -6,7 +6,7 @@ import { useAnswerToast } from '#app/forms/use-answer-toast.tsx';
 import { useFocusAfterDelete } from '#app/forms/use-focus-after-delete.ts';
 import { Text, useLocale, useText } from '#app/platform/i18n/text.tsx';
 import { Badge } from '#app/ui/badge.tsx';
-import { ButtonLink, IconButton } from '#app/ui/button.tsx';
+import { Button, ButtonLink, IconButton } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { PlanText } from '../checkout/plan-cards.tsx';
 import { planTextKey, priceText } from '../plans/plan-texts.ts';
@@ -80,6 +80,11 @@ export function PlanRow({ plan, deletion }: { plan: ManagedPlan; deletion: PlanD
       <div className="grid min-w-0 flex-1 basis-64 gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="text-xl wrap-anywhere">{name}</h3>
+          {plan.isDraft ? (
+            <Badge tone="hint">
+              <Text k="pricing:draft.badge" />
+            </Badge>
+          ) : null}
           {plan.isPopular ? (
             <Badge tone="marker">
               <Text k="plans:popular" />
@@ -97,6 +102,7 @@ export function PlanRow({ plan, deletion }: { plan: ManagedPlan; deletion: PlanD
         <PlanFacts plan={plan} />
       </div>
       <div className="flex flex-wrap gap-2">
+        {plan.isDraft ? <PublishPlan {...{ plan, name }} /> : null}
         <ButtonLink
           id={editLinkId(plan.id)}
           to={editAddress(plan.id)}
@@ -111,6 +117,27 @@ export function PlanRow({ plan, deletion }: { plan: ManagedPlan; deletion: PlanD
         <DeletePlan {...{ plan, name, deletion }} />
       </div>
     </div>
+  );
+}
+
+function PublishPlan({ plan, name }: { plan: ManagedPlan; name: string }) {
+  const t = useText('pricing');
+  const fetcher = useFetcher<FormAnswer>();
+  useAnswerToast(fetcher.data);
+  return (
+    <fetcher.Form method="post" action="/pricing">
+      <input type="hidden" name="intent" value="publish" />
+      <input type="hidden" name="id" value={plan.id} />
+      <Button
+        type="submit"
+        size="small"
+        icon={<Eye />}
+        busy={fetcher.state !== 'idle'}
+        aria-label={t('pricing:draft.publishName', { name })}
+      >
+        <Text k="pricing:draft.publish" />
+      </Button>
+    </fetcher.Form>
   );
 }
 
