@@ -43,7 +43,9 @@ describe('menu items', () => {
       expect(await seen()).not.toContain('New Item');
       await desk.ask(action, { ...form, revision: '1' });
       expect(await seen()).not.toContain(form.title);
-      expect(await desk.ask(action, { ...form, revision: '2', isShown: 'on' })).toMatchObject({ status: 200 });
+      expect(await desk.ask(action, { ...form, revision: '2', isShown: 'on' })).toMatchObject({
+        status: 200,
+      });
       expect(await seen()).toContain(form.title);
       expect(await desk.lastAct()).toMatchObject({ before: { isShown: false }, after: { isShown: true } });
       await desk.ask(action, { ...form, revision: '3' });

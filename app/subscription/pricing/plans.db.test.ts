@@ -12,7 +12,15 @@ import { listPlans } from '../plans/plans.queries.server.ts';
 import { planTranslations, pricingPlans } from '../plans/plans.tables.server.ts';
 import { findManagedPlan, listManagedPlans } from './managed-plans.queries.server.ts';
 import type { PlanForm } from './plans.forms.ts';
-import { addPlan, editPlan, newPlan, offerAgain, publishPlan, removePlan, reorderPlans } from './plans.server.ts';
+import {
+  addPlan,
+  editPlan,
+  newPlan,
+  offerAgain,
+  publishPlan,
+  removePlan,
+  reorderPlans,
+} from './plans.server.ts';
 
 let store: TestDatabase;
 let admin: Actor;
