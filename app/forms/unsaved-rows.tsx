@@ -24,6 +24,8 @@ import { formContent } from './use-checked-form.ts';
 interface ChangedRow {
   /** Sends it as its own button would; says whether it was sent. */
   send(): boolean;
+  /** Whether it still does at this very moment: what was just stored is reported a moment later. */
+  isStill(): boolean;
   /** Puts the focus where something has to be decided or put right. */
   show(): void;
 }
@@ -89,7 +91,7 @@ export function UnsavedRows({ placeOf = ({ pathname }) => pathname, children }: 
   const sayWhatBecame = useEffectEvent(() => {
     setOnTheirWay(undefined);
     together.current = nothing;
-    const [left] = rows.values();
+    const left = [...rows.values()].find((row) => row.isStill());
     if (left) left.show();
     else show({ title: <Text k="platform:unsaved.allSaved" /> });
   });
@@ -169,9 +171,11 @@ export function useUnsavedRow({ id, form, round, busy, isAsked = false, wasRefus
     const asked = form.current?.querySelector<HTMLElement>('[role=status] button, [role=alert] button');
     (wrong ?? asked ?? form.current?.querySelector<HTMLElement>('button[type=submit]'))?.focus();
   });
+  const hasChanges = () => formContent(form.current) !== stored.current;
+  const isStill = useEffectEvent(hasChanges);
   useEffect(() => {
     if (!isChanged) return;
-    report?.(id, { send: () => send(), show: () => showRow() });
+    report?.(id, { send: () => send(), isStill: () => isStill(), show: () => showRow() });
     return () => report?.(id, undefined);
   }, [isChanged, id, report]);
   useEffect(() => {
@@ -183,7 +187,7 @@ export function useUnsavedRow({ id, form, round, busy, isAsked = false, wasRefus
     /** Whether a page around it knows of it, and keeps it until it is saved. */
     isWatched: page !== undefined,
     /** The same at this very moment, for what happens between two renderings. */
-    hasChanges: () => formContent(form.current) !== stored.current,
+    hasChanges,
     /** What was sent is stored; what was typed since is not. */
     keepSent() {
       stored.current = sent.current;

@@ -75,6 +75,9 @@ export function PlanRow({ plan, deletion }: { plan: ManagedPlan; deletion: PlanD
   const t = useText('pricing');
   const name = usePlanName()(plan);
   const { description } = inWords(plan, plan.translations[useLocale()]);
+  // Of the row: its button is gone before the answer is read.
+  const publishing = useFetcher<FormAnswer>();
+  useAnswerToast(publishing.data);
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3 p-1">
       <div className="grid min-w-0 flex-1 basis-64 gap-1">
@@ -102,7 +105,21 @@ export function PlanRow({ plan, deletion }: { plan: ManagedPlan; deletion: PlanD
         <PlanFacts plan={plan} />
       </div>
       <div className="flex flex-wrap gap-2">
-        {plan.isDraft ? <PublishPlan {...{ plan, name }} /> : null}
+        {plan.isDraft ? (
+          <publishing.Form method="post" action="/pricing">
+            <input type="hidden" name="intent" value="publish" />
+            <input type="hidden" name="id" value={plan.id} />
+            <Button
+              type="submit"
+              size="small"
+              icon={<Eye />}
+              busy={publishing.state !== 'idle'}
+              aria-label={t('pricing:draft.publishName', { name })}
+            >
+              <Text k="pricing:draft.publish" />
+            </Button>
+          </publishing.Form>
+        ) : null}
         <ButtonLink
           id={editLinkId(plan.id)}
           to={editAddress(plan.id)}
@@ -117,27 +134,6 @@ export function PlanRow({ plan, deletion }: { plan: ManagedPlan; deletion: PlanD
         <DeletePlan {...{ plan, name, deletion }} />
       </div>
     </div>
-  );
-}
-
-function PublishPlan({ plan, name }: { plan: ManagedPlan; name: string }) {
-  const t = useText('pricing');
-  const fetcher = useFetcher<FormAnswer>();
-  useAnswerToast(fetcher.data);
-  return (
-    <fetcher.Form method="post" action="/pricing">
-      <input type="hidden" name="intent" value="publish" />
-      <input type="hidden" name="id" value={plan.id} />
-      <Button
-        type="submit"
-        size="small"
-        icon={<Eye />}
-        busy={fetcher.state !== 'idle'}
-        aria-label={t('pricing:draft.publishName', { name })}
-      >
-        <Text k="pricing:draft.publish" />
-      </Button>
-    </fetcher.Form>
   );
 }
 
