@@ -84,6 +84,8 @@ export type Column<Row> = {
   className?: string;
 };
 
+type OpenedRow = { key: string; content: ReactNode };
+
 type TableProps<Row> = {
   caption: string;
   captionHidden?: boolean;
@@ -94,8 +96,8 @@ type TableProps<Row> = {
   empty?: ReactNode;
   /** Where columns do not fit side by side, each row becomes a card; a few columns fit on all but phones. */
   stacked?: boolean | 'onPhones';
-  /** A row that was opened: what stands in its place, over all columns. */
-  opened?: { key: string; content: ReactNode };
+  /** A row that was opened, or several: what stands in its place, over all columns. */
+  opened?: OpenedRow | readonly OpenedRow[];
 };
 
 /** Rows of one kind. A table too wide for its place scrolls inside it, by touch, wheel or arrow keys. */
@@ -110,6 +112,7 @@ export function Table<Row>({
   opened,
 }: TableProps<Row>) {
   if (rows.length === 0 && empty) return <>{empty}</>;
+  const contents = new Map([opened ?? []].flat().map(({ key, content }) => [key, content]));
   const sheets = stacked ? (stacked === 'onPhones' ? sheetsOnPhones : sheetsBesideMuch) : undefined;
   return (
     <ScrollRegion
@@ -148,10 +151,10 @@ export function Table<Row>({
         </thead>
         <tbody className={sheets?.body}>
           {rows.map((row) =>
-            opened?.key === rowKey(row) ? (
+            contents.has(rowKey(row)) ? (
               <tr key={rowKey(row)} className={classNames('border-line border-t', sheets?.opened)}>
                 <td colSpan={columns.length} className="min-w-0 p-4 sm:p-6">
-                  {opened.content}
+                  {contents.get(rowKey(row))}
                 </td>
               </tr>
             ) : (

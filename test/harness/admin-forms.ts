@@ -119,6 +119,7 @@ export function adminForms({ file, identifier, cover }: Named = nothing): AdminF
     }),
     ...forms('/pages/:page/history', { restore: { language: 'en', revision: '1', number: '1' } }),
     ...forms('/pricing', {
+      publish: { id: nobody },
       add: {},
       edit: plan,
       delete: { id: nobody },
