@@ -59,6 +59,7 @@ export default [
       route('dashboard/upload', 'library/dashboard/dashboard-upload.route.tsx'),
       route('dashboard/import', 'library/import/import.route.tsx'),
       route('dashboard/import/rows', 'library/import/import-rows.route.ts'),
+      route('dashboard/audio/:file/statistics', 'admin/recordings/recording-statistics.route.tsx'),
       layout('admin/inbox/file-variants.layout.tsx', [
         route('dashboard/audio/:file', 'library/times/times.route.tsx'),
       ]),

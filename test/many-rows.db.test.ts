@@ -9,9 +9,9 @@ import {
   undoManyMessages,
 } from '#app/admin/inbox/many-messages.server.ts';
 import { changeManyUsers, undoManyUsers } from '#app/admin/users/many-users.server.ts';
-import { claimImage } from '#app/media/images/image-usage.server.ts';
 import { deleteManyImages } from '#app/media/images/images.server.ts';
 import { imageMetadata } from '#app/media/images/images.tables.server.ts';
+import { objectUses, storedObjects } from '#app/media/storage/media.tables.server.ts';
 import { auditLog } from '#app/platform/audit/audit.tables.server.ts';
 import { visitor } from '#app/platform/ids.ts';
 import { changeManyPages, deleteManyPages } from '#app/site/pages/many-pages.server.ts';
@@ -116,7 +116,16 @@ test('many pictures are deleted; one that a page shows stays and is named', asyn
     .values(['Sea', 'Shown'].map((title) => ({ ...image, title, filePath: title })))
     .returning();
   const ids = rows.map(({ id }) => id);
-  await claimImage(site.db, ids[1] as never, { kind: 'page', id: nobody });
+  const object = { bucket: 'uploaded', key: 'shown-1', bytes: 1, sha256: '0'.repeat(64) } as const;
+  const [bytes] = await site.db
+    .insert(storedObjects)
+    .values({ ...object, contentType: 'image/webp', ownerId: admin.userId })
+    .returning();
+  for (const [usedByKind, usedById] of [
+    ['image', ids[1] ?? ''],
+    ['page', nobody],
+  ] as const)
+    await site.db.insert(objectUses).values({ objectId: bytes?.id as never, usedByKind, usedById });
   expect(await deleteManyImages(as(), [...ids, nobody])).toMatchObject({
     value: {
       changed: 1,

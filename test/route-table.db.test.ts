@@ -66,6 +66,7 @@ const table: Record<string, Row> = {
   '/dashboard/upload': admins('/content'),
   '/dashboard/import': admins('/content'),
   '/dashboard/import/rows': { ...admins('/content'), admin: 'to /dashboard/import' },
+  '/dashboard/audio/:file/statistics': { ...admins('/content'), admin: 'to /dashboard' },
   '/dashboard/audio/:file': { ...admins('/content'), admin: 'to /dashboard' },
   '/top-banner': admins('/content'),
   '/content/images': admins('/dictation'),

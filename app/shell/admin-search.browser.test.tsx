@@ -14,6 +14,8 @@ const answerTo = (query: string): AdminSearchAnswer => ({
     : [],
 });
 
+const Elsewhere = () => <h1>Another page</h1>;
+
 const open = (role: 'user' | 'admin', answer: (query: string) => AdminSearchAnswer = answerTo) =>
   renderPage(
     <AdminSearchProvider>
@@ -28,8 +30,8 @@ const open = (role: 'user' | 'admin', answer: (query: string) => AdminSearchAnsw
           path: '/admin/search',
           loader: ({ request }) => answer(new URL(request.url).searchParams.get('q') ?? ''),
         },
-        { path: '/users', Component: () => <h1>People</h1> },
-        { path: '/translations', Component: () => <h1>Texts</h1> },
+        { path: '/users', Component: Elsewhere },
+        { path: '/translations', Component: Elsewhere },
       ],
     },
   );
