@@ -36,6 +36,9 @@ const levelsByPlan: Record<SubscriptionFacts['subscriptionPlan'], readonly Level
   family: levels,
 };
 
+/** The levels of content that a plan opens. */
+export const levelsOf = (plan: SubscriptionFacts['subscriptionPlan']): readonly Level[] => levelsByPlan[plan];
+
 /** Decides what a person may open: everything for admins and VIPs, else what the trial or the bought plan grants until it ends. */
 export function entitlement(person: SubscriptionFacts, now: Date): Entitlement {
   if (person.role === 'admin' || person.isVip) return { access: 'open', levels, premium: true };
