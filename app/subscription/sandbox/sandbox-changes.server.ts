@@ -12,7 +12,7 @@ import {
   lockCustomer,
   renewDue,
   type SandboxCustomer,
-  type SandboxSubscription,
+  type LedgerSubscription,
   settle,
   writePayment,
 } from './sandbox-ledger.server.ts';
@@ -31,7 +31,7 @@ export function sandboxChanges({ db, now }: { db: Db; now: () => Date }): Change
     act: (
       tx: Db,
       customer: SandboxCustomer,
-      subscription: SandboxSubscription,
+      subscription: LedgerSubscription,
     ) => Promise<Outcome<Value, Code>>,
   ) =>
     db.transaction(async (tx) => {

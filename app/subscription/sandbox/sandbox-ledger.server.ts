@@ -13,7 +13,7 @@ import {
 } from './sandbox.tables.server.ts';
 
 export type SandboxCustomer = typeof sandboxCustomers.$inferSelect;
-export type SandboxSubscription = typeof sandboxSubscriptions.$inferSelect;
+export type LedgerSubscription = typeof sandboxSubscriptions.$inferSelect;
 
 /** The customer, locked until the transaction ends: whatever happens to one happens one after the other. */
 export async function lockCustomer(tx: Db, customerId: string): Promise<SandboxCustomer | undefined> {
@@ -26,7 +26,7 @@ export async function lockCustomer(tx: Db, customerId: string): Promise<SandboxC
 }
 
 /** The subscriptions of a customer that are not over, the oldest first. */
-export async function listGoingOn(tx: Db, customerId: string): Promise<SandboxSubscription[]> {
+export async function listGoingOn(tx: Db, customerId: string): Promise<LedgerSubscription[]> {
   return tx
     .select()
     .from(sandboxSubscriptions)
@@ -67,7 +67,7 @@ export async function renewDue(tx: Db, customer: SandboxCustomer, until: Date): 
 /** Writes what has become of a subscription. A payment that failed and is paid later stays one payment. */
 export async function writeRenewed(
   tx: Db,
-  { subscription, payments }: Renewed<SandboxSubscription>,
+  { subscription, payments }: Renewed<LedgerSubscription>,
 ): Promise<void> {
   const { id, customerId, ...columns } = subscription;
   await tx.update(sandboxSubscriptions).set(columns).where(eq(sandboxSubscriptions.id, id));
