@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import { may } from '#app/accounts/roles.policy.ts';
 import { countOpenAppeals } from '#app/dictation/appeals/appeals-inbox.queries.server.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { countOpenMessages } from '#app/site/contact/contact-inbox.queries.server.ts';
@@ -22,10 +23,10 @@ export const findSignedInFrame = async ({ request, context }: Asked) => ({
 
 export type SignedInFrame = Awaited<ReturnType<typeof findSignedInFrame>>;
 
-/** What waits for the one who asks: messages and appeals for an admin, nothing for anybody else. */
+/** What waits for the one who asks: messages and appeals for those who help people, nothing for anybody else. */
 async function findEntryCounts(context: Readonly<RouterContextProvider>): Promise<EntryCounts> {
   const { db, actor } = context.get(scopeContext);
-  if (actor.kind !== 'admin') return {};
+  if (!may(actor, 'people')) return {};
   const inbox = (await countOpenMessages(db, mostCounted)) + (await countOpenAppeals(db, mostCounted));
   return { inbox: Math.min(inbox, mostCounted) };
 }

@@ -1,3 +1,4 @@
+import { roles } from '#app/accounts/roles.policy.ts';
 import { type AuditAction, auditActions } from '#app/platform/audit/audit-actions.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 
@@ -34,8 +35,8 @@ export const fieldTextKey = (field: string): TextKey | undefined =>
 export function valueTextKey(field: string, value: unknown): TextKey | undefined {
   if (typeof value === 'boolean') return value ? 'audit:value.yes' : 'audit:value.no';
   if (field === 'state' && decisions.includes(String(value))) return `audit:value.${value}` as TextKey;
-  if (field === 'role' && value === 'admin') return 'users:role.admin';
-  return field === 'role' && value === 'user' ? 'users:role.user' : undefined;
+  const role = field === 'role' ? roles.find((name) => name === value) : undefined;
+  return role && `users:role.${role}`;
 }
 
 type Fields = Record<string, unknown> | null;

@@ -1,3 +1,4 @@
+import { may } from '#app/accounts/roles.policy.ts';
 import { timeAgo } from '#app/accounts/sessions/device-name.ts';
 import { countOpenAppeals, listAppeals } from '#app/dictation/appeals/appeals-inbox.queries.server.ts';
 import { listManagedVariants } from '#app/dictation/content/variants.queries.server.ts';
@@ -15,8 +16,7 @@ type Asking = Pick<Scope, 'db' | 'actor' | 'now' | 'locale'>;
 
 /** What the inbox shows: how much waits, and a page of what is looked at. Admins only: for others there is nothing. */
 export async function findInbox(scope: Asking, wish: InboxSelection) {
-  const isAdmin = scope.actor.kind === 'admin';
-  const [messages, appeals] = isAdmin
+  const [messages, appeals] = may(scope.actor, 'people')
     ? [await countOpenMessages(scope.db, mostCounted), await countOpenAppeals(scope.db, mostCounted)]
     : [0, 0];
   return { wish, counts: { messages, appeals }, list: await findList(scope, wish) };

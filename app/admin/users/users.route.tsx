@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { data, useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { useMay } from '#app/accounts/sessions/viewer.ts';
 import { findUserStatistics } from '#app/accounts/users/statistics.queries.server.ts';
 import { onlineMs } from '#app/accounts/users/statistics-windows.ts';
 import { disabledForm, roleForm, vipForm } from '#app/accounts/users/users.forms.ts';
@@ -58,7 +59,7 @@ export const action = formAction(failed, {
   role: intent({
     form: roleForm,
     run: ({ scope, fields }, form) => changeRole(scope, fields.id, form),
-    done: (_value, { role }) => ({ done: `users:done.${role}` }),
+    done: 'users:done.role',
   }),
   vip: intent({
     form: vipForm,
@@ -82,6 +83,7 @@ export default function Users({ loaderData, actionData: sent }: Route.ComponentP
   const { statistics, users, filters, now, before, after, openedId } = loaderData;
   const t = useText('users');
   const [search] = useSearchParams();
+  const isAdmin = useMay('administration');
   const isLoading = useNavigation().state === 'loading';
   const { revalidate } = useRevalidator();
   useTopic('users', () => void revalidate());
@@ -94,14 +96,16 @@ export default function Users({ loaderData, actionData: sent }: Route.ComponentP
           <h2 id="people" className="text-2xl">
             <Text k="users:list.title" />
           </h2>
-          <form method="post" action="/users/export">
-            {userSearch.fields(filters).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-            <Button type="submit" variant="secondary" icon={<Download />}>
-              <Text k="users:export.button" />
-            </Button>
-          </form>
+          {isAdmin ? (
+            <form method="post" action="/users/export">
+              {userSearch.fields(filters).map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
+              <Button type="submit" variant="secondary" icon={<Download />}>
+                <Text k="users:export.button" />
+              </Button>
+            </form>
+          ) : null}
         </div>
         <UserFilterBar answered={{ ...filters, user: opened?.id }} shown={users.length} />
         {userSearch.isNarrowed(filters) ? null : (
