@@ -215,7 +215,6 @@ describe('somebody who helps people', () => {
     const editor = await makeLearner(world.db, { role: 'editor' });
     for (const { userId } of [admin, editor, actor as { userId: string }])
       for (const outcome of [
-        await changeRole(scope, userId, { role: 'user', seen: 'editor' }),
         await setVip(scope, userId, giveVip),
         await setDisabled(scope, userId, disable),
         await endUserSessions(scope, userId),

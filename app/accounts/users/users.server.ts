@@ -27,9 +27,9 @@ const lastAdmin = refuse('conflict', 'users:refusal.lastAdmin');
 const ownAccountUnsaid = refuse('invalid', 'users:refusal.ownAccount');
 
 /** Gives somebody a role, or takes it; counts from their next request. Admins only; the last admin stays one. */
-export const changeRole = (scope: Asking, rawId: unknown, { role, seen, ownAccount }: RoleForm) =>
-  act(scope, rawId, async (tx, { person, admins, isOwn }) => {
-    if (!may(scope.actor, 'administration')) return forbidden;
+export async function changeRole(scope: Asking, rawId: unknown, { role, seen, ownAccount }: RoleForm) {
+  if (!may(scope.actor, 'administration')) return forbidden;
+  return act(scope, rawId, async (tx, { person, admins, isOwn }) => {
     if (person.role !== seen) return changedMeanwhile;
     if (role === person.role) return ok();
     if (isLastAdmin(admins, person.id)) return lastAdmin;
@@ -37,6 +37,7 @@ export const changeRole = (scope: Asking, rawId: unknown, { role, seen, ownAccou
     await write(tx, scope, person, 'user.role', { role });
     return ok();
   });
+}
 
 /** Opens everything to somebody without a subscription, or no longer. */
 export const setVip = (scope: Asking, rawId: unknown, { vip, seen }: VipForm) =>
