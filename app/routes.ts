@@ -80,10 +80,8 @@ export default [
       route('translations', 'site/translations/translations.route.tsx'),
       route('translations/text', 'site/translations/translations-text.route.ts'),
     ]),
-    layout('shell/areas/people.layout.tsx', [
-      route('users', 'admin/users/users.route.tsx'),
-      route('inbox', 'admin/inbox/inbox.route.tsx'),
-    ]),
+    layout('shell/areas/people.layout.tsx', [route('users', 'admin/users/users.route.tsx')]),
+    layout('shell/areas/inbox.layout.tsx', [route('inbox', 'admin/inbox/inbox.route.tsx')]),
     layout('shell/areas/admin.layout.tsx', [
       route('users/export', 'admin/users/users-export.route.ts'),
       route('pricing', 'subscription/pricing/pricing.route.tsx'),

@@ -90,7 +90,7 @@ const table: Record<string, Row> = {
   '/footer': editors('/dictation'),
   '/top': editors('/dictation'),
   '/pricing': admins('/dictation'),
-  '/inbox': support('/dictation'),
+  '/inbox': partOf('editor', 'support')('/dictation'),
   '/translations': translators('/dictation'),
   '/translations/text': translators('/dictation', 'status 404'),
   '/audit': admins('/dictation'),

@@ -3,14 +3,14 @@ import { type Actor, type UserId, visitor } from '#app/platform/ids.ts';
 import { type Area, actorWith, may, mayHelp, type Role, roleOpens, roles } from './roles.policy.ts';
 
 const userId = '00000000-0000-4000-8000-000000000001' as UserId;
-const areas: Area[] = ['content', 'texts', 'people', 'administration'];
+const areas: Area[] = ['content', 'texts', 'people', 'inbox', 'administration'];
 const of = (role: Role): Actor => actorWith(userId, { role, isVip: true });
 
 it.each<[Role, Area[]]>([
   ['user', []],
-  ['editor', ['content']],
+  ['editor', ['content', 'inbox']],
   ['translator', ['texts']],
-  ['support', ['people']],
+  ['support', ['people', 'inbox']],
   ['admin', areas],
 ])('to a person who is %s, %j is open', (role, open) => {
   expect(areas.filter((area) => roleOpens(role, area))).toEqual(open);

@@ -7,18 +7,18 @@ export type Role = (typeof roles)[number];
 
 /**
  * The parts of the admin area. `content`: recordings, categories, pages, images, menus, footer and banner. `texts`: the
- * words of the interface. `people`: users without a role, the inbox, appeals. `administration`: prices, roles, exports,
- * figures and the log.
+ * words of the interface. `people`: users without a role, their messages and appeals. `inbox`: the page where messages,
+ * appeals and uploads wait, of which each sees their part. `administration`: prices, roles, exports, figures and the log.
  */
-export type Area = 'content' | 'texts' | 'people' | 'administration';
+export type Area = 'content' | 'texts' | 'people' | 'inbox' | 'administration';
 
 /** Who works where: the only place that says it. */
 const areasOf: Record<Role, readonly Area[]> = {
   user: [],
-  editor: ['content'],
+  editor: ['content', 'inbox'],
   translator: ['texts'],
-  support: ['people'],
-  admin: ['content', 'texts', 'people', 'administration'],
+  support: ['people', 'inbox'],
+  admin: ['content', 'texts', 'people', 'inbox', 'administration'],
 };
 
 /** Whether a role opens a part of the admin area. */

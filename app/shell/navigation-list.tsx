@@ -51,7 +51,7 @@ function Count({ count, collapsed }: { count: number; collapsed: boolean }) {
 }
 
 /** Revalidates the page of who answers it when the inbox changes, and says how much waits when that number changes. */
-export const InboxNews = () => (useMay('people') ? <News /> : null);
+export const InboxNews = () => (useMay('inbox') ? <News /> : null);
 
 function News() {
   const t = useText('inbox');

@@ -15,7 +15,7 @@ const entries = [
   { id: 'users', to: '/users', area: 'people' },
   { id: 'top', to: '/top', area: 'content' },
   { id: 'topBanner', to: '/top-banner', area: 'content' },
-  { id: 'inbox', to: '/inbox', area: 'people' },
+  { id: 'inbox', to: '/inbox', area: 'inbox' },
   { id: 'translations', to: '/translations', area: 'texts' },
   { id: 'audit', to: '/audit', area: 'administration' },
   { id: 'pages', to: '/pages', area: 'content' },

@@ -25,10 +25,19 @@ const parts: Record<string, StaffRole> = {
   ...{ users: 'support', inbox: 'support' },
 };
 
-/** Whose form it is, besides the admins': nobody's, where something is theirs to do. */
-export function staffOf({ path, intent }: AdminForm): StaffRole | undefined {
-  const isAdmins = path === '/users/export' || (path === '/users' && intent === 'role');
-  return isAdmins ? undefined : parts[path.split('/')[1] ?? ''];
+/** Where a form is not for whom its address is. */
+const exceptions: Record<string, StaffRole[]> = {
+  '/users role': [],
+  '/users/export': [],
+  '/inbox approve': ['editor'],
+  '/inbox decline': ['editor'],
+  '/inbox delete-variant': ['editor', 'support'],
+};
+
+/** Whose form it is, besides the admins'. */
+export function staffOf({ path, intent }: AdminForm): StaffRole[] {
+  const part = parts[path.split('/')[1] ?? ''];
+  return exceptions[intent ? `${path} ${intent}` : path] ?? (part ? [part] : []);
 }
 
 /** What forms speak of: something that is there, or nothing. */
@@ -144,6 +153,8 @@ export function adminForms({ file, identifier, cover }: Named = nothing): AdminF
       'mail-again': seen,
       accept: { id: nobody },
       reject: { id: nobody },
+      approve: { id: nobody },
+      decline: { id: nobody, note: 'Too noisy.' },
       'delete-variant': { id: nobody },
     }),
     ...forms('/translations', {
@@ -174,7 +185,7 @@ function adminPages(entries: RouteConfigEntry[], isGuarded = false): { path: str
     ...(isGuarded && path ? [{ path: `/${path}`, file }] : []),
     ...adminPages(
       children,
-      isGuarded || /areas\/(admin|content-admin|site-admin|texts|people)\.layout\.tsx$/.test(file),
+      isGuarded || /areas\/(admin|content-admin|site-admin|texts|people|inbox)\.layout\.tsx$/.test(file),
     ),
   ]);
 }

@@ -33,6 +33,9 @@ export const textsStaff = staffOf('texts', '/dictation');
 /** Those who help people may come in. */
 export const peopleStaff = staffOf('people', '/dictation');
 
+/** Those for whom something waits in the inbox may come in. */
+export const inboxStaff = staffOf('inbox', '/dictation');
+
 /** Admins may come in. */
 export const adminsOnly = staffOf('administration', '/dictation');
 

@@ -127,7 +127,7 @@ async function addVariant(
 
 /** Takes a variant back: it counts no more from now on. What was corrected because of it stays corrected. */
 export async function deleteVariant({ db, actor }: ActorScope, rawId: unknown): Promise<Outcome> {
-  if (!may(actor, 'people')) return refuse('forbidden', 'dashboard:refusal.adminsOnly');
+  if (!may(actor, 'inbox')) return refuse('forbidden', 'dashboard:refusal.adminsOnly');
   const id = parseId<'variant'>(rawId);
   if (!id) return refuse('missing', 'inbox:refusal.variantMissing');
   return db.transaction(async (tx) => {

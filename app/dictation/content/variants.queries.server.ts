@@ -33,7 +33,7 @@ export async function listManagedVariants(
   { db, actor }: ActorScope,
   wish: PageTurn & { query: string; audioFileId?: AudioFileId },
 ) {
-  if (!may(actor, 'people')) return { rows: [] };
+  if (!may(actor, 'inbox')) return { rows: [] };
   const turn = turnTo(wish, acceptedVariants, variantsPageSize);
   const found = await db
     .select({
