@@ -129,6 +129,8 @@ export function adminForms({ file, identifier, cover }: Named = nothing): AdminF
       'mail-again': seen,
       accept: { id: nobody },
       reject: { id: nobody },
+      approve: { id: nobody },
+      decline: { id: nobody, note: 'Too noisy.' },
       'delete-variant': { id: nobody },
     }),
     ...forms('/translations', {

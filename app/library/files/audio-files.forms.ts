@@ -65,3 +65,13 @@ export type EditAudioFileForm = z.output<typeof editAudioFileForm>;
 export const accessTypeForm = z.object({
   accessType: z.enum(accessTypes, 'dashboard:validation.accessType'),
 });
+
+const note = optionalText(audioFileLimits.note, 'inbox:refusal.noteTooLong', asText);
+
+/** What a learner is told about the decision on an upload. To approve needs no words. */
+export const approveUploadForm = z.object({ note });
+
+/** Whoever is refused something is told why. */
+export const declineUploadForm = z.object({
+  note: note.refine((text) => text !== null, 'inbox:refusal.noteMissing'),
+});

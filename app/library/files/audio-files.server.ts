@@ -15,7 +15,7 @@ import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { type AccessType, type AudioFileId, fallbackCategory, usedByAudioFile } from '../audio-file.ts';
 import { isVisibleFromTheStart, levelsToGive, mayDelete, mayManageLibrary } from '../audio-files.policy.ts';
 import { ensureFallbackCategory, holdCategories } from '../categories/categories.server.ts';
-import { publishFileChange, recordFileEvent } from '../file-changes.server.ts';
+import { publishFileChange, publishInbox, recordFileEvent } from '../file-changes.server.ts';
 import { audioFiles } from '../library.tables.server.ts';
 import { isOvertaken, type NewPicture } from '../new-picture.ts';
 import { keepTimes } from '../processing/kept-times.ts';
@@ -24,6 +24,7 @@ import { audioProcessing } from '../processing/processing.tables.server.ts';
 import { numberedSentences, splitSentences } from '../processing/sentences.ts';
 import type { AudioFileForm, EditAudioFileForm } from './audio-files.forms.ts';
 import type { AudioFinding } from './inspect-audio.server.ts';
+import { settleReview } from './upload-reviews.server.ts';
 
 type Row = typeof audioFiles.$inferSelect;
 
@@ -96,6 +97,7 @@ async function makeAudioFile(
     await enqueueProcessing(tx, id, 'everything');
     await recordFileEvent(tx, actor, 'audio-file.create', { after: file });
     await publishFileChange(tx, file);
+    if (!file.isVisible) await publishInbox(tx);
     return ok({ id });
   });
   return unlessTaken(saving);
@@ -162,7 +164,7 @@ export function setVisibility(scope: CommandScope, fileId: unknown, isVisible: b
 
 /** `updated_at` stays: a switch that was flipped is no reason to refuse what someone else is just writing. */
 function setColumn(
-  { db, actor }: CommandScope,
+  { db, actor, now }: CommandScope,
   fileId: unknown,
   action: 'audio-file.access' | 'audio-file.visibility',
   column: Partial<Pick<Row, 'accessType' | 'isVisible'>>,
@@ -172,6 +174,8 @@ function setColumn(
     if (!file) return missing;
     if (holds(file, column)) return ok();
     await tx.update(audioFiles).set(column).where(eq(audioFiles.id, file.id));
+    // Whoever shows a learner's upload has approved it, also when it is hidden again.
+    if (column.isVisible) await settleReview(tx, { id: file.id, decision: 'approved', note: null, now });
     await recordFileEvent(tx, actor, action, { before: file, after: { ...file, ...column } });
     // A file that is shown no more must leave the libraries that are open.
     await publishFileChange(tx, { ...file, isVisible: file.isVisible || column.isVisible === true });

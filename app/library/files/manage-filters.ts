@@ -6,7 +6,7 @@ import { accessTypes, cefrLevels } from '../audio-file.ts';
 export const visibilities = ['shown', 'hidden'] as const;
 
 /** What an admin looks for by the state of the work on a file. */
-export const workStates = ['attention', 'working', 'no_lyrics', 'too_long', 'failed'] as const;
+export const workStates = ['attention', 'check', 'working', 'no_lyrics', 'too_long', 'failed'] as const;
 
 export type WorkState = (typeof workStates)[number];
 

@@ -7,7 +7,7 @@ import type { ActorScope } from '#app/platform/http/scope.server.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { languageNames } from '#app/platform/languages.ts';
 import { mayManageLibrary } from '../audio-files.policy.ts';
-import { audioCategories, audioFileCounts, audioFiles } from '../library.tables.server.ts';
+import { audioCategories, audioFileCounts, audioFiles, uploadReviews } from '../library.tables.server.ts';
 import { audioProcessing, audioSentences } from '../processing/processing.tables.server.ts';
 import type { ManageFilters, WorkState } from './manage-filters.ts';
 
@@ -116,12 +116,18 @@ const workConditions: Record<WorkState, SQL> = {
     union all
     select ${audioSentences.audioFileId} from ${audioSentences} where not ${audioSentences.confident}
   )`,
+  check: sql`${audioFiles.id} in (
+    select ${audioSentences.audioFileId} from ${audioSentences} where not ${audioSentences.confident}
+  )`,
   working: sql`(${audioProcessing.outlineState} in ('waiting', 'working')
     or ${audioProcessing.alignmentState} in ('waiting', 'working'))`,
   no_lyrics: sql`${audioProcessing.alignmentState} = 'no_lyrics'`,
   too_long: sql`${audioProcessing.alignmentState} = 'too_long'`,
   failed: sql`(${audioProcessing.outlineState} = 'failed' or ${audioProcessing.alignmentState} = 'failed')`,
 };
+
+/** How many files have sentences that somebody should listen to. */
+export const countFilesToCheck = (db: Db): Promise<number> => db.$count(audioFiles, workConditions.check);
 
 /** One file as the table of an admin shows it, whichever page it stands on. Admins only. */
 export async function findManagedFile(
@@ -175,10 +181,13 @@ export async function listMyUploads({ db, actor }: ActorScope, atMost = learnerQ
       durationMs: audioFiles.durationMs,
       isVisible: audioFiles.isVisible,
       createdAt: audioFiles.createdAt,
+      decision: uploadReviews.decision,
+      note: uploadReviews.note,
       ...workColumns,
     })
     .from(audioFiles)
     .leftJoin(audioProcessing, eq(audioProcessing.audioFileId, audioFiles.id))
+    .leftJoin(uploadReviews, eq(uploadReviews.audioFileId, audioFiles.id))
     .where(eq(audioFiles.userId, actor.userId))
     .orderBy(desc(audioFiles.createdAt), desc(audioFiles.id))
     .limit(atMost);
