@@ -18,10 +18,10 @@ import { ensureFallbackCategory, holdCategories } from '../categories/categories
 import { publishFileChange, publishInbox, recordFileEvent } from '../file-changes.server.ts';
 import { audioFiles } from '../library.tables.server.ts';
 import { isOvertaken, type NewPicture } from '../new-picture.ts';
-import { keepTimes } from '../processing/kept-times.ts';
 import { enqueueProcessing, listTimedSentences } from '../processing/processing.server.ts';
 import { audioProcessing } from '../processing/processing.tables.server.ts';
 import { numberedSentences, splitSentences } from '../processing/sentences.ts';
+import { keepTimes } from '../processing/unchanged-times.ts';
 import type { AudioFileForm, EditAudioFileForm } from './audio-files.forms.ts';
 import type { AudioFinding } from './inspect-audio.server.ts';
 import { settleReview } from './upload-reviews.server.ts';

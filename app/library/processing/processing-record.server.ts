@@ -8,11 +8,11 @@ import type { AudioFileId } from '../audio-file.ts';
 import { holdAudioFile, publishFileChange } from '../file-changes.server.ts';
 import { audioFiles } from '../library.tables.server.ts';
 import type { Alignment } from './align.ts';
-import type { KeptSentence } from './kept-times.ts';
 import type { SoundStep } from './process-audio.ts';
 import { audioProcessing, audioSentences } from './processing.tables.server.ts';
 import { type AlignmentState, unfinishedStates } from './processing-states.ts';
 import { type LyricsSentence, splitSentences } from './sentences.ts';
+import type { UnchangedSentence } from './unchanged-times.ts';
 
 /** A file that has something to be found out, as it was when the work on it began. */
 export interface FileToProcess {
@@ -25,7 +25,7 @@ export interface FileToProcess {
   needsAlignment: boolean;
   sentences: LyricsSentence[];
   /** Of each sentence what it keeps of the text before, if it does. */
-  kept: (KeptSentence | undefined)[];
+  kept: (UnchangedSentence | undefined)[];
 }
 
 const isUnfinished = (state: string) => (unfinishedStates as readonly string[]).includes(state);

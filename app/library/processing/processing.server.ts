@@ -6,8 +6,8 @@ import { enqueue } from '#app/platform/jobs/queue.server.ts';
 import type { AudioFileId } from '../audio-file.ts';
 import { mayManageLibrary } from '../audio-files.policy.ts';
 import { audioFiles } from '../library.tables.server.ts';
-import type { KeptSentence, TimedSentence } from './kept-times.ts';
 import { audioProcessing, audioSentences } from './processing.tables.server.ts';
+import type { TimedSentence, UnchangedSentence } from './unchanged-times.ts';
 
 /** The job that works on one audio file. */
 export const processingJob = { kind: 'library.process', maxAttempts: 6 };
@@ -23,7 +23,7 @@ export async function enqueueProcessing(
   tx: Db,
   audioFileId: AudioFileId,
   wanted: ProcessingWanted,
-  kept: KeptSentence[] = [],
+  kept: UnchangedSentence[] = [],
 ): Promise<void> {
   const alignmentWaits = {
     alignmentState: 'waiting' as const,

@@ -3,8 +3,8 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, real, text } from 
 import { instant } from '#app/platform/db/columns.server.ts';
 import { ofAudioFile } from '../library.tables.server.ts';
 import type { Span } from './align/word-times.ts';
-import type { KeptSentence } from './kept-times.ts';
 import { alignmentStates, outlineStates, type ProcessingWarning } from './processing-states.ts';
+import type { UnchangedSentence } from './unchanged-times.ts';
 
 /** How far the work on a recording has come, and what it found. One row a file, from the file's first moment. */
 export const audioProcessing = pgTable(
@@ -20,7 +20,7 @@ export const audioProcessing = pgTable(
     peaks: jsonb('peaks').$type<number[]>(),
     loudnessDb: real('loudness_db'),
     /** While another text is being aligned: the sentences that it shares with the one before, which keep their times. */
-    kept: jsonb('kept').$type<KeptSentence[]>(),
+    kept: jsonb('kept').$type<UnchangedSentence[]>(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (row) => [

@@ -12,7 +12,7 @@ export interface TimedSentence extends Span {
 }
 
 /** One that another text has, too, with its place in that text. */
-export interface KeptSentence extends TimedSentence {
+export interface UnchangedSentence extends TimedSentence {
   position: number;
 }
 
@@ -24,7 +24,7 @@ export interface KeptSentence extends TimedSentence {
 export function keepTimes(
   before: readonly TimedSentence[],
   after: readonly LyricsSentence[],
-): { kept: KeptSentence[]; lost: number[] } {
+): { kept: UnchangedSentence[]; lost: number[] } {
   const pairs = commonInOrder(
     before.map(({ text }) => text),
     after.map(({ text }) => text),

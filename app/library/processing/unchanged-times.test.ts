@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keepTimes, type TimedSentence } from './kept-times.ts';
+import { keepTimes, type TimedSentence } from './unchanged-times.ts';
 
 const timed = (texts: string[], own: Partial<TimedSentence> = {}): TimedSentence[] =>
   texts.map((text, index) => ({
