@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { data, useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { may } from '#app/accounts/roles.policy.ts';
 import { useMay } from '#app/accounts/sessions/viewer.ts';
 import { findUserStatistics } from '#app/accounts/users/statistics.queries.server.ts';
 import { onlineMs } from '#app/accounts/users/statistics-windows.ts';
@@ -20,16 +21,19 @@ import type { Route } from './+types/users.route.ts';
 import { UserActions } from './user-actions.tsx';
 import { UserFilterBar } from './user-filter-bar.tsx';
 import { userSearch, usersAddress } from './user-filters.ts';
-import { findListedUser, type ListedUser, listUsers } from './user-list.queries.server.ts';
+import { countUsers, findListedUser, type ListedUser, listUsers } from './user-list.queries.server.ts';
 import { Statistics } from './user-statistics.tsx';
 import { type UserRow, UsersTable } from './users-table.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
   const { user: wanted, ...filters } = userSearch.read(url.searchParams);
-  const [statistics, { users, ...page }, opened] = await Promise.all([
+  // The statistics count everybody, also those whom only admins see.
+  const countsAll = may(scope.actor, 'administration') && !userSearch.isNarrowed(filters);
+  const [statistics, { users, ...page }, fitting, opened] = await Promise.all([
     findUserStatistics(scope),
     listUsers(scope, filters),
+    countsAll ? undefined : countUsers(scope, filters),
     wanted ? findListedUser(scope, wanted) : undefined,
   ]);
   if (!statistics) throw data(null, 403);
@@ -44,6 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     ...page,
     statistics,
+    total: fitting ?? statistics.total,
     filters,
     now: scope.now.toISOString(),
     users: [...elsewhere, ...users].map(toRow),
@@ -80,7 +85,7 @@ export const action = formAction(failed, {
 export const clientAction = clientFormAction(failed);
 
 export default function Users({ loaderData, actionData: sent }: Route.ComponentProps) {
-  const { statistics, users, filters, now, before, after, openedId } = loaderData;
+  const { statistics, users, total, filters, now, before, after, openedId } = loaderData;
   const t = useText('users');
   const [search] = useSearchParams();
   const isAdmin = useMay('administration');
@@ -108,11 +113,9 @@ export default function Users({ loaderData, actionData: sent }: Route.ComponentP
           ) : null}
         </div>
         <UserFilterBar answered={{ ...filters, user: opened?.id }} shown={users.length} />
-        {userSearch.isNarrowed(filters) ? null : (
-          <p className="mb-3 text-ink-soft">
-            <Text k="users:list.count" values={{ count: statistics.total }} />
-          </p>
-        )}
+        <p className="mb-3 text-ink-soft">
+          <Text k="users:list.count" values={{ count: total }} />
+        </p>
         <div aria-busy={isLoading} className={classNames('transition-opacity', isLoading && 'opacity-70')}>
           <UsersTable
             {...{ users, filters, now }}
