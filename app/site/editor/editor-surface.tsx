@@ -1,5 +1,6 @@
 import { $getRoot, HISTORY_MERGE_TAG, HISTORY_PUSH_TAG, mergeRegister } from 'lexical';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Spinner } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -10,6 +11,7 @@ import { openEditor, registerPlugins, registerTelling } from './open-editor.ts';
 import { $openedNodes, type PasteRefusal, registerPaste, type TakenText } from './paste.ts';
 import { excessOf } from './rich-text.ts';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
+import { registerTabKey } from './tab-key.ts';
 import { EditorToolbar } from './toolbar.tsx';
 
 /** More elements than this can be felt, so that the browser first draws that the editor is busy. */
@@ -25,6 +27,9 @@ export default function EditorSurface(props: EditorSurfaceProps) {
   const { id, labelledBy, describedBy, initial, invalid = false, onChange, onCrash } = props;
   const t = useText('editor');
   const sheet = useRef<HTMLDivElement>(null);
+  const exit = useRef<HTMLParagraphElement>(null);
+  const keysId = useId();
+  const [hasLeft, setLeft] = useState(false);
   const [refusal, setRefusal] = useState<PasteRefusal | 'tooLong'>();
   const [editor] = useState(() => openEditor(onCrash));
   const [isBusy, setBusy] = useState(false);
@@ -51,6 +56,10 @@ export default function EditorSurface(props: EditorSurfaceProps) {
     const { tellNow, endTelling } = registerTelling(editor, (document) => tell(document));
     const end = mergeRegister(
       registerPlugins(editor),
+      registerTabKey(editor, () => {
+        flushSync(() => setLeft(true));
+        exit.current?.focus();
+      }),
       registerPaste(editor, {
         onRefuse(why) {
           // What was written before says nothing about it any more.
@@ -101,11 +110,21 @@ export default function EditorSurface(props: EditorSurfaceProps) {
         suppressContentEditableWarning
         aria-multiline="true"
         aria-labelledby={labelledBy}
-        aria-describedby={describedBy}
+        aria-describedby={describedBy ? `${describedBy} ${keysId}` : keysId}
         aria-invalid={invalid || undefined}
         aria-busy={isBusy}
         className="written min-h-80 overflow-x-auto px-5 py-4 outline-none"
       />
+      {/* Escape leads here: behind the text, and on nothing that the next key would press. */}
+      <p
+        ref={exit}
+        id={keysId}
+        tabIndex={-1}
+        onBlur={() => setLeft(false)}
+        className="border-line border-t px-5 py-2 text-ink-soft text-sm"
+      >
+        <Text k={hasLeft ? 'editor:keys.left' : 'editor:keys.inText'} />
+      </p>
     </div>
   );
 }

@@ -14,7 +14,7 @@ import {
   tool,
   type,
 } from '#test/browser/editor-sheet.tsx';
-import { expectFits, expectOpenToEveryone } from '#test/browser/render-page.tsx';
+import { expectFits, expectNoFindings, expectOpenToEveryone } from '#test/browser/render-page.tsx';
 
 test('what is typed becomes a page: headings, formats, lists, alignment, Markdown', async () => {
   await openEditor();
@@ -141,7 +141,7 @@ test('an editor that fails says so in red, keeps the text, and opens again', asy
   complaints.mockRestore();
 });
 
-test('the toolbar works by keyboard alone, and Tab leaves the editor', async () => {
+test('the toolbar works by keyboard alone, and from plain words Tab leaves the editor', async () => {
   await openEditor();
   await type('words');
   await selectAll();
@@ -162,6 +162,25 @@ test('the toolbar works by keyboard alone, and Tab leaves the editor', async () 
   await expect.element(box()).toHaveFocus();
   await userEvent.tab({ shift: true });
   await expect.poll(() => document.activeElement?.closest('[role=toolbar]')).toBeTruthy();
+});
+
+test('what is written in filled cells can be read in the dark theme, in the editor and on the page', async () => {
+  await openEditor();
+  const cells = ['#fff3c4', '#d9f2e1', '#dbe7fd', '#ebe1fb', '#fde0dd', '#f2f3f5']
+    .map(
+      (colour) => `<td style="background-color:${colour}">a <a href="/x">link</a> and <code>code</code></td>`,
+    )
+    .join('');
+  await insertHtml(
+    `<table><tr>${'<th>Head <a href="/x">link</a></th>'.repeat(6)}</tr><tr>${cells}</tr></table>`,
+  );
+  await expectCount('td', 6);
+  document.documentElement.dataset.theme = 'dark';
+  await expectNoFindings();
+  // Built for older browsers, tokens follow the scheme of the root alone: cells must not lean on a scheme of their own.
+  for (const cell of document.querySelectorAll('.written :is(td, th)'))
+    expect(getComputedStyle(cell).colorScheme).toBe('dark');
+  delete document.documentElement.dataset.theme;
 });
 
 test('it stands in nobody’s way, with a table too wide for it', async () => {

@@ -132,7 +132,7 @@ export function openEditor(onError: (error: Error) => void): LexicalEditor {
   return editor;
 }
 
-/** Registers the editor's plugins. Tab is left out on purpose: it leaves the editor. */
+/** Registers the editor's plugins. Tab has a file of its own. */
 export const registerPlugins = (editor: LexicalEditor): (() => void) =>
   mergeRegister(
     registerRichText(editor),

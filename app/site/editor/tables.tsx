@@ -49,7 +49,7 @@ function insertTable(editor: LexicalEditor, rows: number, columns: number, heade
 }
 
 /** The cells that are selected, or the one with the cursor in it. */
-function $selectedCells(): TableCellNode[] {
+export function $selectedCells(): TableCellNode[] {
   const selection = $getSelection();
   if ($isTableSelection(selection)) return selection.getNodes().filter($isTableCellNode);
   return $isRangeSelection(selection) && $getNearestNodeOfType(selection.anchor.getNode(), TableNode)

@@ -17,6 +17,8 @@ import {
   Heading1,
   Heading2,
   Heading3,
+  IndentDecrease,
+  IndentIncrease,
   Italic,
   List,
   ListChecks,
@@ -38,6 +40,7 @@ import { LinkPanel } from './links.tsx';
 import type { TakenText } from './paste.ts';
 import { codeLanguages } from './rich-text-nodes.ts';
 import { isPressed, type KeyCombination, keysText, registerShortcuts } from './shortcuts.ts';
+import { indentItems } from './tab-key.ts';
 import { TablePanel } from './tables.tsx';
 import { type BlockKind, type ToolbarState, useToolbarState } from './toolbar-state.ts';
 
@@ -95,7 +98,16 @@ export interface Tool {
 }
 
 type Align = 'left' | 'center' | 'right';
-export type ToolId = 'undo' | 'redo' | 'bold' | 'italic' | 'underline' | BlockKind | Align;
+export type ToolId =
+  | 'undo'
+  | 'redo'
+  | 'bold'
+  | 'italic'
+  | 'underline'
+  | BlockKind
+  | 'indent'
+  | 'outdent'
+  | Align;
 
 const format = (id: TextFormatType & ToolId, icon: LucideIcon, code: string): Tool => ({
   id,
@@ -116,6 +128,14 @@ const block = (id: BlockKind, icon: LucideIcon, keys?: KeyCombination): Tool => 
   keys,
   isOn: ({ block: now }) => now === id,
   act: (editor, { block: now }) => turnInto(editor, id, now),
+});
+
+const indent = (id: 'indent' | 'outdent', icon: LucideIcon, code: string): Tool => ({
+  id,
+  icon,
+  keys: { code },
+  mayAct: ({ block: now }) => now === 'bullet' || now === 'number' || now === 'check',
+  act: (editor) => indentItems(editor, id === 'indent' ? 1 : -1),
 });
 
 const align = (id: Align, icon: LucideIcon, code: string): Tool => ({
@@ -175,6 +195,8 @@ const toolGroups: { id: 'history' | 'text' | 'blocks' | 'lists' | 'align'; tools
       block('bullet', List, { code: 'Digit8', shift: true }),
       block('number', ListOrdered, { code: 'Digit7', shift: true }),
       block('check', ListChecks, { code: 'Digit9', shift: true }),
+      indent('indent', IndentIncrease, 'BracketRight'),
+      indent('outdent', IndentDecrease, 'BracketLeft'),
     ],
   },
   {
