@@ -65,7 +65,6 @@ const editorTheme: EditorThemeClasses = {
     nested: { listitem: 'only-list' },
   },
   table: 'in-editor',
-  // It stands out to the side, and the editor is what scrolls: that is reached by keyboard already.
   tableScrollableWrapper: 'table-box',
   tableCell: 'in-editor',
   tableCellHeader: 'head-cell',
@@ -140,6 +139,7 @@ export const registerPlugins = (editor: LexicalEditor): (() => void) =>
     registerList(editor),
     registerCheckList(editor),
     registerCheckListRole(editor),
+    registerTableBoxes(editor),
     registerTablePlugin(editor),
     registerTableSelectionObserver(editor, false),
     registerWidths(editor),
@@ -160,6 +160,12 @@ const registerCheckListRole = (editor: LexicalEditor) =>
       }
     }),
   );
+
+/** A table that is too wide moves within its box. The cursor takes it along, which is said to whoever checks for the keyboard. */
+const registerTableBoxes = (editor: LexicalEditor) =>
+  editor.registerMutationListener(TableNode, (mutations) => {
+    for (const key of mutations.keys()) editor.getElementByKey(key)?.setAttribute('contenteditable', 'true');
+  });
 
 /** Who types quickly is not held up by writing the whole text down for every letter. In ms. */
 const pause = 150;

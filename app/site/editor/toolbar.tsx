@@ -244,11 +244,15 @@ export function EditorToolbar({ editor, controls, onInsert }: EditorToolbarProps
   useEffect(() => registerShortcuts(editor, (event) => pressed(event)), [editor]);
 
   return (
-    <div ref={bar} className="border-line border-b">
+    // In sight however long the page is, below the bar of the site; the panels of its tools are parts of it.
+    <div
+      ref={bar}
+      className="lying:static sticky top-14 z-10 rounded-t-control border-line border-b bg-sheet"
+    >
       <Toolbar
         aria-label={t('editor:toolbar')}
         aria-controls={controls}
-        className="p-1.5"
+        className="p-1.5 max-md:flex-nowrap max-md:overflow-x-auto max-md:[&>*]:shrink-0 max-md:[&>*]:flex-nowrap"
         onKeyDown={({ key }) => key === 'Escape' && returnToText(editor)}
       >
         {toolGroups.map(({ id, tools }) => (
