@@ -2,13 +2,13 @@ import { $getRoot, HISTORY_MERGE_TAG, HISTORY_PUSH_TAG, mergeRegister } from 'le
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { Spinner } from '#app/ui/button.tsx';
+import { Button, Spinner } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { $replaceAll } from './blocks.ts';
 import { TooMuch } from './insert-tools.tsx';
 import { openEditor, registerPlugins, registerTelling } from './open-editor.ts';
-import { $openedNodes, type PasteRefusal, registerPaste, type TakenText } from './paste.ts';
+import { $openedNodes, type Coming, type PasteRefusal, registerPaste, type TakenText } from './paste.ts';
 import { excessOf } from './rich-text.ts';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
 import { registerTabKey } from './tab-key.ts';
@@ -33,8 +33,10 @@ export default function EditorSurface(props: EditorSurfaceProps) {
   const [refusal, setRefusal] = useState<PasteRefusal | 'tooLong'>();
   const [editor] = useState(() => openEditor(onCrash));
   const [isBusy, setBusy] = useState(false);
-  const take = (elements: number, insert: () => void) => {
+  const [dropped, setDropped] = useState<Coming['dropped']>([]);
+  const take = ({ elements, dropped: left }: Coming, insert: () => void) => {
     setRefusal(undefined);
+    setDropped(left);
     if (elements <= mostUnnoticed) return insert();
     setBusy(true);
     requestAnimationFrame(() =>
@@ -65,8 +67,9 @@ export default function EditorSurface(props: EditorSurfaceProps) {
           // What was written before says nothing about it any more.
           tellNow();
           setRefusal(why);
+          setDropped([]);
         },
-        onTake: (elements, insert) => onTake(elements, insert),
+        onTake: (coming, insert) => onTake(coming, insert),
       }),
       endTelling,
     );
@@ -78,12 +81,12 @@ export default function EditorSurface(props: EditorSurfaceProps) {
     };
   }, [editor]);
 
-  const replaceAll = ({ elements, $nodes }: TakenText) => {
+  const replaceAll = (text: TakenText) => {
     const $replace = () => {
-      $replaceAll($nodes(editor));
+      $replaceAll(text.$nodes(editor));
       $getRoot().selectStart();
     };
-    take(elements, () => editor.update($replace, { tag: HISTORY_PUSH_TAG }));
+    take(text, () => editor.update($replace, { tag: HISTORY_PUSH_TAG }));
   };
 
   return (
@@ -93,13 +96,15 @@ export default function EditorSurface(props: EditorSurfaceProps) {
         invalid ? 'border-wrong' : 'border-edge',
       )}
     >
-      <EditorToolbar editor={editor} controls={id} onInsert={replaceAll} />
+      <EditorToolbar editor={editor} controls={id} onInsert={replaceAll}>
+        {refusal ? (
+          <Notice tone="wrong" announced className="m-3 mt-1.5">
+            {refusal === 'tooMuch' ? <TooMuch /> : <Text k={`editor:refusal.${refusal}`} />}
+          </Notice>
+        ) : null}
+        {dropped.length > 0 ? <LeftOut dropped={dropped} onClose={() => setDropped([])} /> : null}
+      </EditorToolbar>
       {isBusy ? <Spinner label={t('editor:inserting')} className="absolute right-3 bottom-3 size-6" /> : null}
-      {refusal ? (
-        <Notice tone="wrong" announced className="m-3">
-          {refusal === 'tooMuch' ? <TooMuch /> : <Text k={`editor:refusal.${refusal}`} />}
-        </Notice>
-      ) : null}
       {/* biome-ignore lint/a11y/useSemanticElements: no element of a form holds headings and tables */}
       <div
         ref={sheet}
@@ -127,5 +132,30 @@ export default function EditorSurface(props: EditorSurfaceProps) {
         <Text k={hasLeft ? 'editor:keys.left' : 'editor:keys.inText'} />
       </p>
     </div>
+  );
+}
+
+type LeftOutProps = Pick<Coming, 'dropped'> & { onClose: () => void };
+
+/** What of a pasted text is not there, and what can be done about it. */
+function LeftOut({ dropped, onClose }: LeftOutProps) {
+  return (
+    <Notice
+      tone="hint"
+      announced
+      className="m-3 mt-1.5"
+      title={<Text k="editor:dropped.title" />}
+      actions={
+        <Button size="small" variant="secondary" onClick={onClose}>
+          <Text k="editor:dropped.close" />
+        </Button>
+      }
+    >
+      {dropped.map((kind) => (
+        <p key={kind}>
+          <Text k={`editor:dropped.${kind}`} />
+        </p>
+      ))}
+    </Notice>
   );
 }

@@ -30,7 +30,7 @@ import {
   Underline,
   Undo2,
 } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '#app/platform/i18n/text.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { Toolbar, ToolbarButton, ToolbarGroup } from '#app/ui/tooltip.tsx';
@@ -214,10 +214,12 @@ type EditorToolbarProps = {
   controls: string;
   /** Puts a text in the place of everything. */
   onInsert: (text: TakenText) => void;
+  /** What there is to say, in sight wherever one writes. */
+  children?: ReactNode;
 };
 
 /** The toolbar above the editing area, and the panel that one of its buttons has opened. */
-export function EditorToolbar({ editor, controls, onInsert }: EditorToolbarProps) {
+export function EditorToolbar({ editor, controls, onInsert, children }: EditorToolbarProps) {
   const t = useText('editor');
   const state = useToolbarState(editor);
   const bar = useRef<HTMLDivElement>(null);
@@ -283,6 +285,7 @@ export function EditorToolbar({ editor, controls, onInsert }: EditorToolbarProps
       {state.codeLanguage === undefined ? null : (
         <CodeLanguage editor={editor} language={state.codeLanguage} />
       )}
+      {children}
     </div>
   );
 }
