@@ -164,7 +164,8 @@ const registerCheckListRole = (editor: LexicalEditor) =>
 /** A table that is too wide moves within its box. The cursor takes it along, which is said to whoever checks for the keyboard. */
 const registerTableBoxes = (editor: LexicalEditor) =>
   editor.registerMutationListener(TableNode, (mutations) => {
-    for (const key of mutations.keys()) editor.getElementByKey(key)?.setAttribute('contenteditable', 'true');
+    for (const key of mutations.keys())
+      editor.getElementByKey(key)?.setAttribute('contenteditable', 'inherit');
   });
 
 /** Who types quickly is not held up by writing the whole text down for every letter. In ms. */

@@ -34,7 +34,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useText } from '#app/platform/i18n/text.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { Toolbar, ToolbarButton, ToolbarGroup } from '#app/ui/tooltip.tsx';
-import { $selectionToEdit, returnToText, turnInto } from './blocks.ts';
+import { $selectionToEdit, returnToText, selectedElement, turnInto } from './blocks.ts';
 import { HtmlPanel, InsertTools, linkKeys, type Panel } from './insert-tools.tsx';
 import { LinkPanel } from './links.tsx';
 import type { TakenText } from './paste.ts';
@@ -244,6 +244,10 @@ export function EditorToolbar({ editor, controls, onInsert, children }: EditorTo
     return tool !== undefined;
   });
   useEffect(() => registerShortcuts(editor, (event) => pressed(event)), [editor]);
+  // A panel pushes the text down: what it is about stays in sight.
+  useEffect(() => {
+    if (panel) selectedElement(editor)?.scrollIntoView({ block: 'nearest' });
+  }, [panel, editor]);
 
   return (
     // In sight however long the page is, below the bar of the site; the panels of its tools are parts of it.
