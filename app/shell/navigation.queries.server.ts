@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { countOpenAppeals } from '#app/dictation/appeals/appeals-inbox.queries.server.ts';
+import { countWaitingUploads } from '#app/library/files/upload-reviews.queries.server.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { countOpenMessages } from '#app/site/contact/contact-inbox.queries.server.ts';
 import type { ShownFrame } from '#app/site/navigation/site-context.tsx';
@@ -22,11 +23,14 @@ export const findSignedInFrame = async ({ request, context }: Asked) => ({
 
 export type SignedInFrame = Awaited<ReturnType<typeof findSignedInFrame>>;
 
-/** What waits for the one who asks: messages and appeals for an admin, nothing for anybody else. */
+/** What waits for the one who asks: messages, appeals and uploads for an admin, nothing for anybody else. */
 async function findEntryCounts(context: Readonly<RouterContextProvider>): Promise<EntryCounts> {
   const { db, actor } = context.get(scopeContext);
   if (actor.kind !== 'admin') return {};
-  const inbox = (await countOpenMessages(db, mostCounted)) + (await countOpenAppeals(db, mostCounted));
+  const inbox =
+    (await countOpenMessages(db, mostCounted)) +
+    (await countOpenAppeals(db, mostCounted)) +
+    (await countWaitingUploads(db, mostCounted));
   return { inbox: Math.min(inbox, mostCounted) };
 }
 

@@ -1,6 +1,6 @@
 import { cursors, flag, named, oneOf, searchParams, text, view } from '#app/forms/search-params.ts';
 
-const inboxTabs = ['messages', 'appeals', 'variants'] as const;
+const inboxTabs = ['messages', 'appeals', 'uploads', 'variants'] as const;
 
 /** What an admin looks at in the inbox. */
 export const inboxSearch = searchParams({

@@ -2,6 +2,7 @@ import { timeAgo } from '#app/accounts/sessions/device-name.ts';
 import { countOpenAppeals, listAppeals } from '#app/dictation/appeals/appeals-inbox.queries.server.ts';
 import { listManagedVariants } from '#app/dictation/content/variants.queries.server.ts';
 import type { AudioFileId } from '#app/library/audio-file.ts';
+import { countWaitingUploads, listReviews } from '#app/library/files/upload-reviews.queries.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import { formatTag } from '#app/platform/i18n/locales.ts';
 import { parseId } from '#app/platform/ids.ts';
@@ -16,10 +17,13 @@ type Asking = Pick<Scope, 'db' | 'actor' | 'now' | 'locale'>;
 /** What the inbox shows: how much waits, and a page of what is looked at. Admins only: for others there is nothing. */
 export async function findInbox(scope: Asking, wish: InboxSelection) {
   const isAdmin = scope.actor.kind === 'admin';
-  const [messages, appeals] = isAdmin
-    ? [await countOpenMessages(scope.db, mostCounted), await countOpenAppeals(scope.db, mostCounted)]
-    : [0, 0];
-  return { wish, counts: { messages, appeals }, list: await findList(scope, wish) };
+  const count = async (waiting: typeof countOpenMessages) => (isAdmin ? waiting(scope.db, mostCounted) : 0);
+  const counts = {
+    messages: await count(countOpenMessages),
+    appeals: await count(countOpenAppeals),
+    uploads: await count(countWaitingUploads),
+  };
+  return { wish, counts, list: await findList(scope, wish) };
 }
 
 async function findList(scope: Asking, wish: InboxSelection) {
@@ -30,6 +34,10 @@ async function findList(scope: Asking, wish: InboxSelection) {
   }
   if (wish.tab === 'appeals') {
     const { rows, ...ways } = await listAppeals(scope, wish);
+    return { tab: wish.tab, ...ways, rows: rows.map((row) => time(row)) } as const;
+  }
+  if (wish.tab === 'uploads') {
+    const { rows, ...ways } = await listReviews(scope, wish);
     return { tab: wish.tab, ...ways, rows: rows.map((row) => time(row)) } as const;
   }
   const { rows, ...ways } = await listManagedVariants(scope, wish);
@@ -65,4 +73,5 @@ function withTime({ locale, now }: Asking) {
 type List = Awaited<ReturnType<typeof findList>>;
 export type MessageRow = Extract<List, { tab: 'messages' }>['rows'][number];
 export type AppealRow = Extract<List, { tab: 'appeals' }>['rows'][number];
+export type UploadRow = Extract<List, { tab: 'uploads' }>['rows'][number];
 export type VariantRow = Extract<List, { tab: 'variants' }>['rows'][number];

@@ -59,6 +59,8 @@ export const auditActions = [
   'audio-file.cover',
   'audio-file.access',
   'audio-file.visibility',
+  'audio-file.approve',
+  'audio-file.decline',
   'audio-file.times',
   'category.create',
   'category.delete',
