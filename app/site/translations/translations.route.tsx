@@ -27,8 +27,9 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Paging } from '#app/ui/paging.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import type { Route } from './+types/translations.route.ts';
+import { confirmDraft, discardDraft, settleDrafts } from './text-drafts.server.ts';
 import { readTextFilters, type TextFilters, textKinds, textSearch, textsAddress } from './text-filters.ts';
-import { saveTextForm, type TextForm, textForm } from './texts.forms.ts';
+import { draftForm, saveTextForm, type TextForm, textForm } from './texts.forms.ts';
 import { findText, listTexts, listUntranslatedKeys } from './texts.queries.server.ts';
 import { confirmText, resetText, saveText } from './texts.server.ts';
 import { TextsTable } from './texts-table.tsx';
@@ -142,6 +143,19 @@ const changing = <Form extends TextForm>(
     typed: ['value'],
   });
 
+/** Which texts a form about many of them means. */
+function askedFilters({ fields, scope }: FormRequest): TextFilters {
+  const search = ['language', 'q', 'kind'].map((name) => [name, String(fields[name] ?? '')]);
+  return readTextFilters(new URLSearchParams(search), scope.locale);
+}
+
+/** A form about all drafts that fit. */
+const settling = (how: 'confirm' | 'discard') =>
+  intent({
+    run: (request) => settleDrafts(request.scope, askedFilters(request), how),
+    done: how === 'confirm' ? 'translations:done.draftsConfirmed' : 'translations:done.draftsDiscarded',
+  });
+
 /** Content edit mode sends its forms here too. */
 export const action = formAction(failed, {
   save: changing(
@@ -159,6 +173,18 @@ export const action = formAction(failed, {
     ({ scope }, form) => confirmText(scope, form),
     () => 'translations:done.confirmed',
   ),
+  'confirm-draft': changing(
+    draftForm,
+    ({ scope }, form) => confirmDraft(scope, form),
+    () => 'translations:done.draftConfirmed',
+  ),
+  'discard-draft': changing(
+    draftForm,
+    ({ scope }, form) => discardDraft(scope, form),
+    () => 'translations:done.draftDiscarded',
+  ),
+  'confirm-found': settling('confirm'),
+  'discard-found': settling('discard'),
   translate: changing(
     textForm,
     (request, { key }) =>
@@ -167,9 +193,8 @@ export const action = formAction(failed, {
   ),
   'translate-found': intent({
     async run(request) {
-      const { scope, fields } = request;
-      const search = ['language', 'q', 'kind'].map((name) => [name, String(fields[name] ?? '')]);
-      const filters = readTextFilters(new URLSearchParams(search), scope.locale);
+      const { scope } = request;
+      const filters = askedFilters(request);
       const keys = await listUntranslatedKeys(scope, filters);
       return orderTranslation(scope, hasTranslator(request), { keys, languages: [filters.language] });
     },
