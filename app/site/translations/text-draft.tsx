@@ -1,8 +1,7 @@
 import { Check, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Form, useFetcher } from 'react-router';
+import { type FetcherWithComponents, Form } from 'react-router';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
-import { useAnswerToast } from '#app/forms/use-answer-toast.tsx';
 import { type Locale, localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -50,6 +49,7 @@ export function TextDraft({ draft, language, isBusy, isBlocked, children }: Text
           size="small"
           variant="quiet"
           icon={<Trash2 />}
+          busy={isBusy}
           disabled={isBlocked}
         >
           <Text k="translations:draft.discard" />
@@ -60,15 +60,19 @@ export function TextDraft({ draft, language, isBusy, isBlocked, children }: Text
   );
 }
 
-type DraftInListProps = { text: ShownText & { draft: string }; language: Locale; action: string };
+type DraftInListProps = {
+  /** Of the list: the draft may be gone before the answer is read. */
+  fetcher: Pick<FetcherWithComponents<FormAnswer>, 'Form' | 'state'>;
+  text: ShownText & { draft: string };
+  language: Locale;
+  action: string;
+};
 
 /** The same in the list of texts, so that many are decided one after the other. */
-export function DraftInList({ text, language, action }: DraftInListProps) {
+export function DraftInList({ fetcher: { Form, state }, text, language, action }: DraftInListProps) {
   const t = useText('translations');
-  const fetcher = useFetcher<FormAnswer>();
-  useAnswerToast(fetcher.state === 'idle' ? fetcher.data : undefined);
   return (
-    <fetcher.Form
+    <Form
       method="post"
       action={action}
       aria-label={t('translations:draft.of', { key: text.key })}
@@ -77,8 +81,8 @@ export function DraftInList({ text, language, action }: DraftInListProps) {
       <input type="hidden" name="id" value={text.key} />
       <input type="hidden" name="language" value={language} />
       <input type="hidden" name="revision" value={text.revision} />
-      <TextDraft draft={text.draft} language={language} isBusy={fetcher.state !== 'idle'} />
-    </fetcher.Form>
+      <TextDraft draft={text.draft} language={language} isBusy={state !== 'idle'} />
+    </Form>
   );
 }
 
@@ -93,6 +97,7 @@ export function FoundTexts({ filters, hasTranslator }: FoundTextsProps) {
     <Form method="post" action={textsAddress(filters)} className="mb-3 flex flex-wrap gap-3">
       <input type="hidden" name="language" value={language} />
       <input type="hidden" name="q" value={filters.query} />
+      <input type="hidden" name="area" value={filters.area ?? ''} />
       <input type="hidden" name="kind" value={kind} />
       {mayTranslate ? (
         <Button type="submit" name="intent" value="translate-found" variant="secondary">

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { Locale } from '#app/platform/i18n/locales.ts';
 import { translations } from '#app/platform/i18n/translations.tables.server.ts';
 import { publish } from '#app/platform/live/hub.server.ts';
@@ -9,15 +10,16 @@ import type { TextFilters } from './text-filters.ts';
 import { type DraftForm, mayEditTexts } from './texts.forms.ts';
 import { listDraftedKeys } from './texts.queries.server.ts';
 import {
-  type Asking,
   adminsOnly,
-  changedMeanwhile,
   changeText,
   firstRevision,
   putText,
   subjectOf,
+  textChangedMeanwhile,
 } from './texts.server.ts';
 import { translationDrafts } from './translation-runs.tables.server.ts';
+
+type Asking = Pick<Scope, 'db' | 'actor' | 'now'>;
 
 const isDraftOf = ({ language, key }: { language: Locale; key: string }) =>
   and(eq(translationDrafts.language, language), eq(translationDrafts.key, key));
@@ -34,12 +36,12 @@ async function takeDraft(tx: Db, form: DraftForm): Promise<boolean> {
 /** Puts a machine's draft in the place of a text. Refused when the text or the draft is not the one that was seen. Admins only. */
 export const confirmDraft = (scope: Asking, form: DraftForm): Promise<Outcome> =>
   changeText(scope, form, async (tx, admin, shipped, before) => {
-    if (!(await takeDraft(tx, form))) return changedMeanwhile;
+    if (!(await takeDraft(tx, form))) return textChangedMeanwhile;
     const stored = await putText(tx, form, {
       ...{ origin: 'machine', confirmedAt: scope.now },
       ...{ updatedBy: admin.userId, updatedAt: scope.now },
     });
-    if (!stored) return changedMeanwhile;
+    if (!stored) return textChangedMeanwhile;
     await recordAuditEvent(tx, admin, {
       action: 'text.confirm',
       subject: subjectOf(form),
@@ -54,7 +56,7 @@ export const confirmDraft = (scope: Asking, form: DraftForm): Promise<Outcome> =
 export const discardDraft = ({ db, actor }: Asking, form: DraftForm): Promise<Outcome> =>
   db.transaction(async (tx) => {
     if (!mayEditTexts(actor)) return adminsOnly;
-    if (!(await takeDraft(tx, form))) return changedMeanwhile;
+    if (!(await takeDraft(tx, form))) return textChangedMeanwhile;
     await recordAuditEvent(tx, actor, {
       action: 'text.discard',
       subject: subjectOf(form),

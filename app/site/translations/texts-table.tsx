@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
+import { useFetcher } from 'react-router';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { useChangedRows } from '#app/forms/unsaved-rows.tsx';
+import { useAnswerToast } from '#app/forms/use-answer-toast.tsx';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
@@ -36,6 +38,8 @@ export function TextsTable({ texts, filters, edited, hasTranslator, answer, empt
   const t = useText('translations');
   const { language } = filters;
   const { rows, opened } = useOpenTexts(texts, edited);
+  const fetcher = useFetcher<FormAnswer>();
+  useAnswerToast(fetcher.state === 'idle' ? fetcher.data : undefined);
   const closedAddress = textsAddress(filters);
   const columns: Column<ShownText>[] = [
     {
@@ -62,7 +66,7 @@ export function TextsTable({ texts, filters, edited, hasTranslator, answer, empt
       cell: (text) => (
         <div className="min-w-0">
           <Words lang={language}>{text.value}</Words>
-          {isDrafted(text) ? <DraftInList {...{ text, language }} action={closedAddress} /> : null}
+          {isDrafted(text) ? <DraftInList {...{ fetcher, text, language }} action={closedAddress} /> : null}
         </div>
       ),
     },

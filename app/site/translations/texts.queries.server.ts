@@ -3,7 +3,7 @@ import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { Locale } from '#app/platform/i18n/locales.ts';
 import { translations } from '#app/platform/i18n/translations.tables.server.ts';
 import { catalogueFor, shippedText } from './catalogue.server.ts';
-import type { CatalogueEntry, TextFilters, TextKind } from './text-filters.ts';
+import { areaOf, type CatalogueEntry, type TextFilters, type TextKind } from './text-filters.ts';
 import { mayEditTexts } from './texts.forms.ts';
 import { translationDrafts } from './translation-runs.tables.server.ts';
 
@@ -83,7 +83,7 @@ export type ShownText = ReturnType<typeof shown>;
 /** Every text that fits, by key, and the opened one whether it does or not; nothing for who may not edit them. */
 async function listFitting(
   asking: Asking,
-  { language, query, kind }: TextFilters,
+  { language, query, area, kind }: TextFilters,
   opened?: string,
 ): Promise<ShownText[]> {
   if (!mayEditTexts(asking.actor)) return [];
@@ -91,7 +91,7 @@ async function listFitting(
   const wanted = query.toLocaleLowerCase();
   const contains = (text: string) => text.toLocaleLowerCase().includes(wanted);
   const isWanted = ({ key, value, english }: ShownText) =>
-    !wanted || contains(key) || contains(value) || contains(english);
+    (!area || areaOf(key) === area) && (!wanted || contains(key) || contains(value) || contains(english));
   return [...catalogueFor(language).values()]
     .map((entry) => shown(entry, overrides))
     .filter((text) => text.key === opened || ((!kind || text.kind === kind) && isWanted(text)));

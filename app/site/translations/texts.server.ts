@@ -11,13 +11,13 @@ import { catalogueFor, shippedText } from './catalogue.server.ts';
 import { mayEditTexts, type SaveTextForm, type TextForm, textProblem } from './texts.forms.ts';
 import { translationDrafts } from './translation-runs.tables.server.ts';
 
-export type Asking = Pick<Scope, 'db' | 'actor' | 'now'>;
+type Asking = Pick<Scope, 'db' | 'actor' | 'now'>;
 type Admin = Extract<Actor, { kind: 'admin' }>;
 type Named = { language: Locale; key: string };
 
 export const adminsOnly = refuse('forbidden', 'translations:refusal.adminsOnly');
 export const unknownKey = refuse('missing', 'translations:refusal.noKey');
-export const changedMeanwhile = refuse('conflict', 'translations:refusal.changedMeanwhile');
+export const textChangedMeanwhile = refuse('conflict', 'translations:refusal.changedMeanwhile');
 
 const isText = ({ language, key }: Named) =>
   and(eq(translations.language, language), eq(translations.key, key));
@@ -49,7 +49,7 @@ export async function changeText(
       .from(translations)
       .where(isText(form))
       .for('update');
-    if ((before?.revision ?? 0) !== form.revision) return changedMeanwhile;
+    if ((before?.revision ?? 0) !== form.revision) return textChangedMeanwhile;
     return change(tx, actor, shippedText(entry), before?.value);
   });
 }
@@ -78,7 +78,8 @@ export const saveText = (scope: Asking, form: SaveTextForm) =>
   changeText(scope, form, async (tx, admin, shipped, before) => {
     const { key, language, value } = form;
     const by = { updatedBy: admin.userId, updatedAt: scope.now };
-    if (!(await putText(tx, form, { origin: 'typed', confirmedAt: null, ...by }))) return changedMeanwhile;
+    if (!(await putText(tx, form, { origin: 'typed', confirmedAt: null, ...by })))
+      return textChangedMeanwhile;
     // Whoever writes a text has decided about what a machine made of it.
     await tx
       .delete(translationDrafts)
@@ -111,7 +112,7 @@ export const resetText = (scope: Asking, form: TextForm) =>
 /** Says that a text no admin has typed is right as it stands. */
 export const confirmText = (scope: Asking, form: TextForm) =>
   changeText(scope, form, async (tx, admin, _shipped, before) => {
-    if (before === undefined) return changedMeanwhile;
+    if (before === undefined) return textChangedMeanwhile;
     await tx
       .update(translations)
       .set({ confirmedAt: scope.now, revision: form.revision + 1, updatedBy: admin.userId })

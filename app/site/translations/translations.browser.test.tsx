@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { currentAddress, expectOpenToEveryone, goTo, renderModule } from '#test/browser/render-page.tsx';
 import { readTextFilters } from './text-filters.ts';
@@ -59,8 +59,9 @@ test('language, kind and words live in the address, and are chosen at once', asy
   await expect.poll(() => asked.at(-1)).toContain('language=de');
   await page.getByRole('combobox', { name: 'Show' }).selectOptions('overridden');
   await expect.poll(() => asked.at(-1)).toContain('kind=overridden');
+  await page.getByRole('combobox', { name: 'Part of the site' }).selectOptions('public');
+  await expect.poll(() => asked.at(-1)).toContain('area=public');
   await page.getByRole('searchbox').fill('Fala');
-  await userEvent.keyboard('{Enter}');
   await expect.poll(() => asked.at(-1)).toContain('q=Fala');
   await expect.element(page.getByRole('status').getByText('1 text')).toBeVisible();
   await expect

@@ -1,10 +1,9 @@
-import { Search } from 'lucide-react';
 import { Form, type Location, useRevalidator, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { useViewer } from '#app/accounts/sessions/viewer.ts';
 import { clientFormAction, headersOfAction } from '#app/forms/client-form-action.ts';
 import {
-  ClearFilters,
+  FilterActions,
   FilterBar,
   FilterSearch,
   FilterSelect,
@@ -28,7 +27,14 @@ import { Paging } from '#app/ui/paging.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import type { Route } from './+types/translations.route.ts';
 import { confirmDraft, discardDraft, settleDrafts } from './text-drafts.server.ts';
-import { readTextFilters, type TextFilters, textKinds, textSearch, textsAddress } from './text-filters.ts';
+import {
+  readTextFilters,
+  type TextFilters,
+  textAreas,
+  textKinds,
+  textSearch,
+  textsAddress,
+} from './text-filters.ts';
 import { draftForm, saveTextForm, type TextForm, textForm } from './texts.forms.ts';
 import { findText, listTexts, listUntranslatedKeys } from './texts.queries.server.ts';
 import { confirmText, resetText, saveText } from './texts.server.ts';
@@ -38,7 +44,7 @@ import { translatorContext } from './translator.server.ts';
 
 type TextFilterBarProps = { filters: TextFilters; edited: string | undefined };
 
-/** Language, kind and search. Looking for another text does not close the one that is open. */
+/** Language, part of the site, kind and search. Looking for another text does not close the one that is open. */
 function TextFilterBar({ filters: answered, edited }: TextFilterBarProps) {
   const t = useText('translations');
   const filters = useFilters(textSearch, '/translations', { ...answered, edit: edited });
@@ -52,6 +58,13 @@ function TextFilterBar({ filters: answered, edited }: TextFilterBarProps) {
       />
       <FilterSelect
         filters={filters}
+        name="area"
+        label={<Text k="translations:filter.area" />}
+        any={t('translations:filter.everywhere')}
+        options={optionsOf(textAreas, (area) => t(`translations:area.${area}`))}
+      />
+      <FilterSelect
+        filters={filters}
         name="kind"
         label={<Text k="translations:filter.kind" />}
         any={t('translations:filter.all')}
@@ -61,13 +74,9 @@ function TextFilterBar({ filters: answered, edited }: TextFilterBarProps) {
         filters={filters}
         name="query"
         label={<Text k="translations:filter.search" />}
-        before={undefined}
         className="min-w-0 flex-1 basis-64"
       />
-      <Button type="submit" variant="secondary" icon={<Search />}>
-        <Text k="translations:filter.submit" />
-      </Button>
-      <ClearFilters filters={filters} />
+      <FilterActions filters={filters} />
     </FilterBar>
   );
 }
@@ -145,7 +154,7 @@ const changing = <Form extends TextForm>(
 
 /** Which texts a form about many of them means. */
 function askedFilters({ fields, scope }: FormRequest): TextFilters {
-  const search = ['language', 'q', 'kind'].map((name) => [name, String(fields[name] ?? '')]);
+  const search = ['language', 'q', 'area', 'kind'].map((name) => [name, String(fields[name] ?? '')]);
   return readTextFilters(new URLSearchParams(search), scope.locale);
 }
 
