@@ -32,6 +32,8 @@ interface SheetClasses {
   /** A cell with the name of its column, and one that says all by itself, as buttons do. */
   named: string;
   alone: string;
+  /** The cell of a box to tick: in the corner of the card. */
+  corner: string;
   /** The name of a column beside its value. */
   label: string;
 }
@@ -41,12 +43,13 @@ const sheetsBesideMuch: SheetClasses = {
   table: '@max-5xl:grid',
   head: '@max-5xl:sr-only',
   body: '@max-5xl:grid',
-  row: '@max-5xl:grid @max-5xl:gap-x-8 @max-5xl:p-4 @xl:@max-5xl:grid-cols-2 first:@max-5xl:border-t-0',
+  row: '@max-5xl:relative @max-5xl:grid @max-5xl:gap-x-8 @max-5xl:p-4 @xl:@max-5xl:grid-cols-2 first:@max-5xl:border-t-0',
   opened: 'grid @5xl:table-row',
   heading: '@max-5xl:grid @max-5xl:px-0 @max-5xl:pt-0 @xl:@max-5xl:col-span-2',
   cell: '@max-5xl:flex @max-5xl:min-h-11 @max-5xl:items-center @max-5xl:gap-4 @max-5xl:px-0 @max-5xl:py-1.5',
   named: '@max-5xl:justify-between',
   alone: '@max-5xl:justify-end @xl:@max-5xl:col-start-2',
+  corner: '@max-5xl:absolute @max-5xl:top-2 @max-5xl:right-2 @max-5xl:p-0 @max-5xl:[&+*]:pr-10',
   label: 'max-w-2/5 shrink-0 @5xl:hidden',
 };
 
@@ -55,12 +58,13 @@ const sheetsOnPhones: SheetClasses = {
   table: '@max-2xl:grid',
   head: '@max-2xl:sr-only',
   body: '@max-2xl:grid',
-  row: '@max-2xl:grid @max-2xl:p-4 first:@max-2xl:border-t-0',
+  row: '@max-2xl:relative @max-2xl:grid @max-2xl:p-4 first:@max-2xl:border-t-0',
   opened: 'grid @2xl:table-row',
   heading: '@max-2xl:grid @max-2xl:px-0 @max-2xl:pt-0 @max-2xl:pb-1',
   cell: '@max-2xl:flex @max-2xl:min-h-11 @max-2xl:items-center @max-2xl:gap-4 @max-2xl:px-0 @max-2xl:py-1.5',
   named: '@max-2xl:justify-between',
   alone: '@max-2xl:justify-end',
+  corner: '@max-2xl:absolute @max-2xl:top-2 @max-2xl:right-2 @max-2xl:p-0 @max-2xl:[&+*]:pr-10',
   label: 'max-w-2/5 shrink-0 @2xl:hidden',
 };
 
@@ -73,6 +77,8 @@ export type Column<Row> = {
   /** The column that names the row: its cells are row headers. */
   heading?: boolean;
   headerHidden?: boolean;
+  /** Holds the box that ticks the row, before all others. */
+  ticks?: boolean;
   /** Sortable by this link; `direction` says how it is sorted now. */
   sort?: { to: string; direction?: 'ascending' | 'descending' };
   className?: string;
@@ -130,6 +136,7 @@ export function Table<Row>({
                   cell,
                   'font-medium',
                   column.align === 'end' && 'text-right',
+                  column.ticks && 'noscript:hidden',
                   column.className,
                 )}
               >
@@ -174,6 +181,10 @@ const cell = 'px-4 py-3 align-middle';
 type CellProps<Row> = { column: Column<Row>; sheets: SheetClasses | undefined; children: ReactNode };
 
 function Cell<Row>({ column, sheets, children }: CellProps<Row>) {
+  if (column.ticks)
+    return (
+      <td className={classNames('w-0 py-3 pl-2 align-middle noscript:hidden', sheets?.corner)}>{children}</td>
+    );
   const classes = classNames(
     cell,
     column.align === 'end' && 'text-right tabular-nums',
