@@ -19,6 +19,8 @@ export const sameAsEnglish: Record<string, 'everywhere' | readonly string[]> = {
   Popular: ['es', 'pt'],
   Name: ['de'],
   Admin: ['de'],
+  Editor: ['es', 'pt'],
+  Support: ['de'],
   Student: ['pl'],
   Status: ['pl', 'de'],
   VIP: 'everywhere',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { may } from '#app/accounts/roles.policy.ts';
 import { isLocale, type Locale } from '#app/platform/i18n/locales.ts';
-import type { Actor } from '#app/platform/ids.ts';
+import type { Actor, Staff } from '#app/platform/ids.ts';
 
 /** Longer than any text of ours has reason to be. */
 export const longestText = 5_000;
@@ -91,5 +92,4 @@ export type TextForm = z.output<typeof textForm>;
 export type SaveTextForm = z.output<typeof saveTextForm>;
 
 /** Who may change what the site says: admins. */
-export const mayEditTexts = (actor: Actor): actor is Extract<Actor, { kind: 'admin' }> =>
-  actor.kind === 'admin';
+export const mayEditTexts = (actor: Actor): actor is Staff => may(actor, 'texts');

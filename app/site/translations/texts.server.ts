@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { Locale } from '#app/platform/i18n/locales.ts';
 import { translations } from '#app/platform/i18n/translations.tables.server.ts';
-import type { Actor } from '#app/platform/ids.ts';
+import type { Staff } from '#app/platform/ids.ts';
 import { publish } from '#app/platform/live/hub.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { catalogueFor, shippedText } from './catalogue.server.ts';
@@ -12,7 +12,6 @@ import { mayEditTexts, type SaveTextForm, type TextForm, textProblem } from './t
 import { translationDrafts } from './translation-runs.tables.server.ts';
 
 type Asking = Pick<Scope, 'db' | 'actor' | 'now'>;
-type Admin = Extract<Actor, { kind: 'admin' }>;
 type Named = { language: Locale; key: string };
 
 export const adminsOnly = refuse('forbidden', 'translations:refusal.adminsOnly');
@@ -36,7 +35,7 @@ export const firstRevision = (now: Date) => Math.floor(now.getTime() / 1000) - 1
 export async function changeText(
   { db, actor }: Asking,
   form: TextForm | SaveTextForm,
-  change: (tx: Db, admin: Admin, shipped: string, before: string | undefined) => Promise<Outcome>,
+  change: (tx: Db, admin: Staff, shipped: string, before: string | undefined) => Promise<Outcome>,
 ): Promise<Outcome> {
   if (!mayEditTexts(actor)) return adminsOnly;
   const entry = catalogueFor(form.language).get(form.key);
