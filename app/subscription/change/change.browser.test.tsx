@@ -70,6 +70,8 @@ test('what is left over is named', async () => {
 
 test('a payment that fails is said, and the way to try again stays', async () => {
   await open(now, 'subscription:change.declined');
-  await expect.element(page.getByRole('alert')).toHaveTextContent(/^The payment did not go through, so nothing was changed/);
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(/^The payment did not go through, so nothing was changed/);
   await expect.element(page.getByRole('button', { name: 'Change and pay $9.50' })).toBeVisible();
 });

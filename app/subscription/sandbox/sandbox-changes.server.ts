@@ -8,11 +8,11 @@ import { changedTo } from './renewal.ts';
 import { paymentIdOf } from './sandbox.forms.ts';
 import { type SandboxOrder, sandboxSubscriptions } from './sandbox.tables.server.ts';
 import {
+  type LedgerSubscription,
   listGoingOn,
   lockCustomer,
   renewDue,
   type SandboxCustomer,
-  type LedgerSubscription,
   settle,
   writePayment,
 } from './sandbox-ledger.server.ts';
