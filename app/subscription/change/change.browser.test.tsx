@@ -72,6 +72,8 @@ test('a payment that fails is said, and the way to try again stays', async () =>
   await open(now, 'subscription:change.declined');
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent(/^The payment did not go through, so nothing was changed/);
+    .toHaveTextContent(
+      'The payment did not go through, so nothing was changed. Update your payment method on the subscription page, then try again.',
+    );
   await expect.element(page.getByRole('button', { name: 'Change and pay $9.50' })).toBeVisible();
 });
