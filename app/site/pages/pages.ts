@@ -1,6 +1,7 @@
+import { may } from '#app/accounts/roles.policy.ts';
 import { count, oneOf, parsed, place, searchParams, text } from '#app/forms/search-params.ts';
 import { defaultLocale, type Locale, locales, localisedPath } from '#app/platform/i18n/locales.ts';
-import type { Actor } from '#app/platform/ids.ts';
+import type { Actor, Staff } from '#app/platform/ids.ts';
 import { refuse } from '#app/platform/outcome.ts';
 import { mayBePrefixed } from '../public-pages.ts';
 
@@ -114,9 +115,8 @@ export function pageSummary(html: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2))}…`;
 }
 
-/** Admins write the pages of the site. */
-export const mayWritePages = (actor: Actor): actor is Extract<Actor, { kind: 'admin' }> =>
-  actor.kind === 'admin';
+/** Editors write the pages of the site. */
+export const mayWritePages = (actor: Actor): actor is Staff => may(actor, 'content');
 
 /** Why a page is not written, published or deleted. */
 export const pageAdminsOnly = refuse('forbidden', 'written:refusal.adminsOnly');
