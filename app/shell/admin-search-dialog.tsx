@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { useFetcher } from 'react-router';
+import { roleOpens } from '#app/accounts/roles.policy.ts';
 import { useViewer } from '#app/accounts/sessions/viewer.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -21,7 +22,8 @@ function usePlaces() {
   const t = useText('shell');
   const dashboard = useText('dashboard');
   const role = useViewer()?.role ?? 'user';
-  const below = (['upload', 'import', 'categories'] as const).map((id) => ({
+  const unlisted = roleOpens(role, 'content') ? (['upload', 'import', 'categories'] as const) : [];
+  const below = unlisted.map((id) => ({
     to: `/dashboard/${id}`,
     name: dashboard(`dashboard:nav.${id}`),
   }));

@@ -11,12 +11,12 @@ const AdminSearchDialog = lazy(() => import('./admin-search-dialog.tsx'));
 /** Opens the search; absent for whoever has no admin area. */
 const OpenSearch = createContext<(() => void) | undefined>(undefined);
 
-/** Around a page: Ctrl+K searches the admin area. The code of the dialog comes only to an admin who opens it. */
+/** Around a page: Ctrl+K searches the admin area. The code of the dialog comes only to whoever opens it. */
 export function AdminSearchProvider({ children }: { children: ReactNode }) {
-  const isAdmin = useViewer()?.role === 'admin';
+  const isStaff = (useViewer()?.role ?? 'user') !== 'user';
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
   useEffect(() => {
-    if (!isAdmin) return;
+    if (!isStaff) return;
     function press(event: KeyboardEvent) {
       const isShortcut = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
       // Where the key means something already, as in an editor, it keeps that meaning.
@@ -26,9 +26,9 @@ export function AdminSearchProvider({ children }: { children: ReactNode }) {
     }
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [isAdmin]);
+  }, [isStaff]);
   return (
-    <OpenSearch value={isAdmin ? () => setState('open') : undefined}>
+    <OpenSearch value={isStaff ? () => setState('open') : undefined}>
       {children}
       {state === 'never' ? null : (
         <Suspense>

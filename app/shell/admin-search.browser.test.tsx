@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { Role } from '#app/accounts/roles.policy.ts';
 import { currentAddress, expectOpenToEveryone, renderPage } from '#test/browser/render-page.tsx';
 import type { AdminSearchAnswer } from './admin-search.ts';
 import { AdminSearchEntry, AdminSearchProvider } from './admin-search-entry.tsx';
@@ -16,7 +17,7 @@ const answerTo = (query: string): AdminSearchAnswer => ({
 
 const Elsewhere = () => <h1>Another page</h1>;
 
-const open = (role: 'user' | 'admin', answer: (query: string) => AdminSearchAnswer = answerTo) =>
+const open = (role: Role, answer: (query: string) => AdminSearchAnswer = answerTo) =>
   renderPage(
     <AdminSearchProvider>
       <AdminSearchEntry />
@@ -73,6 +74,14 @@ test('its row in the sidebar opens it too; Enter follows the first place by name
   await expect.poll(currentAddress).toBe('/translations');
 });
 
+test('whoever works on a part of the site is offered that part', async () => {
+  await open('translator');
+  await page.getByRole('button', { name: 'Search (Ctrl+K)' }).click();
+  await expect.element(dialog.getByRole('link', { name: 'Translations' })).toBeVisible();
+  for (const name of ['Users', 'Pricing', 'Upload'])
+    expect(dialog.getByRole('link', { name, exact: true }).elements()).toEqual([]);
+});
+
 test('a line that breaks is said, and the places stay', async () => {
   await open('admin', () => ({ failed: true }));
   await page.getByRole('button', { name: 'Search (Ctrl+K)' }).click();
@@ -81,7 +90,7 @@ test('a line that breaks is said, and the places stay', async () => {
   await expect.element(dialog.getByRole('link', { name: 'Users' })).toBeVisible();
 });
 
-test('whoever is no admin has neither the row nor the key', async () => {
+test('a learner has neither the row nor the key', async () => {
   await open('user');
   await userEvent.keyboard('{Control>}k{/Control}');
   await expect.element(page.getByRole('textbox', { name: 'Elsewhere' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { imageMetadata } from '#app/media/images/images.tables.server.ts';
-import { visitor } from '#app/platform/ids.ts';
+import { type StaffRole, visitor } from '#app/platform/ids.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { makeAudioFile } from '#test/harness/test-library.ts';
 import { asking, writePage } from '#test/harness/test-pages.ts';
@@ -51,6 +51,17 @@ test('never shows more than a few of a kind, and nothing for a single letter or 
   for (let nth = 0; nth < 8; nth += 1) await makeAudioFile(site.db, { title: `Gruszka ${nth}` });
   expect((await find('gruszka')).filter(({ kind }) => kind === 'recordings')).toHaveLength(5);
   for (const query of ['', 'b', '%', "'", '...', '\\']) expect(await find(query), query).toEqual([]);
+});
+
+test('finds for each who works on the site what is theirs', async () => {
+  const kindsFor = async (role: StaffRole, query: string) => {
+    const { userId } = await makeLearner(site.db, { role });
+    return (await find(query, { kind: 'staff', userId, role })).map(({ kind }) => kind);
+  };
+  expect(await kindsFor('editor', 'brzoskwini')).toEqual(['recordings', 'pages', 'images']);
+  expect(await kindsFor('support', 'brzoskwini')).toEqual(['people']);
+  expect(await kindsFor('translator', 'brzoskwini')).toEqual([]);
+  expect(new Set(await kindsFor('translator', 'Sentence times'))).toEqual(new Set(['texts']));
 });
 
 test('finds nothing for whoever may not see it', async () => {

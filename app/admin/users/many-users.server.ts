@@ -1,7 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { userProfiles, userSessions, users } from '#app/accounts/accounts.tables.server.ts';
-import { mayManageUsers } from '#app/accounts/users/users.forms.ts';
+import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
+import { may } from '#app/accounts/roles.policy.ts';
 import { endUserSessions, setDisabled, setVip } from '#app/accounts/users/users.server.ts';
 import { changeEach } from '#app/forms/change-each.server.ts';
 import { type ChosenRows, chosenRows, type ManyResult, mostAtOnce, undoForm } from '#app/forms/many-rows.ts';
@@ -9,8 +9,8 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { type Outcome, refuse } from '#app/platform/outcome.ts';
-import { userConditions } from './user-conditions.server.ts';
 import { userSearch } from './user-filters.ts';
+import { listUserIds } from './user-list.queries.server.ts';
 
 type Asking = Pick<Scope, 'db' | 'actor' | 'now'>;
 
@@ -40,14 +40,17 @@ const opposites: Partial<Record<UserChange, UserChange>> = {
 
 const adminsOnly = refuse('forbidden', 'users:refusal.adminsOnly');
 
-/** Does one thing to many accounts, and says how to take that back where it can be. Admins only. */
+/** Does one thing to many accounts, and says how to take that back where it can be. For those who help people. */
 export async function changeManyUsers(
   scope: Asking,
   { ids, matching }: ChosenRows,
   change: UserChange,
 ): Promise<Outcome<ManyResult<UndoUser>>> {
-  if (!mayManageUsers(scope.actor)) return adminsOnly;
-  const people = matching === undefined ? ids : await listMatching(scope, matching);
+  if (!may(scope.actor, 'people')) return adminsOnly;
+  const people =
+    matching === undefined
+      ? ids
+      : await listUserIds(scope, userSearch.read(new URLSearchParams(matching)), mostAtOnce + 1);
   if (people.length > mostAtOnce)
     return refuse('invalid', 'many:tooMany', { words: { most: String(mostAtOnce) } });
   const opposite = opposites[change];
@@ -59,26 +62,14 @@ export async function changeManyUsers(
   });
 }
 
-/** Takes a change of many accounts back; whom somebody else has changed again meanwhile stays so. Admins only. */
+/** Takes a change of many accounts back; whom somebody else has changed again meanwhile stays so. */
 export async function undoManyUsers(scope: Asking, steps: UndoUser[]): Promise<Outcome<ManyResult>> {
-  if (!mayManageUsers(scope.actor)) return adminsOnly;
+  if (!may(scope.actor, 'people')) return adminsOnly;
   const changeOf = new Map(steps.map(({ id, change }) => [id, change]));
   return changeEach(scope, [...changeOf.keys()], {
     run: (within, id) => commands[changeOf.get(id) ?? 'sessions'](within, id),
     names: nameUsers,
   });
-}
-
-async function listMatching({ db, now }: Asking, matching: string): Promise<string[]> {
-  const filters = userSearch.read(new URLSearchParams(matching));
-  const found = await db
-    .select({ id: userProfiles.id })
-    .from(userProfiles)
-    .innerJoin(users, eq(users.id, userProfiles.id))
-    .leftJoin(userSessions, eq(userSessions.userId, userProfiles.id))
-    .where(and(userConditions(filters, now)))
-    .limit(mostAtOnce + 1);
-  return found.map(({ id }) => id);
 }
 
 async function nameUsers(db: Db, ids: string[]): Promise<Map<string, string>> {

@@ -1,4 +1,4 @@
-import { useNavigation } from 'react-router';
+import { useNavigation, useRevalidator } from 'react-router';
 import { clientFormAction, headersOfAction } from '#app/forms/client-form-action.ts';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { chosenRows } from '#app/forms/many-rows.ts';
@@ -51,9 +51,10 @@ export default function Images({ loaderData }: Route.ComponentProps) {
   const isLoading = useNavigation().state === 'loading';
   const listed = images.map(({ id }) => id);
   const many = useManyRows({ listed, total: listed.length, matching: imageSearch.filtersOf(filters) });
+  const { revalidate } = useRevalidator();
   return (
     <ImagesFrame>
-      <UploadZone />
+      <UploadZone onArrived={() => void revalidate()} className="mb-10" />
       <ImageFilterBar answered={filters} shown={images.length} />
       {images.length > 0 || many.answer ? (
         <SelectionBar
