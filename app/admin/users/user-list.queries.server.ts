@@ -191,7 +191,7 @@ export async function listUserIds(
   { db, actor, now }: Asking,
   filters: UserFilters,
   atMost: number,
-): Promise<UserId[]> {
+): Promise<string[]> {
   if (!may(actor, 'people')) return [];
   const found = await db
     .select({ id: userProfiles.id })
