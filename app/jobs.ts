@@ -9,6 +9,7 @@ import {
   rescoreAttempts,
 } from './dictation/appeals/rescore.jobs.server.ts';
 import { eraseOwner } from './library/files/erase-owner.jobs.server.ts';
+import { mailReviews } from './library/files/upload-reviews.server.ts';
 import {
   giveUpProcessing,
   giveUpProcessingRegularly,
@@ -16,6 +17,7 @@ import {
 } from './library/processing/processing.jobs.server.ts';
 import { checkIntegrityNightly, mediaJobs, sweepStorageHourly } from './media/storage/media.jobs.server.ts';
 import { sweepUploads, sweepUploadsHourly } from './media/uploads/uploads.jobs.server.ts';
+import { siteAddress } from './platform/env.server.ts';
 import { pruneRateLimits, pruneRateLimitsHourly } from './platform/http/rate-limit.jobs.server.ts';
 import type { CronLine, JobDefinition } from './platform/jobs/define.server.ts';
 import {
@@ -39,9 +41,11 @@ export const jobs = ({
   accountMails,
   database,
   deliverContactMessage,
+  env,
   mailer,
   media,
   payments,
+  texts,
   threads,
   translate,
   uploads,
@@ -58,6 +62,7 @@ export const jobs = ({
   processAudioFiles(media.storage),
   giveUpProcessing,
   eraseOwner(uploads),
+  mailReviews({ texts, siteName: env.SITE_NAME, baseUrl: siteAddress(env) }),
   rescoreAttempts(threads.run),
   remarkAttempts(threads.run),
   maintainDatabase(database),

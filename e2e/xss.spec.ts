@@ -163,6 +163,7 @@ test.describe('on a site with an attack in everything that can be written', () =
     const listed = [
       '/inbox',
       '/inbox?tab=appeals',
+      '/inbox?tab=uploads',
       '/inbox?tab=variants',
       '/users',
       `/users?user=${person}`,

@@ -22,6 +22,9 @@ export async function publishFileChange(tx: Db, ...files: SeenFile[]): Promise<v
   for (const topic of new Set(topics)) await publish(tx, topic);
 }
 
+/** Notifies open inboxes: a learner's upload waits there, or does no more. */
+export const publishInbox = (tx: Db) => publish(tx, 'inbox');
+
 /**
  * Keeps a file from being edited or deleted until the transaction ends; `undefined` when it is gone. Whoever writes rows
  * that belong to it does this first: editing and deleting lock the file before them too, so nobody waits for one who

@@ -18,7 +18,7 @@ import { instant } from '#app/platform/db/columns.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import { type LanguageName, languageNameList } from '#app/platform/languages.ts';
 import { levels } from '#app/subscription/entitlement/subscription.policy.ts';
-import { type AudioFileId, accessTypes, cefrLevels } from './audio-file.ts';
+import { type AudioFileId, accessTypes, cefrLevels, reviewDecisions } from './audio-file.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 /** Compared byte by byte, so that the beginning of a word is a range of its index. */
@@ -90,6 +90,7 @@ export const audioFiles = pgTable(
     index('audio_files_shown_level_likes_index')
       .on(file.level, file.likesCount, file.createdAt, file.id)
       .where(sql`is_visible`),
+    index('audio_files_hidden_created_at_index').on(file.createdAt, file.id).where(sql`not is_visible`),
     index('audio_files_user_id_index').on(file.userId, file.createdAt),
     index('audio_files_audio_object_id_index').on(file.audioObjectId),
     index('audio_files_categories_index').using('gin', file.categories),
@@ -123,6 +124,17 @@ export const favorites = pgTable(
     index('favorites_audio_file_id_index').on(favorite.audioFileId),
   ],
 );
+
+/** What an admin decided about a learner's upload, once; until then the upload waits. */
+export const uploadReviews = pgTable('upload_reviews', {
+  audioFileId: ofAudioFile().primaryKey(),
+  decision: text('decision', { enum: reviewDecisions }).notNull(),
+  /** What the learner is told besides. */
+  note: text('note'),
+  decidedAt: instant('decided_at').notNull(),
+  /** When the mail about it was written: it is written once. */
+  mailedAt: instant('mailed_at'),
+});
 
 /** When someone last listened to a file. */
 export const audioPlays = pgTable(

@@ -28,7 +28,7 @@ export function UserMenu({ extras }: { extras?: ReactNode }) {
     <Dropdown summary={summary}>
       {() => (
         <div className="w-max min-w-56 max-w-[calc(100vw-3rem)]">
-          <RememberedPart as="ul" part={Ways} props={{ isAdmin: viewer.role === 'admin' }} />
+          <RememberedPart as="ul" part={Ways} props={{ isStaff: viewer.role !== 'user' }} />
           <ul>
             {extras}
             <RememberedPart as="li" className="mt-1.5 border-line border-t pt-1.5" part={WayOut} props={{}} />
@@ -39,12 +39,12 @@ export function UserMenu({ extras }: { extras?: ReactNode }) {
   );
 }
 
-function Ways({ isAdmin }: { isAdmin: boolean }) {
+function Ways({ isStaff }: { isStaff: boolean }) {
   return (
     <>
       <Row to="/dictation" icon="pen-line" k="accounts:menu.dictation" />
       <Row to="/library" icon="library-big" k="accounts:menu.library" />
-      {isAdmin ? (
+      {isStaff ? (
         <Row to="/subscription/manage" icon="badge-check" k="accounts:menu.vip">
           <Badge tone="good">
             <Text k="accounts:menu.active" />

@@ -60,7 +60,7 @@ type SideProps = { kind: 'before' | 'after'; field: string; value: unknown };
 function Side({ kind, field, value }: SideProps) {
   const t = useText('audit');
   const key = valueTextKey(field, value);
-  const words = key ? t(key as never) : wordsOf(value);
+  const words = key ? '' : wordsOf(value);
   const Mark = kind === 'before' ? 'del' : 'ins';
   const look =
     kind === 'before' ? 'bg-wrong-soft text-ink line-through' : 'bg-good-soft text-ink no-underline';
@@ -69,7 +69,8 @@ function Side({ kind, field, value }: SideProps) {
       <span className="sr-only">{kind === 'before' ? t('audit:before') : t('audit:after')}: </span>
       <span aria-hidden="true">{kind === 'before' ? '− ' : '+ '}</span>
       <Mark className={`${look} whitespace-pre-wrap break-words rounded-tick px-1 [overflow-wrap:anywhere]`}>
-        {words.length > longestShown ? `${words.slice(0, longestShown)}…` : words}
+        {/* The text asks for its own file of texts: `t` has those of the log alone. */}
+        {key ? <Text k={key} /> : words.length > longestShown ? `${words.slice(0, longestShown)}…` : words}
       </Mark>
     </>
   );

@@ -24,5 +24,7 @@ it('has a name for every field that actions log, and none that nobody asks for',
   expect(named).toEqual(Object.keys(words.field));
   expect(fieldTextKey('somethingOlder')).toBeUndefined();
   expect(valueTextKey('state', 'accepted')).toBe('audit:value.accepted');
+  expect(valueTextKey('role', 'admin')).toBe('users:role.admin');
+  expect(valueTextKey('role', 'king')).toBeUndefined();
   expect(valueTextKey('title', 'accepted')).toBeUndefined();
 });

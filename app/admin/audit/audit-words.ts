@@ -1,5 +1,8 @@
+import { roles } from '#app/accounts/roles.policy.ts';
+import { accessTypes } from '#app/library/audio-file.ts';
 import { type AuditAction, auditActions } from '#app/platform/audit/audit-actions.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
+import { levels } from '#app/subscription/entitlement/subscription.policy.ts';
 
 /** The sentence about an action; what no version of the product knows any more is shown as it was written. */
 export function actionTextKey(action: string): TextKey | undefined {
@@ -24,7 +27,13 @@ const namedFields = [
   ...['times', 'vip', 'standing', 'verified', 'online'],
 ];
 
-const decisions = ['open', 'accepted', 'rejected'];
+/** Fields whose values have their own words, and where those stand. */
+const namedValues: Record<string, { values: readonly string[]; keys: string } | undefined> = {
+  state: { values: ['open', 'accepted', 'rejected'], keys: 'audit:value' },
+  role: { values: roles, keys: 'users:role' },
+  accessType: { values: accessTypes, keys: 'dashboard:row' },
+  contentAccessLevel: { values: levels, keys: 'uploads:form' },
+};
 
 /** What a field is called. */
 export const fieldTextKey = (field: string): TextKey | undefined =>
@@ -33,9 +42,8 @@ export const fieldTextKey = (field: string): TextKey | undefined =>
 /** Values that are a word of the product, not of a person. */
 export function valueTextKey(field: string, value: unknown): TextKey | undefined {
   if (typeof value === 'boolean') return value ? 'audit:value.yes' : 'audit:value.no';
-  if (field === 'state' && decisions.includes(String(value))) return `audit:value.${value}` as TextKey;
-  if (field === 'role' && value === 'admin') return 'users:role.admin';
-  return field === 'role' && value === 'user' ? 'users:role.user' : undefined;
+  const words = namedValues[field];
+  return words?.values.some((name) => name === value) ? (`${words.keys}.${value}` as TextKey) : undefined;
 }
 
 type Fields = Record<string, unknown> | null;

@@ -1,25 +1,32 @@
+import { may } from '#app/accounts/roles.policy.ts';
 import { timeAgo } from '#app/accounts/sessions/device-name.ts';
 import { countOpenAppeals, listAppeals } from '#app/dictation/appeals/appeals-inbox.queries.server.ts';
 import { listManagedVariants } from '#app/dictation/content/variants.queries.server.ts';
 import type { AudioFileId } from '#app/library/audio-file.ts';
+import { countWaitingUploads, listReviews } from '#app/library/files/upload-reviews.queries.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import { formatTag } from '#app/platform/i18n/locales.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { countOpenMessages, listMessages } from '#app/site/contact/contact-inbox.queries.server.ts';
-import type { InboxSelection } from './inbox-address.ts';
+import { areaOfTab, type InboxSelection, type InboxTab, inboxTabs } from './inbox-address.ts';
 
 /** Further nobody counts: what is shown then is "99+". */
 const mostCounted = 100;
 
 type Asking = Pick<Scope, 'db' | 'actor' | 'now' | 'locale'>;
 
-/** What the inbox shows: how much waits, and a page of what is looked at. Admins only: for others there is nothing. */
+/** What the inbox shows: the tabs that are somebody's part, how much waits there, and a page of one. For others there is nothing. */
 export async function findInbox(scope: Asking, wish: InboxSelection) {
-  const isAdmin = scope.actor.kind === 'admin';
-  const [messages, appeals] = isAdmin
-    ? [await countOpenMessages(scope.db, mostCounted), await countOpenAppeals(scope.db, mostCounted)]
-    : [0, 0];
-  return { wish, counts: { messages, appeals }, list: await findList(scope, wish) };
+  const tabs = inboxTabs.filter((tab) => may(scope.actor, areaOfTab[tab]));
+  const shown = { ...wish, tab: tabs.find((tab) => tab === wish.tab) ?? tabs[0] ?? 'messages' };
+  const count = async (tab: InboxTab, waiting: typeof countOpenMessages) =>
+    tabs.includes(tab) ? waiting(scope.db, mostCounted) : 0;
+  const counts = {
+    messages: await count('messages', countOpenMessages),
+    appeals: await count('appeals', countOpenAppeals),
+    uploads: await count('uploads', countWaitingUploads),
+  };
+  return { wish: shown, tabs, counts, list: await findList(scope, shown) };
 }
 
 async function findList(scope: Asking, wish: InboxSelection) {
@@ -30,6 +37,10 @@ async function findList(scope: Asking, wish: InboxSelection) {
   }
   if (wish.tab === 'appeals') {
     const { rows, ...ways } = await listAppeals(scope, wish);
+    return { tab: wish.tab, ...ways, rows: rows.map((row) => time(row)) } as const;
+  }
+  if (wish.tab === 'uploads') {
+    const { rows, ...ways } = await listReviews(scope, wish);
     return { tab: wish.tab, ...ways, rows: rows.map((row) => time(row)) } as const;
   }
   const { rows, ...ways } = await listManagedVariants(scope, wish);
@@ -65,4 +76,5 @@ function withTime({ locale, now }: Asking) {
 type List = Awaited<ReturnType<typeof findList>>;
 export type MessageRow = Extract<List, { tab: 'messages' }>['rows'][number];
 export type AppealRow = Extract<List, { tab: 'appeals' }>['rows'][number];
+export type UploadRow = Extract<List, { tab: 'uploads' }>['rows'][number];
 export type VariantRow = Extract<List, { tab: 'variants' }>['rows'][number];

@@ -9,8 +9,8 @@ import {
 } from '#test/browser/render-page.tsx';
 import { FileVariants } from './file-variants.layout.tsx';
 import * as inbox from './inbox.route.tsx';
-import { inboxSearch } from './inbox-address.ts';
-import type { AppealRow, MessageRow, VariantRow } from './inbox-page.queries.server.ts';
+import { inboxSearch, inboxTabs } from './inbox-address.ts';
+import type { AppealRow, MessageRow, UploadRow, VariantRow } from './inbox-page.queries.server.ts';
 
 const sent = { at: '2026-11-17T12:00:00.000Z', ago: '2 hours ago', exactly: 'November 17, 2026, 12:00 UTC' };
 
@@ -48,6 +48,28 @@ const variant = (more: Changed<VariantRow> = {}) =>
     ...more,
   }) as VariantRow;
 
+const upload = (more: Changed<UploadRow> = {}) =>
+  ({
+    ...{
+      id: 'u1',
+      title: 'My meeting',
+      author: 'Ann',
+      language: 'en',
+      level: 'A2',
+      sent,
+      durationMs: 61_000,
+    },
+    ...{
+      categories: ['IT'],
+      lyrics: 'Good morning.',
+      isVisible: false,
+      learner: 'Ann',
+      email: 'ann@x.example',
+    },
+    ...{ decision: null, note: null },
+    ...more,
+  }) as UploadRow;
+
 interface Given {
   rows?: unknown[];
   answer?: () => FormAnswer;
@@ -61,10 +83,16 @@ async function show(path: string, { rows = [], answer, ...turns }: Given = {}) {
   const shown = { rows };
   const screen = await renderModule(inbox, {
     path,
+    viewer: { role: 'admin' },
     loader: ({ request }) => {
       const wish = inboxSearch.read(new URL(request.url).searchParams);
-      const counts = { messages: 3, appeals: 120 };
-      return { wish, counts, list: { tab: wish.tab, rows: wish.query ? [] : shown.rows, ...turns } };
+      const counts = { messages: 3, appeals: 120, uploads: 2 };
+      return {
+        wish,
+        counts,
+        tabs: inboxTabs,
+        list: { tab: wish.tab, rows: wish.query ? [] : shown.rows, ...turns },
+      };
     },
     action: async ({ request }) => {
       const form = Object.fromEntries(await request.formData());
@@ -276,4 +304,28 @@ test('the page of a file lists what is accepted in it, and takes it back without
   await expect.element(screen.getByText('It is no longer accepted.').first()).toBeVisible();
   expect(forms).toEqual([{ id: 'v1', intent: 'delete-variant' }]);
   expect(currentAddress()).toBe('/');
+});
+
+test('a learner’s upload is listened to and read, and declined with a note', async () => {
+  const { screen, forms } = await show('/inbox?tab=uploads', {
+    rows: [upload()],
+    answer: () => ({ done: 'inbox:done.declined' }),
+  });
+  await expect.element(cards).toMatchTextContent(/Ann · 1:01From Ann, ann@x\.example/);
+  expect(cards.element().querySelector('audio')?.getAttribute('src')).toBe('/media/audio/u1');
+  await screen.getByText('Its text').click();
+  await expect.element(screen.getByText('Good morning.')).toBeVisible();
+  await expectOpenToEveryone();
+  await screen.getByRole('textbox', { name: /^Note to the learner/ }).fill('Too noisy.');
+  await screen.getByRole('button', { name: 'Decline “My meeting”' }).click();
+  await expect.element(screen.getByText('Declined. The learner is told why.')).toBeVisible();
+  expect(forms).toEqual([{ id: 'u1', intent: 'decline', note: 'Too noisy.' }]);
+});
+
+test('what was decided stays to be read, with what the learner was told', async () => {
+  const rows = [upload({ decision: 'declined', note: 'Too noisy.', lyrics: null })];
+  const { screen } = await show('/inbox?tab=uploads&show=handled', { rows });
+  await expect.element(screen.getByText('Too noisy.')).toBeVisible();
+  await expect.element(screen.getByText('There is no text with it.')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Decline/ }).query()).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { Gavel, ListChecks, Mail } from 'lucide-react';
+import { AudioLines, Gavel, ListChecks, Mail } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { decisionForm } from '#app/dictation/appeals/appeal.ts';
@@ -9,7 +9,8 @@ import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { FormMessage } from '#app/forms/form-message.tsx';
 import { LoadFailed } from '#app/forms/load-failed.tsx';
 import { PageTurns } from '#app/forms/page-turns.tsx';
-
+import { approveUploadForm, declineUploadForm } from '#app/library/files/audio-files.forms.ts';
+import { approveUpload, declineUpload } from '#app/library/files/upload-reviews.server.ts';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
@@ -29,6 +30,7 @@ import { inboxAddress, inboxSearch } from './inbox-address.ts';
 import { InboxFilters } from './inbox-filters.tsx';
 import { findInbox } from './inbox-page.queries.server.ts';
 import { MessageCard } from './message-card.tsx';
+import { UploadCard } from './upload-card.tsx';
 import { VariantCard } from './variant-card.tsx';
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
@@ -58,6 +60,16 @@ export const action = formAction(failed, {
   'mail-again': onMessage(mailMessageAgain, 'inbox:done.mailedAgain'),
   accept: decision(acceptAppeal, 'inbox:done.accepted'),
   reject: decision(rejectAppeal, 'inbox:done.rejected'),
+  approve: intent({
+    form: approveUploadForm,
+    run: ({ scope, fields }, form) => approveUpload(scope, fields.id, form),
+    done: 'inbox:done.approved',
+  }),
+  decline: intent({
+    form: declineUploadForm,
+    run: ({ scope, fields }, form) => declineUpload(scope, fields.id, form),
+    done: 'inbox:done.declined',
+  }),
   'delete-variant': intent({
     run: ({ scope, fields }) => deleteVariant(scope, fields.id),
     done: 'inbox:done.variantDeleted',
@@ -66,16 +78,20 @@ export const action = formAction(failed, {
 
 export const clientAction = clientFormAction(failed);
 
+const allTabs = (counts: Record<'messages' | 'appeals' | 'uploads', number>) =>
+  [
+    { tab: 'messages', icon: <Mail />, count: countText(counts.messages) },
+    { tab: 'appeals', icon: <Gavel />, count: countText(counts.appeals) },
+    { tab: 'uploads', icon: <AudioLines />, count: countText(counts.uploads) },
+    { tab: 'variants', icon: <ListChecks />, count: undefined },
+  ] as const;
+
 export default function Inbox({ loaderData, actionData: sent }: Route.ComponentProps) {
   const t = useText('inbox');
   const { siteName } = usePageFrame();
   const { wish, counts, list } = loaderData;
+  const tabs = allTabs(counts).filter(({ tab }) => loaderData.tabs.includes(tab));
   const isLoading = useNavigation().state !== 'idle';
-  const tabs = [
-    { tab: 'messages', icon: <Mail />, count: countText(counts.messages) },
-    { tab: 'appeals', icon: <Gavel />, count: countText(counts.appeals) },
-    { tab: 'variants', icon: <ListChecks />, count: undefined },
-  ] as const;
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-8 sm:px-6 lg:py-12">
       <title>{`${t('inbox:title')} · ${siteName}`}</title>
@@ -134,6 +150,15 @@ function Rows({ loaderData: { list, wish }, sent }: RowsProps) {
               key={appeal.id}
               {...{ appeal, address }}
               sent={sent?.id === appeal.id ? sent : undefined}
+            />
+          ))
+        : null}
+      {list.tab === 'uploads'
+        ? list.rows.map((upload) => (
+            <UploadCard
+              key={upload.id}
+              {...{ upload, address }}
+              sent={sent?.id === upload.id ? sent : undefined}
             />
           ))
         : null}

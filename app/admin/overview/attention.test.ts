@@ -4,6 +4,8 @@ import { attentionOf, placeOf } from './overview.ts';
 
 const none = { value: 0 };
 const attention = {
+  uploads: none,
+  sentences: none,
   processing: none,
   appeals: none,
   messages: none,

@@ -16,7 +16,7 @@ const gigabyte = 2 ** 30;
 
 const calm: Overview = {
   attention: {
-    ...{ processing: none, appeals: none, messages: none, mails: none },
+    ...{ uploads: none, sentences: none, processing: none, appeals: none, messages: none, mails: none },
     ...{ payments: none, damaged: none, failedJobs: none, lateJobs: none },
   },
   storage: { value: { usedBytes: 1.5 * gigabyte, freeBytes: 40 * gigabyte, floorBytes: gigabyte } },
@@ -25,6 +25,7 @@ const calm: Overview = {
 const troubled: Overview = {
   attention: {
     ...calm.attention,
+    ...{ uploads: { value: 3 }, sentences: { value: 1 } },
     ...{ processing: { value: 2 }, messages: { value: 1 }, payments: failed, failedJobs: { value: 4 } },
   },
   storage: failed,
@@ -55,13 +56,11 @@ test('an admin sees that nothing needs attention, what is stored, and the last t
 test('what needs attention is counted, with the way to it; what could not be read takes nothing else with it', async () => {
   await show(troubled);
   const items = () => section().getByRole('listitem').elements();
-  await expect.poll(() => items().length).toBe(5);
+  await expect.poll(() => items().length).toBe(7);
   const ways = section().getByRole('link').elements();
-  expect(ways.map((way) => way.getAttribute('href')?.split('?')[0])).toEqual([
-    '/dashboard',
-    '/inbox',
-    '/users',
-  ]);
+  expect(
+    ways.map((way) => way.getAttribute('href')?.replace('/users?standing=paymentFailed', '/users')),
+  ).toEqual(['/inbox?tab=uploads', '/dashboard?work=check', '/dashboard?work=failed', '/inbox', '/users']);
   expect(
     section()
       .getByText(/^Storage:/)

@@ -64,6 +64,20 @@ test('is exact about what is wrong and about the last days', async () => {
   expect(totalOf(found.days.registrations)).toBe(await site.db.$count(userProfiles));
 });
 
+test('names what waits for a check and for a decision, as its lists do', async () => {
+  const sentence = { text: 'A.', paragraph: 0, startMs: 0, endMs: 900, words: [] };
+  await makeAudioFile(site.db, {
+    sentences: [
+      { ...sentence, confident: false },
+      { ...sentence, startMs: 900, endMs: 1_800, confident: false },
+    ],
+  });
+  await makeAudioFile(site.db, { userId: (await makeLearner(site.db)).userId, isVisible: false });
+  const found = attentionOf(await overview());
+  expect(found).toContainEqual({ concern: 'uploads', count: 1 });
+  expect(found).toContainEqual({ concern: 'sentences', count: 1 });
+});
+
 test('a part that cannot be read says so, and the others are there', async () => {
   const failing = () => Promise.reject(new Error('no such disk'));
   const found = await overview(failing);

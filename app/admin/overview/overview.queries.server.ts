@@ -1,8 +1,11 @@
 import { and, eq, gte, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
+import { may } from '#app/accounts/roles.policy.ts';
 import { appeals } from '#app/dictation/appeals/appeals.tables.server.ts';
 import { attempts } from '#app/dictation/attempts/attempts.tables.server.ts';
+import { countFilesToCheck } from '#app/library/files/manage.queries.server.ts';
+import { countWaitingUploads } from '#app/library/files/upload-reviews.queries.server.ts';
 import { audioPlayDays } from '#app/library/library.tables.server.ts';
 import { audioProcessing } from '#app/library/processing/processing.tables.server.ts';
 import type { FindSpace } from '#app/media/storage/free-space.server.ts';
@@ -42,6 +45,9 @@ export function everyDay(
   });
 }
 
+/** Further nobody counts learners' uploads. */
+const mostUploads = 1_000;
+
 /** So long after its time a job is late: runners look far more often. */
 const lateAfterMs = 10 * 60_000;
 
@@ -52,7 +58,7 @@ type Asking = Pick<Scope, 'db' | 'actor' | 'now' | 'log'>;
 
 /** What needs an admin's attention, and the last thirty days. Nothing for anybody else. */
 export async function findOverview({ db, actor, now, log }: Asking, findSpace: FindSpace) {
-  if (actor.kind !== 'admin') return undefined;
+  if (!may(actor, 'administration')) return undefined;
   async function part<Value>(name: string, read: () => Promise<Value>): Promise<Part<Value>> {
     try {
       return { value: await read() };
@@ -66,6 +72,8 @@ export async function findOverview({ db, actor, now, log }: Asking, findSpace: F
     part(name, async () => everyDay(now, await read()));
   return {
     attention: {
+      uploads: await part('uploads', () => countWaitingUploads(db, mostUploads)),
+      sentences: await part('sentences', () => countFilesToCheck(db)),
       processing: await part('processing', () => countFailedFiles(db)),
       appeals: await part('appeals', () => db.$count(appeals, eq(appeals.state, 'open'))),
       messages: await part('messages', () => db.$count(contactMessages, isNull(contactMessages.handledAt))),

@@ -1,4 +1,5 @@
 import { foldingChoice } from '#app/platform/http/cookies.ts';
+import { inboxAddress } from '../inbox/inbox-address.ts';
 import { usersAddress, withFailedPayment } from '../users/user-filters.ts';
 import type { Overview } from './overview.queries.server.ts';
 
@@ -6,6 +7,8 @@ export type Concern = keyof Overview['attention'] | 'space';
 
 /** Where something can be done about it; the rest is for whoever runs the server. */
 export const placeOf: Record<Concern, string | undefined> = {
+  uploads: inboxAddress({ tab: 'uploads' }),
+  sentences: '/dashboard?work=check',
   processing: '/dashboard?work=failed',
   appeals: '/inbox?tab=appeals',
   messages: '/inbox',

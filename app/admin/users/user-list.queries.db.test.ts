@@ -5,7 +5,7 @@ import type { Actor } from '#app/platform/ids.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { type Admin, makeAdmin, makeLearner } from '#test/harness/test-people.ts';
 import { everybody, sorts, type UserFilters } from './user-filters.ts';
-import { findListedUser, listUsers } from './user-list.queries.server.ts';
+import { countUsers, findListedUser, listUsers } from './user-list.queries.server.ts';
 
 let world: TestDatabase;
 let admin: Admin;
@@ -48,6 +48,17 @@ const found = async (filters: Partial<UserFilters>) =>
     .sort();
 
 describe('people are found', () => {
+  it('and counted, whatever narrows the list', async () => {
+    expect(await countUsers(as(admin), everybody)).toBe(6);
+    expect(await countUsers(as(admin), { ...everybody, query: 'bob' })).toBe(2);
+    expect(await countUsers(as(admin), { ...everybody, query: 'bob', disabled: 'yes', online: 'no' })).toBe(
+      1,
+    );
+    const { userId } = await makeLearner(world.db);
+    expect(await countUsers(as({ kind: 'learner', userId, isVip: true }), everybody)).toBe(0);
+    await world.db.delete(users).where(eq(users.id, userId));
+  });
+
   it.each([
     ['BOB', ['bob_x', 'bobbx']],
     ['zoe', ['zoe.100%']],
@@ -166,9 +177,25 @@ it('shows of a person what is chosen, and nothing else', async () => {
   expect(await findListedUser(as(admin), 'x')).toBeUndefined();
 });
 
-it('is for admins', async () => {
+it('shows to who helps people only those without a role', async () => {
+  const support = await makeLearner(world.db, { role: 'support' });
+  const scope = as({ kind: 'staff', role: 'support', userId: support.userId });
+  const { users: seen } = await listUsers(scope, everybody);
+  expect(seen.length).toBeGreaterThan(4);
+  expect(new Set(seen.map(({ role }) => role))).toEqual(new Set(['user']));
+  expect(await listUsers(scope, { ...everybody, role: 'admin' })).toMatchObject({ users: [] });
+  expect(await findListedUser(scope, seen[0]?.id)).toEqual(seen[0]);
+  for (const { userId } of [admin, support]) expect(await findListedUser(scope, userId)).toBeUndefined();
+});
+
+it('is for nobody else', async () => {
   const learner = await makeLearner(world.db);
-  for (const actor of [{ kind: 'visitor' }, learner, { ...learner, isVip: true }] as Actor[]) {
+  for (const actor of [
+    { kind: 'visitor' },
+    learner,
+    { ...learner, isVip: true },
+    { kind: 'staff', role: 'editor', userId: learner.userId },
+  ] as Actor[]) {
     expect(await listUsers(as(actor), everybody)).toEqual({ users: [] });
     expect(await findListedUser(as(actor), learner.userId)).toBeUndefined();
   }

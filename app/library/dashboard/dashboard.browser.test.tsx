@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { UserId } from '#app/platform/ids.ts';
 import { currentAddress, expectOpenToEveryone, renderModule } from '#test/browser/render-page.tsx';
 import { playedUploads } from '#test/browser/upload-double.ts';
 import type { AudioFileId } from '../audio-file.ts';
@@ -10,6 +11,7 @@ import type { FileRow } from './files-table.tsx';
 
 vi.mock('#app/media/uploads/upload-client.ts', () => import('#test/browser/upload-double.ts'));
 
+const learner = '11111111-1111-4111-8111-111111111111' as UserId;
 const nightShift: FileRow = {
   ...{ id: 'a1' as AudioFileId, title: 'Night shift', author: 'Ada', identifier: 'N-1', language: 'en' },
   ...{ categories: ['Logistics'], coverImage: null, level: 'B1', contentAccessLevel: 'student' },
@@ -19,7 +21,12 @@ const nightShift: FileRow = {
 };
 const ownTale: FileRow = {
   ...{ ...nightShift, id: 'a2' as AudioFileId, title: 'Eine lange Geschichte', language: 'de', level: null },
-  ...{ learner: 'Ines', isVisible: false, alignmentState: 'no_lyrics', warnings: ['truncated'] },
+  ...{
+    learner: { id: learner, name: 'Ines' },
+    isVisible: false,
+    alignmentState: 'no_lyrics',
+    warnings: ['truncated'],
+  },
 };
 const unsure: FileRow = { ...nightShift, id: 'a3' as AudioFileId, title: 'Unsure', unsureCount: 2 };
 
@@ -63,6 +70,25 @@ const row = (title: string) => page.getByRole('row').filter({ hasText: title });
 const form = page.getByRole('form', { name: 'Edit “Night shift”' });
 const question = page.getByRole('alertdialog');
 const editLink = page.getByRole('link', { name: 'Edit “Night shift”' });
+
+test('a text whose correction would lose times set by hand is saved only after a question', async () => {
+  answer = ({ intent, replaceTimes }) =>
+    replaceTimes === 'yes'
+      ? { intent, done: 'dashboard:edit.saved' }
+      : { intent, problem: 'dashboard:refusal.timesLost', words: { sentences: '3' } };
+  await open('/dashboard?edit=a1');
+  await form.getByRole('textbox', { name: /^Text of the recording/ }).fill('We work by day.');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect.element(form.getByText(/were set by hand and would be lost: 3\./)).toBeVisible();
+  await expectOpenToEveryone();
+  await form.getByRole('checkbox', { name: 'Find the times of these sentences anew' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect.element(form).not.toBeInTheDocument();
+  expect(sent).toMatchObject([
+    { lyrics: 'We work by day.' },
+    { lyrics: 'We work by day.', replaceTimes: 'yes' },
+  ]);
+});
 
 describe('a row', () => {
   test('says what the file is, who brought it and how far the work on it is', async () => {

@@ -50,6 +50,11 @@ export type AudioFileForm = z.output<typeof audioFileForm>;
 export const editAudioFileForm = z.object({
   ...described,
   categories: chosenCategories,
+  /** Said when asked: times that were set by hand may go where the text has changed. */
+  replaceTimes: z
+    .string()
+    .optional()
+    .transform((said) => said === 'yes'),
   /** When what was edited had last been changed: saving over something newer is noticed. */
   revision: z.iso.datetime('dashboard:refusal.stale').transform((instant) => new Date(instant)),
 });
@@ -59,4 +64,14 @@ export type EditAudioFileForm = z.output<typeof editAudioFileForm>;
 /** Whether the trial is enough. */
 export const accessTypeForm = z.object({
   accessType: z.enum(accessTypes, 'dashboard:validation.accessType'),
+});
+
+const note = optionalText(audioFileLimits.note, 'inbox:refusal.noteTooLong', asText);
+
+/** What a learner is told about the decision on an upload. To approve needs no words. */
+export const approveUploadForm = z.object({ note });
+
+/** Whoever is refused something is told why. */
+export const declineUploadForm = z.object({
+  note: note.refine((text) => text !== null, 'inbox:refusal.noteMissing'),
 });

@@ -107,7 +107,7 @@ function UploadRow({ file }: { file: MyUpload }) {
         </p>
         <div className="mt-2 flex flex-wrap gap-2">
           <Badge tone={file.isVisible ? 'good' : 'plain'} icon={file.isVisible ? <Eye /> : <EyeOff />}>
-            <Text k={file.isVisible ? 'uploads:mine.visible' : 'uploads:mine.hidden'} />
+            <Text k={`uploads:mine.${shownTo(file)}`} />
           </Badge>
           {(file.warnings ?? []).map((warning) => (
             <Badge key={warning} tone="hint" icon={<TriangleAlert />}>
@@ -115,6 +115,9 @@ function UploadRow({ file }: { file: MyUpload }) {
             </Badge>
           ))}
         </div>
+        {file.note && shownTo(file) === 'declined' ? (
+          <p className="wrap-anywhere mt-2 max-w-[60ch] whitespace-pre-wrap text-sm">{file.note}</p>
+        ) : null}
       </div>
       <div className="min-w-0 flex-1 basis-60 text-sm">
         {isInWork(file) || needsWord(file) ? <ProcessingSteps {...file} /> : null}
@@ -123,6 +126,10 @@ function UploadRow({ file }: { file: MyUpload }) {
     </Card>
   );
 }
+
+/** Who sees a file, and whether that was decided. */
+const shownTo = ({ isVisible, decision }: MyUpload) =>
+  isVisible ? 'visible' : decision === 'declined' ? 'declined' : 'hidden';
 
 /** Whether the work ended in something its owner should know. */
 const needsWord = ({ outlineState, alignmentState }: WorkOnFile) =>

@@ -13,7 +13,7 @@ const uploadId = '0b0f8f9e-5f5c-4d7a-9a3a-111111111111';
 const made: MyUpload = {
   ...{ id: 'f1', title: 'Night shift', author: 'Ines', coverImage: null, categories: ['Logistics'] },
   ...{ durationMs: 84_000, isVisible: false, createdAt: new Date('2026-03-05T10:00:00Z'), warnings: null },
-  ...{ outlineState: 'done', alignmentState: 'working' },
+  ...{ outlineState: 'done', alignmentState: 'working', decision: null, note: null },
 };
 
 let files: MyUpload[];
@@ -246,6 +246,7 @@ describe('what one has uploaded', () => {
     files = [
       made,
       { ...made, id: 'f2', title: 'Too long', alignmentState: 'too_long', isVisible: true },
+      { ...made, id: 'f4', title: 'Noisy', decision: 'declined', note: 'Too much wind in it.' },
       { ...made, id: 'f3', title: 'Broken', alignmentState: 'done', warnings: ['damaged'] },
     ];
     answer = (fields) => {
@@ -258,6 +259,8 @@ describe('what one has uploaded', () => {
     await expect.element(row('Night shift')).toMatchTextContent('Mar 5, 2026');
     await expect.element(row('Too long')).toMatchTextContent('Visible to everyone');
     await expect.element(row('Too long')).toMatchTextContent('Longer than 15 minutes');
+    await expect.element(row('Noisy')).toMatchTextContent('Not published: only you can see it');
+    await expect.element(row('Noisy')).toMatchTextContent('Too much wind in it.');
     await expect.element(row('Broken')).toMatchTextContent('A part of the recording is damaged');
     await expect.element(page.getByRole('button', { name: 'Delete Too long' })).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Delete Night shift' }).click();
