@@ -41,7 +41,7 @@ const [first, second] = ['2026-03-05T10:00:00.000Z', '2026-03-06T11:00:00.000Z']
 const editable: EditableFile = {
   ...{ id: nightShift.id, title: 'Night shift', author: 'Ada', identifier: 'N-1', language: 'English' },
   ...{ lyrics: 'We work at night.', categories: ['Logistics'], contentAccessLevel: 'student', level: 'B1' },
-  ...{ isVisible: true, publishAt: '' },
+  ...{ visible: 'yes', publishAt: '' },
   revision: first,
 };
 

@@ -36,7 +36,7 @@ function EditFields({ file, categories, answer }: EditFieldsProps) {
         </SelectField>
       </div>
       <CategoryChoice {...{ file, categories, answer }} />
-      {file.isVisible ? null : (
+      {file.visible === 'yes' ? null : (
         <PublishField
           error={fieldError(answer, 'publishAt')}
           value={typedText(answer, 'publishAt') ?? file.publishAt}

@@ -207,9 +207,10 @@ export async function findEditableFile({ db, actor }: ActorScope, fileId: unknow
     .from(audioFiles)
     .where(eq(audioFiles.id, id));
   if (!file) return undefined;
-  const { updatedAt, publishAt, ...described } = file;
+  const { updatedAt, isVisible, publishAt, ...described } = file;
   return {
     ...described,
+    visible: isVisible ? 'yes' : 'no',
     publishAt: publishAt?.toISOString().slice(0, 16) ?? '',
     revision: updatedAt.toISOString(),
   };

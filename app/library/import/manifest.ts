@@ -220,7 +220,9 @@ function readRow({ line, values }: ManifestRecord, known: readonly string[]): Re
   });
   const problems: ManifestProblem[] = [
     ...(file ? [] : [{ line, text: 'uploads:import.problem.noFile' } as const]),
-    ...(parsed.error?.issues ?? []).map(({ path, message }) => complaint(line, said, path[0], message)),
+    ...firstOfEach(parsed.error?.issues ?? []).map(({ path, message }) =>
+      complaint(line, said, path[0], message),
+    ),
     ...timesMissing(line, parsed.data),
     ...named
       .filter(({ known }) => known === undefined)
@@ -230,6 +232,10 @@ function readRow({ line, values }: ManifestRecord, known: readonly string[]): Re
   const fields = { ...parsed.data, identifier: parsed.data.identifier ?? file };
   return { row: { line, file, cover: fileNameOf(said.cover), fields }, problems };
 }
+
+/** One complaint a field is enough. */
+const firstOfEach = <Issue extends { path: PropertyKey[] }>(issues: readonly Issue[]) =>
+  issues.filter(({ path }, nth) => issues.findIndex((one) => one.path[0] === path[0]) === nth);
 
 const choices: Partial<Record<PropertyKey, ManifestColumn>> = {
   ...{ language: 'language', level: 'level', contentAccessLevel: 'content_access_level' },
