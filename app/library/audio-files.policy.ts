@@ -1,13 +1,13 @@
-import type { Actor } from '#app/platform/ids.ts';
+import { may } from '#app/accounts/roles.policy.ts';
+import type { Actor, Staff } from '#app/platform/ids.ts';
 import { type Level, levels } from '#app/subscription/entitlement/subscription.policy.ts';
 import type { AccessType } from './audio-file.ts';
 import type { SeenFile } from './library.policy.ts';
 
-/** Admins look after the library: they edit, show, hide and delete files, and manage the categories. */
-export const mayManageLibrary = (actor: Actor): actor is Extract<Actor, { kind: 'admin' }> =>
-  actor.kind === 'admin';
+/** Editors look after the library: they edit, show, hide and delete files, and manage the categories. */
+export const mayManageLibrary = (actor: Actor): actor is Staff => may(actor, 'content');
 
-/** The levels someone may give to a file: Family is the admins' to give. */
+/** The levels someone may give to a file: Family is the editors' to give. */
 export function levelsToGive(actor: Actor): readonly Level[] {
   return mayManageLibrary(actor) ? levels : levels.filter((level) => level !== 'family');
 }
@@ -21,7 +21,7 @@ interface Arrival {
 
 /**
  * How a file comes in: as those who look after the library say, hidden where they say nothing, and shown when the time they
- * name has come. What a learner uploads waits until an admin shows it, whatever was said.
+ * name has come. What a learner uploads waits until an editor shows it, whatever was said.
  */
 export function arrivalOf(actor: Actor, said: Arrival, now: Date): Arrival {
   if (!mayManageLibrary(actor)) return { isVisible: false, publishAt: null, accessType: 'basic' };
@@ -34,7 +34,7 @@ export function shownFrom({ isVisible, publishAt }: Omit<Arrival, 'accessType'>,
   return { isVisible: isDue || (isVisible && publishAt === null), publishAt: isDue ? null : publishAt };
 }
 
-/** Whether someone may delete a file: admins any, owners theirs while nobody else sees it. To others there is none. */
+/** Whether someone may delete a file: editors any, owners theirs while nobody else sees it. To others there is none. */
 export function mayDelete(actor: Actor, file: SeenFile): 'yes' | 'published' | 'missing' {
   if (mayManageLibrary(actor)) return 'yes';
   if (actor.kind === 'visitor' || actor.userId !== file.userId) return 'missing';

@@ -1,9 +1,11 @@
-import { hexColour } from './cells.ts';
+import { cellColour } from './cells.ts';
 import {
   type BlockNode,
   codeLanguages,
   type InlineNode,
+  imageSizes,
   type ListNode,
+  longestCaption,
   type RichTextDocument,
   type TableCellNode,
   type TableNode,
@@ -130,6 +132,8 @@ const imageOf = (node: Loose): Extract<InlineNode, { type: 'image' }> => ({
   alt: text(node.alt),
   width: whole(node.width, 1, 20_000),
   height: whole(node.height, 1, 20_000),
+  size: oneOf(node.size, imageSizes),
+  caption: text(node.caption, longestCaption) || undefined,
 });
 
 function linkOf(node: Loose): Extract<InlineNode, { type: 'link' | 'autolink' }> {
@@ -199,7 +203,7 @@ function cellOf(cell: Loose): TableCellNode {
     colSpan: span(cell.colSpan),
     rowSpan: span(cell.rowSpan),
     width: whole(cell.width, 0, 2_000) || undefined,
-    backgroundColor: hexColour(text(cell.backgroundColor)),
+    backgroundColor: cellColour(text(cell.backgroundColor)),
     format: alignOf(cell),
     children: children.length > 0 ? children : [paragraphOf([])],
   };
