@@ -1,7 +1,4 @@
 ALTER TABLE "audio_files" ADD COLUMN "publish_at" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "sandbox_customers" DROP COLUMN "credit_cents";--> statement-breakpoint
-ALTER TABLE "sandbox_subscriptions" DROP COLUMN "next_order";--> statement-breakpoint
-ALTER TABLE "sandbox_subscriptions" DROP COLUMN "changes";--> statement-breakpoint
 -- Whoever shows a file has answered when: one that is hidden again stays hidden.
 CREATE FUNCTION forget_publish_at() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
