@@ -101,43 +101,6 @@ describe('an upload becomes a file', () => {
     expect(waiting.map(({ payload }) => payload)).toContainEqual({ fileId: id });
   });
 
-  it('of an admin is shown at once, from a time on or not at all, basic or premium, as the form says', async () => {
-    const { admin } = world;
-    const shown = await create(admin, { visible: 'yes', accessType: 'premium' });
-    expect(await findFile(shown)).toMatchObject({ isVisible: true, publishAt: null, accessType: 'premium' });
-    const later = new Date(Date.now() + 60_000);
-    const scheduled = await create(admin, { visible: 'yes', publishAt: later.toISOString() });
-    expect(await findFile(scheduled)).toMatchObject({ isVisible: false, publishAt: later });
-    const queued = await world.db.select().from(jobs).where(eq(jobs.kind, 'library.show-scheduled'));
-    expect(queued).toMatchObject([{ payload: { fileId: scheduled }, runAt: later }]);
-  });
-
-  it('with the times it brings along, for every sentence and inside the recording', async () => {
-    const { admin } = world;
-    const times = [{ startMs: 100, endMs: 1000 }];
-    const id = await create(admin, { times });
-    const [work] = await world.db.select().from(audioProcessing).where(eq(audioProcessing.audioFileId, id));
-    expect(work?.kept).toMatchObject([{ ...times[0], text: 'Pociąg jedzie nocą.', byHand: true }]);
-    for (const [wrong, code] of [
-      [[...times, { startMs: 1000, endMs: 1500 }], 'dashboard:refusal.timesCount'],
-      [[{ startMs: 100, endMs: 99_000 }], 'uploads:audio.timesWrong'],
-    ]) {
-      const audioUpload = await world.uploadRecording(admin);
-      const form = filledIn({ audioUpload, times: wrong });
-      expect(await createAudioFile(world.scope(admin), world.uploads, form)).toMatchObject({ code });
-    }
-  });
-
-  it('of a learner is hidden until an admin shows it', async () => {
-    const said = { visible: 'yes', accessType: 'premium', publishAt: '2020-01-01' };
-    expect(await findFile(await create(world.learner(), said))).toMatchObject({
-      isVisible: false,
-      publishAt: null,
-      accessType: 'basic',
-      contentAccessLevel: 'student',
-    });
-  });
-
   it('once, however often and however quickly the form is sent', async () => {
     const learner = world.learner();
     const audioUpload = await world.uploadRecording(learner);
