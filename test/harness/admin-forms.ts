@@ -140,6 +140,7 @@ export function adminForms({ file, identifier, cover }: Named = nothing): AdminF
       save: written,
       publish: { language: 'en', revision: '1' },
       unpublish: { language: 'en' },
+      'machine-draft': { language: 'de' },
     }),
     ...forms('/pages/:page/history', { restore: { language: 'en', revision: '1', number: '1' } }),
     ...forms('/pricing', {

@@ -86,7 +86,7 @@ export function PageFields({ page, language, start, keptUnder, onDiscard, onTake
   const [slug, setSlug] = useState(start.slug);
   const [flaws, setFlaws] = useState<PageAnswer>();
   const text = useRef(start.typed);
-  const isTouched = useRef(false);
+  const isTouched = useRef(start.isFilled === true);
   const ids = { label: useId(), hint: useId(), error: useId(), editor: useId() };
   const isSessionEnded = useSessionEnded();
   const answer: PageAnswer = flaws ?? fetcher.data ?? {};

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { translations } from '#app/platform/i18n/translations.tables.server.ts';
+import { createTranslator } from '#app/platform/i18n/translator.server.ts';
 import { type Actor, visitor } from '#app/platform/ids.ts';
 import { type JobBench, openJobBench } from '#test/harness/job-bench.ts';
 import { type Admin, makeAdmin, makeLearner } from '#test/harness/test-people.ts';
@@ -17,7 +18,6 @@ import {
   otherLanguages,
 } from './translating.server.ts';
 import { translationDrafts, translationRuns } from './translation-runs.tables.server.ts';
-import { createTranslator } from './translator.server.ts';
 
 let bench: JobBench;
 let admin: Admin;

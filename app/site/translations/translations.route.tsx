@@ -17,6 +17,7 @@ import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { localeNames, locales } from '#app/platform/i18n/locales.ts';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
+import { translatorContext } from '#app/platform/i18n/translator.server.ts';
 import { useTopic } from '#app/platform/live/use-topic.tsx';
 import { type Outcome, ok } from '#app/platform/outcome.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -40,7 +41,6 @@ import { findText, listTexts, listUntranslatedKeys } from './texts.queries.serve
 import { confirmText, resetText, saveText } from './texts.server.ts';
 import { TextsTable } from './texts-table.tsx';
 import { cancelTranslation, findNewestRun, orderTranslation, otherLanguages } from './translating.server.ts';
-import { translatorContext } from './translator.server.ts';
 
 type TextFilterBarProps = { filters: TextFilters; edited: string | undefined };
 
