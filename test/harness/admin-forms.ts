@@ -172,6 +172,7 @@ export function adminForms({ file, identifier, cover }: Named = nothing): AdminF
       'discard-found': { language: 'de' },
       translate: text,
       'translate-found': { language: 'de' },
+      'machine-words': { texts: '["News"]', languages: 'de' },
       cancel: { id: nobody },
     }),
   ];

@@ -27,6 +27,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Paging } from '#app/ui/paging.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import type { Route } from './+types/translations.route.ts';
+import { machineWordsForm, translateWords } from './machine-words.server.ts';
 import { confirmDraft, discardDraft, settleDrafts } from './text-drafts.server.ts';
 import {
   readTextFilters,
@@ -208,6 +209,12 @@ export const action = formAction(failed, {
       return orderTranslation(scope, hasTranslator(request), { keys, languages: [filters.language] });
     },
     done: 'translations:done.ordered',
+  }),
+  'machine-words': intent({
+    form: machineWordsForm,
+    run: ({ scope, context }, form) => translateWords(scope, context.get(translatorContext), form),
+    done: (value) => ({ value }),
+    typed: [],
   }),
   cancel: intent({
     run: ({ scope, fields }) => cancelTranslation(scope, fields.id),
