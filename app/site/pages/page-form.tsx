@@ -5,7 +5,7 @@ import type { Draft } from './drafts.queries.server.ts';
 import { type AutosavedPage, autosavedPageKey, forgetPage, readAutosavedPage } from './page-autosave.ts';
 import { PageFields } from './page-fields.tsx';
 import type { PageStart } from './page-notices.tsx';
-import { EnglishBeside, StartChoices } from './page-start.tsx';
+import { EnglishPage, StartChoices } from './page-start.tsx';
 
 type PageFormProps = {
   /** The page's id; none for one that is new. */
@@ -64,7 +64,7 @@ export function PageEditor({ page, language, slug, draft, english, hasTranslator
         ) : null}
         {fields}
       </div>
-      <EnglishBeside english={english} />
+      <EnglishPage english={english} />
     </div>
   );
 }

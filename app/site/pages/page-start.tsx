@@ -90,7 +90,7 @@ export function StartChoices({ language, english, hasTranslator, isWritten, onSt
 }
 
 /** The English page, to be read beside the form of another language. */
-export function EnglishBeside({ english: { title, html } }: { english: Draft }) {
+export function EnglishPage({ english: { title, html } }: { english: Draft }) {
   const t = useText('written');
   return (
     <section
