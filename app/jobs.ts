@@ -3,6 +3,7 @@ import {
   pruneAccounts,
   pruneAccountsHourly,
 } from './accounts/credentials/accounts.jobs.server.ts';
+import { emptyBin, emptyBinNightly } from './admin/bin/bin-entries.server.ts';
 import {
   remarkAttempts,
   remarkAttemptsRegularly,
@@ -56,6 +57,7 @@ export const jobs = ({
   translateTexts(translate),
   ...accountMailJobs(accountMails),
   pruneAccounts,
+  emptyBin,
   ...subscriptionJobs(payments, writeSubscriptionMail),
   ...mediaJobs(media.storage),
   sweepUploads(uploads),
@@ -78,6 +80,7 @@ export const crons: CronLine[] = [
   sweepStorageHourly,
   sweepUploadsHourly,
   checkIntegrityNightly,
+  emptyBinNightly,
   giveUpProcessingRegularly,
   remarkAttemptsRegularly,
   maintainDatabaseRegularly,

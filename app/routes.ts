@@ -82,6 +82,7 @@ export default [
       route('translations', 'site/translations/translations.route.tsx'),
       route('translations/text', 'site/translations/translations-text.route.ts'),
       route('audit', 'admin/audit/audit.route.tsx'),
+      route('bin', 'admin/bin/bin.route.tsx'),
     ]),
   ]),
   layout('shell/phone.layout.tsx', [

@@ -65,7 +65,7 @@ test('a plan is added, priced, written in another language, moved and deleted, a
   }).toPass();
 
   await page.getByRole('button', { name: 'Delete Night shift' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Plan deleted successfully').first()).toBeVisible();
   await expect(names()).toHaveText(wanted.slice(1));
   await visitor.context().close();

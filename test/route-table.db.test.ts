@@ -86,6 +86,7 @@ const table: Record<string, Row> = {
   '/translations': admins('/dictation'),
   '/translations/text': { ...admins('/dictation'), admin: 'status 404' },
   '/audit': admins('/dictation'),
+  '/bin': admins('/dictation'),
   '/sandbox': learners,
   '/content': { ...everyone('to /dictation'), visitor: 'to /', admin: 'to /dashboard' },
   '/auth/callback': everyone('to /content'),

@@ -35,6 +35,7 @@ test('an admin sees every entry, in order', () => {
     '/inbox',
     '/translations',
     '/audit',
+    '/bin',
     '/pages',
     '/pricing',
   ]);

@@ -17,6 +17,7 @@ const entries = [
   { id: 'inbox', to: '/inbox', adminsOnly: true },
   { id: 'translations', to: '/translations', adminsOnly: true },
   { id: 'audit', to: '/audit', adminsOnly: true },
+  { id: 'bin', to: '/bin', adminsOnly: true },
   { id: 'pages', to: '/pages', adminsOnly: true },
   { id: 'pricing', to: '/pricing', adminsOnly: true },
 ] as const satisfies { id: string; to: string; exact?: true; adminsOnly?: true }[];

@@ -122,6 +122,7 @@ export function adminForms({ file, identifier, cover }: Named = nothing): AdminF
       'offer-again': { id: nobody },
       reorder: { seen: nobody, wanted: nobody },
     }),
+    ...forms('/bin', { restore: { id: nobody }, delete: { id: nobody } }),
     ...forms('/inbox', {
       handle: seen,
       reopen: seen,

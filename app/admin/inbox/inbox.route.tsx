@@ -1,12 +1,11 @@
 import { AudioLines, Gavel, ListChecks, Mail } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { decisionForm } from '#app/dictation/appeals/appeal.ts';
 import { acceptAppeal, deleteVariant, rejectAppeal } from '#app/dictation/appeals/decide-appeals.server.ts';
 import { clientFormAction, headersOfAction } from '#app/forms/client-form-action.ts';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
-import { FormMessage } from '#app/forms/form-message.tsx';
+import { FocusedMessage } from '#app/forms/form-message.tsx';
 import { LoadFailed } from '#app/forms/load-failed.tsx';
 import { PageTurns } from '#app/forms/page-turns.tsx';
 import { approveUploadForm, declineUploadForm } from '#app/library/files/audio-files.forms.ts';
@@ -103,7 +102,7 @@ export default function Inbox({ loaderData, actionData: sent }: Route.ComponentP
         }))}
       />
       <InboxFilters wish={wish} shown={list.rows.length} />
-      <Answer sent={sent} />
+      <FocusedMessage answer={sent} />
       <div aria-busy={isLoading}>
         {list.rows.length === 0 ? <Nothing {...loaderData} /> : <Rows {...{ loaderData, sent }} />}
       </div>
@@ -114,20 +113,6 @@ export default function Inbox({ loaderData, actionData: sent }: Route.ComponentP
         previous={<Text k="audit:previous" />}
         next={<Text k="audit:next" />}
       />
-    </div>
-  );
-}
-
-/** What was done, where the focus goes: the row it was done to may be gone. */
-function Answer({ sent }: { sent?: FormAnswer }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (sent?.done || sent?.problem) place.current?.focus();
-  }, [sent]);
-  if (!sent?.done && !sent?.problem) return null;
-  return (
-    <div ref={place} tabIndex={-1} className="mb-6 rounded-control">
-      <FormMessage answer={sent} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import {
   unlessTaken,
 } from '#app/media/uploads/uploads.server.ts';
 import { recordAuditEvent } from '#app/platform/audit/record-audit-event.server.ts';
+import { putIntoBin } from '#app/platform/bin/bin.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { CommandScope } from '#app/platform/http/scope.server.ts';
 import { publish } from '#app/platform/live/hub.server.ts';
@@ -48,8 +49,8 @@ export async function addCategory(
   });
 }
 
-/** Deletes a category that no file is in, not even one that is being saved at this moment. Admins only. */
-export async function removeCategory({ db, actor }: CommandScope, given: unknown): Promise<Outcome> {
+/** Puts a category into the bin that no file is in, not even one that is being saved at this moment. Admins only. */
+export async function removeCategory({ db, actor, now }: CommandScope, given: unknown): Promise<Outcome> {
   if (!mayManageLibrary(actor)) return adminsOnly;
   return db.transaction(async (tx) => {
     const category = await lockCategory(tx, given);
@@ -61,8 +62,7 @@ export async function removeCategory({ db, actor }: CommandScope, given: unknown
       .where(arrayContains(audioFiles.categories, [name]))
       .limit(1);
     if (user) return refuse('conflict', 'dashboard:categories.inUse');
-    await tx.delete(audioCategories).where(eq(audioCategories.name, name));
-    await releaseAllUsedBy(tx, usedByCategory(name));
+    await putIntoBin(tx, { actor, now }, { kind: 'category', id: name, name });
     await recordAuditEvent(tx, actor, {
       action: 'category.delete',
       subject: subjectOf(name),
@@ -129,6 +129,14 @@ export async function holdCategories(tx: Db, names: string[]): Promise<string[] 
     order by wanted.nth
     for key share of category`);
   return rows.length === names.length ? [...new Set(rows.map(({ name }) => name))] : undefined;
+}
+
+/** Those of the names that are still categories; where none is, the one that files fall back to. */
+export async function holdKnownCategories(tx: Db, names: string[]): Promise<string[]> {
+  const known: string[] = [];
+  for (const name of names) known.push(...((await holdCategories(tx, [name])) ?? []));
+  if (known.length === 0) await ensureFallbackCategory(tx);
+  return known.length > 0 ? known : [fallbackCategory];
 }
 
 /** The category that files without one fall back to is there, even if it had been deleted. */

@@ -62,6 +62,8 @@ export const auditActions = [
   'audio-file.approve',
   'audio-file.decline',
   'audio-file.times',
+  'bin.restore',
+  'bin.delete',
   'category.create',
   'category.delete',
   'category.image',

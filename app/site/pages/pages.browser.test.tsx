@@ -63,11 +63,11 @@ test('a page is deleted once somebody confirms it, and a failure is shown', asyn
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(sent).toEqual([]);
   await page.getByRole('button', { name: 'Delete “Terms”' }).click();
-  await question.getByRole('button', { name: 'Delete for good' }).click();
-  await expect.element(page.getByText('“Terms” was deleted').first()).toBeVisible();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(page.getByText('“Terms” is in the bin').first()).toBeVisible();
   await expect.element(row(/Terms/)).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Delete “About”' }).click();
-  await question.getByRole('button', { name: 'Delete for good' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
   await expect.element(page.getByText('Failed to delete page').first()).toBeVisible();
   await expect.element(row(/About/)).toBeVisible();
   expect(sent.map((fields) => fields.id)).toEqual(['1', '2']);
