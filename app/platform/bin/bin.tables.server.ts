@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../db/columns.server.ts';
 import type { Id, UserId } from '../ids.ts';
 import { binKinds } from './bin.ts';
@@ -20,10 +20,7 @@ export const binEntries = pgTable(
     /** Not a foreign key: what somebody deleted can be brought back when their account is gone. */
     deletedBy: uuid('deleted_by').$type<UserId>().notNull(),
   },
-  (entry) => [
-    unique('bin_entries_subject_unique').on(entry.kind, entry.subjectId),
-    index('bin_entries_deleted_at_index').on(entry.deletedAt, entry.id),
-  ],
+  (entry) => [index('bin_entries_deleted_at_index').on(entry.deletedAt, entry.id)],
 );
 
 /** The rows of a deleted thing: its own first, then those that went with it, and those that only lost it. */
