@@ -42,6 +42,7 @@ test('an item is added, named, moved, seen by visitors, and deleted; the order s
   await row.getByLabel('Polski').fill(`${name} po polsku`);
   await row.getByLabel('URL').fill('/voices');
   await row.getByLabel('Opens in a new tab').check();
+  await row.getByLabel('Shown to visitors').check();
 
   await expect(preview(page)).toContainText(name);
   await page.getByLabel('Language of the preview').selectOption('pl');

@@ -46,6 +46,9 @@ test('a plan is added, priced, written in another language, moved and deleted, a
   await expect(page.getByText('$41.50 a month, or $399.96 for a year')).toBeVisible();
   await expect(names()).toHaveText(['Kids', 'Students and specialists', 'Family', 'Night shift']);
 
+  await page.getByRole('button', { name: 'Publish Night shift' }).click();
+  await expect(page.getByText('The plan is on the site now.').first()).toBeVisible();
+
   await visitor.goto('/en/subscription');
   await expect(visitor.getByRole('heading', { name: 'Night shift' })).toBeVisible();
   await expect(visitor.getByText('$33.33 a month').first()).toBeVisible();

@@ -11,10 +11,20 @@ type LeaveGuardProps = {
   description: TextKey;
   leave: TextKey;
   stay: TextKey;
+  /** What of an address has to change for something to be lost. */
+  placeOf?(location: Location): string;
 };
 
 /** Asks before the page is left while something would be lost: within the site in our words, else in the browser's. */
-export function LeaveGuard({ active, title, titleValues, description, leave, stay }: LeaveGuardProps) {
+export function LeaveGuard({
+  active,
+  title,
+  titleValues,
+  description,
+  leave,
+  stay,
+  placeOf = openedPlace,
+}: LeaveGuardProps) {
   const wouldLose = () => (typeof active === 'function' ? active() : active);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => placeOf(currentLocation) !== placeOf(nextLocation) && wouldLose(),
@@ -43,5 +53,5 @@ export function LeaveGuard({ active, title, titleValues, description, leave, sta
 }
 
 /** A page, and which row is open in it: filters may change around what is being typed. */
-const placeOf = ({ pathname, search }: Location) =>
+const openedPlace = ({ pathname, search }: Location) =>
   `${pathname}?${new URLSearchParams(search).get('edit') ?? ''}`;

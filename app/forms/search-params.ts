@@ -74,6 +74,8 @@ export interface SearchParams<Values> {
   /** As an address or the hidden fields of a form say it; what goes without saying is left out. */
   fields(values: Partial<Values>): [name: string, value: string][];
   address(path: string, values: Partial<Values>): string;
+  /** The filters alone, as an address says them: what a change of all that match is sent with. */
+  filtersOf(values: Partial<Values>): string;
   /** The same question with something else in it. Its answer begins at the first page, unless a page is what changed. */
   changed(values: Values, change: Partial<Values>): Values;
   /** The same view of everything there is. */
@@ -115,6 +117,7 @@ export function searchParams<Of extends Params>(params: Of): SearchParams<Values
       const search = new URLSearchParams(fields(values));
       return search.size > 0 ? `${path}?${search}` : path;
     },
+    filtersOf: (values) => new URLSearchParams(fields(pick(values, 'filter'))).toString(),
     changed: (values, change) => ({ ...values, ...pick(nothing, 'place'), ...change }),
     cleared: (values) => ({ ...nothing, ...pick(values, 'view') }),
     isNarrowed: (values) => fields(pick(values, 'filter')).length > 0,

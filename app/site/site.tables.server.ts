@@ -33,6 +33,8 @@ const menuItem = () => ({
   title: text('title').notNull(),
   url: text('url').notNull(),
   order: integer('order').notNull(),
+  /** A new item is a draft, which no visitor sees until an admin shows it. */
+  isShown: boolean('is_shown').notNull().default(true),
   revision: revision(),
 });
 

@@ -47,6 +47,37 @@ export function Checkbox({ label, hint, error, id, ...input }: CheckboxProps) {
   );
 }
 
+type RowCheckboxProps = {
+  /** Heard, not seen: the row says the rest. */
+  label: string;
+  /** `some`: of several rows, a part is ticked. */
+  isOn: boolean | 'some';
+  /** `isRange`: Shift was held. */
+  onToggle: (isRange: boolean) => void;
+};
+
+/** Ticks a row of a list, or all of them. A finger need not hit the small box itself. */
+export function RowCheckbox({ label, isOn, onToggle }: RowCheckboxProps) {
+  return (
+    <label className="inline-grid size-9 shrink-0 cursor-pointer select-none place-items-center pointer-coarse:size-11">
+      <input
+        type="checkbox"
+        aria-label={label}
+        ref={(input) => {
+          if (input) input.indeterminate = isOn === 'some';
+        }}
+        checked={isOn === true}
+        onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+        className={classNames(
+          checkboxClasses,
+          'mt-0 indeterminate:border-brand indeterminate:bg-brand indeterminate:before:scale-100',
+          'indeterminate:before:opacity-100 indeterminate:before:[clip-path:inset(42%_22%)]',
+        )}
+      />
+    </label>
+  );
+}
+
 export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean };
 
 export type RadioGroupProps = {

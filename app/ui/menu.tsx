@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import { Decoration } from './button.tsx';
 import { classNames } from './class-names.ts';
 
@@ -98,6 +98,19 @@ export function MenuChoice({ value, onChange, options }: MenuChoiceProps) {
 
 export function MenuHeading({ children }: { children: ReactNode }) {
   return <DropdownMenu.Label className="px-2.5 py-1.5 text-ink-soft text-sm">{children}</DropdownMenu.Label>;
+}
+
+/** Items under a heading that is heard with each of them. */
+export function MenuGroup({ heading, children }: { heading: ReactNode; children: ReactNode }) {
+  const headingId = useId();
+  return (
+    <DropdownMenu.Group aria-labelledby={headingId}>
+      <span id={headingId} className="block">
+        <MenuHeading>{heading}</MenuHeading>
+      </span>
+      {children}
+    </DropdownMenu.Group>
+  );
 }
 
 export function MenuSeparator() {

@@ -32,6 +32,8 @@ interface SheetClasses {
   /** A cell with the name of its column, and one that says all by itself, as buttons do. */
   named: string;
   alone: string;
+  /** The cell of a box to tick: in the corner of the card. */
+  corner: string;
   /** The name of a column beside its value. */
   label: string;
 }
@@ -41,12 +43,13 @@ const sheetsBesideMuch: SheetClasses = {
   table: '@max-5xl:grid',
   head: '@max-5xl:sr-only',
   body: '@max-5xl:grid',
-  row: '@max-5xl:grid @max-5xl:gap-x-8 @max-5xl:p-4 @xl:@max-5xl:grid-cols-2 first:@max-5xl:border-t-0',
+  row: '@max-5xl:relative @max-5xl:grid @max-5xl:gap-x-8 @max-5xl:p-4 @xl:@max-5xl:grid-cols-2 first:@max-5xl:border-t-0',
   opened: 'grid @5xl:table-row',
   heading: '@max-5xl:grid @max-5xl:px-0 @max-5xl:pt-0 @xl:@max-5xl:col-span-2',
   cell: '@max-5xl:flex @max-5xl:min-h-11 @max-5xl:items-center @max-5xl:gap-4 @max-5xl:px-0 @max-5xl:py-1.5',
   named: '@max-5xl:justify-between',
   alone: '@max-5xl:justify-end @xl:@max-5xl:col-start-2',
+  corner: '@max-5xl:absolute @max-5xl:top-2 @max-5xl:right-2 @max-5xl:p-0 @max-5xl:[&+*]:pr-10',
   label: 'max-w-2/5 shrink-0 @5xl:hidden',
 };
 
@@ -55,12 +58,13 @@ const sheetsOnPhones: SheetClasses = {
   table: '@max-2xl:grid',
   head: '@max-2xl:sr-only',
   body: '@max-2xl:grid',
-  row: '@max-2xl:grid @max-2xl:p-4 first:@max-2xl:border-t-0',
+  row: '@max-2xl:relative @max-2xl:grid @max-2xl:p-4 first:@max-2xl:border-t-0',
   opened: 'grid @2xl:table-row',
   heading: '@max-2xl:grid @max-2xl:px-0 @max-2xl:pt-0 @max-2xl:pb-1',
   cell: '@max-2xl:flex @max-2xl:min-h-11 @max-2xl:items-center @max-2xl:gap-4 @max-2xl:px-0 @max-2xl:py-1.5',
   named: '@max-2xl:justify-between',
   alone: '@max-2xl:justify-end',
+  corner: '@max-2xl:absolute @max-2xl:top-2 @max-2xl:right-2 @max-2xl:p-0 @max-2xl:[&+*]:pr-10',
   label: 'max-w-2/5 shrink-0 @2xl:hidden',
 };
 
@@ -73,10 +77,14 @@ export type Column<Row> = {
   /** The column that names the row: its cells are row headers. */
   heading?: boolean;
   headerHidden?: boolean;
+  /** Holds the box that ticks the row, before all others. */
+  ticks?: boolean;
   /** Sortable by this link; `direction` says how it is sorted now. */
   sort?: { to: string; direction?: 'ascending' | 'descending' };
   className?: string;
 };
+
+type OpenedRow = { key: string; content: ReactNode };
 
 type TableProps<Row> = {
   caption: string;
@@ -88,8 +96,8 @@ type TableProps<Row> = {
   empty?: ReactNode;
   /** Where columns do not fit side by side, each row becomes a card; a few columns fit on all but phones. */
   stacked?: boolean | 'onPhones';
-  /** A row that was opened: what stands in its place, over all columns. */
-  opened?: { key: string; content: ReactNode };
+  /** A row that was opened, or several: what stands in its place, over all columns. */
+  opened?: OpenedRow | readonly OpenedRow[];
 };
 
 /** Rows of one kind. A table too wide for its place scrolls inside it, by touch, wheel or arrow keys. */
@@ -104,6 +112,7 @@ export function Table<Row>({
   opened,
 }: TableProps<Row>) {
   if (rows.length === 0 && empty) return <>{empty}</>;
+  const contents = new Map([opened ?? []].flat().map(({ key, content }) => [key, content]));
   const sheets = stacked ? (stacked === 'onPhones' ? sheetsOnPhones : sheetsBesideMuch) : undefined;
   return (
     <ScrollRegion
@@ -127,6 +136,7 @@ export function Table<Row>({
                   cell,
                   'font-medium',
                   column.align === 'end' && 'text-right',
+                  column.ticks && 'noscript:hidden',
                   column.className,
                 )}
               >
@@ -141,10 +151,10 @@ export function Table<Row>({
         </thead>
         <tbody className={sheets?.body}>
           {rows.map((row) =>
-            opened?.key === rowKey(row) ? (
+            contents.has(rowKey(row)) ? (
               <tr key={rowKey(row)} className={classNames('border-line border-t', sheets?.opened)}>
                 <td colSpan={columns.length} className="min-w-0 p-4 sm:p-6">
-                  {opened.content}
+                  {contents.get(rowKey(row))}
                 </td>
               </tr>
             ) : (
@@ -171,6 +181,10 @@ const cell = 'px-4 py-3 align-middle';
 type CellProps<Row> = { column: Column<Row>; sheets: SheetClasses | undefined; children: ReactNode };
 
 function Cell<Row>({ column, sheets, children }: CellProps<Row>) {
+  if (column.ticks)
+    return (
+      <td className={classNames('w-0 py-3 pl-2 align-middle noscript:hidden', sheets?.corner)}>{children}</td>
+    );
   const classes = classNames(
     cell,
     column.align === 'end' && 'text-right tabular-nums',

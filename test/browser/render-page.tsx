@@ -130,13 +130,16 @@ function AsInProduct({ stub, path }: { stub: ReturnType<typeof createRoutesStub>
 }
 
 let address = '';
-let walk: ((steps: number) => void) | undefined;
+let walk: ((to: string | number) => void) | undefined;
 
 /** Where the page is by now: path and query. */
 export const currentAddress = () => address;
 
 /** Goes one step back, as by the browser's own button. */
 export const goBack = () => walk?.(-1);
+
+/** Goes elsewhere, as by a link that stands around the page. */
+export const goTo = (path: string) => walk?.(path);
 
 /** What stands around the pages of someone who is signed in, as far as they need it. */
 function Around() {
@@ -148,7 +151,7 @@ function Around() {
   }, [pathname, search]);
   // The last effect of all: those of the page come before.
   useEffect(() => {
-    walk = (steps) => void navigate(steps);
+    walk = (to) => void (typeof to === 'number' ? navigate(to) : navigate(to));
   }, [navigate]);
   return (
     <ToastArea regionLabel="Messages" toastLabel="Message" closeLabel="Dismiss">

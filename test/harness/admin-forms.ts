@@ -72,7 +72,10 @@ export function adminForms({ file, identifier, cover }: Named = nothing): AdminF
       'access-type': { id: file, accessType: 'premium' },
       visibility: { id: file, visible: 'yes' },
       cover: { id: file, upload: cover },
+      'change-many': { ids: file, change: 'plan', to: 'kids' },
+      'undo-many': { steps: JSON.stringify([{ id: file, was: { level: 'A1' }, is: { level: null } }]) },
       delete: { id: file },
+      'delete-many': { ids: file },
     }),
     ...forms('/dashboard/categories', {
       add: { name: 'Opera' },
@@ -116,6 +119,7 @@ export function adminForms({ file, identifier, cover }: Named = nothing): AdminF
     }),
     ...forms('/pages/:page/history', { restore: { language: 'en', revision: '1', number: '1' } }),
     ...forms('/pricing', {
+      publish: { id: nobody },
       add: {},
       edit: plan,
       delete: { id: nobody },

@@ -5,7 +5,7 @@ import type { Actor } from '#app/platform/ids.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { type Admin, makeAdmin, makeLearner } from '#test/harness/test-people.ts';
 import { everybody, sorts, type UserFilters } from './user-filters.ts';
-import { findListedUser, listUsers } from './user-list.queries.server.ts';
+import { countUsers, findListedUser, listUsers } from './user-list.queries.server.ts';
 
 let world: TestDatabase;
 let admin: Admin;
@@ -48,6 +48,17 @@ const found = async (filters: Partial<UserFilters>) =>
     .sort();
 
 describe('people are found', () => {
+  it('and counted, whatever narrows the list', async () => {
+    expect(await countUsers(as(admin), everybody)).toBe(6);
+    expect(await countUsers(as(admin), { ...everybody, query: 'bob' })).toBe(2);
+    expect(await countUsers(as(admin), { ...everybody, query: 'bob', disabled: 'yes', online: 'no' })).toBe(
+      1,
+    );
+    const { userId } = await makeLearner(world.db);
+    expect(await countUsers(as({ kind: 'learner', userId, isVip: true }), everybody)).toBe(0);
+    await world.db.delete(users).where(eq(users.id, userId));
+  });
+
   it.each([
     ['BOB', ['bob_x', 'bobbx']],
     ['zoe', ['zoe.100%']],

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { userProfiles, userSessions, users } from '#app/accounts/accounts.tables.server.ts';
 import { mayManageUsers } from '#app/accounts/users/users.forms.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
@@ -168,6 +168,18 @@ export async function listUsers(
     before: (isBackwards ? hasMore : isBeyond) ? page[0]?.cursor : undefined,
     after: isBackwards || hasMore ? page.at(-1)?.cursor : undefined,
   };
+}
+
+/** How many people fit. Admins only: for others there is nobody. */
+export async function countUsers({ db, actor, now }: Asking, filters: UserFilters): Promise<number> {
+  if (!mayManageUsers(actor)) return 0;
+  const [fitting] = await db
+    .select({ total: count() })
+    .from(userProfiles)
+    .innerJoin(users, eq(users.id, userProfiles.id))
+    .leftJoin(userSessions, eq(userSessions.userId, userProfiles.id))
+    .where(userConditions(filters, now));
+  return fitting?.total ?? 0;
 }
 
 /** One person as the list shows them, whichever page they stand on. Admins only. */

@@ -62,7 +62,7 @@ async function show({ path = '/users', people = everyone, answered, answer, ...t
       const { user, ...filters } = userSearch.read(searchParams);
       const fits = people.filter(({ firstName }) => firstName.toLowerCase().includes(filters.query));
       const opened = people.find(({ id }) => id === user);
-      return { statistics, filters, now, users: fits, openedId: opened?.id, ...turns };
+      return { statistics, filters, now, users: fits, total: fits.length, openedId: opened?.id, ...turns };
     },
     action: async ({ request }) => {
       const fields = Object.fromEntries(await request.formData());

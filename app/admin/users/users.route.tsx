@@ -19,16 +19,17 @@ import type { Route } from './+types/users.route.ts';
 import { UserActions } from './user-actions.tsx';
 import { UserFilterBar } from './user-filter-bar.tsx';
 import { userSearch, usersAddress } from './user-filters.ts';
-import { findListedUser, type ListedUser, listUsers } from './user-list.queries.server.ts';
+import { countUsers, findListedUser, type ListedUser, listUsers } from './user-list.queries.server.ts';
 import { Statistics } from './user-statistics.tsx';
 import { type UserRow, UsersTable } from './users-table.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
   const { user: wanted, ...filters } = userSearch.read(url.searchParams);
-  const [statistics, { users, ...page }, opened] = await Promise.all([
+  const [statistics, { users, ...page }, fitting, opened] = await Promise.all([
     findUserStatistics(scope),
     listUsers(scope, filters),
+    userSearch.isNarrowed(filters) ? countUsers(scope, filters) : undefined,
     wanted ? findListedUser(scope, wanted) : undefined,
   ]);
   if (!statistics) throw data(null, 403);
@@ -43,6 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     ...page,
     statistics,
+    total: fitting ?? statistics.total,
     filters,
     now: scope.now.toISOString(),
     users: [...elsewhere, ...users].map(toRow),
@@ -79,7 +81,7 @@ export const action = formAction(failed, {
 export const clientAction = clientFormAction(failed);
 
 export default function Users({ loaderData, actionData: sent }: Route.ComponentProps) {
-  const { statistics, users, filters, now, before, after, openedId } = loaderData;
+  const { statistics, users, total, filters, now, before, after, openedId } = loaderData;
   const t = useText('users');
   const [search] = useSearchParams();
   const isLoading = useNavigation().state === 'loading';
@@ -104,11 +106,9 @@ export default function Users({ loaderData, actionData: sent }: Route.ComponentP
           </form>
         </div>
         <UserFilterBar answered={{ ...filters, user: opened?.id }} shown={users.length} />
-        {userSearch.isNarrowed(filters) ? null : (
-          <p className="mb-3 text-ink-soft">
-            <Text k="users:list.count" values={{ count: statistics.total }} />
-          </p>
-        )}
+        <p className="mb-3 text-ink-soft">
+          <Text k="users:list.count" values={{ count: total }} />
+        </p>
         <div aria-busy={isLoading} className={classNames('transition-opacity', isLoading && 'opacity-70')}>
           <UsersTable
             {...{ users, filters, now }}

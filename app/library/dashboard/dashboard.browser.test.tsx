@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { UserId } from '#app/platform/ids.ts';
 import { currentAddress, expectOpenToEveryone, renderModule } from '#test/browser/render-page.tsx';
 import { playedUploads } from '#test/browser/upload-double.ts';
 import type { AudioFileId } from '../audio-file.ts';
@@ -10,6 +11,7 @@ import type { FileRow } from './files-table.tsx';
 
 vi.mock('#app/media/uploads/upload-client.ts', () => import('#test/browser/upload-double.ts'));
 
+const learner = '11111111-1111-4111-8111-111111111111' as UserId;
 const nightShift: FileRow = {
   ...{ id: 'a1' as AudioFileId, title: 'Night shift', author: 'Ada', identifier: 'N-1', language: 'en' },
   ...{ categories: ['Logistics'], coverImage: null, level: 'B1', contentAccessLevel: 'student' },
@@ -19,7 +21,12 @@ const nightShift: FileRow = {
 };
 const ownTale: FileRow = {
   ...{ ...nightShift, id: 'a2' as AudioFileId, title: 'Eine lange Geschichte', language: 'de', level: null },
-  ...{ learner: 'Ines', isVisible: false, alignmentState: 'no_lyrics', warnings: ['truncated'] },
+  ...{
+    learner: { id: learner, name: 'Ines' },
+    isVisible: false,
+    alignmentState: 'no_lyrics',
+    warnings: ['truncated'],
+  },
 };
 const unsure: FileRow = { ...nightShift, id: 'a3' as AudioFileId, title: 'Unsure', unsureCount: 2 };
 

@@ -3,7 +3,9 @@ import { useNavigation, useOutletContext, useSearchParams } from 'react-router';
 import { clientFormAction, headersOfAction } from '#app/forms/client-form-action.ts';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { FormMessage } from '#app/forms/form-message.tsx';
+import { chosenRows } from '#app/forms/many-rows.ts';
 import { PageTurns } from '#app/forms/page-turns.tsx';
+import { SelectRow, useManyRows } from '#app/forms/selection-bar.tsx';
 import { useOpenedRow } from '#app/forms/use-opened-row.ts';
 import { uploadsContext } from '#app/media/uploads/uploads.server.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
@@ -29,11 +31,14 @@ import {
   type ManagedFile,
 } from '../files/manage.queries.server.ts';
 import { manageAddress, manageSearch } from '../files/manage-filters.ts';
+import { changeManyForm, undoManyForm } from '../files/many-files.forms.ts';
+import { changeManyFiles, deleteManyFiles, undoManyFiles } from '../files/many-files.server.ts';
 import type { Route } from './+types/dashboard.route.ts';
 import { DashboardFailed, DashboardPage, NoFiles } from './dashboard-page.tsx';
 import { EditFile } from './edit-form.tsx';
 import { editLinkId, type FileRow, FilesTable } from './files-table.tsx';
 import { DashboardFilterBar } from './filter-bar.tsx';
+import { ManyFilesBar } from './many-files-bar.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
@@ -60,7 +65,7 @@ const dateWording = (locale: Locale) =>
   new Intl.DateTimeFormat(formatTag(locale), { dateStyle: 'medium', timeZone: 'UTC' });
 
 function toRow(
-  { languagesAudio, createdAt, uploaderName, uploaderRole, ...file }: ManagedFile,
+  { languagesAudio, createdAt, uploaderId, uploaderName, uploaderRole, ...file }: ManagedFile,
   wording: Intl.DateTimeFormat,
 ): FileRow {
   return {
@@ -68,7 +73,7 @@ function toRow(
     language: languageByName(languagesAudio) ?? 'en',
     addedAt: createdAt.toISOString(),
     addedOn: wording.format(createdAt),
-    learner: uploaderRole === 'user' ? uploaderName : null,
+    learner: uploaderRole === 'user' && uploaderName ? { id: uploaderId, name: uploaderName } : null,
   };
 }
 
@@ -98,6 +103,24 @@ export const action = formAction(failed, {
     run: ({ scope, fields }) => deleteAudioFile(scope, fields.id),
     done: 'dashboard:row.deleted',
   }),
+  'change-many': intent({
+    form: changeManyForm,
+    run: ({ scope }, form) => changeManyFiles(scope, form, form),
+    done: (value) => ({ done: 'many:changed', value }),
+    typed: [],
+  }),
+  'undo-many': intent({
+    form: undoManyForm,
+    run: ({ scope }, { steps }) => undoManyFiles(scope, steps),
+    done: (value) => ({ done: 'many:undone', value }),
+    typed: [],
+  }),
+  'delete-many': intent({
+    form: chosenRows,
+    run: ({ scope }, chosen) => deleteManyFiles(scope, chosen),
+    done: (value) => ({ done: 'many:deleted', value }),
+    typed: [],
+  }),
 });
 
 export const clientAction = clientFormAction(failed);
@@ -115,6 +138,11 @@ export default function Dashboard({ loaderData, actionData: sent }: Route.Compon
   const isLoading = useNavigation().state === 'loading';
   /** What stands above the table comes from further right. */
   const above = useOutletContext<ReactNode>();
+  const many = useManyRows({
+    listed: files.map(({ id }) => id),
+    total,
+    matching: manageSearch.filtersOf(filters),
+  });
   useDashboardNotices();
   const closedAddress = manageAddress(filters);
   return (
@@ -126,14 +154,12 @@ export default function Dashboard({ loaderData, actionData: sent }: Route.Compon
         shown={files.length}
       />
       {sent && sent.intent !== 'edit' ? <FormMessage answer={sent} /> : null}
-      {manageSearch.isNarrowed(filters) ? null : (
-        <p className="mb-3 text-ink-soft">
-          <Text k="dashboard:manage.count" values={{ count: total }} />
-        </p>
-      )}
+      <ManyFilesBar {...{ many, total, categories }} />
       <div aria-busy={isLoading} className={classNames('transition-opacity', isLoading && 'opacity-70')}>
         <FilesTable
           files={files}
+          tick={({ id, title }) => <SelectRow {...{ many, id }} name={title} />}
+          filters={filters}
           editAddress={(fileId) => manageAddress({ ...filters, edit: fileId })}
           opened={
             editing && {

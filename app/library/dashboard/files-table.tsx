@@ -2,11 +2,13 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { Flag } from '#app/accounts/profile/preferences.tsx';
+import { useFilters } from '#app/forms/filter-bar.tsx';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { useAnswerToast } from '#app/forms/use-answer-toast.tsx';
 import { useFocusAfterDelete } from '#app/forms/use-focus-after-delete.ts';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
+import type { UserId } from '#app/platform/ids.ts';
 import type { Language } from '#app/platform/languages.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { IconButton, iconButtonClasses } from '#app/ui/button.tsx';
@@ -17,21 +19,26 @@ import { SwitchButton } from '#app/ui/switch.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
 import { CategoryName, Cover } from '../browse/category-art.tsx';
 import type { ManagedFile } from '../files/manage.queries.server.ts';
+import { type ManageFilters, type ManageSort, manageAddress, manageSearch } from '../files/manage-filters.ts';
 import { playingTime, playingTimeCode } from '../playback/playing-time.ts';
 import { PictureButton } from './picture-button.tsx';
 import { hasTimes, ProcessingStatus } from './processing-status.tsx';
+import { useRowPlayer } from './row-player.tsx';
 
 /** A file as the table shows it: what is worded by the language's own rules is worded already. */
-export type FileRow = Omit<ManagedFile, 'languagesAudio' | 'createdAt' | 'uploaderName' | 'uploaderRole'> & {
+export type FileRow = Omit<
+  ManagedFile,
+  'languagesAudio' | 'createdAt' | 'uploaderId' | 'uploaderName' | 'uploaderRole'
+> & {
   language: Language;
   addedAt: string;
   addedOn: string;
   /** The learner who uploaded it, if it was one. */
-  learner: string | null;
+  learner: { id: UserId | null; name: string } | null;
 };
 
 /** What a file is called and by whom, beside its cover, which can be replaced here. */
-function FileHeading({ file }: { file: FileRow }) {
+function FileHeading({ file, play }: { file: FileRow; play: ReactNode }) {
   const t = useText('dashboard');
   const { id, title, author, identifier, durationMs, coverImage, categories } = file;
   return (
@@ -44,13 +51,21 @@ function FileHeading({ file }: { file: FileRow }) {
       >
         <Cover stem={coverImage} category={categories[0]} sizes="80px" />
       </PictureButton>
+      {play}
       <div className="min-w-0">
         <span className="block font-medium [overflow-wrap:anywhere]">{title}</span>
         <span className="block font-normal text-ink-soft text-sm [overflow-wrap:anywhere]">{author}</span>
         <span className="flex flex-wrap gap-x-2 font-normal text-ink-soft text-xs">
           <time dateTime={playingTimeCode(durationMs)}>{playingTime(durationMs)}</time>
           {identifier ? <span className="[overflow-wrap:anywhere]">{identifier}</span> : null}
-          {file.learner ? <Text k="dashboard:row.byLearner" values={{ name: file.learner }} /> : null}
+          {file.learner ? (
+            <Link
+              to={manageAddress({ uploader: file.learner.id ?? undefined })}
+              className="[overflow-wrap:anywhere]"
+            >
+              <Text k="dashboard:row.byLearner" values={{ name: file.learner.name }} />
+            </Link>
+          ) : null}
         </span>
       </div>
     </div>
@@ -89,23 +104,39 @@ function RowSwitch({ fileId, intent, name, values, isOn, label, words }: RowSwit
 
 type FilesTableProps = {
   files: FileRow[];
+  /** The box that ticks a file, for a change of many. */
+  tick: (file: FileRow) => ReactNode;
+  filters: ManageFilters;
   editAddress: (fileId: string) => string;
   opened?: { key: string; content: ReactNode };
   empty: ReactNode;
 };
 
 /** All that can be done to a file stands in its row. */
-export function FilesTable({ files, editAddress, opened, empty }: FilesTableProps) {
+export function FilesTable({ files, tick, filters, editAddress, opened, empty }: FilesTableProps) {
   const t = useText('dashboard');
+  const player = useRowPlayer();
+  const { wanted } = useFilters(manageSearch, '/dashboard', filters);
+  /** Up first, or what is asked for first, and the other way when it is so already. */
+  const sortBy = (up: ManageSort, down: ManageSort, first = up): Column<FileRow>['sort'] => {
+    const isSorted = filters.sort === up || filters.sort === down;
+    const sort = isSorted ? (filters.sort === up ? down : up) : first;
+    return {
+      to: manageAddress(manageSearch.changed(wanted, { sort, edit: undefined })),
+      direction: isSorted ? (filters.sort === up ? 'ascending' : 'descending') : undefined,
+    };
+  };
   const deletion = useFetcher<FormAnswer>();
   const [doomed, setDoomed] = useState<FileRow>();
   useAnswerToast(deletion.data, { title: doomed?.title ?? '' });
   const column = (key: TextKey) => ({ key, header: <Text k={key} /> });
   const columns: Column<FileRow>[] = [
+    { ...column('many:column'), headerHidden: true, ticks: true, cell: tick },
     {
       ...column('dashboard:column.file'),
       heading: true,
-      cell: (file) => <FileHeading file={file} />,
+      sort: sortBy('title', 'titleDown'),
+      cell: (file) => <FileHeading file={file} play={player.buttonOf(file)} />,
       className: '@5xl:min-w-64',
     },
     {
@@ -159,10 +190,12 @@ export function FilesTable({ files, editAddress, opened, empty }: FilesTableProp
     {
       ...column('dashboard:column.likes'),
       align: 'end',
+      sort: sortBy('likesUp', 'likes', 'likes'),
       cell: ({ likesCount }) => likesCount,
     },
     {
       ...column('dashboard:column.added'),
+      sort: sortBy('oldest', 'newest'),
       cell: ({ addedAt, addedOn }) => (
         <time dateTime={addedAt} className="whitespace-nowrap text-sm">
           {addedOn}
@@ -197,16 +230,19 @@ export function FilesTable({ files, editAddress, opened, empty }: FilesTableProp
     },
   ];
   return (
-    <Table
-      caption={t('dashboard:manage.caption')}
-      captionHidden
-      stacked
-      columns={columns}
-      rows={files}
-      rowKey={({ id }) => id}
-      opened={opened}
-      empty={empty}
-    />
+    <>
+      <Table
+        caption={t('dashboard:manage.caption')}
+        captionHidden
+        stacked
+        columns={columns}
+        rows={files}
+        rowKey={({ id }) => id}
+        opened={opened}
+        empty={empty}
+      />
+      {player.sound}
+    </>
   );
 }
 

@@ -14,7 +14,14 @@ import { languages } from '#app/platform/languages.ts';
 import { levels } from '#app/subscription/entitlement/subscription.policy.ts';
 import { accessTypes, cefrLevels } from '../audio-file.ts';
 import { useCategoryName } from '../browse/category-art.tsx';
-import { type ManageFilters, manageSearch, visibilities, workStates } from '../files/manage-filters.ts';
+import {
+  type ManageFilters,
+  manageSearch,
+  manageSorts,
+  owners,
+  visibilities,
+  workStates,
+} from '../files/manage-filters.ts';
 
 type DashboardFilterBarProps = { answered: ManageFilters; categories: readonly string[]; shown: number };
 
@@ -34,6 +41,7 @@ export function DashboardFilterBar({ answered, categories, shown }: DashboardFil
     accessLevel: optionsOf(levels, (name) => uploadText(`uploads:form.${name}`)),
     level: optionsOf(cefrLevels, (name) => name),
     work: optionsOf(workStates, (name) => t(`dashboard:filter.${name}`)),
+    owner: optionsOf(owners, (name) => t(`dashboard:filter.${name}`)),
   };
   return (
     <FilterBar {...{ filters, shown }} className="mb-6 grid gap-4">
@@ -58,6 +66,12 @@ export function DashboardFilterBar({ answered, categories, shown }: DashboardFil
             any={t('dashboard:filter.any')}
           />
         ))}
+        <FilterSelect
+          filters={filters}
+          name="sort"
+          label={<Text k="dashboard:filter.sort" />}
+          options={optionsOf(manageSorts, (name) => t(`dashboard:sort.${name}`))}
+        />
       </FoldedFilters>
     </FilterBar>
   );

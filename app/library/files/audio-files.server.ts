@@ -231,8 +231,8 @@ async function lockFile(tx: Db, fileId: unknown): Promise<Row | undefined> {
   return file;
 }
 
-/** Whether a row says the same already. */
-function holds(row: Row, wanted: Partial<Row>): boolean {
+/** Whether a file says the same already. */
+export function holds(row: Row, wanted: Partial<Row>): boolean {
   return Object.entries(wanted).every(
     ([name, value]) => JSON.stringify(row[name as keyof Row]) === JSON.stringify(value),
   );

@@ -1,4 +1,5 @@
-import { cursors, line, named, oneOf, searchParams, text, view } from '#app/forms/search-params.ts';
+import { cursors, line, named, oneOf, parsed, searchParams, text, view } from '#app/forms/search-params.ts';
+import { parseId } from '#app/platform/ids.ts';
 import { languages } from '#app/platform/languages.ts';
 import { levels } from '#app/subscription/entitlement/subscription.policy.ts';
 import { accessTypes, cefrLevels } from '../audio-file.ts';
@@ -7,6 +8,22 @@ export const visibilities = ['shown', 'hidden'] as const;
 
 /** What an admin looks for by the state of the work on a file. */
 export const workStates = ['attention', 'check', 'working', 'no_lyrics', 'too_long', 'failed'] as const;
+
+/** Who brought a file: the team, or a learner. */
+export const owners = ['team', 'learners'] as const;
+
+export const manageSorts = [
+  'newest',
+  'oldest',
+  'title',
+  'titleDown',
+  'likes',
+  'likesUp',
+  'longest',
+  'shortest',
+] as const;
+
+export type ManageSort = (typeof manageSorts)[number];
 
 export type WorkState = (typeof workStates)[number];
 
@@ -20,6 +37,10 @@ export const manageSearch = searchParams({
   accessLevel: oneOf(levels),
   level: oneOf(cefrLevels),
   work: oneOf(workStates),
+  owner: oneOf(owners),
+  /** One learner, whose files are looked at. */
+  uploader: named('by', parsed(parseId<'user'>)),
+  sort: view(oneOf(manageSorts, 'newest')),
   ...cursors,
   edit: view(line()),
 });

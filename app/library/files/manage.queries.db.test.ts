@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { visitor } from '#app/platform/ids.ts';
+import { type UserId, visitor } from '#app/platform/ids.ts';
+import { signedIn } from '#test/harness/signed-in.ts';
 import { openTestDashboard, type TestDashboard } from '#test/harness/test-dashboard.ts';
 import { makeAudioFile, type WantedFile } from '#test/harness/test-library.ts';
-import { listManagedFiles, listMyUploads, managedPageSize } from './manage.queries.server.ts';
-import { type ManageFilters, manageSearch } from './manage-filters.ts';
+import {
+  type ManagedFile as Listed,
+  listManagedFiles,
+  listMyUploads,
+  managedPageSize,
+} from './manage.queries.server.ts';
+import { type ManageFilters, manageSearch, manageSorts } from './manage-filters.ts';
 
 let world: TestDashboard;
 beforeAll(async () => {
@@ -39,7 +45,10 @@ describe('the managed files', () => {
   it('are nobody’s but the admins’', async () => {
     await make('Any');
     for (const actor of [world.learner(), visitor])
-      expect(await listManagedFiles(world.scope(actor), { query: '' })).toEqual({ files: [], total: 0 });
+      expect(await listManagedFiles(world.scope(actor), manageSearch.read(new URLSearchParams()))).toEqual({
+        files: [],
+        total: 0,
+      });
   });
 
   it('are found by the beginning of words in title, author, identifier and text, accents or not', async () => {
@@ -103,6 +112,53 @@ describe('the managed files', () => {
   });
 });
 
+describe('the order of the managed files', () => {
+  it('is any that the page offers, and every page holds the next ones', async () => {
+    for (let nth = 0; nth < managedPageSize + 3; nth += 1)
+      await make(`File ${String.fromCharCode(97 + ((nth * 7) % 26))}`, {
+        likesCount: nth % 3,
+        durationMs: 1_000 + ((nth * 5) % 4),
+        createdAt: new Date(Date.UTC(2026, 0, 1 + (nth % 9))),
+      });
+    const value = {
+      newest: (file: Listed) => -file.createdAt.getTime(),
+      oldest: (file: Listed) => file.createdAt.getTime(),
+      title: (file: Listed) => file.title.charCodeAt(5),
+      titleDown: (file: Listed) => -file.title.charCodeAt(5),
+      likes: (file: Listed) => -file.likesCount,
+      likesUp: (file: Listed) => file.likesCount,
+      longest: (file: Listed) => -file.durationMs,
+      shortest: (file: Listed) => file.durationMs,
+    };
+    for (const sort of manageSorts) {
+      const first = await list(`sort=${sort}`);
+      const second = await list(`sort=${sort}&after=${encodeURIComponent(first.after ?? '')}`);
+      const all = [...first.files, ...second.files];
+      expect(new Set(all.map(({ id }) => id)).size, sort).toBe(managedPageSize + 3);
+      const values = all.map(value[sort]);
+      expect(values, sort).toEqual(values.toSorted((one, other) => one - other));
+      const back = await list(`sort=${sort}&before=${encodeURIComponent(second.before ?? '')}`);
+      expect(back.files).toEqual(first.files);
+      // A place in another order is none in this one, and no failure.
+      expect((await list(`sort=${sort}&after=${randomUUID()}.x`)).files.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('narrows by who brought them, and always says how many fit', async () => {
+    const { userId } = await signedIn(world.db, { role: 'user' });
+    const { userId: adminId } = await signedIn(world.db, { role: 'admin' });
+    await make('Theirs', { userId: userId as UserId });
+    await make('Ours', { userId: adminId as UserId });
+    await make('Of nobody', { userId: null });
+    expect(await titles('owner=learners')).toEqual(['Theirs']);
+    expect((await titles('owner=team')).toSorted()).toEqual(['Of nobody', 'Ours']);
+    expect(await titles(`by=${userId}`)).toEqual(['Theirs']);
+    expect(await list('owner=team')).toMatchObject({ total: 2 });
+    expect(await list('q=theirs&work=no_lyrics')).toMatchObject({ total: 1 });
+    expect(await list('q=nothing')).toMatchObject({ total: 0 });
+  });
+});
+
 describe('the pages of the managed files', () => {
   /** Three pages, several files in the same instant, and instants that differ by less than a millisecond. */
   async function fill(): Promise<string[]> {
@@ -116,7 +172,7 @@ describe('the pages of the managed files', () => {
     return rows.map(({ id }) => id);
   }
   const page = (cursors: Pick<ManageFilters, 'after' | 'before'>) =>
-    listManagedFiles(world.scope(world.admin), { query: '', ...cursors });
+    listManagedFiles(world.scope(world.admin), { query: '', sort: 'newest', ...cursors });
 
   it('hold every file once, forwards and back again', async () => {
     const all = await fill();

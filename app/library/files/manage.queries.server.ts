@@ -1,15 +1,16 @@
-import { and, arrayContains, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, count, desc, eq, not, type SQL, sql } from 'drizzle-orm';
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
 import { learnerQuota } from '#app/media/storage/media.policy.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { cursorOf, type PageTurn, turnTo } from '#app/platform/db/instant-cursor.server.ts';
+import type { PageTurn } from '#app/platform/db/instant-cursor.server.ts';
 import type { ActorScope } from '#app/platform/http/scope.server.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { languageNames } from '#app/platform/languages.ts';
 import { mayManageLibrary } from '../audio-files.policy.ts';
 import { audioCategories, audioFileCounts, audioFiles, uploadReviews } from '../library.tables.server.ts';
 import { audioProcessing, audioSentences } from '../processing/processing.tables.server.ts';
-import type { ManageFilters, WorkState } from './manage-filters.ts';
+import { type ManageFilters, manageSearch, type WorkState } from './manage-filters.ts';
+import { managedPage } from './manage-order.server.ts';
 
 export const managedPageSize = 25;
 
@@ -29,7 +30,7 @@ const workColumns = {
   unsureCount,
 };
 
-function selectManaged(db: Db) {
+function selectManaged(db: Db, cursor: SQL<string>) {
   return db
     .select({
       id: audioFiles.id,
@@ -46,10 +47,11 @@ function selectManaged(db: Db) {
       durationMs: audioFiles.durationMs,
       likesCount: audioFiles.likesCount,
       createdAt: audioFiles.createdAt,
+      uploaderId: audioFiles.userId,
       uploaderName: userProfiles.firstName,
       uploaderRole: userProfiles.role,
       ...workColumns,
-      cursor: cursorOf(audioFiles),
+      cursor,
     })
     .from(audioFiles)
     .leftJoin(audioProcessing, eq(audioProcessing.audioFileId, audioFiles.id))
@@ -61,7 +63,7 @@ function selectManaged(db: Db) {
 export type ManagedFile = Omit<Awaited<ReturnType<typeof selectManaged>>[number], 'cursor'>;
 
 /**
- * A page of the files that fit, the newest first, with the ways to its neighbours; every page costs the same. Admins
+ * A page of the files that fit, in the order asked for, with the ways to its neighbours, and how many fit in all. Admins
  * only: for others there are none.
  */
 export async function listManagedFiles(
@@ -69,16 +71,36 @@ export async function listManagedFiles(
   filters: ManageFilters,
 ): Promise<PageTurn & { files: ManagedFile[]; total: number }> {
   if (!mayManageLibrary(actor)) return { files: [], total: 0 };
-  const turn = turnTo(filters, audioFiles, managedPageSize);
-  const found = await selectManaged(db)
+  const turn = managedPage(filters, managedPageSize);
+  const found = await selectManaged(db, turn.cursor)
     .where(and(isWanted(filters), turn.beyond))
     .orderBy(...turn.order)
     .limit(turn.limit);
   const { rows: files, ...ways } = turn.pageOf(found);
-  return { files, total: await countFiles(db), ...ways };
+  return { files, total: await countFiles(db, filters), ...ways };
 }
 
-async function countFiles(db: Db): Promise<number> {
+/** Which files fit, for a change of many; for admins, who have been asked for before. */
+export async function listManagedIds(db: Db, filters: ManageFilters, atMost: number) {
+  const found = await db
+    .select({ id: audioFiles.id })
+    .from(audioFiles)
+    .leftJoin(audioProcessing, eq(audioProcessing.audioFileId, audioFiles.id))
+    .where(isWanted(filters))
+    .limit(atMost);
+  return found.map(({ id }) => id);
+}
+
+/** How many files fit. Of all there are, the number is at hand. */
+async function countFiles(db: Db, filters: ManageFilters): Promise<number> {
+  if (manageSearch.isNarrowed(filters)) {
+    const [fitting] = await db
+      .select({ total: count() })
+      .from(audioFiles)
+      .leftJoin(audioProcessing, eq(audioProcessing.audioFileId, audioFiles.id))
+      .where(isWanted(filters));
+    return fitting?.total ?? 0;
+  }
   const [counts] = await db
     .select({
       total: sql`coalesce(sum(${audioFileCounts.shown} + ${audioFileCounts.hidden}), 0)`.mapWith(Number),
@@ -89,7 +111,7 @@ async function countFiles(db: Db): Promise<number> {
 }
 
 function isWanted({ query, language, category, ...filters }: ManageFilters): SQL | undefined {
-  const { visibility, accessType, accessLevel, level, work } = filters;
+  const { visibility, accessType, accessLevel, level, work, owner, uploader } = filters;
   return and(
     /[\p{L}\p{N}]/u.test(query) ? hasWords(query) : undefined,
     language && eq(audioFiles.languagesAudio, languageNames[language]),
@@ -99,8 +121,15 @@ function isWanted({ query, language, category, ...filters }: ManageFilters): SQL
     accessLevel && eq(audioFiles.contentAccessLevel, accessLevel),
     level && eq(audioFiles.level, level),
     work && workConditions[work],
+    uploader && eq(audioFiles.userId, uploader),
+    owner && (owner === 'learners' ? isLearners : not(isLearners)),
   );
 }
+
+/** What an account that is gone has left in the library is the team's. */
+const isLearners = sql`exists (
+  select 1 from ${userProfiles} as owner where owner.id = ${audioFiles.userId} and owner.role = 'user'
+)`;
 
 /** Every word of the query begins a word of the title, the author, the identifier or the text. */
 const hasWords = (query: string) => sql`${audioFiles.allWords} @@ (
@@ -136,7 +165,7 @@ export async function findManagedFile(
 ): Promise<ManagedFile | undefined> {
   const id = parseId<'audio file'>(fileId);
   if (!id || !mayManageLibrary(actor)) return undefined;
-  const [found] = await selectManaged(db).where(eq(audioFiles.id, id));
+  const [found] = await selectManaged(db, sql`''`).where(eq(audioFiles.id, id));
   if (!found) return undefined;
   const { cursor: _cursor, ...file } = found;
   return file;

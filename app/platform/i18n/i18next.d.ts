@@ -15,6 +15,7 @@ import type inbox from '../../../locales/en/inbox.json';
 import type landing from '../../../locales/en/landing.json';
 import type library from '../../../locales/en/library.json';
 import type mails from '../../../locales/en/mails.json';
+import type many from '../../../locales/en/many.json';
 import type media from '../../../locales/en/media.json';
 import type mobile from '../../../locales/en/mobile.json';
 import type overview from '../../../locales/en/overview.json';
@@ -51,6 +52,7 @@ interface Resources {
   landing: typeof landing;
   library: typeof library;
   mails: typeof mails;
+  many: typeof many;
   media: typeof media;
   mobile: typeof mobile;
   overview: typeof overview;

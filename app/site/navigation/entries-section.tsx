@@ -35,6 +35,8 @@ type EntriesSectionProps = EntriesProps & {
   summaryOf(values: FormValues): string;
   /** How a row stands, above it. */
   badgeOf?(entry: FrameEntry): ReactNode;
+  /** A word about a row, before its fields. */
+  noteOf?(entry: FrameEntry): ReactNode;
   hint?: ReactNode;
   /** The form of a new row, if not a button adds one. */
   newEntry?: ReactNode;
@@ -83,7 +85,10 @@ export function EntriesSection(props: EntriesSectionProps) {
       </>
     ) : (
       <div className="flex items-start gap-1">
-        <div className="min-w-0 flex-1">{form(entry)}</div>
+        <div className="min-w-0 flex-1">
+          {props.noteOf?.(entry)}
+          {form(entry)}
+        </div>
         {deletion(entry)}
       </div>
     );

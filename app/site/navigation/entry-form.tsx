@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { z } from 'zod';
 import { type FormAnswer, type FormFields, fieldsOf, typedText } from '#app/forms/form-answer.ts';
 import { fieldError } from '#app/forms/form-message.tsx';
+import { UnsavedMark, useUnsavedRow } from '#app/forms/unsaved-rows.tsx';
 import { RowMessage, useRowForm } from '#app/forms/use-row-form.tsx';
 import { type Locale, localeNames, locales } from '#app/platform/i18n/locales.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
@@ -18,6 +19,8 @@ export interface EntryFields {
   /** A field by its name: what it holds, and what is wrong with it. */
   of(name: string): { name: string; defaultValue: string; error: ReactNode };
   isBusy: boolean;
+  /** Whether it holds something that is not saved. */
+  isChanged: boolean;
 }
 
 /** Every field begins with what is stored, or with what was typed before the page had to be rendered anew. */
@@ -26,11 +29,13 @@ export function entryFields(
   isBusy: boolean,
   stored: FormValues,
   sent?: FormAnswer,
+  isChanged = false,
 ): EntryFields {
   const value = (name: string) => (sent?.values ? typedText(sent, name) : stored[name]) ?? '';
   return {
     value,
     isBusy,
+    isChanged,
     of: (name) => ({ name, defaultValue: value(name), error: fieldError(answer, name) }),
   };
 }
@@ -55,28 +60,28 @@ export function EntryForm({ intent, entry, schema, label, sent, summaryOf, child
   const show = useToast();
   const rowForm = useRowForm<FrameEntry, Saved>({ row: entry, schema, sent });
   const { Form, formProps, answer, busy, row, round } = rowForm;
-  const touched = useRef({ ever: false, sinceSent: false });
+  const unsaved = useUnsavedRow({
+    ...{ id: `${intent} ${entry.id}`, form: formProps.ref, round, busy },
+    isAsked: answer.current !== undefined,
+    wasRefused: sent !== undefined && sent.done === undefined,
+  });
   const lastSent = useRef<FormFields>(undefined);
 
-  function open(shown: FrameEntry) {
-    touched.current = { ever: false, sinceSent: false };
-    rowForm.open(shown);
-  }
   function goOnWith(revision: number) {
-    touched.current.ever = touched.current.sinceSent;
+    unsaved.keepSent();
     rowForm.setRevision(revision);
   }
   const { value: saved } = answer;
   const keepSaved = useEffectEvent(({ revision }: Saved) => {
     goOnWith(revision);
-    show({ title: <Text k={answer.done ?? 'frame:done.saved'} /> });
+    if (!unsaved.isSavedTogether()) show({ title: <Text k={answer.done ?? 'frame:done.saved'} /> });
   });
   useEffect(() => {
     if (saved) keepSaved(saved);
   }, [saved]);
   const follow = useEffectEvent((stored: FrameEntry) => {
     if (stored.revision <= Math.max(row.revision, saved?.revision ?? 0)) return;
-    if (!touched.current.ever) open(stored);
+    if (!unsaved.hasChanges()) rowForm.open(stored);
     // Revalidation may bring what was sent from here before its answer: then it is nobody else's work.
     else if (isStored(lastSent.current, stored.values)) goOnWith(stored.revision);
   });
@@ -84,7 +89,6 @@ export function EntryForm({ intent, entry, schema, label, sent, summaryOf, child
   // The preview follows what is typed, and this is as if somebody had typed it.
   useEffect(() => {
     if (round > 0) formProps.ref.current?.dispatchEvent(new Event('input', { bubbles: true }));
-    touched.current.ever = false;
   }, [round, formProps.ref]);
 
   return (
@@ -93,13 +97,12 @@ export function EntryForm({ intent, entry, schema, label, sent, summaryOf, child
       data-id={entry.id}
       data-kind={intent}
       aria-label={label}
-      onInput={() => {
-        touched.current = { ever: true, sinceSent: true };
-      }}
+      data-unsaved={unsaved.isChanged || undefined}
+      onInput={unsaved.watch.onInput}
       onSubmit={(event) => {
-        touched.current.sinceSent = false;
         lastSent.current = fieldsOf(new FormData(event.currentTarget));
         formProps.onSubmit(event);
+        unsaved.watch.onSubmit(event);
       }}
       className="grid grid-cols-[minmax(0,1fr)] gap-3"
     >
@@ -107,9 +110,9 @@ export function EntryForm({ intent, entry, schema, label, sent, summaryOf, child
       <input type="hidden" name="id" value={entry.id} />
       <input type="hidden" name="revision" value={rowForm.revision} />
       <div key={round} className="contents">
-        {children(entryFields(answer, busy, row.values, round === 0 ? sent : undefined))}
+        {children(entryFields(answer, busy, row.values, round === 0 ? sent : undefined, unsaved.isChanged))}
       </div>
-      <RowMessage form={rowForm} onTakeTheirs={open} isDoneSaid>
+      <RowMessage form={rowForm} isDoneSaid>
         {({ values }) => (
           <p className="mt-2 wrap-anywhere">
             <Text k="frame:conflict.theirs" /> <strong>{summaryOf(values)}</strong>
@@ -129,11 +132,14 @@ function isStored(sent: FormFields | undefined, values: FormValues): boolean {
   );
 }
 
-/** Sends the form of a row. */
+/** Sends the form of a row, and says when there is something to send. */
 export const SaveButton = ({ fields }: { fields: EntryFields }) => (
-  <Button type="submit" variant="secondary" busy={fields.isBusy}>
-    <Text k="frame:row.save" />
-  </Button>
+  <div className="flex flex-wrap items-center gap-3">
+    <Button type="submit" variant="secondary" busy={fields.isBusy}>
+      <Text k="frame:row.save" />
+    </Button>
+    {fields.isChanged ? <UnsavedMark /> : null}
+  </div>
 );
 
 type UrlFieldProps = {

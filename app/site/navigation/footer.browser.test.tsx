@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { emptySite, entry, frameRows, withinFrame } from '#test/browser/frame-rows.tsx';
-import { expectOpenToEveryone, renderModule } from '#test/browser/render-page.tsx';
+import { currentAddress, expectOpenToEveryone, goTo, renderModule } from '#test/browser/render-page.tsx';
 import { testImage } from '#test/browser/test-images.ts';
 import { addressAttacks, alarm, markupAttacks } from '#test/harness/markup-attacks.ts';
 import * as footer from './footer.route.tsx';
 
+const Elsewhere = () => <p>Elsewhere</p>;
 const items = () => [entry('a', { title: 'Alpha', url: '/a' }), entry('b', { title: 'Beta', url: '/b' })];
 
 interface Stored {
@@ -26,7 +27,10 @@ async function openFooter(list: keyof Stored | 'settings', rows = items(), other
       ...(list === 'settings' ? { settings: state.rows[0] } : { [list]: state.rows }),
     }),
     action: ({ request }) => answer(request),
-    routes: [{ path: '/content/images/choices', loader: () => ({ query: '', images: [testImage()] }) }],
+    routes: [
+      { path: '/content/images/choices', loader: () => ({ query: '', images: [testImage()] }) },
+      { path: '/elsewhere', Component: Elsewhere },
+    ],
   });
   return { state, screen };
 }
@@ -54,13 +58,19 @@ test('an item is added with the focus in it, seen in the preview in each languag
   await row.getByLabelText('Polski').fill('Głosy');
   await row.getByLabelText('URL').fill('/voices');
   await expect.poll(() => preview().textContent).toContain('Voices');
+  await expect.element(page.getByText('Draft: visitors do not see it yet')).toBeVisible();
+  await page.getByLabelText('Show drafts').click();
+  await expect.poll(() => preview().textContent).not.toContain('Voices');
+  await row.getByLabelText('Shown to visitors').click();
+  await expect.poll(() => preview().textContent).toContain('Voices');
   await page.getByLabelText('Language of the preview').selectOptions('pl');
   await expect.poll(() => preview().textContent).toContain('Głosy');
   expect(preview().inert).toBe(true);
   await save('new-1');
   await expect
     .poll(() => state.rows[0])
-    .toMatchObject({ revision: 2, values: { title: 'Voices', 'title-pl': 'Głosy' } });
+    .toMatchObject({ revision: 2, values: { title: 'Voices', 'title-pl': 'Głosy', isShown: 'on' } });
+  await expect.element(page.getByText('Draft: visitors do not see it yet')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Delete “Voices”' }).click();
   const question = page.getByRole('alertdialog');
   await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
@@ -110,6 +120,45 @@ test('the second of two admins gets a conflict, and takes what is there or saves
   await rowOf('a').getByRole('button', { name: 'Save mine instead' }).click();
   await expect.poll(() => state.rows[0]).toMatchObject({ revision: 4, values: { 'title-de': 'Doch meins' } });
   await expect.element(notice).not.toBeInTheDocument();
+});
+
+test('what is not saved is marked row by row, saved all at once, and not left without a question', async () => {
+  const { state } = await openFooter('items', [...items(), entry('c', { title: 'Gamma', url: '/c' })]);
+  const marked = () =>
+    [...document.querySelectorAll<HTMLElement>('form[data-unsaved]')].map(({ dataset }) => dataset.id);
+  const saveAll = page.getByRole('button', { name: 'Save all' });
+  await expect.element(saveAll).not.toBeInTheDocument();
+  for (const id of ['a', 'b', 'c']) await rowOf(id).getByLabelText('Deutsch').fill(`Neu ${id}`);
+  await expect.element(page.getByText('3 rows are not saved')).toBeVisible();
+  await save('a');
+  await expect.poll(marked).toEqual(['b', 'c']);
+  await expect.element(rowOf('b').getByText('Not saved')).toBeVisible();
+  await expectOpenToEveryone();
+  await page.viewport(1280, 800);
+
+  goTo('/elsewhere');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+  expect(currentAddress()).toBe('/footer');
+
+  // Of one of them somebody else has saved something meanwhile: it asks in its place, and a second press overwrites nothing.
+  state.rows = state.rows.map((row) =>
+    row.id === 'b' ? entry('b', { title: 'Beta', 'title-de': 'Anderes', url: '/b' }, 2) : row,
+  );
+  await saveAll.click();
+  await expect
+    .element(rowOf('b').getByText('Somebody else changed this while you were editing'))
+    .toBeVisible();
+  await expect.poll(marked).toEqual(['b']);
+  await expect.element(rowOf('b').getByRole('button', { name: 'Show what is there now' })).toHaveFocus();
+  await saveAll.click();
+  expect(state.rows.map(({ values }) => values['title-de'])).toEqual(['Neu a', 'Anderes', 'Neu c']);
+  await rowOf('b').getByRole('button', { name: 'Save mine instead' }).click();
+  await expect.poll(marked).toEqual([]);
+  await rowOf('a').getByLabelText('Deutsch').fill('');
+  await saveAll.click();
+  await expect.element(page.getByText('Everything is saved').first()).toBeVisible();
+  goTo('/elsewhere');
+  await expect.element(page.getByText('Elsewhere')).toBeVisible();
 });
 
 test('edits of a row deleted by somebody else stay to be copied; of one deleted here not', async () => {

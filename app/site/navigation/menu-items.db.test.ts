@@ -7,6 +7,7 @@ import { footerMenuItems, headerMenuItems } from '../site.tables.server.ts';
 import { action as footerAction } from './footer.route.tsx';
 import { action as headerAction } from './header.route.tsx';
 import { listEntries } from './navigation-admin.queries.server.ts';
+import { findSiteRows } from './site-rows.queries.server.ts';
 
 let desk: NavigationScreen;
 beforeAll(async () => {
@@ -29,6 +30,27 @@ describe('menu items', () => {
       expect(item).toMatchObject({ title: 'New Item', url: '/', order, isExternal: false, revision: 1 });
     }
     expect(await desk.lastAct()).toMatchObject({ action: 'header-item.create', actorId: desk.admin.userId });
+  });
+
+  it('are drafts, which no visitor sees until they are shown, and again once they are not', async () => {
+    for (const [action, menu] of [
+      [headerAction, 'headerItems'],
+      [footerAction, 'footerItems'],
+    ] as const) {
+      const seen = async () => (await findSiteRows(desk.db))[menu].map(({ title }) => title);
+      const item = await addItem(action);
+      const form = { intent: 'edit-item', id: item.id, title: `Seen in ${menu}`, url: '/' };
+      expect(await seen()).not.toContain('New Item');
+      await desk.ask(action, { ...form, revision: '1' });
+      expect(await seen()).not.toContain(form.title);
+      expect(await desk.ask(action, { ...form, revision: '2', isShown: 'on' })).toMatchObject({
+        status: 200,
+      });
+      expect(await seen()).toContain(form.title);
+      expect(await desk.lastAct()).toMatchObject({ before: { isShown: false }, after: { isShown: true } });
+      await desk.ask(action, { ...form, revision: '3' });
+      expect(await seen()).not.toContain(form.title);
+    }
   });
 
   it('are saved in all languages; an empty title is no translation', async () => {

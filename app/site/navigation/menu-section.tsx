@@ -1,4 +1,5 @@
 import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { Badge } from '#app/ui/badge.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { type EntriesProps, EntriesSection } from './entries-section.tsx';
 import { type EntryFields, LanguageFields, SaveButton, UrlField } from './entry-form.tsx';
@@ -15,6 +16,15 @@ export function MenuSection(props: MenuSectionProps) {
       kind="item"
       nameOf={({ values }) => values.title ?? ''}
       summaryOf={({ title, url }) => `${title} · ${url}`}
+      noteOf={({ values }) =>
+        values.isShown === 'on' ? null : (
+          <p className="mb-2">
+            <Badge tone="hint">
+              <Text k="frame:items.draft" />
+            </Badge>
+          </p>
+        )
+      }
     >
       {(fields) => <ItemFields fields={fields} mayBeExternal={props.list === 'header-item'} />}
     </EntriesSection>
@@ -35,6 +45,12 @@ function ItemFields({ fields, mayBeExternal }: { fields: EntryFields; mayBeExter
         <UrlField fields={fields} name="url" label={<Text k="frame:items.url" />} />
       </LanguageFields>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Switch
+          label={<Text k="frame:items.shown" />}
+          name="isShown"
+          value="on"
+          defaultChecked={fields.value('isShown') === 'on'}
+        />
         {mayBeExternal ? (
           <Switch
             label={<Text k="frame:items.external" />}

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { FormMessage } from '#app/forms/form-message.tsx';
+import { UnsavedMark, useUnsavedRow } from '#app/forms/unsaved-rows.tsx';
 import { useCheckedForm } from '#app/forms/use-checked-form.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -38,22 +39,36 @@ function AddNamedLink({ sent }: { sent?: FormAnswer }) {
   const show = useToast();
   const { Form, formProps, answer, busy } = useCheckedForm({ schema: rowForms['named-link'], sent });
   const [round, setRound] = useState(0);
+  const { isChanged, isSavedTogether, watch } = useUnsavedRow({
+    ...{ id: 'add-named', form: formProps.ref, round, busy },
+    wasRefused: sent !== undefined && sent.done === undefined,
+  });
   const { value } = answer;
   const empty = useEffectEvent(() => {
     setRound((before) => before + 1);
-    show({ title: <Text k="frame:done.added" /> });
+    if (!isSavedTogether()) show({ title: <Text k="frame:done.added" /> });
   });
   useEffect(() => {
     if (value) empty();
   }, [value]);
   const fields = entryFields(answer, busy, {}, round === 0 && !sent?.done ? sent : undefined);
   return (
-    <Form {...formProps} aria-label={t('frame:named.addTitle')} className="grid gap-3">
+    <Form
+      {...formProps}
+      aria-label={t('frame:named.addTitle')}
+      onInput={watch.onInput}
+      onSubmit={(event) => {
+        formProps.onSubmit(event);
+        watch.onSubmit(event);
+      }}
+      className="grid gap-3"
+    >
       <input type="hidden" name="intent" value="add-named" />
       <NamedFields key={round} fields={fields}>
         <Button type="submit" variant="secondary" icon={<Plus />} busy={busy}>
           <Text k="frame:named.add" />
         </Button>
+        {isChanged ? <UnsavedMark /> : null}
       </NamedFields>
       <FormMessage answer={{ problem: answer.problem }} />
     </Form>

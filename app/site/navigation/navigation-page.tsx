@@ -2,11 +2,13 @@ import { type ReactNode, useId, useState } from 'react';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { FormMessage } from '#app/forms/form-message.tsx';
 import { LoadFailed } from '#app/forms/load-failed.tsx';
+import { UnsavedRows } from '#app/forms/unsaved-rows.tsx';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { type Locale, localeNames, locales } from '#app/platform/i18n/locales.ts';
 import { OtherLanguage, Text, type TextKey, useLocale, useText } from '#app/platform/i18n/text.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { Switch } from '#app/ui/switch.tsx';
 import { LostRows } from './deleted-row-edits.tsx';
 import type { FrameEntry } from './form-values.ts';
 import type { FrameIntent } from './navigation.forms.ts';
@@ -66,23 +68,37 @@ type FrameEditorProps = FramePageProps & {
 /** The page with its forms, below what visitors will see of what is typed in them. */
 export function FrameEditor({ page, sent, now, stored, typed, preview, children }: FrameEditorProps) {
   const { root, forms, lastId, lost, dismiss } = useTypedForms(stored);
+  const [withDrafts, setWithDrafts] = useState(true);
+  const shown = forms.filter((form) => !isDraft(form));
+  const draftSwitch = shown.length < forms.length && (
+    <Switch
+      label={<Text k="frame:preview.drafts" />}
+      checked={withDrafts}
+      onChange={(event) => setWithDrafts(event.target.checked)}
+    />
+  );
   return (
     <FramePage page={page} sent={sent}>
-      <FramePreview rows={typed(forms, lastId)} now={now}>
+      <FramePreview rows={typed(withDrafts ? forms : shown, lastId)} now={now} choices={draftSwitch}>
         {preview}
       </FramePreview>
       <LostRows lost={lost} onDismiss={dismiss} />
-      <div ref={root} className="contents">
-        {children}
-      </div>
+      <UnsavedRows>
+        <div ref={root} className="contents">
+          {children}
+        </div>
+      </UnsavedRows>
     </FramePage>
   );
 }
 
-type FramePreviewProps = { rows: SiteRows; now: Date; children: ReactNode };
+/** A menu item that visitors do not see yet. */
+const isDraft = ({ kind, values }: TypedForm) => kind === 'edit-item' && values.isShown !== 'on';
+
+type FramePreviewProps = { rows: SiteRows; now: Date; choices: ReactNode; children: ReactNode };
 
 /** What visitors will see of what is typed, in a language of one's choice. Nothing in it can be pressed. */
-function FramePreview({ rows, now, children }: FramePreviewProps) {
+function FramePreview({ rows, now, choices, children }: FramePreviewProps) {
   const pageLocale = useLocale();
   const [chosen, setChosen] = useState<Locale>();
   const locale = chosen ?? pageLocale;
@@ -102,7 +118,16 @@ function FramePreview({ rows, now, children }: FramePreviewProps) {
     </SelectField>
   );
   return (
-    <FrameSection title="frame:preview.title" intro="frame:preview.note" actions={language}>
+    <FrameSection
+      title="frame:preview.title"
+      intro="frame:preview.note"
+      actions={
+        <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
+          <div className="pb-2 noscript:hidden">{choices}</div>
+          {language}
+        </div>
+      }
+    >
       <div
         inert
         lang={locale}

@@ -28,9 +28,9 @@ import {
   wordTableOf,
 } from './site-rows.queries.server.ts';
 
-/** What a new row says until somebody types; nobody sees a link before its address is whole. */
+/** What a new row says until somebody types: an item is a draft, and nobody sees a link before its address is whole. */
 const [newItem, newLink] = [
-  { title: 'New Item', url: '/' },
+  { title: 'New Item', url: '/', isShown: false },
   { platform: 'New Link', url: 'https://' },
 ];
 const newRows: Partial<Record<RowList, object>> = {

@@ -84,6 +84,7 @@ const gathered = (
 const itemFields = z.object({
   title: requiredLine(frameLimits.title, 'frame:validation.title', 'frame:validation.titleLong'),
   url,
+  isShown: tick,
   ...byLanguage(otherLocales, titleField, frameLimits.title, 'frame:validation.titleLong'),
 });
 
@@ -91,6 +92,7 @@ const itemFields = z.object({
 const footerItemForm = itemFields.transform((fields) => ({
   title: fields.title,
   url: fields.url,
+  isShown: fields.isShown,
   words: gathered(fields, titleField, otherLocales),
 }));
 
@@ -98,6 +100,7 @@ const footerItemForm = itemFields.transform((fields) => ({
 const headerItemForm = itemFields.extend({ isExternal: tick }).transform((fields) => ({
   title: fields.title,
   url: fields.url,
+  isShown: fields.isShown,
   isExternal: fields.isExternal,
   words: gathered(fields, titleField, otherLocales),
 }));

@@ -1,6 +1,7 @@
 import { Image, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { UnsavedMark } from '#app/forms/unsaved-rows.tsx';
 import { ImagePicker } from '#app/media/images/image-picker.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -68,10 +69,11 @@ export function SettingsForm({ of, entry, sent }: SettingsFormProps) {
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
               <LogoField fields={fields} />
               {of === 'header' ? <ContactFields fields={fields} /> : null}
-              <div>
+              <div className="flex flex-wrap items-center gap-3">
                 <Button type="submit" busy={fields.isBusy}>
                   <Text k="frame:settings.save" />
                 </Button>
+                {fields.isChanged ? <UnsavedMark /> : null}
               </div>
             </div>
           )}

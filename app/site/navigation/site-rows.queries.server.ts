@@ -112,7 +112,7 @@ const listWords = (db: Db, [table, row, words]: (typeof wordTables)['footer-item
 const wordsOf = (said: { id: FooterItemId; language: Locale; words: string }[], id: FooterItemId): Words =>
   Object.fromEntries(said.filter((row) => row.id === id).map(({ language, words }) => [language, words]));
 
-/** Everything that is stored about the site navigation, in all languages and in its order. */
+/** The site navigation that visitors see, in all languages and in its order: drafts are not among it. */
 export async function findSiteRows(db: Db): Promise<SiteRows> {
   const [header] = await db.select({ logoUrl: headerSettings.logoUrl }).from(headerSettings).limit(1);
   const [footer] = await db.select({ logoUrl: footerSettings.logoUrl }).from(footerSettings).limit(1);
@@ -121,11 +121,13 @@ export async function findSiteRows(db: Db): Promise<SiteRows> {
     .from(topbarSettings)
     .limit(1);
   const listItems = async (list: 'header-item' | 'footer-item') =>
-    (await listRows(db, list)).map(({ fields, words = {} }) => ({
-      isExternal: false,
-      ...fields,
-      titles: words,
-    }));
+    (await listRows(db, list))
+      .filter(({ fields }) => fields.isShown)
+      .map(({ fields: { isShown: _isShown, ...fields }, words = {} }) => ({
+        isExternal: false,
+        ...fields,
+        titles: words,
+      }));
   const shown = (await listRows(db, 'announcement')).filter(({ fields }) => fields.isOn);
   return {
     header,

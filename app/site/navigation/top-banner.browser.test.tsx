@@ -33,7 +33,9 @@ test('an announcement is added, needs an English text and an end after its begin
   await expect.poll(() => document.activeElement?.closest('form')?.dataset.id).toBe('new-1');
   const row = rowOf('new-1');
   await expect.element(states().getByText('Off', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Save all' })).not.toBeInTheDocument();
   await row.getByLabelText('Switched on').click();
+  await expect.element(page.getByRole('button', { name: 'Save all' })).toBeVisible();
   await save('new-1');
   await expect.element(row.getByLabelText('English')).toHaveFocus();
   await expect

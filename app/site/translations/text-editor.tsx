@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FormAnswer, typedText } from '#app/forms/form-answer.ts';
 import { fieldError } from '#app/forms/form-message.tsx';
+import { UnsavedMark, useUnsavedRow } from '#app/forms/unsaved-rows.tsx';
 import { RowMessage, useRowForm } from '#app/forms/use-row-form.tsx';
 import { type Locale, localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
@@ -28,9 +29,16 @@ export function TextEditor(props: TextEditorProps) {
   const { i18n } = useTranslation();
   const rowForm = useRowForm<ShownText, ShownText>({ row: text, sent });
   const { Form, formProps, answer, busy, round, row } = rowForm;
+  const unsaved = useUnsavedRow({
+    ...{ id: text.key, form: formProps.ref, round, busy },
+    isAsked: answer.current !== undefined,
+    wasRefused: sent !== undefined && sent.done === undefined,
+  });
   const { value: saved } = answer;
   const show = useEffectEvent((now: ShownText) => {
-    rowForm.open(now);
+    unsaved.keepSent();
+    if (unsaved.hasChanges()) rowForm.setRevision(now.revision);
+    else rowForm.open(now);
     if (language === i18n.language) i18n.addResource(language, ...splitKey(now.key), now.value);
   });
   useEffect(() => {
@@ -41,7 +49,16 @@ export function TextEditor(props: TextEditorProps) {
     formProps.ref.current?.requestSubmit(save);
   };
   return (
-    <Form {...formProps} action={action} className="grid gap-4">
+    <Form
+      {...formProps}
+      action={action}
+      onInput={unsaved.watch.onInput}
+      onSubmit={(event) => {
+        formProps.onSubmit(event);
+        unsaved.watch.onSubmit(event);
+      }}
+      className="grid gap-4"
+    >
       <input type="hidden" name="id" value={row.key} />
       <input type="hidden" name="language" value={language} />
       <input type="hidden" name="revision" value={rowForm.revision} />
@@ -74,22 +91,35 @@ export function TextEditor(props: TextEditorProps) {
           </Quote>
         )}
       </RowMessage>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" name="intent" value="save" busy={busy}>
           <Text k="translations:edit.save" />
         </Button>
+        {unsaved.isChanged ? <UnsavedMark /> : null}
         {row.revision > 0 ? (
           <Button type="submit" name="intent" value="reset" variant="secondary">
             <Text k="translations:edit.reset" />
           </Button>
         ) : null}
         {row.kind === 'machine' || row.kind === 'untranslated' ? (
-          <Button type="submit" name="intent" value="confirm" variant="secondary">
+          <Button
+            type="submit"
+            name="intent"
+            value="confirm"
+            variant="secondary"
+            disabled={unsaved.isChanged}
+          >
             <Text k="translations:edit.confirm" />
           </Button>
         ) : null}
         {language === 'en' ? (
-          <Button type="submit" name="intent" value="translate" variant="secondary">
+          <Button
+            type="submit"
+            name="intent"
+            value="translate"
+            variant="secondary"
+            disabled={unsaved.isChanged}
+          >
             {hasTranslator ? (
               <Text k="translations:edit.translate" />
             ) : (
@@ -97,7 +127,13 @@ export function TextEditor(props: TextEditorProps) {
             )}
           </Button>
         ) : null}
-        {props.close}
+        {unsaved.isChanged && unsaved.isWatched ? (
+          <Button variant="quiet" onClick={() => rowForm.open(row)}>
+            <Text k="translations:edit.discard" />
+          </Button>
+        ) : (
+          props.close
+        )}
       </div>
     </Form>
   );

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Form } from 'react-router';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { useChangedRows } from '#app/forms/unsaved-rows.tsx';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
@@ -27,11 +28,14 @@ interface TextsTableProps {
   empty: ReactNode;
 }
 
-/** The texts of one page, beside the English ones where they are none; one of them can be open for editing. */
+/**
+ * The texts of one page, beside the English ones where they are none. One of them can be open for editing, and whatever holds
+ * something unsaved stays open, also when the page turns to other texts.
+ */
 export function TextsTable({ texts, filters, edited, hasTranslator, answer, empty }: TextsTableProps) {
   const t = useText('translations');
   const { language } = filters;
-  const opened = texts.find(({ key }) => key === edited);
+  const { rows, opened } = useOpenTexts(texts, edited);
   const closedAddress = textsAddress(filters);
   const columns: Column<ShownText>[] = [
     {
@@ -95,31 +99,40 @@ export function TextsTable({ texts, filters, edited, hasTranslator, answer, empt
         captionHidden
         stacked
         columns={columns}
-        rows={texts}
+        rows={rows}
         rowKey={({ key }) => key}
         empty={empty}
-        opened={
-          opened && {
-            key: opened.key,
-            content: (
-              <TextEditor
-                key={`${language} ${opened.key}`}
-                text={opened}
-                {...{ language, hasTranslator }}
-                action={textsAddress(filters, opened.key)}
-                sent={answer?.id === opened.key ? answer : undefined}
-                close={
-                  <ButtonLink to={closedAddress} variant="quiet" preventScrollReset>
-                    <Text k="translations:edit.close" />
-                  </ButtonLink>
-                }
-              />
-            ),
-          }
-        }
+        opened={opened.map((text) => ({
+          key: text.key,
+          content: (
+            <TextEditor
+              text={text}
+              {...{ language, hasTranslator }}
+              action={textsAddress(filters, text.key)}
+              sent={answer?.id === text.key ? answer : undefined}
+              close={
+                <ButtonLink to={closedAddress} variant="quiet" preventScrollReset>
+                  <Text k="translations:edit.close" />
+                </ButtonLink>
+              }
+            />
+          ),
+        }))}
       />
     </>
   );
+}
+
+/** The texts that stand in the list, and those of them that are open: the one that was asked for, and all that are not saved. */
+function useOpenTexts(texts: ShownText[], edited: string | undefined) {
+  const changed = useChangedRows();
+  const [kept, setKept] = useState<ShownText[]>([]);
+  const isOpen = ({ key }: ShownText) => key === edited || changed.has(key);
+  const listed = texts.filter(isOpen);
+  const gone = kept.filter((text) => changed.has(text.key) && !listed.some(({ key }) => key === text.key));
+  const opened = [...gone, ...listed];
+  if (opened.map(({ key }) => key).join() !== kept.map(({ key }) => key).join()) setKept(opened);
+  return { rows: [...gone, ...texts], opened };
 }
 
 const english: Column<ShownText> = {

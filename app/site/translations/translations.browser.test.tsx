@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
-import { expectOpenToEveryone, renderModule } from '#test/browser/render-page.tsx';
+import { currentAddress, expectOpenToEveryone, goTo, renderModule } from '#test/browser/render-page.tsx';
 import { readTextFilters } from './text-filters.ts';
 import type { ShownText } from './texts.queries.server.ts';
 import * as translations from './translations.route.tsx';
@@ -163,4 +163,41 @@ test('a connection that breaks is a sentence, and what was typed stays', async (
   await button('Save').click();
   await expect.element(page.getByText('Failed to save translation')).toBeVisible();
   await expect.element(field()).toHaveValue('Conversa connosco');
+});
+
+test('several texts are edited at once, kept while others are looked for, and saved together', async () => {
+  const second = 'contact:options.mail.title';
+  const shown = [text(), text({ key: second, sourceKey: second, value: 'Escreve', bundled: 'Escreve' })];
+  const { sent } = await openTexts({
+    shown,
+    answer: ({ id = '', value = '' }) =>
+      value === 'Pior'
+        ? { id, errors: { value: 'translations:refusal.variables' } }
+        : { id, done: 'translations:done.saved', value: text({ key: id, value, revision: 1 }) },
+  });
+  const fields = () => field().elements() as HTMLTextAreaElement[];
+  await page.getByRole('link', { name: `Edit ${key}` }).click();
+  await field().fill('Conversa');
+  await page.getByRole('link', { name: `Edit ${second}` }).click();
+  await expect.poll(() => fields().map(({ value }) => value)).toEqual(['Conversa', 'Escreve']);
+  await field().nth(1).fill('Pior');
+  // Neither of them fits what is looked for now.
+  shown.length = 0;
+  await page.getByRole('combobox', { name: 'Show' }).selectOptions('missing');
+  await expect.poll(currentAddress).toContain('kind=missing');
+  expect(fields().map(({ value }) => value)).toEqual(['Conversa', 'Pior']);
+  await page.getByRole('combobox', { name: 'Language' }).selectOptions('de');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+  await button('Save all').click();
+  await expect.element(page.getByText('1 row is not saved')).toBeVisible();
+  await expect.poll(() => fields().map(({ value }) => value)).toEqual(['Pior']);
+  await expect.element(field()).toHaveFocus();
+  expect(sent.map(({ intent, id }) => [intent, id])).toEqual([
+    ['save', key],
+    ['save', second],
+  ]);
+  await button('Discard changes').click();
+  await expect.element(button('Save all')).not.toBeInTheDocument();
+  goTo('/translations?language=de');
+  await expect.poll(currentAddress).toBe('/translations?language=de');
 });

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { Form, useRevalidator, useSearchParams } from 'react-router';
+import { Form, type Location, useRevalidator, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { useViewer } from '#app/accounts/sessions/viewer.ts';
 import { clientFormAction, headersOfAction } from '#app/forms/client-form-action.ts';
@@ -13,6 +13,7 @@ import {
 } from '#app/forms/filter-bar.tsx';
 import { type FormRequest, formAction, intent } from '#app/forms/form-action.server.ts';
 import { FormMessage } from '#app/forms/form-message.tsx';
+import { UnsavedRows } from '#app/forms/unsaved-rows.tsx';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { localeNames, locales } from '#app/platform/i18n/locales.ts';
@@ -182,6 +183,10 @@ export const action = formAction(failed, {
 
 export const clientAction = clientFormAction(failed);
 
+/** Unsaved texts stay whatever is looked for; another language has other texts. */
+const languagePlace = ({ pathname, search }: Location) =>
+  `${pathname} ${new URLSearchParams(search).get('language')}`;
+
 export default function Translations({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { texts, total, pageCount, filters, run, hasTranslator } = loaderData;
   const t = useText('translations');
@@ -202,21 +207,24 @@ export default function Translations({ loaderData, actionData: answer }: Route.C
       <p className="mb-3 text-ink-soft" role="status">
         <Text k="translations:found" values={{ count: total }} />
       </p>
-      <TextsTable
-        {...{ texts, filters, edited, hasTranslator, answer }}
-        empty={<EmptyState title={<Text k="translations:none" />} />}
-      />
-      <div className="mt-6">
-        <Paging
-          label={t('translations:paging.label')}
-          page={filters.page}
-          pageCount={pageCount}
-          hrefFor={(page) => textsAddress({ ...filters, page })}
-          previousLabel={t('translations:paging.previous')}
-          nextLabel={t('translations:paging.next')}
-          pageLabel={(page) => t('translations:paging.page', { page })}
+      <UnsavedRows placeOf={languagePlace}>
+        <TextsTable
+          key={filters.language}
+          {...{ texts, filters, edited, hasTranslator, answer }}
+          empty={<EmptyState title={<Text k="translations:none" />} />}
         />
-      </div>
+        <div className="mt-6">
+          <Paging
+            label={t('translations:paging.label')}
+            page={filters.page}
+            pageCount={pageCount}
+            hrefFor={(page) => textsAddress({ ...filters, page })}
+            previousLabel={t('translations:paging.previous')}
+            nextLabel={t('translations:paging.next')}
+            pageLabel={(page) => t('translations:paging.page', { page })}
+          />
+        </div>
+      </UnsavedRows>
     </div>
   );
 }

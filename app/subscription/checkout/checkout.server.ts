@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { userProfiles, users } from '#app/accounts/accounts.tables.server.ts';
 import { rememberLocale } from '#app/accounts/profile/profile.server.ts';
 import type { FormFields } from '#app/forms/form-answer.ts';
@@ -16,6 +16,7 @@ import type { PaymentProvider } from '../payments/payment-provider.ts';
 import type { Payments } from '../payments/payments-context.server.ts';
 import { syncNow } from '../payments/sync-customer.server.ts';
 import { dayText } from '../plans/plan-texts.ts';
+import { isOffered } from '../plans/plans.queries.server.ts';
 import { pricingPlans } from '../plans/plans.tables.server.ts';
 import { type CheckoutForm, checkoutForm, planChoicePath, registerForChoicePath } from './plan-choice.ts';
 
@@ -105,7 +106,7 @@ async function findPlanForSale(db: Db, { planKey, period }: CheckoutForm) {
   const [plan] = await db
     .select()
     .from(pricingPlans)
-    .where(and(eq(pricingPlans.key, planKey), isNull(pricingPlans.retiredAt)))
+    .where(and(eq(pricingPlans.key, planKey), isOffered))
     .limit(1);
   if (!plan) return unknownPlan;
   const grants = levels.filter((level) => plan.grants.includes(level));

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { isOffered } from '../plans/plans.queries.server.ts';
 import { pricingPlans } from '../plans/plans.tables.server.ts';
 import { checkouts } from './payments.tables.server.ts';
 
@@ -25,7 +26,7 @@ export function noteCheckout(db: Db, choice: Choice, now: Date): Promise<Checkou
     const [plan] = await tx
       .select({ id: pricingPlans.id })
       .from(pricingPlans)
-      .where(and(eq(pricingPlans.id, choice.planId), isNull(pricingPlans.retiredAt)))
+      .where(and(eq(pricingPlans.id, choice.planId), isOffered))
       .for('key share');
     if (!plan) return undefined;
     const [open] = await tx

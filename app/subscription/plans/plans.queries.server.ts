@@ -27,6 +27,9 @@ export const planColumns = {
   ctaUrl: pricingPlans.ctaUrl,
 };
 
+/** Whether a plan is on the site: neither a draft nor taken off it. */
+export const isOffered = and(isNull(pricingPlans.retiredAt), eq(pricingPlans.isDraft, false));
+
 /** The plans in their order, in the reader's language where an admin wrote them in it; those of a new installation when the stored ones cannot be read, so that the page still sells. */
 export async function listPlans({ db, log, locale }: Pick<Scope, 'db' | 'log' | 'locale'>): Promise<Plan[]> {
   try {
@@ -45,7 +48,7 @@ export async function listPlans({ db, log, locale }: Pick<Scope, 'db' | 'log' | 
         planTranslations,
         and(eq(planTranslations.planId, pricingPlans.id), eq(planTranslations.language, locale)),
       )
-      .where(isNull(pricingPlans.retiredAt))
+      .where(isOffered)
       .orderBy(asc(pricingPlans.order), asc(pricingPlans.key))
       .limit(mostPlans);
     return rows.map(({ words, ...row }) =>

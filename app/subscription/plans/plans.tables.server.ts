@@ -21,6 +21,8 @@ export const pricingPlans = pgTable('pricing_plans', {
   order: integer('order').notNull(),
   /** Counted up with each edit: saving over something newer is noticed. */
   revision: integer('revision').notNull().default(1),
+  /** Nobody but admins sees it yet. */
+  isDraft: boolean('is_draft').notNull().default(false),
   /** Taken off the site since. Somebody has bought it, so that it stays for them. */
   retiredAt: instant('retired_at'),
 });

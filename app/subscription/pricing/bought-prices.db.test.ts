@@ -12,7 +12,7 @@ import { payCheckout } from '../sandbox/sandbox.commands.server.ts';
 import { customerIdOf } from '../sandbox/sandbox.forms.ts';
 import { moveClock } from '../sandbox/sandbox-clock.server.ts';
 import { findManagedPlan } from './managed-plans.queries.server.ts';
-import { addPlan, editPlan, removePlan } from './plans.server.ts';
+import { addPlan, editPlan, publishPlan, removePlan } from './plans.server.ts';
 
 let shop: TestSandbox;
 let admin: Actor;
@@ -33,7 +33,8 @@ async function setPrice(key: string, monthlyPrice: number) {
   const planId = await idOf(shop.db, key);
   const managed = await findManagedPlan(shop.scope(admin), planId);
   if (!managed) throw new Error('there is no such plan');
-  const { id: _id, revision, isRetired: _off, isBought: _bought, translations, ...plan } = managed;
+  const { id: _id, revision, isDraft: _draft, isRetired: _off, isBought: _bought, ...said } = managed;
+  const { translations, ...plan } = said;
   const form = { revision, plan: { ...plan, monthlyPrice }, translations };
   expect(await editPlan(shop.scope(admin), planId, form)).toMatchObject({ ok: true });
 }
@@ -95,13 +96,19 @@ test('a plan off the site is sold to nobody, and stays with whoever has it', asy
   });
 });
 
-test('a plan deleted between choosing it and paying is not sold, and nothing breaks', async () => {
+test('neither a draft nor a plan deleted between choosing it and paying is sold, and nothing breaks', async () => {
   const added = await addPlan(shop.scope(admin));
   if (!added.ok) throw new Error(added.code);
   const { id } = added.value;
   const planKey = `gone-${id}`;
   const onSale = { key: planKey, grants: ['kids'], monthlyPrice: 900 };
   await shop.db.update(pricingPlans).set(onSale).where(eq(pricingPlans.id, id));
+  const form = { planKey, kind: 'subscription', period: 'month' } as const;
+  const who = await shop.makeTrial();
+  expect(await startCheckout(shop.scope(who), shop.payments, form)).toMatchObject({
+    code: 'subscription:refusal.unknownPlan',
+  });
+  await publishPlan(shop.scope(admin), id);
   const { provider } = shop.payments;
   const slow: PaymentProvider = {
     ...provider,
@@ -111,8 +118,6 @@ test('a plan deleted between choosing it and paying is not sold, and nothing bre
       return provider.createCustomer(person);
     },
   };
-  const form = { planKey, kind: 'subscription', period: 'month' } as const;
-  const who = await shop.makeTrial();
   expect(await startCheckout(shop.scope(who), { ...shop.payments, provider: slow }, form)).toMatchObject({
     kind: 'missing',
     code: 'subscription:refusal.unknownPlan',

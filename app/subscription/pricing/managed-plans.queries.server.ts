@@ -15,6 +15,8 @@ import { mayManagePlans } from './plans.policy.ts';
 export interface ManagedPlan extends Plan {
   id: string;
   revision: number;
+  /** Nobody but admins sees it yet. */
+  isDraft: boolean;
   isRetired: boolean;
   /** Somebody has it, or has been on the way to pay for it: it can be taken off the site, but not deleted. */
   isBought: boolean;
@@ -46,6 +48,7 @@ async function readPlans(db: Db, id?: string): Promise<ManagedPlan[]> {
       id: pricingPlans.id,
       revision: pricingPlans.revision,
       ...planColumns,
+      isDraft: pricingPlans.isDraft,
       isRetired: sql<boolean>`${isNotNull(pricingPlans.retiredAt)}`,
       isBought: sql<boolean>`${wasBought(db)}`,
     })

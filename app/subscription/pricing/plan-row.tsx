@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
@@ -6,7 +6,7 @@ import { useAnswerToast } from '#app/forms/use-answer-toast.tsx';
 import { useFocusAfterDelete } from '#app/forms/use-focus-after-delete.ts';
 import { Text, useLocale, useText } from '#app/platform/i18n/text.tsx';
 import { Badge } from '#app/ui/badge.tsx';
-import { ButtonLink, IconButton } from '#app/ui/button.tsx';
+import { Button, ButtonLink, IconButton } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { PlanText } from '../checkout/plan-cards.tsx';
 import { planTextKey, priceText } from '../plans/plan-texts.ts';
@@ -75,11 +75,19 @@ export function PlanRow({ plan, deletion }: { plan: ManagedPlan; deletion: PlanD
   const t = useText('pricing');
   const name = usePlanName()(plan);
   const { description } = inWords(plan, plan.translations[useLocale()]);
+  // Of the row: its button is gone before the answer is read.
+  const publishing = useFetcher<FormAnswer>();
+  useAnswerToast(publishing.data);
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3 p-1">
       <div className="grid min-w-0 flex-1 basis-64 gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="text-xl wrap-anywhere">{name}</h3>
+          {plan.isDraft ? (
+            <Badge tone="hint">
+              <Text k="pricing:draft.badge" />
+            </Badge>
+          ) : null}
           {plan.isPopular ? (
             <Badge tone="marker">
               <Text k="plans:popular" />
@@ -97,6 +105,21 @@ export function PlanRow({ plan, deletion }: { plan: ManagedPlan; deletion: PlanD
         <PlanFacts plan={plan} />
       </div>
       <div className="flex flex-wrap gap-2">
+        {plan.isDraft ? (
+          <publishing.Form method="post" action="/pricing">
+            <input type="hidden" name="intent" value="publish" />
+            <input type="hidden" name="id" value={plan.id} />
+            <Button
+              type="submit"
+              size="small"
+              icon={<Eye />}
+              busy={publishing.state !== 'idle'}
+              aria-label={t('pricing:draft.publishName', { name })}
+            >
+              <Text k="pricing:draft.publish" />
+            </Button>
+          </publishing.Form>
+        ) : null}
         <ButtonLink
           id={editLinkId(plan.id)}
           to={editAddress(plan.id)}

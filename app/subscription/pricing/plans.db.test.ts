@@ -12,7 +12,15 @@ import { listPlans } from '../plans/plans.queries.server.ts';
 import { planTranslations, pricingPlans } from '../plans/plans.tables.server.ts';
 import { findManagedPlan, listManagedPlans } from './managed-plans.queries.server.ts';
 import type { PlanForm } from './plans.forms.ts';
-import { addPlan, editPlan, newPlan, offerAgain, removePlan, reorderPlans } from './plans.server.ts';
+import {
+  addPlan,
+  editPlan,
+  newPlan,
+  offerAgain,
+  publishPlan,
+  removePlan,
+  reorderPlans,
+} from './plans.server.ts';
 
 let store: TestDatabase;
 let admin: Actor;
@@ -36,15 +44,21 @@ const ids = async () =>
       .orderBy(asc(pricingPlans.order))
   ).map(({ id }) => id);
 
-async function makePlan(): Promise<string> {
+async function makeDraft(): Promise<string> {
   const added = await addPlan(asking());
   if (!added.ok) throw new Error(added.code);
   return added.value.id;
 }
+async function makePlan(): Promise<string> {
+  const id = await makeDraft();
+  await publishPlan(asking(), id);
+  return id;
+}
 async function formOf(id: string, changes: Partial<PlanForm['plan']> = {}): Promise<PlanForm> {
   const managed = await findManagedPlan(asking(), id);
   if (!managed) throw new Error('there is no such plan');
-  const { id: _id, revision, isRetired: _off, isBought: _bought, translations, ...plan } = managed;
+  const { id: _id, revision, isDraft: _draft, isRetired: _off, isBought: _bought, ...said } = managed;
+  const { translations, ...plan } = said;
   return { revision, plan: { ...plan, ...changes }, translations };
 }
 const lastAct = async () => (await store.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
@@ -59,8 +73,18 @@ beforeEach(async () => {
 });
 
 describe('a new plan', () => {
-  test('has the specified words, stands last, and is shown but not for sale', async () => {
-    const id = await makePlan();
+  test('has the specified words, and stands last, where nobody sees it until it is published', async () => {
+    const id = await makeDraft();
+    expect(await names()).toEqual(['Kids', 'Students and specialists', 'Family']);
+    expect(await findManagedPlan(asking(), id)).toMatchObject({ name: 'New Plan', isDraft: true });
+    expect(await lastAct()).toMatchObject({
+      action: 'plan.create',
+      subjectId: id,
+      after: { name: 'New Plan' },
+    });
+    expect(await publishPlan(asking(), id)).toEqual({ ok: true });
+    expect(await publishPlan(asking(), id)).toEqual({ ok: true });
+    expect(await publishPlan(asking(), randomUUID())).toMatchObject({ code: 'pricing:refusal.missing' });
     const plan = (await shown()).at(-1);
     expect(plan).toMatchObject({ ...newPlan, key: expect.stringMatching(/^plan-[0-9a-f]{8}$/) });
     expect(plan).toMatchObject({
@@ -69,11 +93,7 @@ describe('a new plan', () => {
     });
     const [row] = await store.db.select().from(pricingPlans).where(eq(pricingPlans.id, id));
     expect(row?.order).toBe(4);
-    expect(await lastAct()).toMatchObject({
-      action: 'plan.create',
-      subjectId: id,
-      after: { name: 'New Plan' },
-    });
+    expect(await lastAct()).toMatchObject({ action: 'plan.edit', subjectId: id, after: { isOnSite: true } });
   });
 
   test('comes after the other of two that are added at once, with a key of its own', async () => {
@@ -273,6 +293,7 @@ test('only admins see and change any of it', async () => {
       editPlan(scope, id, form),
       removePlan(scope, id),
       offerAgain(scope, id),
+      publishPlan(scope, id),
       reorderPlans(scope, { seen, wanted: seen.toReversed() }),
     ]);
     for (const answer of answers) expect(answer).toMatchObject({ kind: 'forbidden' });

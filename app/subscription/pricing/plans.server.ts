@@ -22,7 +22,7 @@ const adminsOnly = refuse('forbidden', 'pricing:refusal.adminsOnly');
 const missing = refuse('missing', 'pricing:refusal.missing');
 const changedMeanwhile = refuse('conflict', 'pricing:refusal.changedMeanwhile');
 
-/** What a new plan says until somebody writes it. Without grants it is shown, but not for sale. */
+/** What a new plan says until somebody writes it. Without grants it is not for sale. */
 export const newPlan = {
   name: 'New Plan',
   description: 'Plan description',
@@ -35,7 +35,7 @@ export const newPlan = {
   ctaUrl: '/signup',
 };
 
-/** Adds a plan with the words of a new one, after all others. Admins only. */
+/** Adds a plan with the words of a new one, after all others: a draft, which no visitor sees. Admins only. */
 export async function addPlan({ db, actor }: Asking): Promise<Outcome<{ id: string }>> {
   if (!mayManagePlans(actor)) return adminsOnly;
   return db.transaction(async (tx) => {
@@ -44,7 +44,7 @@ export async function addPlan({ db, actor }: Asking): Promise<Outcome<{ id: stri
     const key = `plan-${randomBytes(4).toString('hex')}`;
     const [plan] = await tx
       .insert(pricingPlans)
-      .values({ ...newPlan, key, order: shown.length + 1 })
+      .values({ ...newPlan, key, isDraft: true, order: shown.length + 1 })
       .returning();
     if (!plan) throw new Error('the plan was not stored');
     await recordAuditEvent(tx, actor, { action: 'plan.create', subject: plan, after: said(plan) });
@@ -128,6 +128,21 @@ export async function offerAgain({ db, actor }: Asking, planId: unknown): Promis
       .update(pricingPlans)
       .set({ retiredAt: null, order: place.value })
       .where(eq(pricingPlans.id, plan.id));
+    const [before, after] = [{ isOnSite: false }, { isOnSite: true }];
+    await recordAuditEvent(tx, actor, { action: 'plan.edit', subject: plan, before, after });
+    await publish(tx, 'site');
+    return ok();
+  });
+}
+
+/** Shows a draft to everyone, where it stands among the others. Admins only. */
+export async function publishPlan({ db, actor }: Asking, planId: unknown): Promise<Outcome> {
+  if (!mayManagePlans(actor)) return adminsOnly;
+  return db.transaction(async (tx) => {
+    const plan = await lockPlan(tx, planId);
+    if (!plan) return missing;
+    if (!plan.isDraft) return ok();
+    await tx.update(pricingPlans).set({ isDraft: false }).where(eq(pricingPlans.id, plan.id));
     const [before, after] = [{ isOnSite: false }, { isOnSite: true }];
     await recordAuditEvent(tx, actor, { action: 'plan.edit', subject: plan, before, after });
     await publish(tx, 'site');

@@ -14,7 +14,7 @@ import * as pricing from './pricing.route.tsx';
 const ids = ['k1', 's1', 'f1'];
 const stored = (): ManagedPlan[] =>
   defaultPlans.slice(0, 3).map((plan, nth) => ({
-    ...{ ...plan, id: ids[nth] ?? '', revision: 1, isRetired: false, isBought: nth === 2 },
+    ...{ ...plan, id: ids[nth] ?? '', revision: 1, isDraft: false, isRetired: false, isBought: nth === 2 },
     translations: {},
   }));
 
@@ -177,10 +177,12 @@ describe('who saves over what another admin saved meanwhile', () => {
 });
 
 describe('the list', () => {
-  test('opens a plan that was just added', async () => {
-    answer = () => {
+  test('opens a plan that was just added: a draft until it is published', async () => {
+    answer = ({ intent }) => {
       const [kids] = stored();
-      plans = [...plans, { ...(kids as ManagedPlan), id: 'n1', name: 'New Plan', grants: [] }];
+      const isDraft = intent === 'add';
+      plans = [...stored(), { ...(kids as ManagedPlan), id: 'n1', name: 'New Plan', grants: [], isDraft }];
+      if (intent === 'publish') return { done: 'pricing:draft.published' };
       return redirect('/pricing?edit=n1');
     };
     await open();
@@ -189,6 +191,11 @@ describe('the list', () => {
     await expect.element(name).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await expect.element(page.getByText('Not for sale')).toBeVisible();
+    await expect.element(page.getByText('Draft', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Publish New Plan' }).click();
+    await expect.element(page.getByText('The plan is on the site now.').first()).toBeVisible();
+    await expect.element(page.getByText('Draft', { exact: true })).not.toBeInTheDocument();
+    expect(sent.at(-1)).toMatchObject({ intent: 'publish', id: 'n1' });
   });
 
   test('is put into another order with the keyboard alone', async () => {

@@ -7,7 +7,7 @@ import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
 import type { Route } from './+types/pricing.route.ts';
 import { findManagedPlan, listManagedPlans } from './managed-plans.queries.server.ts';
 import { orderForm, planForm } from './plans.forms.ts';
-import { addPlan, editPlan, offerAgain, removePlan, reorderPlans } from './plans.server.ts';
+import { addPlan, editPlan, offerAgain, publishPlan, removePlan, reorderPlans } from './plans.server.ts';
 import { editAddress } from './pricing-address.ts';
 import { PricingFrame, PricingPage } from './pricing-page.tsx';
 
@@ -30,6 +30,10 @@ export const action = formAction(failed, {
     run: ({ scope, fields }, form) => editPlan(scope, fields.id, form),
     done: 'pricing:edit.saved',
     current: ({ scope, fields }) => findManagedPlan(scope, fields.id),
+  }),
+  publish: intent({
+    run: ({ scope, fields }) => publishPlan(scope, fields.id),
+    done: 'pricing:draft.published',
   }),
   delete: intent({
     run: ({ scope, fields }) => removePlan(scope, fields.id),

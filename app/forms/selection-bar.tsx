@@ -1,0 +1,272 @@
+import { ChevronDown, Trash2, Undo2, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
+import { Button, IconButton } from '#app/ui/button.tsx';
+import { RowCheckbox } from '#app/ui/choice.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { Menu, MenuGroup, MenuItem } from '#app/ui/menu.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { type FormAnswer, firstProblem } from './form-answer.ts';
+import {
+  listedState,
+  type ManyResult,
+  nothingSelected,
+  type Selection,
+  toggleListed,
+  toggleRow,
+} from './many-rows.ts';
+
+interface ManyRows {
+  /** The rows in sight, in their order. */
+  listed: string[];
+  /** How many match, on all pages. */
+  total: number;
+  /** The search of the list's address without its place: other filters, another selection. */
+  matching: string;
+}
+
+type ManyFields = Record<string, string>;
+
+/** What is ticked in a list, and the change that is made of it: the rows stay ticked for the next one. */
+export function useManyRows({ listed, total, matching }: ManyRows) {
+  const fetcher = useFetcher<FormAnswer<unknown, ManyResult>>();
+  const [ticked, setTicked] = useState({ matching, selection: nothingSelected });
+  const [dismissed, setDismissed] = useState<unknown>();
+  const selection = ticked.matching === matching ? ticked.selection : nothingSelected;
+  const select = (selection: Selection) => setTicked({ matching, selection });
+  const send = (fields: ManyFields) => void fetcher.submit(fields, { method: 'post' });
+  return {
+    ...{ listed, total, selection, select },
+    count: selection.isEvery ? total : selection.ids.size,
+    busy: fetcher.state !== 'idle',
+    answer: fetcher.data === dismissed ? undefined : fetcher.data,
+    dismiss: () => setDismissed(fetcher.data),
+    undo: (steps: unknown[]) => send({ intent: 'undo-many', steps: JSON.stringify(steps) }),
+    /** Asks for a change of what is ticked. */
+    change(fields: ManyFields) {
+      send({ ...fields, ...(selection.isEvery ? { matching } : { ids: [...selection.ids].join(' ') }) });
+    },
+  };
+}
+
+type Many = ReturnType<typeof useManyRows>;
+
+/** The box that ticks a row; with Shift, all rows since the one before. */
+export function SelectRow({ many, id, name }: { many: Many; id: string; name: string }) {
+  const t = useText('many');
+  const { selection, listed, select } = many;
+  return (
+    <RowCheckbox
+      label={t('many:row', { name })}
+      isOn={selection.isEvery || selection.ids.has(id)}
+      onToggle={(isRange) => select(toggleRow(selection, listed, id, isRange))}
+    />
+  );
+}
+
+/** Several things one of which is chosen for all that is ticked. */
+export interface ManyMenu {
+  label: TextKey;
+  groups: { heading?: TextKey; choices: { key: string; label: ReactNode; fields: ManyFields }[] }[];
+}
+
+/** One thing to do with all that is ticked. */
+export interface ManyButton {
+  label: TextKey;
+  icon?: ReactNode;
+  fields: ManyFields;
+}
+
+/** What cannot be taken back, or looks so: it is asked about first. */
+export interface ManyDeletion {
+  fields: ManyFields;
+  title: TextKey;
+  hint: TextKey;
+  confirm: TextKey;
+}
+
+type SelectionBarProps = {
+  many: Many;
+  /** What is said while nothing is ticked: how many there are. */
+  count: ReactNode;
+  menus?: ManyMenu[];
+  buttons?: ManyButton[];
+  deletion?: ManyDeletion;
+};
+
+/** Above a list: how many there are, how many are ticked, what can be done with them, and what became of it. */
+export function SelectionBar({ many, count, menus = [], buttons = [], deletion }: SelectionBarProps) {
+  const t = useText('many');
+  const { listed, total, selection, select } = many;
+  const isOn = many.count > 0;
+  return (
+    <>
+      <section
+        aria-label={t('many:label')}
+        className={classNames(
+          'mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-card',
+          isOn && 'sticky top-14 z-20 border border-line bg-sheet p-2 shadow-sheet',
+        )}
+      >
+        <span className="inline-flex items-center noscript:hidden">
+          <RowCheckbox
+            label={t('many:page')}
+            isOn={listedState(selection, listed)}
+            onToggle={() => select(toggleListed(selection, listed))}
+          />
+        </span>
+        <p role="status" className="text-ink-soft">
+          {isOn ? <Text k="many:selected" values={{ count: many.count }} /> : count}
+        </p>
+        {isOn && !selection.isEvery && total > listed.length ? (
+          <Button size="small" variant="quiet" onClick={() => select({ ...selection, isEvery: true })}>
+            <Text k="many:every" values={{ number: total }} />
+          </Button>
+        ) : null}
+        {isOn ? (
+          <>
+            <div className="flex min-w-0 flex-wrap items-center gap-2 max-sm:order-last max-sm:w-full">
+              {buttons.map(({ label, icon, fields }) => (
+                <Button
+                  key={label}
+                  size="small"
+                  variant="secondary"
+                  icon={icon}
+                  busy={many.busy}
+                  onClick={() => many.change(fields)}
+                >
+                  <Text k={label} />
+                </Button>
+              ))}
+              {menus.map((menu) => (
+                <ChangeMenu key={menu.label} {...{ many, menu }} />
+              ))}
+              {deletion ? <DeleteMany {...{ many, deletion }} /> : null}
+            </div>
+            <IconButton
+              label={t('many:clear')}
+              icon={<X />}
+              size="small"
+              className="ml-auto"
+              onClick={() => select(nothingSelected)}
+            />
+          </>
+        ) : null}
+      </section>
+      <ManyAnswer many={many} />
+    </>
+  );
+}
+
+function ChangeMenu({ many, menu: { label, groups } }: { many: Many; menu: ManyMenu }) {
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <Button size="small" variant="secondary" iconAfter={<ChevronDown />} busy={many.busy}>
+          <Text k={label} />
+        </Button>
+      }
+    >
+      {groups.map(({ heading, choices }) => {
+        const items = choices.map((choice) => (
+          <MenuItem key={choice.key} onSelect={() => many.change(choice.fields)}>
+            {choice.label}
+          </MenuItem>
+        ));
+        if (!heading) return items;
+        return (
+          <MenuGroup key={heading} heading={<Text k={heading} />}>
+            {items}
+          </MenuGroup>
+        );
+      })}
+    </Menu>
+  );
+}
+
+function DeleteMany({ many, deletion }: { many: Many; deletion: ManyDeletion }) {
+  const { fields, title, hint, confirm } = deletion;
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button size="small" variant="secondary" icon={<Trash2 />} busy={many.busy}>
+          <Text k="many:delete" />
+        </Button>
+      }
+      title={<Text k={title} values={{ count: many.count }} />}
+      description={<Text k={hint} />}
+      confirmLabel={<Text k={confirm} />}
+      cancelLabel={<Text k="many:cancel" />}
+      onConfirm={() => {
+        many.change(fields);
+        many.select(nothingSelected);
+      }}
+    />
+  );
+}
+
+/** What became of the last change, with the way back. It waits: nobody has to be quick. */
+function ManyAnswer({ many }: { many: Many }) {
+  const t = useText('many');
+  const { answer, busy } = many;
+  if (!answer) return null;
+  const { done, value, words } = answer;
+  const problem = firstProblem(answer);
+  const key = problem ?? done;
+  if (!key) return null;
+  const undo = value?.undo ?? [];
+  return (
+    <Notice
+      announced
+      tone={problem ? 'wrong' : value?.left.length ? 'hint' : 'good'}
+      className="mb-4"
+      actions={
+        <>
+          {undo.length > 0 ? (
+            <Button
+              size="small"
+              variant="secondary"
+              icon={<Undo2 />}
+              busy={busy}
+              onClick={() => many.undo(undo)}
+            >
+              <Text k="many:undo" />
+            </Button>
+          ) : null}
+          <IconButton label={t('many:dismiss')} icon={<X />} size="small" onClick={many.dismiss} />
+        </>
+      }
+    >
+      <p>
+        <Text k={key} values={words ?? { count: value?.changed ?? 0 }} />
+      </p>
+      {value?.left.length ? <LeftRows left={value.left} /> : null}
+    </Notice>
+  );
+}
+
+/** The rows that stay as they are, by the reason; those that are gone have no name any more. */
+function LeftRows({ left }: Pick<ManyResult, 'left'>) {
+  const reasons = [...Map.groupBy(left, ({ why }) => why)];
+  return (
+    <ul className="mt-1 list-disc pl-5">
+      {reasons.map(([why, rows]) => (
+        <li key={why}>
+          <Text
+            k={why}
+            values={{
+              count: rows.length,
+              names: rows
+                .map(({ name }) => name)
+                .filter(Boolean)
+                .join(', '),
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
