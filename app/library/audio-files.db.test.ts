@@ -325,7 +325,8 @@ describe('deleting', () => {
     expect(await deleteAudioFile(world.scope(world.admin), file.id)).toMatchObject({ ok: true });
     expect(await findFile(file.id)).toBeUndefined();
     expect(await usesOf(file.id)).toEqual([]);
-    for (const id of [file.audioObjectId, ...picture.objectIds]) expect(await releasedIds()).not.toContain(id);
+    for (const id of [file.audioObjectId, ...picture.objectIds])
+      expect(await releasedIds()).not.toContain(id);
     expect(await deleteAudioFile(world.scope(world.admin), file.id)).toMatchObject({ kind: 'missing' });
   });
 

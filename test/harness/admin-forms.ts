@@ -35,8 +35,8 @@ const content = JSON.stringify(documentOf('Be kind.'));
 const written = { title: 'Rules', slug: 'rules', content, language: 'en', revision: '0' };
 const described = { title: 'Rain', author: 'Ada', language: 'English', categories: 'IT' };
 const plan = {
-  ...{ id: nobody, name: 'Solo', description: 'For one', monthlyPrice: '5', annualPrice: '4' },
-  ...{ seenAnnualPrice: '4800', ctaText: 'Buy', ctaUrl: '/subscription', key: 'solo', revision: '1' },
+  ...{ id: nobody, name: 'Solo', description: 'For one', monthlyPrice: '5', annualPrice: '48' },
+  ...{ ctaText: 'Buy', ctaUrl: '/subscription', key: 'solo', revision: '1' },
 };
 const order = { seen: nobody, order: nobody };
 
@@ -79,6 +79,8 @@ export function adminForms({ file, identifier, cover }: Named = nothing): AdminF
     }),
     ...forms('/dashboard/categories', {
       add: { name: 'Opera' },
+      name: { name: 'IT', en: 'Computing', seen: '{}' },
+      merge: { name: 'IT', into: 'SEO' },
       delete: { name: 'IT' },
       image: { name: 'IT', upload: nobody },
       'remove-image': { name: 'IT' },

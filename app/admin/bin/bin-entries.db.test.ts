@@ -6,8 +6,8 @@ import { addCategory, removeCategory } from '#app/library/categories/categories.
 import { deleteAudioFile } from '#app/library/files/audio-files.server.ts';
 import { audioFiles, favorites } from '#app/library/library.tables.server.ts';
 import { audioProcessing, audioSentences } from '#app/library/processing/processing.tables.server.ts';
-import { imageMetadata } from '#app/media/images/images.tables.server.ts';
 import { deleteImage } from '#app/media/images/images.server.ts';
+import { imageMetadata } from '#app/media/images/images.tables.server.ts';
 import { objectUses, storedObjects } from '#app/media/storage/media.tables.server.ts';
 import { auditLog } from '#app/platform/audit/audit.tables.server.ts';
 import { binEntries, binRows } from '#app/platform/bin/bin.tables.server.ts';
@@ -66,11 +66,26 @@ async function everythingOf(id: string) {
   const own = eq(audioFiles.id, id as never);
   return {
     file: await site.db.select().from(audioFiles).where(own),
-    sentences: await site.db.select().from(audioSentences).where(eq(audioSentences.audioFileId, id as never)),
-    work: await site.db.select().from(audioProcessing).where(eq(audioProcessing.audioFileId, id as never)),
-    hearts: await site.db.select().from(favorites).where(eq(favorites.audioFileId, id as never)),
-    stars: await site.db.select().from(ratings).where(eq(ratings.audioFileId, id as never)),
-    attempts: await site.db.select().from(attempts).where(eq(attempts.audioFileId, id as never)),
+    sentences: await site.db
+      .select()
+      .from(audioSentences)
+      .where(eq(audioSentences.audioFileId, id as never)),
+    work: await site.db
+      .select()
+      .from(audioProcessing)
+      .where(eq(audioProcessing.audioFileId, id as never)),
+    hearts: await site.db
+      .select()
+      .from(favorites)
+      .where(eq(favorites.audioFileId, id as never)),
+    stars: await site.db
+      .select()
+      .from(ratings)
+      .where(eq(ratings.audioFileId, id as never)),
+    attempts: await site.db
+      .select()
+      .from(attempts)
+      .where(eq(attempts.audioFileId, id as never)),
     uses: await site.db.select().from(objectUses).where(eq(objectUses.usedById, id)),
   };
 }
@@ -153,8 +168,8 @@ test('a category and an image come back, with what signs for their bytes', async
   expect(await removeCategory(asked(), 'Pottery')).toMatchObject({ ok: true });
   await site.db.delete(binEntries);
 
-  const [object] = await site.db.select().from(storedObjects).limit(1);
-  const { audioObjectId } = object ? { audioObjectId: object.id } : await makeAudioFile(site.db);
+  const { audioObjectId } = await makeAudioFile(site.db);
+  await site.db.delete(objectUses);
   const size = { width: 10, height: 10, filePath: 'images/sea', title: 'Sea', userId: admin.userId };
   const [image] = await site.db.insert(imageMetadata).values(size).returning();
   const use = { objectId: audioObjectId, usedByKind: 'image', usedById: image?.id ?? '' };

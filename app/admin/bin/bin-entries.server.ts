@@ -6,7 +6,7 @@ import { releaseAllUsedBy } from '#app/media/storage/stored-objects.server.ts';
 import { recordAuditEvent } from '#app/platform/audit/record-audit-event.server.ts';
 import { takeFromBin } from '#app/platform/bin/bin.server.ts';
 import { type BinEntryId, binEntries, binRows } from '#app/platform/bin/bin.tables.server.ts';
-import { type BinKind, daysLeft, keptSince, usedByBin } from '#app/platform/bin/bin.ts';
+import { type BinKind, daysLeft, oldestInBin, usedByBin } from '#app/platform/bin/bin.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { isUniqueViolation } from '#app/platform/db/errors.server.ts';
 import { cursorOf, type PageTurn, turnTo } from '#app/platform/db/instant-cursor.server.ts';
@@ -131,8 +131,12 @@ export const emptyBin = defineJob({
   kind: emptyBinKind,
   payload: z.object({}),
   async run(_payload, { db, now }) {
-    const isOver = lt(binEntries.deletedAt, keptSince(now));
-    const over = await db.select({ id: binEntries.id }).from(binEntries).where(isOver).orderBy(desc(binEntries.deletedAt));
+    const isOver = lt(binEntries.deletedAt, oldestInBin(now));
+    const over = await db
+      .select({ id: binEntries.id })
+      .from(binEntries)
+      .where(isOver)
+      .orderBy(desc(binEntries.deletedAt));
     for (const { id } of over) await db.transaction((tx) => erase(tx, id));
   },
 });

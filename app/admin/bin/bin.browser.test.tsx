@@ -28,11 +28,16 @@ async function show(rows: BinRow[], answer: FormAnswer = {}) {
 }
 
 test('what was deleted is listed with its kind, who deleted it and the days left, and restored by the keyboard', async () => {
-  const rows = [row({ id: 'b1' }), row({ id: 'b2', kind: 'page', name: 'Terms', deletedBy: null, daysLeft: 1 })];
+  const rows = [
+    row({ id: 'b1' }),
+    row({ id: 'b2', kind: 'page', name: 'Terms', deletedBy: null, daysLeft: 1 }),
+  ];
   const { screen, forms } = await show(rows, { done: 'bin:done.restored' });
   const first = screen.getByRole('row').filter({ hasText: 'Rain' });
   await expect.element(first).toMatchTextContent(/Recording.*May 1, 2026 · Ada.*29 days/);
-  await expect.element(screen.getByRole('row').filter({ hasText: 'Terms' })).toMatchTextContent(/Page.*1 day/);
+  await expect
+    .element(screen.getByRole('row').filter({ hasText: 'Terms' }))
+    .toMatchTextContent(/Page.*1 day/);
   await expectOpenToEveryone();
   screen.getByRole('button', { name: 'Restore “Rain”' }).element().focus();
   await userEvent.keyboard('{Enter}');

@@ -30,7 +30,10 @@ export const headers = headersOfAction;
 const failed = 'bin:failed';
 
 export const action = formAction(failed, {
-  restore: intent({ run: ({ scope, fields }) => restoreFromBin(scope, fields.id), done: 'bin:done.restored' }),
+  restore: intent({
+    run: ({ scope, fields }) => restoreFromBin(scope, fields.id),
+    done: 'bin:done.restored',
+  }),
   delete: intent({ run: ({ scope, fields }) => deleteForGood(scope, fields.id), done: 'bin:done.deleted' }),
 });
 

@@ -11,6 +11,7 @@ import { recordAuditEvent } from '#app/platform/audit/record-audit-event.server.
 import { putIntoBin } from '#app/platform/bin/bin.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { CommandScope } from '#app/platform/http/scope.server.ts';
+import { translations } from '#app/platform/i18n/translations.tables.server.ts';
 import { publish } from '#app/platform/live/hub.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { fallbackCategory } from '../audio-file.ts';
@@ -18,6 +19,7 @@ import { mayManageLibrary } from '../audio-files.policy.ts';
 import { audioCategories, audioFiles } from '../library.tables.server.ts';
 import { isOvertaken, type NewPicture } from '../new-picture.ts';
 import type { CategoryForm } from './categories.forms.ts';
+import { ownNameKey } from './category-names.ts';
 
 /** How a category signs for its picture. */
 const usedByCategory = (name: string) => ({ kind: 'audio_category', id: name });
@@ -39,6 +41,8 @@ export async function addCategory(
       .onConflictDoNothing()
       .returning({ name: audioCategories.name });
     if (added.length === 0) return refuse('conflict', 'dashboard:categories.exists', { field: 'name' });
+    // What one of this name was called before is not the name of the new one.
+    await tx.delete(translations).where(eq(translations.key, ownNameKey(name)));
     await recordAuditEvent(tx, actor, {
       action: 'category.create',
       subject: subjectOf(name),
@@ -148,7 +152,7 @@ export async function ensureFallbackCategory(tx: Db): Promise<void> {
 const subjectOf = (name: string) => ({ id: name, name });
 
 /** Deleting a category and putting a file into it wait for each other. */
-async function lockCategory(tx: Db, given: unknown) {
+export async function lockCategory(tx: Db, given: unknown) {
   if (typeof given !== 'string' || given.includes('\0')) return undefined;
   const [category] = await tx
     .select({ name: audioCategories.name, image: audioCategories.image })

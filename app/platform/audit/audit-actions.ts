@@ -65,6 +65,8 @@ export const auditActions = [
   'bin.restore',
   'bin.delete',
   'category.create',
+  'category.edit',
+  'category.merge',
   'category.delete',
   'category.image',
 ] as const;

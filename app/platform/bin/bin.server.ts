@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.server.ts';
 import type { Actor } from '../ids.ts';
-import { type BinKind, binSources } from './bin.ts';
 import { binEntries } from './bin.tables.server.ts';
+import { type BinKind, binSources } from './bin.ts';
 
 interface Deleted {
   kind: BinKind;
@@ -39,4 +39,3 @@ export async function takeFromBin(
     sql`select take_from_bin(${id}::uuid, ${subjectId}, ${JSON.stringify(changed)}::jsonb, ${usedBy})`,
   );
 }
-

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysInBin, daysLeft, keptSince } from './bin.ts';
+import { daysInBin, daysLeft, oldestInBin } from './bin.ts';
 
 const now = new Date('2026-05-31T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -16,5 +16,5 @@ test.each([
 });
 
 test('it is kept for as long as that says', () => {
-  expect(keptSince(now).toISOString()).toBe('2026-05-01T12:00:00.000Z');
+  expect(oldestInBin(now).toISOString()).toBe('2026-05-01T12:00:00.000Z');
 });

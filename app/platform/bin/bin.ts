@@ -9,11 +9,11 @@ export const daysInBin = 30;
 const dayMs = 86_400_000;
 
 /** What was deleted before this instant is deleted for good. */
-export const keptSince = (now: Date): Date => new Date(now.getTime() - daysInBin * dayMs);
+export const oldestInBin = (now: Date): Date => new Date(now.getTime() - daysInBin * dayMs);
 
 /** How many days something can still be brought back, begun days counted as whole ones. */
 export const daysLeft = (deletedAt: Date, now: Date): number =>
-  Math.max(0, Math.ceil((deletedAt.getTime() - keptSince(now).getTime()) / dayMs));
+  Math.max(0, Math.ceil((deletedAt.getTime() - oldestInBin(now).getTime()) / dayMs));
 
 /** Where each kind of thing is stored, and how it signs for its bytes. */
 export const binSources: Record<BinKind, { table: string; usedBy?: string }> = {

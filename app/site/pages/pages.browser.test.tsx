@@ -3,18 +3,23 @@ import { page } from 'vitest/browser';
 import { expectOpenToEveryone, renderModule } from '#test/browser/render-page.tsx';
 import type { ListedPage } from './drafts.queries.server.ts';
 import * as history from './page-history.route.tsx';
+import type { LinkPlace } from './page-links.queries.server.ts';
 import * as preview from './page-preview.route.tsx';
 import * as pages from './pages.route.tsx';
 
-const listed = (id: string, title: string, status: ListedPage['status']): ListedPage => ({
+type Listed = ListedPage & { linkedFrom: LinkPlace[] };
+
+const listed = (id: string, title: string, status: ListedPage['status']): Listed => ({
   ...{ id: id as ListedPage['id'], title, slug: title.toLowerCase(), status },
   languages: [
     { language: 'en', status },
     { language: 'pl', status: 'draft' },
   ],
+  linkedFrom:
+    title === 'Terms' ? [{ kind: 'registration' }, { kind: 'footer', name: 'Our terms', to: '/footer' }] : [],
 });
 
-async function openList(found: ListedPage[], sheets = 1) {
+async function openList(found: Listed[], sheets = 1) {
   let rows = found;
   const sent: Record<string, unknown>[] = [];
   await renderModule(pages, {
@@ -60,6 +65,11 @@ test('a page is deleted once somebody confirms it, and a failure is shown', asyn
     .element(question.getByRole('heading'))
     .toHaveTextContent('Are you sure you want to delete this page?');
   await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  // It says where links will lead nowhere.
+  await expect.element(question.getByText('Registration, where people agree to it')).toBeVisible();
+  await expect
+    .element(question.getByRole('link', { name: 'Footer: Our terms' }))
+    .toHaveAttribute('href', '/footer');
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(sent).toEqual([]);
   await page.getByRole('button', { name: 'Delete “Terms”' }).click();

@@ -10,6 +10,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Paging } from '#app/ui/paging.tsx';
 import type { Route } from './+types/pages.route.ts';
 import { listPages } from './drafts.queries.server.ts';
+import { findLinkPlaces } from './page-links.queries.server.ts';
 import { PagesFrame } from './page-parts.tsx';
 import { deletePage } from './pages.server.ts';
 import { pageSearch } from './pages.ts';
@@ -17,7 +18,13 @@ import { PagesTable } from './pages-table.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { sheet } = pageSearch.read(url.searchParams);
-  return { sheet, ...(await listPages(context.get(scopeContext).db, sheet)) };
+  const { db } = context.get(scopeContext);
+  const [{ pages, sheets }, places] = await Promise.all([listPages(db, sheet), findLinkPlaces(db)]);
+  return {
+    sheet,
+    sheets,
+    pages: pages.map((page) => ({ ...page, linkedFrom: places.get(page.slug) ?? [] })),
+  };
 }
 
 export const headers = headersOfAction;
