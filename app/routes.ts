@@ -29,7 +29,7 @@ export default [
       route('subscription', 'subscription/checkout/plans.route.tsx'),
       route('subscription/checkout', 'subscription/checkout/checkout.route.tsx'),
     ]),
-    layout('shell/areas/admin.layout.tsx', { id: 'admins/public' }, [
+    layout('shell/areas/site-admin.layout.tsx', { id: 'editors/public' }, [
       route('pages/:page/preview', 'site/pages/page-preview.route.tsx'),
     ]),
   ]),
@@ -64,25 +64,29 @@ export default [
       ]),
       route('top-banner', 'site/navigation/top-banner.route.tsx'),
     ]),
-    layout('shell/areas/admin.layout.tsx', [
+    layout('shell/areas/site-admin.layout.tsx', [
       route('content/images', 'media/images/images.route.tsx'),
       route('content/images/choices', 'media/images/image-choices.route.ts'),
       route('content/images/uploads', 'media/images/image-uploads.route.ts'),
       route('content/images/:image', 'media/images/image.route.tsx'),
-      route('users', 'admin/users/users.route.tsx'),
-      route('users/export', 'admin/users/users-export.route.ts'),
       route('pages', 'site/pages/pages.route.tsx'),
       route('pages/new', 'site/pages/page-new.route.tsx'),
       route('pages/:page', 'site/pages/page-edit.route.tsx'),
       route('pages/:page/history', 'site/pages/page-history.route.tsx'),
       route('footer', 'site/navigation/footer.route.tsx'),
       route('top', 'site/navigation/header.route.tsx'),
-      route('pricing', 'subscription/pricing/pricing.route.tsx'),
-      route('inbox', 'admin/inbox/inbox.route.tsx'),
+      route('bin', 'admin/bin/bin.route.tsx'),
+    ]),
+    layout('shell/areas/texts.layout.tsx', [
       route('translations', 'site/translations/translations.route.tsx'),
       route('translations/text', 'site/translations/translations-text.route.ts'),
+    ]),
+    layout('shell/areas/people.layout.tsx', [route('users', 'admin/users/users.route.tsx')]),
+    layout('shell/areas/inbox.layout.tsx', [route('inbox', 'admin/inbox/inbox.route.tsx')]),
+    layout('shell/areas/admin.layout.tsx', [
+      route('users/export', 'admin/users/users-export.route.ts'),
+      route('pricing', 'subscription/pricing/pricing.route.tsx'),
       route('audit', 'admin/audit/audit.route.tsx'),
-      route('bin', 'admin/bin/bin.route.tsx'),
     ]),
   ]),
   layout('shell/phone.layout.tsx', [

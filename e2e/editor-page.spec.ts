@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { expectOpenToEveryone } from './accessibility.ts';
 import { box, insertHtml } from './editor-steps.ts';
 import { goTo } from './navigation.ts';
 import { openPage, test } from './people.ts';
@@ -79,6 +80,8 @@ test('a page looks as the editor did, and loads nothing of the editor', async ({
   const article = visitor.getByRole('article').locator('.written');
   for (const [, here] of pairs)
     expect([here, await lookOf(article.locator(here))]).toEqual([here, inEditor.get(here)]);
+  // Cells with a colour can be read in the dark theme too, as the product is built.
+  await expectOpenToEveryone(visitor, [1280]);
   // Hydrated it has all of its code, and still none of the editor's.
   await visitor.locator('header').getByRole('link', { name: 'Register' }).click();
   await expect(visitor.getByRole('dialog')).toBeVisible();

@@ -54,10 +54,16 @@ test('rights that an admin gives and takes count at once, are seen by another ad
   await manage(page, person);
   await act(page, 'Give VIP', 'VIP given');
   await expect(seen).toContainText('Not needed');
-  await act(page, 'Make admin', 'Admin rights given');
+  const role = page
+    .getByRole('region', { name: 'rights and access' })
+    .getByRole('combobox', { name: 'Role' });
+  await role.selectOption('Support: users without a role, inbox');
+  await act(page, 'Change role', 'Role changed');
   await goFromWithin(clara, '/users');
   await expect(clara.getByRole('heading', { level: 1 })).toHaveText('Users');
-  await act(page, 'Remove admin rights', 'Admin rights removed');
+  await expect(clara.getByRole('link', { name: 'Pricing' })).toHaveCount(0);
+  await role.selectOption('User: no admin pages');
+  await act(page, 'Change role', 'Role changed');
   await expect(clara).toHaveURL(/\/dictation$/);
   await clara.context().close();
   await chooseAtOnce(other, { role: 'user', vip: 'yes', verified: 'no' });

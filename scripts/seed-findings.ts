@@ -21,7 +21,7 @@ async function look({ audio, duration_ms, lang_code, sentences }: DemoItem): Pro
   const found: DemoFinding = { peaks: '', loudnessDb: 0, words: [] };
   const task = {
     durationMs: duration_ms,
-    text: { language: lang_code, sentences: sentences.map(({ text }) => text) },
+    text: { language: lang_code, sentences: sentences.map(({ text }) => text), kept: [] },
   };
   for await (const step of processAudio(createReadStream(seedPath(`audio/${audio}`)), task)) {
     if (step.kind === 'outline') {

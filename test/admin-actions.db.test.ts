@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '#app/platform/audit/audit.tables.server.ts';
-import { addressOf, adminForms } from './harness/admin-forms.ts';
+import type { StaffRole } from '#app/platform/ids.ts';
+import { addressOf, adminForms, staffOf } from './harness/admin-forms.ts';
 import { signedIn, testAuthSecret } from './harness/signed-in.ts';
 import { openTestApp, type TestApp } from './harness/test-app.ts';
 
 const forms = adminForms();
 
+const staffRoles = ['editor', 'translator', 'support'] as const satisfies StaffRole[];
 const others = ['visitor', 'learner', 'expired', 'vip', 'disabled admin'] as const;
 
 let app: TestApp;
@@ -17,6 +19,7 @@ beforeAll(async () => {
   cookies.expired = (await signedIn(app.db, { subscriptionEndDate: yesterday })).cookie;
   cookies.vip = (await signedIn(app.db, { isVip: true })).cookie;
   cookies['disabled admin'] = (await signedIn(app.db, { role: 'admin', disabled: true })).cookie;
+  for (const role of staffRoles) cookies[role] = (await signedIn(app.db, { role })).cookie;
   cookies.admin = (await signedIn(app.db, { role: 'admin' })).cookie;
 });
 afterAll(() => app.close());
@@ -43,11 +46,23 @@ describe.each(others)('no form of the admin area does anything for a %s', (who) 
   });
 });
 
+const reached = ({ status, headers }: Response) =>
+  status < 500 &&
+  ![400, 403].includes(status) &&
+  !/auth=login|^\/(content|dictation)$/.test(headers.get('location') ?? '');
+
 test.each(forms)('an admin’s form reaches $path $intent', async ({ path, fields }) => {
-  const { status, headers } = await send('admin', addressOf({ path }), fields);
-  expect(status).not.toBe(400);
-  expect(status).toBeLessThan(500);
-  if (status === 302) expect(headers.get('location')).not.toMatch(/auth=login|^\/(content|dictation)$/);
+  expect(reached(await send('admin', addressOf({ path }), fields))).toBe(true);
+});
+
+test.each(staffRoles)('the forms of a person who is %s reach their part, and nothing else', async (who) => {
+  for (const form of forms) {
+    const isTheirs = staffOf(form).includes(who);
+    const before = await app.db.$count(auditLog);
+    const response = await send(who, addressOf(form), form.fields);
+    expect.soft(reached(response), JSON.stringify(form)).toBe(isTheirs);
+    if (!isTheirs) expect.soft(await app.db.$count(auditLog), JSON.stringify(form)).toBe(before);
+  }
 });
 
 test.each([...new Set(forms.filter(({ intent }) => intent).map(({ path }) => path))])(

@@ -7,7 +7,7 @@ import { uploadsContext } from '#app/media/uploads/uploads.server.ts';
 import { type Scope, scopeContext } from '#app/platform/http/scope.server.ts';
 import { type Actor, type UserId, visitor } from '#app/platform/ids.ts';
 import { translatorContext } from '#app/site/translations/translator.server.ts';
-import { type AdminForm, addressOf, adminForms, listAdminActions } from './harness/admin-forms.ts';
+import { type AdminForm, addressOf, adminForms, listAdminActions, staffOf } from './harness/admin-forms.ts';
 import { signedIn } from './harness/signed-in.ts';
 import { openTestDashboard, type TestDashboard } from './harness/test-dashboard.ts';
 import { makeAudioFile } from './harness/test-library.ts';
@@ -83,6 +83,30 @@ describe('the table of forms is whole', () => {
     else expect(listed).toHaveLength(1);
   });
 });
+
+test.each(['editor', 'translator', 'support'] as const)(
+  'without the guard of their page, the commands do for a person who is %s what is their part alone',
+  async (role) => {
+    const actor: Actor = {
+      kind: 'staff',
+      role,
+      userId: (await signedIn(site.db, { role })).userId as UserId,
+    };
+    const before = await stored();
+    for (const form of forms.filter((one) => !one.isLearnersToo && !staffOf(one).includes(role))) {
+      const { status } = await answer(actor, form);
+      expect.soft([200, 403, 404], JSON.stringify(form)).toContain(status);
+    }
+    expect(await stored()).toEqual(before);
+    for (const form of forms.filter((one) => staffOf(one).includes(role) && !isDeletion(one))) {
+      const { status } = await answer(actor, form);
+      expect.soft([403, 422], JSON.stringify(form)).not.toContain(status);
+    }
+  },
+);
+
+/** What others in this file still need stays. */
+const isDeletion = ({ path, intent }: AdminForm) => path === '/dashboard' && intent?.startsWith('delete');
 
 test('without the guard of their page, the commands refuse by themselves and store nothing', async () => {
   const before = await stored();

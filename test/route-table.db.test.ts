@@ -1,11 +1,13 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StaffRole } from '#app/platform/ids.ts';
 import routes from '#app/routes.ts';
 import { pages } from '#app/site/site.tables.server.ts';
 import { signedIn, testAuthSecret } from './harness/signed-in.ts';
 import { openTestApp, type TestApp } from './harness/test-app.ts';
 
-const actors = ['visitor', 'learner', 'expired', 'vip', 'admin'] as const;
+const staffRoles = ['editor', 'translator', 'support'] as const satisfies StaffRole[];
+const actors = ['visitor', 'learner', 'expired', 'vip', ...staffRoles, 'admin'] as const;
 type ActorName = (typeof actors)[number];
 
 /** What a request for a page comes to. `covered` is the page under the popup; `login` is the dialog, and back afterwards. */
@@ -16,13 +18,19 @@ const everyone = (outcome: Outcome): Row =>
   Object.fromEntries(actors.map((actor) => [actor, outcome])) as Row;
 const learners: Row = { ...everyone('shown'), visitor: 'login' };
 const subscribers: Row = { ...learners, expired: 'covered' };
-const admins = (elsewhere: string): Row => ({
-  visitor: 'login',
-  learner: `to ${elsewhere}`,
-  expired: `to ${elsewhere}`,
-  vip: `to ${elsewhere}`,
-  admin: 'shown',
-});
+
+/** A page of the admin area: what those find there whose part it is, and where all others are led. */
+const partOf =
+  (...staff: StaffRole[]) =>
+  (elsewhere: string, outcome: Outcome = 'shown'): Row => ({
+    ...everyone(`to ${elsewhere}`),
+    ...Object.fromEntries([...staff, 'admin'].map((role) => [role, outcome])),
+    visitor: 'login',
+  });
+const editors = partOf('editor');
+const translators = partOf('translator');
+const support = partOf('support');
+const admins = partOf();
 
 /** Who gets where: every route of the product, and what each kind of person finds there. */
 const table: Record<string, Row> = {
@@ -61,34 +69,41 @@ const table: Record<string, Row> = {
   '/mobile/favorites': subscribers,
   '/mobile/settings': subscribers,
   '/mobile/offline': subscribers,
-  '/dashboard': admins('/content'),
-  '/dashboard/categories': admins('/content'),
-  '/dashboard/upload': admins('/content'),
-  '/dashboard/import': admins('/content'),
-  '/dashboard/import/rows': { ...admins('/content'), admin: 'to /dashboard/import' },
-  '/dashboard/audio/:file': { ...admins('/content'), admin: 'to /dashboard' },
-  '/top-banner': admins('/content'),
-  '/content/images': admins('/dictation'),
-  '/content/images/choices': admins('/dictation'),
-  '/content/images/uploads': { ...admins('/dictation'), admin: 'to /content/images' },
-  '/content/images/:image': { ...admins('/dictation'), admin: 'to /content/images' },
-  '/users': admins('/dictation'),
-  '/users/export': { ...admins('/dictation'), admin: 'to /users' },
-  '/pages': admins('/dictation'),
-  '/pages/new': admins('/dictation'),
-  '/pages/:page': { ...admins('/dictation'), admin: 'to /pages' },
-  '/pages/:page/history': { ...admins('/dictation'), admin: 'to /pages' },
-  '/pages/:page/preview': { ...admins('/dictation'), admin: 'to /pages' },
-  '/footer': admins('/dictation'),
-  '/top': admins('/dictation'),
+  '/dashboard': editors('/content'),
+  '/dashboard/categories': editors('/content'),
+  '/dashboard/upload': editors('/content'),
+  '/dashboard/import': editors('/content'),
+  '/dashboard/import/rows': editors('/content', 'to /dashboard/import'),
+  '/dashboard/audio/:file': editors('/content', 'to /dashboard'),
+  '/top-banner': editors('/content'),
+  '/content/images': editors('/dictation'),
+  '/content/images/choices': editors('/dictation'),
+  '/content/images/uploads': editors('/dictation', 'to /content/images'),
+  '/content/images/:image': editors('/dictation', 'to /content/images'),
+  '/users': support('/dictation'),
+  '/users/export': admins('/dictation', 'to /users'),
+  '/pages': editors('/dictation'),
+  '/pages/new': editors('/dictation'),
+  '/pages/:page': editors('/dictation', 'to /pages'),
+  '/pages/:page/history': editors('/dictation', 'to /pages'),
+  '/pages/:page/preview': editors('/dictation', 'to /pages'),
+  '/footer': editors('/dictation'),
+  '/top': editors('/dictation'),
   '/pricing': admins('/dictation'),
-  '/inbox': admins('/dictation'),
-  '/translations': admins('/dictation'),
-  '/translations/text': { ...admins('/dictation'), admin: 'status 404' },
+  '/inbox': partOf('editor', 'support')('/dictation'),
+  '/translations': translators('/dictation'),
+  '/translations/text': translators('/dictation', 'status 404'),
   '/audit': admins('/dictation'),
-  '/bin': admins('/dictation'),
+  '/bin': editors('/dictation'),
   '/sandbox': learners,
-  '/content': { ...everyone('to /dictation'), visitor: 'to /', admin: 'to /dashboard' },
+  '/content': {
+    ...everyone('to /dictation'),
+    visitor: 'to /',
+    editor: 'to /dashboard',
+    translator: 'to /translations',
+    support: 'to /users',
+    admin: 'to /dashboard',
+  },
   '/auth/callback': everyone('to /content'),
   '/chat': everyone('to /contact'),
   '/terms': everyone('to /page/terms'),
@@ -142,6 +157,9 @@ beforeAll(async () => {
     learner: {},
     expired: { subscriptionEndDate: yesterday },
     vip: { isVip: true, subscriptionEndDate: yesterday },
+    editor: { role: 'editor', subscriptionEndDate: yesterday },
+    translator: { role: 'translator', subscriptionEndDate: yesterday },
+    support: { role: 'support', subscriptionEndDate: yesterday },
     admin: { role: 'admin', subscriptionEndDate: yesterday },
   };
   for (const [name, profile] of Object.entries(profiles))
@@ -195,15 +213,21 @@ describe('no way around a guard', () => {
     }
   });
 
-  const forAdmins = guarded.filter((path) => table[path]?.learner !== table[path]?.admin);
+  const forStaff = guarded.filter((path) => table[path]?.learner !== table[path]?.admin);
 
-  test.each(forAdmins)('%s: a learner does not get the data of the page either', async (path) => {
-    for (const query of ['', `?_routes=${encodeURIComponent(idOf(path))}`]) {
-      const response = await ask(`${filled(path)}.data${query}`, 'learner');
-      expect(response.status).toBe(202);
-      expect(await response.text()).toMatch(/"\/(content|dictation)"/);
-    }
-  });
+  test.each(forStaff)(
+    '%s: those whose part it is not do not get the data of the page either',
+    async (path) => {
+      for (const actor of ['learner', ...staffRoles] as const) {
+        if (table[path]?.[actor] === table[path]?.admin) continue;
+        for (const query of ['', `?_routes=${encodeURIComponent(idOf(path))}`]) {
+          const response = await ask(`${filled(path)}.data${query}`, actor);
+          expect(response.status, actor).toBe(202);
+          expect(await response.text(), actor).toMatch(/"\/(content|dictation)"/);
+        }
+      }
+    },
+  );
 
   test.each(guarded)('%s: a form of a visitor meets the guard', async (path) => {
     const response = await ask(filled(path), 'visitor', {
@@ -269,7 +293,7 @@ describe('odd ways to write a path give no more access', () => {
   });
 
   test.each(shapes)('%s', async (path) => {
-    for (const actor of ['visitor', 'learner', 'expired', 'vip'] as const) {
+    for (const actor of ['visitor', 'learner', 'expired', 'vip', 'editor', 'translator'] as const) {
       const response = await ask(path, actor);
       expect(await response.text(), actor).not.toContain(heading);
       expect(response.status, actor).toBeLessThan(500);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { locales } from '#app/platform/i18n/locales.ts';
 import type { UserId } from '#app/platform/ids.ts';
+import { roles } from './roles.policy.ts';
 
 const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
 const updatedAt = timestamp('updated_at', { withTimezone: true }).notNull().defaultNow();
@@ -95,9 +96,7 @@ export const userProfiles = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     firstName: text('first_name').notNull(),
     country: text('country'),
-    role: text('role', { enum: ['user', 'admin'] })
-      .notNull()
-      .default('user'),
+    role: text('role', { enum: roles }).notNull().default('user'),
     disabled: boolean('disabled').notNull().default(false),
     isVip: boolean('is_vip').notNull().default(false),
     /** The plan of `pricing_plans`; that table stands right of this one, so the foreign key exists in SQL only. */
@@ -128,7 +127,7 @@ export const userProfiles = pgTable(
     index('user_profiles_name_index').on(sql`searchable(${table.firstName})`, table.id),
     index('user_profiles_name_parts_index').using('gin', sql`searchable(${table.firstName}) gin_trgm_ops`),
     // What few people are is found without looking at all the others.
-    index('user_profiles_admins_index').on(table.createdAt).where(sql`${table.role} = 'admin'`),
+    index('user_profiles_staff_index').on(table.createdAt).where(sql`${table.role} <> 'user'`),
     index('user_profiles_vips_index').on(table.createdAt).where(sql`${table.isVip}`),
     index('user_profiles_disabled_index').on(table.createdAt).where(sql`${table.disabled}`),
     index('user_profiles_unpaid_index').on(table.createdAt).where(sql`${table.paymentStatus} = 'failed'`),

@@ -88,6 +88,7 @@ test('times set by hand, and found anew, are written down', async () => {
   await saveSentenceTimes(asAdmin(), id, {
     sentences: [{ startMs: 100, endMs: 800 }],
     seen: [{ startMs: 0, endMs: 900 }],
+    checked: [],
     revision: 1,
   });
   await realign(asAdmin(), id);

@@ -1,3 +1,4 @@
+import { may } from '#app/accounts/roles.policy.ts';
 import type { Actor, UserId } from '#app/platform/ids.ts';
 import {
   type Entitlement,
@@ -11,10 +12,10 @@ export interface SeenFile {
   isVisible: boolean;
 }
 
-/** Whether a file is there for someone: what is shown is there for all who are signed in, the rest for its owner and for admins. */
+/** Whether a file is there for someone: what is shown is there for all who are signed in, the rest for its owner and for editors. */
 export function maySee(actor: Actor, file: SeenFile): boolean {
   if (actor.kind === 'visitor') return false;
-  return file.isVisible || actor.kind === 'admin' || isOwn(actor, file);
+  return file.isVisible || may(actor, 'content') || isOwn(actor, file);
 }
 
 /** Whether someone uploaded a file. */

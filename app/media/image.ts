@@ -1,4 +1,5 @@
-import type { Actor, Id } from '#app/platform/ids.ts';
+import { may } from '#app/accounts/roles.policy.ts';
+import type { Actor, Id, Staff } from '#app/platform/ids.ts';
 import { isObjectKey, widthKey } from './storage/object-kinds.ts';
 
 export type ImageId = Id<'image'>;
@@ -71,6 +72,5 @@ export function stemOfAddress(address: string): string | undefined {
   return path.startsWith(publicPath) ? stemOfKey(path.slice(publicPath.length)) : undefined;
 }
 
-/** The image library is the admins': they upload, describe and delete. Its pictures themselves are public. */
-export const mayManageImages = (actor: Actor): actor is Extract<Actor, { kind: 'admin' }> =>
-  actor.kind === 'admin';
+/** The image library is the editors': they upload, describe and delete. Its pictures themselves are public. */
+export const mayManageImages = (actor: Actor): actor is Staff => may(actor, 'content');

@@ -16,6 +16,13 @@ export function parseId<Kind extends string>(raw: unknown): Id<Kind> | undefined
 export type Actor =
   | { kind: 'visitor' }
   | { kind: 'learner'; userId: UserId; isVip: boolean }
+  | { kind: 'staff'; userId: UserId; role: StaffRole }
   | { kind: 'admin'; userId: UserId };
+
+/** What somebody who works on the site without being an admin works on. */
+export type StaffRole = 'editor' | 'translator' | 'support';
+
+/** Whoever works on the site; which part of it is theirs, `may` in `app/accounts/roles.policy.ts` says. */
+export type Staff = Extract<Actor, { kind: 'staff' | 'admin' }>;
 
 export const visitor: Actor = { kind: 'visitor' };

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { useViewer } from '#app/accounts/sessions/viewer.ts';
+import { useMay, useViewer } from '#app/accounts/sessions/viewer.ts';
 import { inboxTopic } from '#app/dictation/appeals/appeal.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { useTopic } from '#app/platform/live/use-topic.tsx';
@@ -50,8 +50,8 @@ function Count({ count, collapsed }: { count: number; collapsed: boolean }) {
   );
 }
 
-/** Revalidates an admin's page when the inbox changes, and says how much waits when that number changes. */
-export const InboxNews = () => (useViewer()?.role === 'admin' ? <News /> : null);
+/** Revalidates the page of who answers it when the inbox changes, and says how much waits when that number changes. */
+export const InboxNews = () => (useMay('inbox') ? <News /> : null);
 
 function News() {
   const t = useText('inbox');

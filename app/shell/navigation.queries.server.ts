@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import { may } from '#app/accounts/roles.policy.ts';
 import { countOpenAppeals } from '#app/dictation/appeals/appeals-inbox.queries.server.ts';
 import { countWaitingUploads } from '#app/library/files/upload-reviews.queries.server.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
@@ -23,14 +24,16 @@ export const findSignedInFrame = async ({ request, context }: Asked) => ({
 
 export type SignedInFrame = Awaited<ReturnType<typeof findSignedInFrame>>;
 
-/** What waits for the one who asks: messages, appeals and uploads for an admin, nothing for anybody else. */
+/** What waits for the one who asks: messages and appeals for those who help people, uploads for editors. */
 async function findEntryCounts(context: Readonly<RouterContextProvider>): Promise<EntryCounts> {
   const { db, actor } = context.get(scopeContext);
-  if (actor.kind !== 'admin') return {};
-  const inbox =
-    (await countOpenMessages(db, mostCounted)) +
-    (await countOpenAppeals(db, mostCounted)) +
-    (await countWaitingUploads(db, mostCounted));
+  if (!may(actor, 'inbox')) return {};
+  const waiting = [
+    ...(may(actor, 'people') ? [countOpenMessages, countOpenAppeals] : []),
+    ...(may(actor, 'content') ? [countWaitingUploads] : []),
+  ];
+  let inbox = 0;
+  for (const count of waiting) inbox += await count(db, mostCounted);
   return { inbox: Math.min(inbox, mostCounted) };
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Role } from '#app/accounts/roles.policy.ts';
 import { entriesFor, isActive } from './navigation.ts';
 
-const paths = (role: 'user' | 'admin') => entriesFor(role).map(({ to }) => to);
+const paths = (role: Role) => entriesFor(role).map(({ to }) => to);
 const activeAt = (pathname: string) =>
   entriesFor('admin')
     .filter((entry) => isActive(entry, pathname))
@@ -16,6 +17,15 @@ test('a learner sees the entries of a learner, in order', () => {
     '/settings',
     '/subscription/manage',
   ]);
+});
+
+test.each<[Role, string[]]>([
+  ['editor', ['/dashboard', '/content/images', '/footer', '/top', '/top-banner', '/inbox', '/pages']],
+  ['translator', ['/translations']],
+  ['support', ['/users', '/inbox']],
+])('a person who is %s sees, besides, just their part', (role, own) => {
+  expect(paths(role).filter((path) => !paths('user').includes(path))).toEqual(own);
+  expect(paths(role)).toEqual(expect.arrayContaining(paths('user')));
 });
 
 test('an admin sees every entry, in order', () => {

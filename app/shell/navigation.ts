@@ -1,3 +1,4 @@
+import { type Area, type Role, roleOpens } from '#app/accounts/roles.policy.ts';
 import { foldingChoice } from '#app/platform/http/cookies.ts';
 
 /** Every entry of the sidebar, in its order. */
@@ -6,28 +7,28 @@ const entries = [
   { id: 'dictation', to: '/dictation', exact: true },
   { id: 'library', to: '/library' },
   { id: 'progress', to: '/progress' },
-  { id: 'dashboard', to: '/dashboard', adminsOnly: true },
-  { id: 'images', to: '/content/images', adminsOnly: true },
-  { id: 'footer', to: '/footer', adminsOnly: true },
+  { id: 'dashboard', to: '/dashboard', area: 'content' },
+  { id: 'images', to: '/content/images', area: 'content' },
+  { id: 'footer', to: '/footer', area: 'content' },
   { id: 'settings', to: '/settings' },
   { id: 'subscription', to: '/subscription/manage' },
-  { id: 'users', to: '/users', adminsOnly: true },
-  { id: 'top', to: '/top', adminsOnly: true },
-  { id: 'topBanner', to: '/top-banner', adminsOnly: true },
-  { id: 'inbox', to: '/inbox', adminsOnly: true },
-  { id: 'translations', to: '/translations', adminsOnly: true },
-  { id: 'audit', to: '/audit', adminsOnly: true },
-  { id: 'bin', to: '/bin', adminsOnly: true },
-  { id: 'pages', to: '/pages', adminsOnly: true },
-  { id: 'pricing', to: '/pricing', adminsOnly: true },
-] as const satisfies { id: string; to: string; exact?: true; adminsOnly?: true }[];
+  { id: 'users', to: '/users', area: 'people' },
+  { id: 'top', to: '/top', area: 'content' },
+  { id: 'topBanner', to: '/top-banner', area: 'content' },
+  { id: 'inbox', to: '/inbox', area: 'inbox' },
+  { id: 'translations', to: '/translations', area: 'texts' },
+  { id: 'audit', to: '/audit', area: 'administration' },
+  { id: 'bin', to: '/bin', area: 'content' },
+  { id: 'pages', to: '/pages', area: 'content' },
+  { id: 'pricing', to: '/pricing', area: 'administration' },
+] as const satisfies { id: string; to: string; exact?: true; area?: Area }[];
 
 export type Entry = (typeof entries)[number];
 export type EntryId = Entry['id'];
 
 /** The entries that someone of this role sees, in order. */
-export function entriesFor(role: 'user' | 'admin'): Entry[] {
-  return entries.filter((entry) => role === 'admin' || !('adminsOnly' in entry));
+export function entriesFor(role: Role): Entry[] {
+  return entries.filter((entry) => !('area' in entry) || roleOpens(role, entry.area));
 }
 
 /** Whether an entry stands for the page that is open: the page itself or one below it. */

@@ -47,6 +47,20 @@ export async function insertHtml(html: string) {
   await page.getByRole('button', { name: 'Insert HTML' }).click();
 }
 
+/** Puts a table of the usual size where the cursor stands: three by three, with a head. */
+export async function insertTable() {
+  await tool('Insert Table').click();
+  await expect.element(page.getByLabelText(/^Rows/)).toHaveFocus();
+  await press('Enter');
+  await expect.element(box()).toHaveFocus();
+}
+
+export async function actOnTable(name: string) {
+  await tool('Change Table').click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+}
+
 export type Brought = Partial<Record<'text/html' | 'text/plain' | 'application/x-lexical-editor', string>>;
 
 /** Nodes of the editor, as it writes them down. */

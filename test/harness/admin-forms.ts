@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { ActionFunction } from 'react-router';
+import type { StaffRole } from '#app/platform/ids.ts';
 import { projectPath } from '#app/platform/project.server.ts';
 import routes from '#app/routes.ts';
 import { textField } from '#app/site/navigation/form-values.ts';
@@ -14,6 +15,29 @@ export interface AdminForm {
   fields: Record<string, string>;
   /** A learner may send the same form about something of their own, from another page. */
   isLearnersToo?: true;
+}
+
+/** Whose part of the admin area an address belongs to, by its first word. What is not here is the admins' alone. */
+const parts: Record<string, StaffRole> = {
+  ...{ dashboard: 'editor', content: 'editor', pages: 'editor', bin: 'editor' },
+  ...{ top: 'editor', footer: 'editor', 'top-banner': 'editor' },
+  translations: 'translator',
+  ...{ users: 'support', inbox: 'support' },
+};
+
+/** Where a form is not for whom its address is. */
+const exceptions: Record<string, StaffRole[]> = {
+  '/users role': [],
+  '/users/export': [],
+  '/inbox approve': ['editor'],
+  '/inbox decline': ['editor'],
+  '/inbox delete-variant': ['editor', 'support'],
+};
+
+/** Whose form it is, besides the admins'. */
+export function staffOf({ path, intent }: AdminForm): StaffRole[] {
+  const part = parts[path.split('/')[1] ?? ''];
+  return exceptions[intent ? `${path} ${intent}` : path] ?? (part ? [part] : []);
 }
 
 /** What forms speak of: something that is there, or nothing. */
@@ -144,6 +168,10 @@ export function adminForms({ file, identifier, cover }: Named = nothing): AdminF
       save: { ...text, value: 'Willkommen' },
       reset: text,
       confirm: text,
+      'confirm-draft': { ...text, draft: 'Willkommen' },
+      'discard-draft': { ...text, draft: 'Willkommen' },
+      'confirm-found': { language: 'de' },
+      'discard-found': { language: 'de' },
       translate: text,
       'translate-found': { language: 'de' },
       cancel: { id: nobody },
@@ -153,7 +181,7 @@ export function adminForms({ file, identifier, cover }: Named = nothing): AdminF
 
 const learnersToo = (form: AdminForm): AdminForm => ({ ...form, isLearnersToo: true });
 
-/** Every route below the guards of admins that answers a form, with what answers it, past those guards. */
+/** Every route below the guards of the admin area that answers a form, with what answers it, past those guards. */
 export async function listAdminActions(): Promise<Map<string, ActionFunction>> {
   const found = new Map<string, ActionFunction>();
   for (const { path, file } of adminPages(await routes)) {
@@ -166,6 +194,9 @@ export async function listAdminActions(): Promise<Map<string, ActionFunction>> {
 function adminPages(entries: RouteConfigEntry[], isGuarded = false): { path: string; file: string }[] {
   return entries.flatMap(({ path, file, children = [] }) => [
     ...(isGuarded && path ? [{ path: `/${path}`, file }] : []),
-    ...adminPages(children, isGuarded || /areas\/(content-)?admin\.layout\.tsx$/.test(file)),
+    ...adminPages(
+      children,
+      isGuarded || /areas\/(admin|content-admin|site-admin|texts|people|inbox)\.layout\.tsx$/.test(file),
+    ),
   ]);
 }

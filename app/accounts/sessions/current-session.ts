@@ -1,6 +1,7 @@
 import { type Actor, type UserId, visitor } from '#app/platform/ids.ts';
 import { languageByName } from '#app/platform/languages.ts';
 import type { userProfiles } from '../accounts.tables.server.ts';
+import { actorWith } from '../roles.policy.ts';
 
 type ProfileRow = typeof userProfiles.$inferSelect;
 
@@ -23,8 +24,5 @@ export function identify(session: CurrentSession | undefined) {
 
 function actorOf(session: CurrentSession | undefined): Actor {
   if (!session) return visitor;
-  const { user, profile } = session;
-  return profile.role === 'admin'
-    ? { kind: 'admin', userId: user.id }
-    : { kind: 'learner', userId: user.id, isVip: profile.isVip };
+  return actorWith(session.user.id, session.profile);
 }

@@ -2,6 +2,7 @@ import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'r
 import { pageSettingContext } from '#app/platform/http/page-frame.server.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { afterSignIn, authRequestOf } from '../credentials/auth-request.ts';
+import { type Area, may } from '../roles.policy.ts';
 
 type Guard = MiddlewareFunction<Response>;
 
@@ -20,17 +21,29 @@ export const learnersOnly: Guard = ({ url, context }, next) => {
   return next();
 };
 
-/** Admins may come in; learners go to their work. */
-export const adminsOnlyElseDictation = adminsOnly('/dictation');
+/** Those who look after the content may come in; others go to their work. */
+export const contentStaffElseDictation = staffOf('content', '/dictation');
 
-/** Admins may come in; learners go where their own content is. */
-export const adminsOnlyElseContent = adminsOnly('/content');
+/** Those who look after the content may come in; others go where their own content is. */
+export const contentStaffElseContent = staffOf('content', '/content');
 
-function adminsOnly(elsewhere: string): Guard {
+/** Those who look after the words of the interface may come in. */
+export const textsStaff = staffOf('texts', '/dictation');
+
+/** Those who help people may come in. */
+export const peopleStaff = staffOf('people', '/dictation');
+
+/** Those for whom something waits in the inbox may come in. */
+export const inboxStaff = staffOf('inbox', '/dictation');
+
+/** Admins may come in. */
+export const adminsOnly = staffOf('administration', '/dictation');
+
+function staffOf(area: Area, elsewhere: string): Guard {
   return ({ url, context }, next) => {
     const { actor } = context.get(scopeContext);
     if (actor.kind === 'visitor') throw askToSignIn(url);
-    if (actor.kind !== 'admin') throw redirect(elsewhere);
+    if (!may(actor, area)) throw redirect(elsewhere);
     return next();
   };
 }

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Actor, UserId } from '#app/platform/ids.ts';
+import { type Area, type Role, roleOpens } from '../roles.policy.ts';
 import type { CurrentSession } from './current-session.ts';
 
 /** What the pages may know about the person who is signed in. */
@@ -32,10 +33,12 @@ export function toViewer({ user, profile }: CurrentSession) {
 /** The person who is signed in; `undefined` for a visitor. */
 export const useViewer = (): Viewer | undefined => useRouteLoaderData<{ viewer?: Viewer }>('root')?.viewer;
 
+/** Whether the person who is signed in may enter a part of the admin area. */
+export const useMay = (area: Area): boolean => roleOpens(useViewer()?.role ?? 'user', area);
+
 /** One may end one's own sessions, wherever they are. */
 export const mayEndSession = (actor: Actor, session: { userId: UserId }) =>
   actor.kind !== 'visitor' && actor.userId === session.userId;
 
 /** Everyone may leave, except the last one who could let others in. */
-export const mayDeleteOwnAccount = (role: 'user' | 'admin', adminCount: number) =>
-  role !== 'admin' || adminCount > 1;
+export const mayDeleteOwnAccount = (role: Role, adminCount: number) => role !== 'admin' || adminCount > 1;

@@ -29,7 +29,7 @@ export function UserMenu({ extras }: { extras?: ReactNode }) {
         <ul className="w-max min-w-56 max-w-[calc(100vw-3rem)]">
           <Row to="/dictation" icon="pen-line" k="accounts:menu.dictation" />
           <Row to="/library" icon="library-big" k="accounts:menu.library" />
-          {viewer.role === 'admin' ? (
+          {viewer.role !== 'user' ? (
             <Row to="/subscription/manage" icon="badge-check" k="accounts:menu.vip">
               <Badge tone="good">
                 <Text k="accounts:menu.active" />

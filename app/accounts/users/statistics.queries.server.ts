@@ -2,6 +2,7 @@ import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import { userCounts, userProfiles, userSessions } from '../accounts.tables.server.ts';
+import { may } from '../roles.policy.ts';
 import {
   activityDays,
   activityStarts,
@@ -12,7 +13,6 @@ import {
   registrationDays,
   registrationWindows,
 } from './statistics-windows.ts';
-import { mayManageUsers } from './users.forms.ts';
 
 /** How many people there are, by one thing about them. */
 export interface Share {
@@ -28,7 +28,7 @@ const chartMonths = 12;
 
 /** Everything the page of users counts, exact at this instant. Admins only: others get nothing. */
 export async function findUserStatistics({ db, actor, now }: Pick<Scope, 'db' | 'actor' | 'now'>) {
-  if (!mayManageUsers(actor)) return undefined;
+  if (!may(actor, 'people')) return undefined;
   const [shares, days, seen, registered, present] = await Promise.all([
     listShares(db),
     listDays(db, 'registered', `${lastMonths(now, chartMonths)[0]}-01`),

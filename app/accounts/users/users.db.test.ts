@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog } from '#app/platform/audit/audit.tables.server.ts';
 import type { Actor } from '#app/platform/ids.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  await world.db.update(userProfiles).set({ role: 'user' }).where(eq(userProfiles.role, 'admin'));
+  await world.db.update(userProfiles).set({ role: 'user' }).where(ne(userProfiles.role, 'user'));
   admin = await makeAdmin(world.db);
   person = await makeLearner(world.db, { firstName: 'Nora' });
 });
@@ -194,6 +194,47 @@ describe('is refused', () => {
   });
 });
 
+describe('somebody who helps people', () => {
+  const supporter = async (profile: Partial<typeof userProfiles.$inferInsert> = {}): Promise<Actor> => {
+    const { userId } = await makeLearner(world.db, { role: 'support', ...profile });
+    return { kind: 'staff', role: 'support', userId };
+  };
+
+  it('gives VIP, disables and signs out those who have no role, which is written down', async () => {
+    const scope = as(await supporter());
+    expect(await setVip(scope, person.userId, giveVip)).toMatchObject({ ok: true });
+    expect(await setDisabled(scope, person.userId, disable)).toMatchObject({ ok: true });
+    expect(await endUserSessions(scope, person.userId)).toMatchObject({ ok: true });
+    expect(await actsOn(person)).toHaveLength(3);
+  });
+
+  it('gives no role, and does not find those who have one', async () => {
+    const actor = await supporter();
+    const scope = as(actor);
+    expect(await changeRole(scope, person.userId, promote)).toMatchObject({ kind: 'forbidden' });
+    const editor = await makeLearner(world.db, { role: 'editor' });
+    for (const { userId } of [admin, editor, actor as { userId: string }])
+      for (const outcome of [
+        await setVip(scope, userId, giveVip),
+        await setDisabled(scope, userId, disable),
+        await endUserSessions(scope, userId),
+      ])
+        expect(outcome).toMatchObject({ kind: 'missing', code: 'users:refusal.missing' });
+    expect(await profileOf(person)).toMatchObject({ role: 'user' });
+    expect(await actsOn(editor)).toEqual([]);
+  });
+
+  it('no longer may once the role is gone, another one, or the account disabled', async () => {
+    for (const profile of [{ role: 'user' }, { role: 'editor' }, { disabled: true }] as const)
+      expect(await setVip(as(await supporter(profile)), person.userId, giveVip)).toMatchObject({
+        kind: 'forbidden',
+      });
+    const translator = await makeLearner(world.db, { role: 'translator' });
+    const scope = as({ kind: 'staff', role: 'translator', userId: translator.userId });
+    expect(await setVip(scope, person.userId, giveVip)).toMatchObject({ kind: 'forbidden' });
+  });
+});
+
 describe('two admins at once', () => {
   it.each([
     ['demote each other', (by: Admin, on: Admin) => changeRole(as(by), on.userId, demote)],
@@ -205,7 +246,7 @@ describe('two admins at once', () => {
     ],
   ])('%s: exactly one succeeds, and an admin is left', async (_what, act) => {
     for (let round = 0; round < 5; round += 1) {
-      await world.db.update(userProfiles).set({ role: 'user' }).where(eq(userProfiles.role, 'admin'));
+      await world.db.update(userProfiles).set({ role: 'user' }).where(ne(userProfiles.role, 'user'));
       const [one, other] = [await makeAdmin(world.db), await makeAdmin(world.db)];
       const outcomes = await Promise.all([act(one, other, 0), act(other, one, 1)]);
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import type { Actor } from '#app/platform/ids.ts';
+import { roles } from '../roles.policy.ts';
 
 const yesOrNo = z.enum(['yes', 'no'], 'users:refusal.form').transform((word) => word === 'yes');
-const roles = z.enum(['user', 'admin'], 'users:refusal.form');
+const role = z.enum(roles, 'users:refusal.form');
 /** Said by whoever acts on their own account, so that it does not happen by accident. */
 const ownAccount = z.literal('on').optional().catch(undefined);
 
 /** A new role, and the one that was seen when it was chosen. */
-export const roleForm = z.object({ role: roles, seen: roles, ownAccount });
+export const roleForm = z.object({ role, seen: role, ownAccount });
 
 /** VIP or not, and what was seen. */
 export const vipForm = z.object({ vip: yesOrNo, seen: yesOrNo });
@@ -18,9 +18,6 @@ export const disabledForm = z.object({ disabled: yesOrNo, seen: yesOrNo, ownAcco
 export type RoleForm = z.infer<typeof roleForm>;
 export type VipForm = z.infer<typeof vipForm>;
 export type DisabledForm = z.infer<typeof disabledForm>;
-
-/** Only admins see who else is here, and change what others may do. */
-export const mayManageUsers = (actor: Actor): boolean => actor.kind === 'admin';
 
 /** Somebody who can let others in. */
 interface AdminAccount {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, ne, sql } from 'drizzle-orm';
 import type { AuditAction } from '#app/platform/audit/audit-actions.ts';
 import { recordAuditEvent } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
@@ -8,20 +8,15 @@ import { enqueue } from '#app/platform/jobs/queue.server.ts';
 import { publish } from '#app/platform/live/hub.server.ts';
 import { type Outcome, ok, type Refusal, refuse } from '#app/platform/outcome.ts';
 import { userProfiles } from '../accounts.tables.server.ts';
+import { may, mayHelp, type Role } from '../roles.policy.ts';
 import { endAllSessions } from '../sessions/sessions.server.ts';
-import {
-  type DisabledForm,
-  isLastAdmin,
-  mayManageUsers,
-  type RoleForm,
-  type VipForm,
-} from './users.forms.ts';
+import { type DisabledForm, isLastAdmin, type RoleForm, type VipForm } from './users.forms.ts';
 
 type Asking = Pick<Scope, 'db' | 'actor'>;
 
 /** The person something is done to, and everyone who could have done it; all of them wait until it is done. */
 interface Held {
-  person: { id: UserId; firstName: string; role: 'user' | 'admin'; isVip: boolean; disabled: boolean };
+  person: { id: UserId; firstName: string; role: Role; isVip: boolean; disabled: boolean };
   admins: { id: string; disabled: boolean }[];
   isOwn: boolean;
 }
@@ -31,16 +26,18 @@ const changedMeanwhile = refuse('conflict', 'users:refusal.changedMeanwhile');
 const lastAdmin = refuse('conflict', 'users:refusal.lastAdmin');
 const ownAccountUnsaid = refuse('invalid', 'users:refusal.ownAccount');
 
-/** Makes somebody an admin, or no longer one; counts from their next request. The last admin stays one. */
-export const changeRole = (scope: Asking, rawId: unknown, { role, seen, ownAccount }: RoleForm) =>
-  act(scope, rawId, async (tx, { person, admins, isOwn }) => {
+/** Gives somebody a role, or takes it; counts from their next request. Admins only; the last admin stays one. */
+export async function changeRole(scope: Asking, rawId: unknown, { role, seen, ownAccount }: RoleForm) {
+  if (!may(scope.actor, 'administration')) return forbidden;
+  return act(scope, rawId, async (tx, { person, admins, isOwn }) => {
     if (person.role !== seen) return changedMeanwhile;
     if (role === person.role) return ok();
-    if (role === 'user' && isLastAdmin(admins, person.id)) return lastAdmin;
-    if (role === 'user' && isOwn && !ownAccount) return ownAccountUnsaid;
+    if (isLastAdmin(admins, person.id)) return lastAdmin;
+    if (isOwn && !ownAccount) return ownAccountUnsaid;
     await write(tx, scope, person, 'user.role', { role });
     return ok();
   });
+}
 
 /** Opens everything to somebody without a subscription, or no longer. */
 export const setVip = (scope: Asking, rawId: unknown, { vip, seen }: VipForm) =>
@@ -80,22 +77,25 @@ export const endUserSessions = (scope: Asking, rawId: unknown) =>
 type Change = (tx: Transaction, held: Held) => Promise<Outcome>;
 
 /**
- * Holds all admins, always in the same order, and then the person: of two admins who act on each other at once the second
- * finds out what the first one did, and whether they are still an admin.
+ * Holds all who have a role, always in the same order, and then the person: of two admins who act on each other at once the
+ * second finds out what the first one did, and whether they still have theirs. To who may not help them, a person is not there.
  */
 async function act({ db, actor }: Asking, rawId: unknown, change: Change): Promise<Outcome> {
-  if (actor.kind !== 'admin' || !mayManageUsers(actor)) return forbidden;
+  if (!may(actor, 'people')) return forbidden;
   const userId = parseId<'user'>(rawId);
   const missing: Refusal = refuse('missing', 'users:refusal.missing');
   if (!userId) return missing;
   return db.transaction(async (tx) => {
-    const admins = await tx
-      .select({ id: userProfiles.id, disabled: userProfiles.disabled })
+    const staff = await tx
+      .select({ id: userProfiles.id, role: userProfiles.role, disabled: userProfiles.disabled })
       .from(userProfiles)
-      .where(eq(userProfiles.role, 'admin'))
-      .orderBy(userProfiles.id)
+      .where(ne(userProfiles.role, 'user'))
+      // Admins first: whoever deletes their own account holds these, and then themselves.
+      .orderBy(sql`${userProfiles.role} <> 'admin'`, userProfiles.id)
       .for('update');
-    if (!admins.some(({ id, disabled }) => id === actor.userId && !disabled)) return forbidden;
+    const stillMay = ({ id, role, disabled }: (typeof staff)[number]) =>
+      id === actor.userId && !disabled && role === (actor.kind === 'staff' ? actor.role : actor.kind);
+    if (!staff.some(stillMay)) return forbidden;
     const [person] = await tx
       .select({
         firstName: userProfiles.firstName,
@@ -106,10 +106,10 @@ async function act({ db, actor }: Asking, rawId: unknown, change: Change): Promi
       .from(userProfiles)
       .where(eq(userProfiles.id, userId))
       .for('update');
-    if (!person) return missing;
+    if (!person || !mayHelp(actor, person)) return missing;
     const outcome = await change(tx, {
       person: { ...person, id: userId },
-      admins,
+      admins: staff.filter(({ role }) => role === 'admin'),
       isOwn: actor.userId === userId,
     });
     // Open lists of other admins revalidate.

@@ -1,8 +1,8 @@
+import { roles } from '#app/accounts/roles.policy.ts';
 import { accessTypes } from '#app/library/audio-file.ts';
 import { type AuditAction, auditActions } from '#app/platform/audit/audit-actions.ts';
 import type { TextKey } from '#app/platform/i18n/text.tsx';
 import { levels } from '#app/subscription/entitlement/subscription.policy.ts';
-import { roles } from '../users/user-filters.ts';
 
 /** The sentence about an action; what no version of the product knows any more is shown as it was written. */
 export function actionTextKey(action: string): TextKey | undefined {

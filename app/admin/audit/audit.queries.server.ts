@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { userProfiles, users } from '#app/accounts/accounts.tables.server.ts';
+import { may } from '#app/accounts/roles.policy.ts';
 import { auditLog } from '#app/platform/audit/audit.tables.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
@@ -40,7 +41,7 @@ export async function listAuditEvents(
   { db, actor }: Asking,
   filters: AuditFilters,
 ): Promise<{ events: ListedAuditEvent[]; before?: number; after?: number }> {
-  if (actor.kind !== 'admin') return { events: [] };
+  if (!may(actor, 'administration')) return { events: [] };
   const isBackwards = filters.after === undefined && filters.before !== undefined;
   const place = isBackwards ? filters.before : filters.after;
   const beyond = isBackwards ? gt : lt;
@@ -92,7 +93,7 @@ export type AuditPerson = { id: string; firstName: string | null; email: string 
 
 /** Everyone who ever did something that was written down; each costs one look into an index. Admins only. */
 export async function listAuditPeople({ db, actor }: Asking): Promise<AuditPerson[]> {
-  if (actor.kind !== 'admin') return [];
+  if (!may(actor, 'administration')) return [];
   const { rows } = await db.execute<AuditPerson>(sql`
     with recursive people (id) as (
       (select ${auditLog.actorId} from ${auditLog} order by ${auditLog.actorId} limit 1)

@@ -205,7 +205,19 @@ test('what is deleted for good lets go of its bytes; after thirty days that happ
   expect(await contents()).toHaveLength(1);
 });
 
-test('the bin is for admins, and says so when something is in it no more', async () => {
+test('editors find what they may delete, and no plans', async () => {
+  const added = await addPlan(asked());
+  await removePlan(asked(), added.ok && added.value.id);
+  const { id: plan } = await onlyEntry();
+  const editor = { kind: 'staff', role: 'editor', userId: admin.userId } as const;
+  expect((await listBin(asked(editor), {})).rows).toEqual([]);
+  expect(await restoreFromBin(asked(editor), plan)).toMatchObject({ kind: 'missing' });
+  await deleteAudioFile(asked(editor), (await makeAudioFile(site.db)).id);
+  const [recording] = (await listBin(asked(editor), {})).rows;
+  expect(await restoreFromBin(asked(editor), recording?.id)).toMatchObject({ ok: true });
+});
+
+test('the bin is not for learners, and says so when something is in it no more', async () => {
   const { id } = await makeAudioFile(site.db);
   await deleteAudioFile(asked(), id);
   const { id: entry } = await onlyEntry();

@@ -1,12 +1,13 @@
-import { asc, desc, eq, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
+import { may } from '#app/accounts/roles.policy.ts';
 import { holdKnownCategories } from '#app/library/categories/categories.server.ts';
 import { releaseAllUsedBy } from '#app/media/storage/stored-objects.server.ts';
 import { recordAuditEvent } from '#app/platform/audit/record-audit-event.server.ts';
 import { takeFromBin } from '#app/platform/bin/bin.server.ts';
 import { type BinEntryId, binEntries, binRows } from '#app/platform/bin/bin.tables.server.ts';
-import { type BinKind, daysLeft, oldestInBin, usedByBin } from '#app/platform/bin/bin.ts';
+import { type BinKind, binKinds, daysLeft, oldestInBin, usedByBin } from '#app/platform/bin/bin.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { isUniqueViolation } from '#app/platform/db/errors.server.ts';
 import { cursorOf, type PageTurn, turnTo } from '#app/platform/db/instant-cursor.server.ts';
@@ -24,12 +25,14 @@ type Row = Record<string, unknown>;
 
 const binPageSize = 25;
 
-/** Admins alone delete what goes into the bin, and bring it back. */
-const mayUseBin = (actor: Actor): actor is Extract<Actor, { kind: 'admin' }> => actor.kind === 'admin';
+/** Editors find what they may delete; plans are the admins'. */
+const kindsFor = (actor: Actor): BinKind[] =>
+  binKinds.filter((kind) => may(actor, kind === 'plan' ? 'administration' : 'content'));
 
-/** A page of what lies in the bin, what was deleted last first. Admins only: for others it is empty. */
+/** A page of what lies in the bin, what was deleted last first. Editors only: for others it is empty. */
 export async function listBin({ db, actor, now }: CommandScope, wish: PageTurn) {
-  if (!mayUseBin(actor)) return { rows: [] };
+  const kinds = kindsFor(actor);
+  if (kinds.length === 0) return { rows: [] };
   const order = { createdAt: binEntries.deletedAt, id: binEntries.id };
   const turn = turnTo(wish, order, binPageSize);
   const found = await db
@@ -43,7 +46,7 @@ export async function listBin({ db, actor, now }: CommandScope, wish: PageTurn) 
     })
     .from(binEntries)
     .leftJoin(userProfiles, eq(userProfiles.id, binEntries.deletedBy))
-    .where(turn.beyond)
+    .where(and(inArray(binEntries.kind, kinds), turn.beyond))
     .orderBy(...turn.order)
     .limit(turn.limit);
   const { rows, ...ways } = turn.pageOf(found);
@@ -55,7 +58,7 @@ export type BinRow = Awaited<ReturnType<typeof listBin>>['rows'][number];
 const adminsOnly = refuse('forbidden', 'dashboard:refusal.adminsOnly');
 const missing = refuse('missing', 'bin:refusal.missing');
 
-/** Puts a thing back where it was. Refused when its name or address belongs to another by now. Admins only. */
+/** Puts a thing back where it was. Refused when its name or address belongs to another by now. Editors only. */
 export function restoreFromBin(scope: CommandScope, entryId: unknown): Promise<Outcome> {
   const restoring = change(scope, entryId, 'bin.restore', async (tx, entry) => {
     const [own] = await tx
@@ -92,7 +95,7 @@ const returning: Partial<Record<BinKind, (tx: Db, own: Row) => Promise<Outcome<R
   },
 };
 
-/** Deletes a thing before its thirty days are over; its bytes are swept later. Admins only. */
+/** Deletes a thing before its thirty days are over; its bytes are swept later. Editors only. */
 export const deleteForGood = (scope: CommandScope, entryId: unknown): Promise<Outcome> =>
   change(scope, entryId, 'bin.delete', async (tx, { id }) => {
     await erase(tx, id);
@@ -105,12 +108,12 @@ async function change(
   action: 'bin.restore' | 'bin.delete',
   command: (tx: Db, entry: Entry) => Promise<Outcome>,
 ): Promise<Outcome> {
-  if (!mayUseBin(actor)) return adminsOnly;
+  if (!may(actor, 'content')) return adminsOnly;
   const id = parseId<'bin entry'>(entryId);
   if (!id) return missing;
   return db.transaction(async (tx): Promise<Outcome> => {
     const [entry] = await tx.select().from(binEntries).where(eq(binEntries.id, id)).for('update');
-    if (!entry) return missing;
+    if (!entry || !kindsFor(actor).includes(entry.kind)) return missing;
     const outcome = await command(tx, entry);
     const subject = { id: entry.subjectId, name: entry.name };
     if (outcome.ok) await recordAuditEvent(tx, actor, { action, subject });

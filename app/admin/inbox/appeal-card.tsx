@@ -9,8 +9,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { TextArea } from '#app/ui/field.tsx';
-import { TextLink } from '#app/ui/link.tsx';
-import { Difference, SentTime } from './card-parts.tsx';
+import { Difference, FileTitle, SentTime } from './card-parts.tsx';
 import type { AppealRow } from './inbox-page.queries.server.ts';
 
 type AppealCardProps = { appeal: AppealRow; address: string; sent?: FormAnswer };
@@ -22,7 +21,7 @@ export function AppealCard({ appeal, address, sent }: AppealCardProps) {
     <Card as="li" className="grid gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h2 className="wrap-anywhere min-w-0 text-xl">
-          {audioFileId ? <TextLink to={`/dashboard/audio/${audioFileId}`}>{title}</TextLink> : title}
+          <FileTitle {...{ title, audioFileId }} />
         </h2>
         <div className="flex flex-wrap items-center gap-2">
           <SentTime sent={appeal.sent} />

@@ -1,5 +1,7 @@
+import { useMay } from '#app/accounts/sessions/viewer.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import type { Language } from '#app/platform/languages.ts';
+import { TextLink } from '#app/ui/link.tsx';
 
 type DifferenceProps = {
   language: Language;
@@ -52,3 +54,13 @@ export const SentTime = ({ sent }: { sent: { at: string; ago: string; exactly: s
     {sent.ago}
   </time>
 );
+
+/** Which file it is about, with the way to it for those who look after files. */
+export function FileTitle({ title, audioFileId }: { title: string; audioFileId: string | null }) {
+  const opensFiles = useMay('content');
+  return audioFileId && opensFiles ? (
+    <TextLink to={`/dashboard/audio/${audioFileId}`}>{title}</TextLink>
+  ) : (
+    title
+  );
+}

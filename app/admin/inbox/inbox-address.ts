@@ -1,6 +1,17 @@
+import type { Area } from '#app/accounts/roles.policy.ts';
 import { cursors, flag, named, oneOf, searchParams, text, view } from '#app/forms/search-params.ts';
 
-const inboxTabs = ['messages', 'appeals', 'uploads', 'variants'] as const;
+export const inboxTabs = ['messages', 'appeals', 'uploads', 'variants'] as const;
+
+export type InboxTab = (typeof inboxTabs)[number];
+
+/** Whose part of the inbox a tab is. */
+export const areaOfTab: Record<InboxTab, Area> = {
+  messages: 'people',
+  appeals: 'people',
+  uploads: 'content',
+  variants: 'inbox',
+};
 
 /** What an admin looks at in the inbox. */
 export const inboxSearch = searchParams({

@@ -1,3 +1,4 @@
+import { may } from '#app/accounts/roles.policy.ts';
 import { timeAgo } from '#app/accounts/sessions/device-name.ts';
 import { countOpenAppeals, listAppeals } from '#app/dictation/appeals/appeals-inbox.queries.server.ts';
 import { listManagedVariants } from '#app/dictation/content/variants.queries.server.ts';
@@ -7,23 +8,25 @@ import type { Scope } from '#app/platform/http/scope.server.ts';
 import { formatTag } from '#app/platform/i18n/locales.ts';
 import { parseId } from '#app/platform/ids.ts';
 import { countOpenMessages, listMessages } from '#app/site/contact/contact-inbox.queries.server.ts';
-import type { InboxSelection } from './inbox-address.ts';
+import { areaOfTab, type InboxSelection, type InboxTab, inboxTabs } from './inbox-address.ts';
 
 /** Further nobody counts: what is shown then is "99+". */
 const mostCounted = 100;
 
 type Asking = Pick<Scope, 'db' | 'actor' | 'now' | 'locale'>;
 
-/** What the inbox shows: how much waits, and a page of what is looked at. Admins only: for others there is nothing. */
+/** What the inbox shows: the tabs that are somebody's part, how much waits there, and a page of one. For others there is nothing. */
 export async function findInbox(scope: Asking, wish: InboxSelection) {
-  const isAdmin = scope.actor.kind === 'admin';
-  const count = async (waiting: typeof countOpenMessages) => (isAdmin ? waiting(scope.db, mostCounted) : 0);
+  const tabs = inboxTabs.filter((tab) => may(scope.actor, areaOfTab[tab]));
+  const shown = { ...wish, tab: tabs.find((tab) => tab === wish.tab) ?? tabs[0] ?? 'messages' };
+  const count = async (tab: InboxTab, waiting: typeof countOpenMessages) =>
+    tabs.includes(tab) ? waiting(scope.db, mostCounted) : 0;
   const counts = {
-    messages: await count(countOpenMessages),
-    appeals: await count(countOpenAppeals),
-    uploads: await count(countWaitingUploads),
+    messages: await count('messages', countOpenMessages),
+    appeals: await count('appeals', countOpenAppeals),
+    uploads: await count('uploads', countWaitingUploads),
   };
-  return { wish, counts, list: await findList(scope, wish) };
+  return { wish: shown, tabs, counts, list: await findList(scope, shown) };
 }
 
 async function findList(scope: Asking, wish: InboxSelection) {

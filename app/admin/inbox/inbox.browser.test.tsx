@@ -9,7 +9,7 @@ import {
 } from '#test/browser/render-page.tsx';
 import { FileVariants } from './file-variants.layout.tsx';
 import * as inbox from './inbox.route.tsx';
-import { inboxSearch } from './inbox-address.ts';
+import { inboxSearch, inboxTabs } from './inbox-address.ts';
 import type { AppealRow, MessageRow, UploadRow, VariantRow } from './inbox-page.queries.server.ts';
 
 const sent = { at: '2026-11-17T12:00:00.000Z', ago: '2 hours ago', exactly: 'November 17, 2026, 12:00 UTC' };
@@ -83,10 +83,16 @@ async function show(path: string, { rows = [], answer, ...turns }: Given = {}) {
   const shown = { rows };
   const screen = await renderModule(inbox, {
     path,
+    viewer: { role: 'admin' },
     loader: ({ request }) => {
       const wish = inboxSearch.read(new URL(request.url).searchParams);
       const counts = { messages: 3, appeals: 120, uploads: 2 };
-      return { wish, counts, list: { tab: wish.tab, rows: wish.query ? [] : shown.rows, ...turns } };
+      return {
+        wish,
+        counts,
+        tabs: inboxTabs,
+        list: { tab: wish.tab, rows: wish.query ? [] : shown.rows, ...turns },
+      };
     },
     action: async ({ request }) => {
       const form = Object.fromEntries(await request.formData());

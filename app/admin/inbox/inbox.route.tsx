@@ -77,17 +77,20 @@ export const action = formAction(failed, {
 
 export const clientAction = clientFormAction(failed);
 
-export default function Inbox({ loaderData, actionData: sent }: Route.ComponentProps) {
-  const t = useText('inbox');
-  const { siteName } = usePageFrame();
-  const { wish, counts, list } = loaderData;
-  const isLoading = useNavigation().state !== 'idle';
-  const tabs = [
+const allTabs = (counts: Record<'messages' | 'appeals' | 'uploads', number>) =>
+  [
     { tab: 'messages', icon: <Mail />, count: countText(counts.messages) },
     { tab: 'appeals', icon: <Gavel />, count: countText(counts.appeals) },
     { tab: 'uploads', icon: <AudioLines />, count: countText(counts.uploads) },
     { tab: 'variants', icon: <ListChecks />, count: undefined },
   ] as const;
+
+export default function Inbox({ loaderData, actionData: sent }: Route.ComponentProps) {
+  const t = useText('inbox');
+  const { siteName } = usePageFrame();
+  const { wish, counts, list } = loaderData;
+  const tabs = allTabs(counts).filter(({ tab }) => loaderData.tabs.includes(tab));
+  const isLoading = useNavigation().state !== 'idle';
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-8 sm:px-6 lg:py-12">
       <title>{`${t('inbox:title')} · ${siteName}`}</title>

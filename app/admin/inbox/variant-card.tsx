@@ -7,9 +7,8 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { TextLink } from '#app/ui/link.tsx';
 import { Progress } from '#app/ui/progress.tsx';
-import { Difference, SentTime } from './card-parts.tsx';
+import { Difference, FileTitle, SentTime } from './card-parts.tsx';
 import type { VariantRow } from './inbox-page.queries.server.ts';
 
 type VariantCardProps = {
@@ -37,7 +36,7 @@ export function VariantCard({
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         {isWithItsFile ? null : (
           <h2 className="wrap-anywhere min-w-0 text-xl">
-            <TextLink to={`/dashboard/audio/${audioFileId}`}>{title}</TextLink>
+            <FileTitle {...{ title, audioFileId }} />
           </h2>
         )}
         <div className="flex flex-wrap items-center gap-2">

@@ -1,6 +1,7 @@
 import { and, eq, gte, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
+import { may } from '#app/accounts/roles.policy.ts';
 import { appeals } from '#app/dictation/appeals/appeals.tables.server.ts';
 import { attempts } from '#app/dictation/attempts/attempts.tables.server.ts';
 import { countFilesToCheck } from '#app/library/files/manage.queries.server.ts';
@@ -57,7 +58,7 @@ type Asking = Pick<Scope, 'db' | 'actor' | 'now' | 'log'>;
 
 /** What needs an admin's attention, and the last thirty days. Nothing for anybody else. */
 export async function findOverview({ db, actor, now, log }: Asking, findSpace: FindSpace) {
-  if (actor.kind !== 'admin') return undefined;
+  if (!may(actor, 'administration')) return undefined;
   async function part<Value>(name: string, read: () => Promise<Value>): Promise<Part<Value>> {
     try {
       return { value: await read() };

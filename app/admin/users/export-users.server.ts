@@ -1,4 +1,4 @@
-import { mayManageUsers } from '#app/accounts/users/users.forms.ts';
+import { may } from '#app/accounts/roles.policy.ts';
 import { recordAuditEvent } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
@@ -47,7 +47,7 @@ export async function exportUsers(
   scope: Asking,
   filters: UserFilters,
 ): Promise<Outcome<ReadableStream<Uint8Array>>> {
-  if (!mayManageUsers(scope.actor)) return refuse('forbidden', 'users:refusal.adminsOnly');
+  if (!may(scope.actor, 'administration')) return refuse('forbidden', 'users:refusal.adminsOnly');
   const asked = userSearch.changed(filters, { sort: everybody.sort, user: undefined });
   await recordAuditEvent(scope.db, scope.actor, {
     action: 'users.export',

@@ -1,13 +1,15 @@
-import { ShieldCheck, ShieldOff } from 'lucide-react';
+import { ShieldCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
-import { useViewer } from '#app/accounts/sessions/viewer.ts';
+import { roles } from '#app/accounts/roles.policy.ts';
+import { useMay, useViewer } from '#app/accounts/sessions/viewer.ts';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { FormMessage } from '#app/forms/form-message.tsx';
-import { Text } from '#app/platform/i18n/text.tsx';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { SelectField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { UserRow } from './users-table.tsx';
 
@@ -25,7 +27,7 @@ function useAct() {
 
 type Act = ReturnType<typeof useAct>;
 
-type What = 'admin' | 'user' | 'vip' | 'noVip' | 'disable' | 'enable' | 'sessions';
+type What = 'role' | 'vip' | 'noVip' | 'disable' | 'enable' | 'sessions';
 
 type ActFormProps = {
   user: UserRow;
@@ -39,10 +41,13 @@ type ActFormProps = {
   /** Done to one's own account it has to be said that this is meant. */
   asksOwner?: boolean;
   isDanger?: boolean;
+  /** What there is to choose. */
+  children?: ReactNode;
 };
 
 /** One thing to do to an account: a form like any other, which with scripts asks first. */
-function ActForm({ user, isOwn, act, intent, what, icon, fields, asksOwner, isDanger }: ActFormProps) {
+function ActForm(props: ActFormProps) {
+  const { user, isOwn, act, intent, what, icon, fields, asksOwner, isDanger, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const name = user.firstName;
   return (
@@ -52,6 +57,7 @@ function ActForm({ user, isOwn, act, intent, what, icon, fields, asksOwner, isDa
       {Object.entries(fields).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
+      {children}
       {asksOwner && isOwn ? <Checkbox name="ownAccount" label={<Text k="users:act.ownAccount" />} /> : null}
       <ConfirmDialog
         // Without scripts it submits; with them its click opens the question, and the focus comes back to it.
@@ -91,16 +97,17 @@ type UserActionsProps = {
   sent?: FormAnswer;
 };
 
-/** What an admin can do to somebody's account, each after a question. */
+/** What can be done to somebody's account, each after a question. Roles are the admins' to give. */
 export function UserActions({ user, closedAddress, sent }: UserActionsProps) {
   const isOwn = useViewer()?.id === user.id;
+  const givesRoles = useMay('administration');
+  const t = useText('users');
   const act = useAct();
   const answer = act.answer ?? (sent?.id === user.id ? sent : undefined);
   useRevalidateAfter(answer);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const shared = { user, isOwn, act };
-  const isAdmin = user.role === 'admin';
   const yesNo = (is: boolean) => (is ? 'yes' : 'no');
   return (
     <section aria-labelledby={`acts-${user.id}`} className="grid gap-4">
@@ -122,14 +129,29 @@ export function UserActions({ user, closedAddress, sent }: UserActionsProps) {
         </Notice>
       ) : null}
       <div className="flex flex-wrap items-end gap-3">
-        <ActForm
-          {...shared}
-          intent="role"
-          what={isAdmin ? 'user' : 'admin'}
-          icon={isAdmin ? <ShieldOff /> : <ShieldCheck />}
-          fields={{ role: isAdmin ? 'user' : 'admin', seen: user.role }}
-          asksOwner={isAdmin}
-        />
+        {givesRoles ? (
+          <ActForm
+            {...shared}
+            intent="role"
+            what="role"
+            icon={<ShieldCheck />}
+            fields={{ seen: user.role }}
+            asksOwner={user.role === 'admin'}
+          >
+            <SelectField
+              key={user.role}
+              name="role"
+              label={<Text k="users:column.role" />}
+              defaultValue={user.role}
+            >
+              {roles.map((role) => (
+                <option key={role} value={role}>
+                  {t(`users:rights.${role}`)}
+                </option>
+              ))}
+            </SelectField>
+          </ActForm>
+        ) : null}
         <ActForm
           {...shared}
           intent="vip"

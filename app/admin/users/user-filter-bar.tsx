@@ -1,3 +1,5 @@
+import { roles } from '#app/accounts/roles.policy.ts';
+import { useMay } from '#app/accounts/sessions/viewer.ts';
 import {
   FilterActions,
   FilterBar,
@@ -8,7 +10,7 @@ import {
   useFilters,
 } from '#app/forms/filter-bar.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { displayStatuses, roles, sorts, type UserFilters, userSearch, yesNo } from './user-filters.ts';
+import { displayStatuses, sorts, type UserFilters, userSearch, yesNo } from './user-filters.ts';
 
 /** Search, filters and order. Looking for somebody else does not close the row that is open. */
 export function UserFilterBar({ answered, shown }: { answered: UserFilters; shown: number }) {
@@ -20,6 +22,11 @@ export function UserFilterBar({ answered, shown }: { answered: UserFilters; show
     standing: optionsOf(displayStatuses, (name) => t(`users:standing.${name}`)),
     ...{ vip: answers, disabled: answers, verified: answers, online: answers },
   };
+  const isAdmin = useMay('administration');
+  // To others nobody who has a role is there.
+  const shownChoices = (Object.keys(choices) as (keyof typeof choices)[]).filter(
+    (name) => isAdmin || name !== 'role',
+  );
   return (
     <FilterBar {...{ filters, shown }} className="mb-6 grid gap-4">
       <div className="flex flex-wrap items-end gap-3">
@@ -34,7 +41,7 @@ export function UserFilterBar({ answered, shown }: { answered: UserFilters; show
         <FilterActions filters={filters} />
       </div>
       <FoldedFilters startsOpen={userSearch.isNarrowed({ ...answered, query: '' })}>
-        {(Object.keys(choices) as (keyof typeof choices)[]).map((name) => (
+        {shownChoices.map((name) => (
           <FilterSelect
             key={name}
             {...{ filters, name }}

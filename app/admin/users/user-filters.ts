@@ -1,7 +1,7 @@
+import { roles } from '#app/accounts/roles.policy.ts';
 import { cursors, line, named, oneOf, searchParams, text, view } from '#app/forms/search-params.ts';
 import type { DisplayStatus } from '#app/subscription/entitlement/subscription.policy.ts';
 
-export const roles = ['user', 'admin'] as const;
 export const yesNo = ['yes', 'no'] as const;
 export const displayStatuses = [
   'trial',

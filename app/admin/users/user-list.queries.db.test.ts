@@ -177,9 +177,25 @@ it('shows of a person what is chosen, and nothing else', async () => {
   expect(await findListedUser(as(admin), 'x')).toBeUndefined();
 });
 
-it('is for admins', async () => {
+it('shows to who helps people only those without a role', async () => {
+  const support = await makeLearner(world.db, { role: 'support' });
+  const scope = as({ kind: 'staff', role: 'support', userId: support.userId });
+  const { users: seen } = await listUsers(scope, everybody);
+  expect(seen.length).toBeGreaterThan(4);
+  expect(new Set(seen.map(({ role }) => role))).toEqual(new Set(['user']));
+  expect(await listUsers(scope, { ...everybody, role: 'admin' })).toMatchObject({ users: [] });
+  expect(await findListedUser(scope, seen[0]?.id)).toEqual(seen[0]);
+  for (const { userId } of [admin, support]) expect(await findListedUser(scope, userId)).toBeUndefined();
+});
+
+it('is for nobody else', async () => {
   const learner = await makeLearner(world.db);
-  for (const actor of [{ kind: 'visitor' }, learner, { ...learner, isVip: true }] as Actor[]) {
+  for (const actor of [
+    { kind: 'visitor' },
+    learner,
+    { ...learner, isVip: true },
+    { kind: 'staff', role: 'editor', userId: learner.userId },
+  ] as Actor[]) {
     expect(await listUsers(as(actor), everybody)).toEqual({ users: [] });
     expect(await findListedUser(as(actor), learner.userId)).toBeUndefined();
   }

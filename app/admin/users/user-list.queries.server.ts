@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { userProfiles, userSessions, users } from '#app/accounts/accounts.tables.server.ts';
-import { mayManageUsers } from '#app/accounts/users/users.forms.ts';
+import { may, mayHelp } from '#app/accounts/roles.policy.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
-import { parseId, type UserId } from '#app/platform/ids.ts';
+import { type Actor, parseId, type UserId } from '#app/platform/ids.ts';
 import { factColumns } from '#app/subscription/entitlement/entitlement-sql.server.ts';
 import { displayStatus } from '#app/subscription/entitlement/subscription.policy.ts';
 import { userConditions } from './user-conditions.server.ts';
@@ -138,16 +138,20 @@ function toListed({ facts, cursor: _cursor, ...row }: Row, now: Date) {
 /** What the list shows of somebody. */
 export type ListedUser = ReturnType<typeof toListed>;
 
+/** `mayHelp` in the words of the database. */
+const helpedBy = (actor: Actor) => (may(actor, 'administration') ? undefined : eq(userProfiles.role, 'user'));
+
 /**
  * A page of the people who fit, with the ways to its neighbours. Pages are identified by where they end, so
- * nobody who comes meanwhile moves somebody else out of sight. Admins only: for others there are none.
+ * nobody who comes meanwhile moves somebody else out of sight. Those who have
+ * a role are there for admins alone; for those who help nobody there is no one.
  */
 export async function listUsers(
   { db, actor, now }: Asking,
   filters: UserFilters,
   pageSize = userPageSize,
 ): Promise<{ users: ListedUser[]; before?: string; after?: string }> {
-  if (!mayManageUsers(actor)) return { users: [] };
+  if (!may(actor, 'people')) return { users: [] };
   const isBackwards = filters.after === undefined && filters.before !== undefined;
   const cursor = isBackwards ? filters.before : filters.after;
   const { isBeyond, stretches } = stretchesBeyond(filters.sort, cursor, isBackwards);
@@ -155,7 +159,7 @@ export async function listUsers(
   for (const stretch of stretches) {
     if (found.length > pageSize) break;
     const rows = await selectUsers(db, stretch.cursor)
-      .where(and(userConditions(filters, now), ...stretch.conditions))
+      .where(and(helpedBy(actor), userConditions(filters, now), ...stretch.conditions))
       .orderBy(...stretch.order)
       .limit(pageSize + 1 - found.length);
     found.push(...rows);
@@ -170,25 +174,25 @@ export async function listUsers(
   };
 }
 
-/** How many people fit. Admins only: for others there is nobody. */
+/** How many people fit, of those whom somebody may help. */
 export async function countUsers({ db, actor, now }: Asking, filters: UserFilters): Promise<number> {
-  if (!mayManageUsers(actor)) return 0;
+  if (!may(actor, 'people')) return 0;
   const [fitting] = await db
     .select({ total: count() })
     .from(userProfiles)
     .innerJoin(users, eq(users.id, userProfiles.id))
     .leftJoin(userSessions, eq(userSessions.userId, userProfiles.id))
-    .where(userConditions(filters, now));
+    .where(and(helpedBy(actor), userConditions(filters, now)));
   return fitting?.total ?? 0;
 }
 
-/** One person as the list shows them, whichever page they stand on. Admins only. */
+/** One person as the list shows them, whichever page they stand on, for whoever may help them. */
 export async function findListedUser(
   { db, actor, now }: Asking,
   rawId: unknown,
 ): Promise<ListedUser | undefined> {
   const id = parseId<'user'>(rawId);
-  if (!id || !mayManageUsers(actor)) return undefined;
+  if (!id) return undefined;
   const [found] = await selectUsers(db, sql<string>`''`).where(eq(userProfiles.id, id));
-  return found && toListed(found, now);
+  return found && mayHelp(actor, found.facts) ? toListed(found, now) : undefined;
 }

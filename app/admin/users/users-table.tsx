@@ -98,14 +98,14 @@ export function UsersTable({ users, filters, now, opened, empty }: UsersTablePro
     {
       ...column('users:column.role'),
       cell: ({ role }) =>
-        role === 'admin' ? (
-          <Badge tone="brand">
-            <Text k="users:role.admin" />
-          </Badge>
-        ) : (
+        role === 'user' ? (
           <span className="text-sm">
             <Text k="users:role.user" />
           </span>
+        ) : (
+          <Badge tone={role === 'admin' ? 'brand' : 'note'}>
+            <Text k={`users:role.${role}`} />
+          </Badge>
         ),
     },
     {

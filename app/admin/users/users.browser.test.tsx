@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { Role } from '#app/accounts/roles.policy.ts';
 import type { UserStatistics } from '#app/accounts/users/statistics.queries.server.ts';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { currentAddress, expectOpenToEveryone, renderModule } from '#test/browser/render-page.tsx';
@@ -46,15 +47,18 @@ interface Given {
   /** What the answer to a changed question waits for. */
   answered?: Promise<void>;
   answer?: (fields: Record<string, unknown>) => FormAnswer;
+  /** Of whom looks. */
+  role?: Role;
 }
 
 /** The page as its loader fills it: whoever is opened by the address, filters as it says. */
-async function show({ path = '/users', people = everyone, answered, answer, ...turns }: Given = {}) {
+async function show(given: Given = {}) {
+  const { path = '/users', people = everyone, answered, answer, role = 'admin', ...turns } = given;
   const sent: Record<string, unknown>[] = [];
   const asked: string[] = [];
   const screen = await renderModule(users, {
     path,
-    viewer: { id: admin.id },
+    viewer: { id: admin.id, role },
     loader: async ({ request }) => {
       const { search, searchParams } = new URL(request.url);
       asked.push(search);
@@ -174,7 +178,7 @@ test('somebody is opened and changed by the keyboard alone; what is asked can be
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('heading', { name: 'Bruno: rights and access' })).toHaveFocus();
   const vip = screen.getByRole('button', { name: 'Give VIP' });
-  await userEvent.keyboard('{Tab}{Tab}{Tab}');
+  await userEvent.keyboard('{Tab}{Tab}{Tab}{Tab}');
   await expect.element(vip).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(question.getByRole('heading')).toMatchTextContent(/Give VIP to Bruno\?/);
@@ -199,7 +203,6 @@ test('what can be done to somebody, and the question about it, stand in nobody�
 });
 
 test.each([
-  ['Bruno', 'Make admin', { intent: 'role', role: 'admin', seen: 'user' }],
   ['Bruno', 'End sessions', { intent: 'sessions' }],
   ['Bruno', 'Disable account', { intent: 'disabled', disabled: 'yes', seen: 'no' }],
   ['Clara', 'Remove VIP', { intent: 'vip', vip: 'no', seen: 'yes' }],
@@ -210,6 +213,24 @@ test.each([
   await expect.poll(() => sent).toEqual([{ id: name, ...fields }]);
 });
 
+test('a role is chosen by what it may do, and asked about', async () => {
+  const { screen, sent } = await show({ path: '/users?user=Bruno' });
+  const panel = screen.getByRole('region', { name: 'Bruno: rights and access' });
+  await panel
+    .getByRole('combobox', { name: 'Role' })
+    .selectOptions('Editor: recordings, pages, images, menus');
+  await act('Change role');
+  await expect.poll(() => sent).toEqual([{ intent: 'role', id: 'Bruno', role: 'editor', seen: 'user' }]);
+});
+
+test('who helps people without being an admin is offered neither roles nor the export', async () => {
+  const { screen } = await show({ path: '/users?user=Bruno', role: 'support' });
+  await expect.element(screen.getByRole('button', { name: 'Give VIP' })).toBeVisible();
+  for (const what of ['Change role', 'Export as CSV'])
+    await expect.element(screen.getByRole('button', { name: what })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('combobox', { name: 'Role' })).not.toBeInTheDocument();
+});
+
 test('for one’s own account it is said what is lost, and has to be meant', async () => {
   const { screen, sent } = await show({
     path: `/users?user=${admin.id}`,
@@ -218,15 +239,15 @@ test('for one’s own account it is said what is lost, and has to be meant', asy
     }),
   });
   await expect.element(screen.getByText(/This is your own account\./).first()).toBeVisible();
-  await act('Remove admin rights');
+  await act('Change role');
   await expect
     .element(screen.getByRole('alert'))
     .toMatchTextContent(/Tick “I mean my own account” if you are sure\./);
   const meant = screen.getByRole('checkbox', { name: 'I mean my own account' });
   await meant.first().click();
-  await screen.getByRole('button', { name: 'Remove admin rights' }).click();
+  await screen.getByRole('button', { name: 'Change role' }).click();
   await expect.element(question).toMatchTextContent(/only another admin can give it back/);
-  await question.getByRole('button', { name: 'Remove admin rights' }).click();
+  await question.getByRole('button', { name: 'Change role' }).click();
   await expect
     .element(screen.getByRole('alert'))
     .toMatchTextContent(/This is the last admin\. Make someone else an admin first\./);

@@ -25,10 +25,10 @@ it('does what the forms of a row ask for, and answers each', async () => {
     status: 200,
     intent: 'role',
     id,
-    done: 'users:done.admin',
+    done: 'users:done.role',
   });
   expect(await send({ intent: 'role', role: 'user', seen: 'admin' })).toMatchObject({
-    done: 'users:done.user',
+    done: 'users:done.role',
   });
   expect(await send({ intent: 'vip', vip: 'yes', seen: 'no' })).toMatchObject({ done: 'users:done.vip' });
   expect(await send({ intent: 'vip', vip: 'no', seen: 'yes' })).toMatchObject({ done: 'users:done.noVip' });

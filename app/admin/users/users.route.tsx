@@ -1,5 +1,7 @@
 import { Download } from 'lucide-react';
 import { data, useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { may } from '#app/accounts/roles.policy.ts';
+import { useMay } from '#app/accounts/sessions/viewer.ts';
 import { findUserStatistics } from '#app/accounts/users/statistics.queries.server.ts';
 import { onlineMs } from '#app/accounts/users/statistics-windows.ts';
 import { disabledForm, roleForm, vipForm } from '#app/accounts/users/users.forms.ts';
@@ -26,10 +28,12 @@ import { type UserRow, UsersTable } from './users-table.tsx';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
   const { user: wanted, ...filters } = userSearch.read(url.searchParams);
+  // The statistics count everybody, also those whom only admins see.
+  const countsAll = may(scope.actor, 'administration') && !userSearch.isNarrowed(filters);
   const [statistics, { users, ...page }, fitting, opened] = await Promise.all([
     findUserStatistics(scope),
     listUsers(scope, filters),
-    userSearch.isNarrowed(filters) ? countUsers(scope, filters) : undefined,
+    countsAll ? undefined : countUsers(scope, filters),
     wanted ? findListedUser(scope, wanted) : undefined,
   ]);
   if (!statistics) throw data(null, 403);
@@ -60,7 +64,7 @@ export const action = formAction(failed, {
   role: intent({
     form: roleForm,
     run: ({ scope, fields }, form) => changeRole(scope, fields.id, form),
-    done: (_value, { role }) => ({ done: `users:done.${role}` }),
+    done: 'users:done.role',
   }),
   vip: intent({
     form: vipForm,
@@ -84,6 +88,7 @@ export default function Users({ loaderData, actionData: sent }: Route.ComponentP
   const { statistics, users, total, filters, now, before, after, openedId } = loaderData;
   const t = useText('users');
   const [search] = useSearchParams();
+  const isAdmin = useMay('administration');
   const isLoading = useNavigation().state === 'loading';
   const { revalidate } = useRevalidator();
   useTopic('users', () => void revalidate());
@@ -96,14 +101,16 @@ export default function Users({ loaderData, actionData: sent }: Route.ComponentP
           <h2 id="people" className="text-2xl">
             <Text k="users:list.title" />
           </h2>
-          <form method="post" action="/users/export">
-            {userSearch.fields(filters).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-            <Button type="submit" variant="secondary" icon={<Download />}>
-              <Text k="users:export.button" />
-            </Button>
-          </form>
+          {isAdmin ? (
+            <form method="post" action="/users/export">
+              {userSearch.fields(filters).map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
+              <Button type="submit" variant="secondary" icon={<Download />}>
+                <Text k="users:export.button" />
+              </Button>
+            </form>
+          ) : null}
         </div>
         <UserFilterBar answered={{ ...filters, user: opened?.id }} shown={users.length} />
         <p className="mb-3 text-ink-soft">

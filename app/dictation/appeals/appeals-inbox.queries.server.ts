@@ -1,4 +1,5 @@
 import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { may } from '#app/accounts/roles.policy.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { cursorOf, type PageTurn, turnTo } from '#app/platform/db/instant-cursor.server.ts';
 import type { ActorScope } from '#app/platform/http/scope.server.ts';
@@ -18,7 +19,7 @@ type Row = Omit<Awaited<ReturnType<typeof selectAppeals>>[number], 'cursor'>;
 
 /** A page of the appeals that fit, the newest first, each with its sentence. Admins only: for others there are none. */
 export async function listAppeals({ db, actor }: ActorScope, wish: AppealFilters) {
-  if (actor.kind !== 'admin') return { rows: [] };
+  if (!may(actor, 'people')) return { rows: [] };
   const turn = turnTo(wish, appeals, appealsPageSize);
   const found = await selectAppeals(db)
     .where(and(isWanted(wish), turn.beyond))

@@ -1,4 +1,5 @@
 import { and, eq, or } from 'drizzle-orm';
+import { may } from '#app/accounts/roles.policy.ts';
 import { recordAuditEvent } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { lockUntilCommit } from '#app/platform/db/lock.server.ts';
@@ -35,7 +36,7 @@ async function decide(
   { remark }: DecisionForm,
   state: Decision,
 ): Promise<Outcome> {
-  if (actor.kind !== 'admin') return refuse('forbidden', 'dashboard:refusal.adminsOnly');
+  if (!may(actor, 'people')) return refuse('forbidden', 'dashboard:refusal.adminsOnly');
   const id: AppealId | undefined = parseId(rawId);
   if (!id) return refuse('missing', 'inbox:refusal.appealMissing');
   return db.transaction(async (tx): Promise<Outcome> => {
@@ -126,7 +127,7 @@ async function addVariant(
 
 /** Takes a variant back: it counts no more from now on. What was corrected because of it stays corrected. */
 export async function deleteVariant({ db, actor }: ActorScope, rawId: unknown): Promise<Outcome> {
-  if (actor.kind !== 'admin') return refuse('forbidden', 'dashboard:refusal.adminsOnly');
+  if (!may(actor, 'inbox')) return refuse('forbidden', 'dashboard:refusal.adminsOnly');
   const id = parseId<'variant'>(rawId);
   if (!id) return refuse('missing', 'inbox:refusal.variantMissing');
   return db.transaction(async (tx) => {

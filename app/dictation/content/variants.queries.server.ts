@@ -1,4 +1,5 @@
 import { and, asc, eq, ilike, or } from 'drizzle-orm';
+import { may } from '#app/accounts/roles.policy.ts';
 import type { AudioFileId } from '#app/library/audio-file.ts';
 import { audioFiles } from '#app/library/library.tables.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
@@ -32,7 +33,7 @@ export async function listManagedVariants(
   { db, actor }: ActorScope,
   wish: PageTurn & { query: string; audioFileId?: AudioFileId },
 ) {
-  if (actor.kind !== 'admin') return { rows: [] };
+  if (!may(actor, 'inbox')) return { rows: [] };
   const turn = turnTo(wish, acceptedVariants, variantsPageSize);
   const found = await db
     .select({

@@ -3,6 +3,7 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import type { ActorScope } from '#app/platform/http/scope.server.ts';
 import { languageByName } from '#app/platform/languages.ts';
 import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
+import { mayManageLibrary } from '../audio-files.policy.ts';
 import { readSearch } from './search.queries.server.ts';
 import { everything, type ShelfFilters } from './shelf.ts';
 import {
@@ -52,7 +53,7 @@ const mostCategories = 1_000;
 /** In one round trip; the size of the answer does not grow with the number of files. */
 export async function findShelfChoices({ db, actor }: ActorScope): Promise<ShelfChoices> {
   if (actor.kind === 'visitor') return { categories: [], cells: [] };
-  const number = actor.kind === 'admin' ? sql`shown + hidden` : sql`shown`;
+  const number = mayManageLibrary(actor) ? sql`shown + hidden` : sql`shown`;
   // What one hides oneself stands in no count of others: each file once in each of its categories, and once in all.
   const ownHidden = seenSets(actor)
     .slice(1)

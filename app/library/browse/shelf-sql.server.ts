@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#app/platform/ids.ts';
 import { type Language, languageNames, languages } from '#app/platform/languages.ts';
 import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
+import { mayManageLibrary } from '../audio-files.policy.ts';
 import type { Search } from './search.queries.server.ts';
 import type { ShelfFilters, ShelfSort } from './shelf.ts';
 import type { ShelfPosition } from './shelf-cursor.ts';
@@ -27,7 +28,7 @@ export const anyOf = (conditions: SQL[]) =>
  * would have to look at every hidden file of everyone.
  */
 export function seenSets(actor: SignedIn): SQL[] {
-  if (actor.kind === 'admin') return [sql`true`];
+  if (mayManageLibrary(actor)) return [sql`true`];
   return [sql`is_visible`, sql`not is_visible and user_id = ${actor.userId}`];
 }
 

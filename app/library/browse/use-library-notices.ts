@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { useViewer, type Viewer } from '#app/accounts/sessions/viewer.ts';
+import { useMay, useViewer, type Viewer } from '#app/accounts/sessions/viewer.ts';
 import { useTopic } from '#app/platform/live/use-topic.tsx';
 import { isOwnNotice } from './favorites.ts';
 
@@ -10,7 +10,7 @@ const pauseMs = 1000;
 /**
  * Revalidates the page in place when the library changed, or this person set a favorite in another tab, or
  * listened: not more than once a second. Their own files stand in it before others see them, and every file
- * does for an admin.
+ * does for an editor.
  */
 export function useLibraryNotices({ showsPlays = false } = {}): void {
   const viewer = useViewer();
@@ -19,7 +19,7 @@ export function useLibraryNotices({ showsPlays = false } = {}): void {
   useTopic(showsPlays ? viewer && `plays:${viewer.id}` : undefined, reread);
 }
 
-/** Revalidates a dashboard page when something changed in the library, seen by all or by admins alone. */
+/** Revalidates a dashboard page when something changed in the library, seen by all or by editors alone. */
 export function useDashboardNotices(): void {
   useFileNotices(useViewer());
 }
@@ -27,7 +27,7 @@ export function useDashboardNotices(): void {
 function useFileNotices(viewer: Viewer | undefined): () => void {
   const reread = useDebouncedRevalidate();
   useTopic('library', reread);
-  useTopic(viewer?.role === 'admin' ? 'dashboard' : undefined, reread);
+  useTopic(useMay('content') ? 'dashboard' : undefined, reread);
   useTopic(viewer && `uploads:${viewer.id}`, reread);
   return reread;
 }

@@ -71,6 +71,25 @@ const form = page.getByRole('form', { name: 'Edit “Night shift”' });
 const question = page.getByRole('alertdialog');
 const editLink = page.getByRole('link', { name: 'Edit “Night shift”' });
 
+test('a text whose correction would lose times set by hand is saved only after a question', async () => {
+  answer = ({ intent, replaceTimes }) =>
+    replaceTimes === 'yes'
+      ? { intent, done: 'dashboard:edit.saved' }
+      : { intent, problem: 'dashboard:refusal.timesLost', words: { sentences: '3' } };
+  await open('/dashboard?edit=a1');
+  await form.getByRole('textbox', { name: /^Text of the recording/ }).fill('We work by day.');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect.element(form.getByText(/were set by hand and would be lost: 3\./)).toBeVisible();
+  await expectOpenToEveryone();
+  await form.getByRole('checkbox', { name: 'Find the times of these sentences anew' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect.element(form).not.toBeInTheDocument();
+  expect(sent).toMatchObject([
+    { lyrics: 'We work by day.' },
+    { lyrics: 'We work by day.', replaceTimes: 'yes' },
+  ]);
+});
+
 describe('a row', () => {
   test('says what the file is, who brought it and how far the work on it is', async () => {
     await open();

@@ -5,7 +5,7 @@ import { fieldError } from '#app/forms/form-message.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { languageByName } from '#app/platform/languages.ts';
 import { levels } from '#app/subscription/entitlement/subscription.policy.ts';
-import { Chip } from '#app/ui/choice.tsx';
+import { Checkbox, Chip } from '#app/ui/choice.tsx';
 import { FieldError, FieldHint, SelectField, TextArea } from '#app/ui/field.tsx';
 import { audioFileLimits } from '../audio-file.ts';
 import { CategoryName } from '../browse/category-art.tsx';
@@ -45,6 +45,14 @@ function EditFields({ file, categories, answer }: EditFieldsProps) {
         hint={<Text k="dashboard:edit.lyricsHint" />}
         aside={optional}
       />
+      {answer.problem === 'dashboard:refusal.timesLost' ? (
+        <Checkbox
+          name="replaceTimes"
+          value="yes"
+          label={<Text k="dashboard:edit.replaceTimes" />}
+          hint={<Text k="dashboard:edit.replaceTimesHint" />}
+        />
+      ) : null}
     </>
   );
 }

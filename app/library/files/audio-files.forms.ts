@@ -50,6 +50,11 @@ export type AudioFileForm = z.output<typeof audioFileForm>;
 export const editAudioFileForm = z.object({
   ...described,
   categories: chosenCategories,
+  /** Said when asked: times that were set by hand may go where the text has changed. */
+  replaceTimes: z
+    .string()
+    .optional()
+    .transform((said) => said === 'yes'),
   /** When what was edited had last been changed: saving over something newer is noticed. */
   revision: z.iso.datetime('dashboard:refusal.stale').transform((instant) => new Date(instant)),
 });

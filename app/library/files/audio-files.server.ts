@@ -11,6 +11,7 @@ import { putIntoBin } from '#app/platform/bin/bin.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { CommandScope } from '#app/platform/http/scope.server.ts';
 import { type Actor, parseId } from '#app/platform/ids.ts';
+import { languageByName } from '#app/platform/languages.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { type AccessType, type AudioFileId, fallbackCategory, usedByAudioFile } from '../audio-file.ts';
 import { isVisibleFromTheStart, levelsToGive, mayDelete, mayManageLibrary } from '../audio-files.policy.ts';
@@ -18,8 +19,10 @@ import { ensureFallbackCategory, holdCategories } from '../categories/categories
 import { publishFileChange, publishInbox, recordFileEvent } from '../file-changes.server.ts';
 import { audioFiles } from '../library.tables.server.ts';
 import { isOvertaken, type NewPicture } from '../new-picture.ts';
-import { enqueueProcessing } from '../processing/processing.server.ts';
+import { enqueueProcessing, listTimedSentences } from '../processing/processing.server.ts';
 import { audioProcessing } from '../processing/processing.tables.server.ts';
+import { numberedSentences, splitSentences } from '../processing/sentences.ts';
+import { keepTimes } from '../processing/unchanged-times.ts';
 import type { AudioFileForm, EditAudioFileForm } from './audio-files.forms.ts';
 import type { AudioFinding } from './inspect-audio.server.ts';
 import { settleReview } from './upload-reviews.server.ts';
@@ -102,13 +105,14 @@ async function makeAudioFile(
 }
 
 /**
- * Saves what an admin changed. A text that became another, or is read in another language, is aligned anew. Saving over
- * something newer is refused; saving again what is already there is not.
+ * Saves what an admin changed. Of a text that became another, what changed is aligned anew; a text that is read in
+ * another language, all of it. Times that were set by hand are given up only when that was said. Saving over something
+ * newer is refused; saving again what is already there is not.
  */
 export async function editAudioFile(
   { db, actor, now }: CommandScope,
   fileId: unknown,
-  { revision, language, ...described }: EditAudioFileForm,
+  { revision, language, replaceTimes, ...described }: EditAudioFileForm,
 ): Promise<Outcome> {
   if (!mayManageLibrary(actor)) return missing;
   return db.transaction(async (tx) => {
@@ -121,14 +125,24 @@ export async function editAudioFile(
     const changed = { ...described, categories, languagesAudio: language };
     if (holds(file, changed)) return ok();
     if (file.updatedAt.getTime() !== revision.getTime()) return refuse('conflict', 'dashboard:refusal.stale');
+    const sentences = splitSentences(changed.lyrics ?? '', languageByName(language) ?? 'en');
+    const isSameLanguage = file.languagesAudio === language;
+    const isRetimed = file.lyrics !== changed.lyrics || !isSameLanguage;
+    const { kept, lost } = keepTimes(
+      isRetimed ? await listTimedSentences(tx, file.id) : [],
+      isSameLanguage ? sentences : [],
+    );
+    if (lost.length > 0 && !replaceTimes)
+      return refuse('invalid', 'dashboard:refusal.timesLost', {
+        words: { sentences: numberedSentences(lost) },
+      });
     // Two changes within one tick of the clock are still two.
     const updatedAt = new Date(Math.max(now.getTime(), file.updatedAt.getTime() + 1));
     await tx
       .update(audioFiles)
       .set({ ...changed, updatedAt })
       .where(eq(audioFiles.id, file.id));
-    if (file.lyrics !== changed.lyrics || file.languagesAudio !== language)
-      await enqueueProcessing(tx, file.id, 'alignment');
+    if (isRetimed) await enqueueProcessing(tx, file.id, 'alignment', kept);
     await recordFileEvent(tx, actor, 'audio-file.edit', { before: file, after: { ...file, ...changed } });
     await publishFileChange(tx, file);
     return ok();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { visitor } from '#app/platform/ids.ts';
 import { openTestDashboard, type TestDashboard } from '#test/harness/test-dashboard.ts';
 import { makeAudioFile, type WantedFile } from '#test/harness/test-library.ts';
@@ -80,6 +80,62 @@ test('a text that changed, or is read in another language, is aligned anew; anyt
   const other = await make();
   await save(other, { ...(await open(other)), language: 'Polish' });
   expect(await alignmentOf(other)).toEqual(['waiting', 'done']);
+});
+
+describe('the times of a text that is corrected', () => {
+  const byHand = (text: string, startMs: number, wanted = {}) => ({
+    ...{ text, paragraph: 0, startMs, endMs: startMs + 700, confident: true, byHand: true, words: [] },
+    ...wanted,
+  });
+  const timed = () =>
+    make({
+      lyrics: 'One. Two. Three.',
+      sentences: [byHand('One.', 0), byHand('Two.', 800, { byHand: false }), byHand('Three.', 1600)],
+      processing: { alignmentState: 'edited' },
+    });
+  const keptOf = async (id: string) => {
+    const [work] = await world.db
+      .select()
+      .from(audioProcessing)
+      .where(eq(audioProcessing.audioFileId, id as never));
+    return (work?.kept ?? []).map(({ text, position, startMs }) => [text, position, startMs]);
+  };
+
+  test('stay with the sentences that did not change', async () => {
+    const id = await timed();
+    const lyrics = 'One. Two and a half. Three.';
+    expect(await save(id, { ...(await open(id)), lyrics })).toMatchObject({ ok: true });
+    expect(await keptOf(id)).toEqual([
+      ['One.', 0, 0],
+      ['Three.', 2, 1600],
+    ]);
+    // Corrected again before anybody has looked for the new times.
+    expect(await save(id, { ...(await open(id)), lyrics: 'Zero. One. Three.' })).toMatchObject({ ok: true });
+    expect(await keptOf(id)).toEqual([
+      ['One.', 1, 0],
+      ['Three.', 2, 1600],
+    ]);
+  });
+
+  test('are asked about when they were set by hand and would be lost', async () => {
+    const id = await timed();
+    const form = { ...(await open(id)), lyrics: 'One. Two. Third.' };
+    expect(await save(id, form)).toEqual({
+      ok: false,
+      kind: 'invalid',
+      code: 'dashboard:refusal.timesLost',
+      words: { sentences: '3' },
+    });
+    expect(await findFile(id)).toMatchObject({ lyrics: 'One. Two. Three.' });
+    expect(await alignmentOf(id)).toEqual(['edited', 'done']);
+    const other = { ...(await open(id)), language: 'Polish' };
+    expect(await save(id, other)).toMatchObject({ words: { sentences: '1, 3' } });
+    expect(await save(id, { ...form, replaceTimes: 'yes' })).toMatchObject({ ok: true });
+    expect(await keptOf(id)).toEqual([
+      ['One.', 0, 0],
+      ['Two.', 1, 800],
+    ]);
+  });
 });
 
 test('a text that a browser sends back unchanged is not taken for another', async () => {

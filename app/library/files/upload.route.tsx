@@ -4,6 +4,7 @@ import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { mayManageLibrary } from '../audio-files.policy.ts';
 import { listCategories } from '../categories/categories.server.ts';
 import type { Route } from './+types/upload.route.ts';
 import { listMyUploads } from './manage.queries.server.ts';
@@ -13,7 +14,7 @@ import { UploadPage } from './upload-page.tsx';
 export async function loader({ context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
   const [categories, files] = await Promise.all([listCategories(scope.db), listMyUploads(scope)]);
-  return { categories: categories.map(({ name }) => name), files, isAdmin: scope.actor.kind === 'admin' };
+  return { categories: categories.map(({ name }) => name), files, isAdmin: mayManageLibrary(scope.actor) };
 }
 
 const failed = 'uploads:form.failed';

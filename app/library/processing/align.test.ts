@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { noise, sayAll, silentSamples, sound } from './align/made-up-speech.test-data.ts';
-import { type Alignment, align, longestAlignableMs } from './align.ts';
+import { type Alignment, align, alignBetween, longestAlignableMs } from './align.ts';
 
 const rate = 16_000;
 
@@ -127,6 +127,46 @@ test('audio over the limit is refused, aloud', () => {
   const rateOfOneHertz = 1;
   const tooLong = new Float32Array(longestAlignableMs / 1000 + 1);
   expect(() => align(tooLong, rateOfOneHertz, ['One.'], 'en')).toThrow(RangeError);
+});
+
+describe('a text of which some sentences have their times', () => {
+  const texts = ['Sosa masa tapo lima.', 'Tata pisa, mama lasa.', 'Fata nola simu.', 'Sasisa somasi tapo.'];
+  const { pcm, startsMs, endsMs } = sayAll(texts, { pauseMs: 700 });
+  const spoken = texts.map((_, i) => ({ startMs: startsMs[i] ?? 0, endMs: endsMs[i] ?? 0 }));
+
+  test('finds the others between those', () => {
+    const kept = spoken.map((span, i) => (i % 2 === 0 ? { ...span, endMs: span.endMs - 77 } : undefined));
+    const { sentences, words } = alignBetween(pcm, rate, texts, 'it', kept);
+    for (const i of [0, 2]) expect(sentences[i]).toMatchObject(kept[i] ?? {});
+    for (const i of [1, 3])
+      expect(Math.abs((sentences[i]?.startMs ?? 0) - (startsMs[i] ?? 0))).toBeLessThan(100);
+    expect(new Set(words.map(({ sentence }) => sentence))).toEqual(new Set([1, 3]));
+  });
+
+  test('stays lawful, whichever they are and however little room they leave', () => {
+    const given = fc.array(fc.boolean(), { minLength: 4, maxLength: 4 });
+    fc.assert(
+      fc.property(given, fc.nat(3), (isKept, squeezed) => {
+        const kept = spoken.map((span, i) =>
+          isKept[i] ? { ...span, endMs: spoken[i + 1]?.startMs ?? span.endMs } : undefined,
+        );
+        const more = texts.toSpliced(squeezed, 0, 'Nimu.');
+        const spans = kept.toSpliced(squeezed, 0, undefined);
+        const { sentences, words } = alignBetween(pcm, rate, more, 'it', spans);
+        expect(sentences).toHaveLength(5);
+        sentences.forEach((sentence, i) => {
+          if (spans[i]) expect(sentence).toMatchObject(spans[i]);
+          expect(sentence.startMs).toBeGreaterThanOrEqual(sentences[i - 1]?.endMs ?? 0);
+          expect(sentence.endMs).toBeGreaterThanOrEqual(sentence.startMs);
+        });
+        for (const word of words) {
+          expect(word.startMs).toBeGreaterThanOrEqual(sentences[word.sentence]?.startMs ?? Number.NaN);
+          expect(word.endMs).toBeLessThanOrEqual(sentences[word.sentence]?.endMs ?? Number.NaN);
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
 });
 
 test('whatever comes, the answer is lawful', () => {

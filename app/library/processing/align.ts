@@ -68,6 +68,55 @@ export function align(
   return { sentences: read.map(({ sentence }) => sentence), words: read.flatMap(({ words }) => words) };
 }
 
+/** What is left of a sentence between two others, if it is to count as found there. */
+const shortestFoundMs = 300;
+
+/**
+ * The same for a text of which some sentences have their times already: those stay, without words, and the others stand
+ * between them. Where they were heard elsewhere they are looked for once more, in the sound between their neighbours.
+ */
+export function alignBetween(
+  pcm: Float32Array,
+  sampleRate: number,
+  sentences: string[],
+  language: string,
+  kept: readonly (Span | undefined)[],
+): Alignment {
+  const isOpen = (index: number) => index < sentences.length && !kept[index];
+  const whole = sentences.some((_, index) => isOpen(index))
+    ? align(pcm, sampleRate, sentences, language)
+    : { sentences: [], words: [] };
+  const answer: Alignment = {
+    sentences: sentences.map((_, index) => ({
+      ...(kept[index] ?? whole.sentences[index] ?? { startMs: 0, endMs: 0 }),
+      confident: true,
+    })),
+    words: [],
+  };
+  for (let [from, to] = [0, 0]; from < sentences.length; from = to + 1) {
+    for (to = from; isOpen(to); ) to += 1;
+    if (to === from) continue;
+    const durationMs = Math.floor(durationMsOf(pcm, sampleRate));
+    const room = { startMs: kept[from - 1]?.endMs ?? 0, endMs: kept[to]?.startMs ?? durationMs };
+    const placed = <Part extends Span>(part: Part): Part => ({ ...part, ...within(room, part) });
+    const heard = whole.sentences.slice(from, to).map(placed);
+    if (heard.every(({ startMs, endMs }) => endMs - startMs >= shortestFoundMs)) {
+      answer.sentences.splice(from, heard.length, ...heard);
+      answer.words.push(
+        ...whole.words.filter(({ sentence }) => sentence >= from && sentence < to).map(placed),
+      );
+      continue;
+    }
+    const [first, last] = [room.startMs, room.endMs].map((ms) => Math.round((ms * sampleRate) / 1000));
+    const found = align(pcm.subarray(first, last), sampleRate, sentences.slice(from, to), language);
+    const moved = <Part extends Span>(part: Part): Part =>
+      placed({ ...part, startMs: part.startMs + room.startMs, endMs: part.endMs + room.startMs });
+    answer.sentences.splice(from, to - from, ...found.sentences.map(moved));
+    answer.words.push(...found.words.map((word) => ({ ...moved(word), sentence: word.sentence + from })));
+  }
+  return answer;
+}
+
 const unsure = (span: Span) => ({ ...span, confident: false });
 
 const within = (whole: Span, part: Span): Span => {

@@ -1,6 +1,7 @@
 import { MPEGDecoder } from 'mpg123-decoder';
 import { samplesPerMs, weightedMean } from './align/features.ts';
-import { type Alignment, align } from './align.ts';
+import type { Span } from './align/word-times.ts';
+import { type Alignment, alignBetween } from './align.ts';
 import { Mp3Scanner } from './mp3-scan.ts';
 import { OutlineGatherer, type SoundOutline } from './peaks.ts';
 import type { ProcessingWarning } from './processing-states.ts';
@@ -78,7 +79,12 @@ export interface SoundTask {
   /** How long it plays, as counted when it was uploaded; nothing behind that is looked at. */
   durationMs: number;
   /** What is spoken in it, if its times are wanted. */
-  text?: { language: string; sentences: string[] };
+  text?: {
+    language: string;
+    sentences: string[];
+    /** Of each sentence the times it has already, if it has. */
+    kept: (Span | undefined)[];
+  };
 }
 
 /** What was found out, in the order in which it is found. */
@@ -114,8 +120,11 @@ export async function* processAudio(
     throw new Error(`${task.durationMs} ms were expected and ${found.durationMs} ms decoded`);
   yield { kind: 'outline', outline: found, warnings: scan.warnings };
   if (task.text && mono) {
-    const { sentences, language } = task.text;
-    yield { kind: 'alignment', alignment: align(mono.finish(), 16_000, sentences, language) };
+    const { sentences, language, kept } = task.text;
+    yield {
+      kind: 'alignment',
+      alignment: alignBetween(mono.finish(), 16_000, sentences, language, kept),
+    };
   }
 }
 

@@ -12,6 +12,7 @@ import type { SoundStep } from './process-audio.ts';
 import { audioProcessing, audioSentences } from './processing.tables.server.ts';
 import { type AlignmentState, unfinishedStates } from './processing-states.ts';
 import { type LyricsSentence, splitSentences } from './sentences.ts';
+import type { UnchangedSentence } from './unchanged-times.ts';
 
 /** A file that has something to be found out, as it was when the work on it began. */
 export interface FileToProcess {
@@ -23,6 +24,8 @@ export interface FileToProcess {
   needsOutline: boolean;
   needsAlignment: boolean;
   sentences: LyricsSentence[];
+  /** Of each sentence what it keeps of the text before, if it does. */
+  kept: (UnchangedSentence | undefined)[];
 }
 
 const isUnfinished = (state: string) => (unfinishedStates as readonly string[]).includes(state);
@@ -38,6 +41,7 @@ export async function findFileToProcess(db: Db, id: AudioFileId): Promise<FileTo
   if (!found) return undefined;
   const { file, processing, object } = found;
   const language = languageByName(file.languagesAudio) ?? 'en';
+  const sentences = splitSentences(file.lyrics ?? '', language);
   return {
     id,
     object: { id: object.id, bucket: object.bucket, key: object.key },
@@ -46,7 +50,8 @@ export async function findFileToProcess(db: Db, id: AudioFileId): Promise<FileTo
     lyricsRevision: processing.lyricsRevision,
     needsOutline: isUnfinished(processing.outlineState),
     needsAlignment: isUnfinished(processing.alignmentState),
-    sentences: splitSentences(file.lyrics ?? '', language),
+    sentences,
+    kept: sentences.map((_, index) => processing.kept?.find(({ position }) => position === index)),
   };
 }
 
@@ -73,16 +78,17 @@ export const recordOutline = (
  */
 export function recordAlignment(db: Db, file: FileToProcess, alignment: Alignment): Promise<boolean> {
   const rows = alignment.sentences.map((sentence, position) => ({
-    audioFileId: file.id,
-    position,
-    text: file.sentences[position]?.text ?? '',
-    paragraph: file.sentences[position]?.paragraph ?? 0,
     ...sentence,
     words: alignment.words
       .filter((word) => word.sentence === position)
       .map(({ text, startMs, endMs }) => ({ text, startMs, endMs })),
+    ...file.kept[position],
+    audioFileId: file.id,
+    position,
+    text: file.sentences[position]?.text ?? '',
+    paragraph: file.sentences[position]?.paragraph ?? 0,
   }));
-  return replaceSentences(db, file, 'done', rows);
+  return replaceSentences(db, file, file.kept.some((one) => one?.byHand) ? 'edited' : 'done', rows);
 }
 
 /** Says why there are no sentence times and never will be, unless something changes. */
@@ -114,7 +120,10 @@ function replaceSentences(
   rows: (typeof audioSentences.$inferInsert)[],
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const isWanted = await change(tx, file, { set: { alignmentState }, where: isAlignmentStillWanted(file) });
+    const isWanted = await change(tx, file, {
+      set: { alignmentState, kept: null },
+      where: isAlignmentStillWanted(file),
+    });
     if (!isWanted) return false;
     await tx.delete(audioSentences).where(eq(audioSentences.audioFileId, file.id));
     if (rows.length > 0) await tx.insert(audioSentences).values(rows);

@@ -134,6 +134,37 @@ describe('a recording that was uploaded', () => {
   });
 });
 
+describe('a text that was corrected', () => {
+  const kept = (position: number, text: string, startMs: number, endMs: number) => ({
+    ...{ position, text, startMs, endMs, confident: true, byHand: true },
+    words: [{ text, startMs, endMs }],
+  });
+  const [first, second] = [
+    'Daniel works in a large warehouse near the airport.',
+    'His shift begins at eight.',
+  ];
+
+  test('is aligned only where it changed; the rest keeps its times and words', async () => {
+    const { id } = await makeAudioFile(world.db, { lyrics: text, storage: world.media.storage });
+    await enqueueProcessing(world.db, id, 'alignment', [kept(0, first, 111, 999)]);
+    await process();
+    const { sentences, ...row } = await found(id);
+    expect(row).toMatchObject({ alignmentState: 'edited', kept: null });
+    expect(sentences).toMatchObject([
+      { text: first, startMs: 111, endMs: 999, byHand: true, words: [{ text: first }] },
+      { text: second, byHand: false },
+    ]);
+    expect(sentences[1]?.startMs).toBeGreaterThanOrEqual(999);
+  });
+
+  test('needs no sound when every sentence keeps its times', async () => {
+    const { id } = await makeAudioFile(world.db, { lyrics: text });
+    await enqueueProcessing(world.db, id, 'alignment', [kept(0, first, 0, 900), kept(1, second, 900, 1900)]);
+    await process();
+    expect((await found(id)).sentences.map(({ startMs }) => startMs)).toEqual([0, 900]);
+  });
+});
+
 describe('what cannot be found out is said, and not tried again', () => {
   const failed = { outlineState: 'failed', alignmentState: 'failed', sentences: [] };
 

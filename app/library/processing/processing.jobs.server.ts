@@ -12,7 +12,7 @@ import { jobs } from '#app/platform/jobs/jobs.tables.server.ts';
 import type { AudioFileId } from '../audio-file.ts';
 import { publishFileChange } from '../file-changes.server.ts';
 import { audioFiles } from '../library.tables.server.ts';
-import { longestAlignableMs } from './align.ts';
+import { alignBetween, longestAlignableMs } from './align.ts';
 import { processingJob } from './processing.server.ts';
 import { audioProcessing } from './processing.tables.server.ts';
 import {
@@ -142,9 +142,14 @@ async function processFile(
 ): Promise<void> {
   const { durationMs, language } = file;
   const sentences = file.sentences.map(({ text }) => text);
+  const kept = file.kept.map((one) => one && { startMs: one.startMs, endMs: one.endMs });
+  if (!file.needsOutline && kept.every(Boolean)) {
+    await recordAlignment(db, file, alignBetween(new Float32Array(0), 1, sentences, language, kept));
+    return;
+  }
   await recordStart(db, file, file.needsOutline ? 'outline' : 'alignment');
   await processInThread({
-    task: { durationMs, text: file.needsAlignment ? { language, sentences } : undefined },
+    task: { durationMs, text: file.needsAlignment ? { language, sentences, kept } : undefined },
     content: contentOf(storage, file),
     signal,
     limits,

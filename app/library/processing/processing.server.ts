@@ -7,6 +7,7 @@ import type { AudioFileId } from '../audio-file.ts';
 import { mayManageLibrary } from '../audio-files.policy.ts';
 import { audioFiles } from '../library.tables.server.ts';
 import { audioProcessing, audioSentences } from './processing.tables.server.ts';
+import type { TimedSentence, UnchangedSentence } from './unchanged-times.ts';
 
 /** The job that works on one audio file. */
 export const processingJob = { kind: 'library.process', maxAttempts: 6 };
@@ -16,15 +17,17 @@ export type ProcessingWanted = 'everything' | 'alignment';
 
 /**
  * Has a file looked at, once the caller's transaction commits. Sentences of an older text are gone at once: until
- * the new ones are found the file plays without.
+ * the new ones are found the file plays without. What is `kept` of them gets its times back then.
  */
 export async function enqueueProcessing(
   tx: Db,
   audioFileId: AudioFileId,
   wanted: ProcessingWanted,
+  kept: UnchangedSentence[] = [],
 ): Promise<void> {
   const alignmentWaits = {
     alignmentState: 'waiting' as const,
+    kept: kept.length > 0 ? kept : null,
     lyricsRevision: sql`${audioProcessing.lyricsRevision} + 1`,
     updatedAt: sql`now()`,
   };
@@ -37,6 +40,24 @@ export async function enqueueProcessing(
     });
   await tx.delete(audioSentences).where(eq(audioSentences.audioFileId, audioFileId));
   await enqueueProcessingJob(tx, audioFileId);
+}
+
+/**
+ * The sentences of a file with their times, in order; while another text is being aligned, those that keep theirs.
+ */
+export async function listTimedSentences(tx: Db, audioFileId: AudioFileId): Promise<TimedSentence[]> {
+  const { text, startMs, endMs, confident, byHand, words } = audioSentences;
+  const stored = await tx
+    .select({ text, startMs, endMs, confident, byHand, words })
+    .from(audioSentences)
+    .where(eq(audioSentences.audioFileId, audioFileId))
+    .orderBy(asc(audioSentences.position));
+  if (stored.length > 0) return stored;
+  const [row] = await tx
+    .select({ kept: audioProcessing.kept })
+    .from(audioProcessing)
+    .where(eq(audioProcessing.audioFileId, audioFileId));
+  return row?.kept ?? [];
 }
 
 /** Has the runner look at what the file's row says is to be done. */

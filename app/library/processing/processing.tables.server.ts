@@ -4,6 +4,7 @@ import { instant } from '#app/platform/db/columns.server.ts';
 import { ofAudioFile } from '../library.tables.server.ts';
 import type { Span } from './align/word-times.ts';
 import { alignmentStates, outlineStates, type ProcessingWarning } from './processing-states.ts';
+import type { UnchangedSentence } from './unchanged-times.ts';
 
 /** How far the work on a recording has come, and what it found. One row a file, from the file's first moment. */
 export const audioProcessing = pgTable(
@@ -18,6 +19,8 @@ export const audioProcessing = pgTable(
     /** The loudest sample in each equal part, from 0 to 255. */
     peaks: jsonb('peaks').$type<number[]>(),
     loudnessDb: real('loudness_db'),
+    /** While another text is being aligned: the sentences that it shares with the one before, which keep their times. */
+    kept: jsonb('kept').$type<UnchangedSentence[]>(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (row) => [
@@ -45,6 +48,8 @@ export const audioSentences = pgTable(
     endMs: integer('end_ms').notNull(),
     /** False asks a person to check the times. */
     confident: boolean('confident').notNull(),
+    /** Whether a person has set the times. */
+    byHand: boolean('by_hand').notNull().default(false),
     words: jsonb('words').$type<StoredWord[]>().notNull(),
   },
   (sentence) => [

@@ -84,6 +84,12 @@ function isInitial(before: string): boolean {
   return previous === undefined || !/^\p{Ll}/u.test(previous) || previous.length < 4;
 }
 
+/** Sentences by their places, as people count them: the first of many. */
+export const numberedSentences = (positions: readonly number[]) =>
+  [...positions.slice(0, 12).map((position) => position + 1), ...(positions.length > 12 ? ['…'] : [])].join(
+    ', ',
+  );
+
 /** The words of a sentence after it was moved or stretched: each keeps its share of it, in whole milliseconds. */
 export function movedWords<Word extends Span>(words: readonly Word[], from: Span, to: Span): Word[] {
   const fromMs = from.endMs - from.startMs;

@@ -6,8 +6,8 @@ export interface SentenceTime {
 
 export type Edge = 'start' | 'end';
 
-/** No sentence is made shorter than this: a handle must stay reachable behind its neighbour. */
-export const shortestMs = 50;
+/** No sentence is made shorter than this: nobody speaks one in less, and its handles stay apart. */
+export const shortestMs = 300;
 
 interface Room {
   minMs: number;
@@ -64,6 +64,12 @@ export const sameTimes = (one: readonly SentenceTime[], other: readonly Sentence
   one.every(
     ({ startMs, endMs }, index) => startMs === other[index]?.startMs && endMs === other[index]?.endMs,
   );
+
+/** Whether a sentence was heard whole when this part of the recording was played; a moment at its ends counts for nothing. */
+export const isHeardIn = ({ startMs, endMs }: SentenceTime, played: SentenceTime) =>
+  played.startMs <= startMs + leewayMs && played.endMs >= endMs - leewayMs;
+
+const leewayMs = 150;
 
 /** The times somebody is working on, with the way back. */
 export interface Draft {

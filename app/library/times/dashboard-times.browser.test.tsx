@@ -22,12 +22,12 @@ const AllFiles = () => <h1>All files</h1>;
 type Fields = Record<string, FormDataEntryValue>;
 
 /** The editor, and what it sends; what is saved is what the page loads when it revalidates. */
-async function open(change: Partial<TimedFile> = {}) {
+async function open(change: Partial<TimedFile> = {}, next?: { id: string; title: string }) {
   const sent: Fields[] = [];
   let file = timedFile(change);
   const screen = await renderModule(timesPage, {
     path: `/dashboard/audio/${dictation.id}/times`,
-    loader: () => ({ file }),
+    loader: () => ({ file, next }),
     action: async ({ request }) => {
       const fields: Fields = Object.fromEntries(await request.formData());
       sent.push(fields);
@@ -138,18 +138,43 @@ test('times that were set by hand are found anew only after a question', async (
   expect(sent).toMatchObject([{ intent: 'realign' }]);
 });
 
-test('what the program is not sure of is walked through, and saved as checked', async () => {
-  await open({
-    sentences: timedFile().sentences.map((one, at) => ({ ...one, confident: at !== 2 && at !== 5 })),
-    warnings: ['truncated'],
-  });
+test('what the program is not sure of is walked through, heard, and only that is saved as checked', async () => {
+  const { sent } = await open(
+    {
+      sentences: timedFile().sentences.map((one, at) => ({
+        ...one,
+        confident: at !== 2 && at !== 5,
+        endMs: at === 2 ? one.startMs + 400 : one.endMs,
+      })),
+      warnings: ['truncated'],
+    },
+    { id: 'next', title: 'Another' },
+  );
+  await expect
+    .element(page.getByRole('link', { name: 'Next file to check' }))
+    .toHaveAttribute('href', '/dashboard/audio/next');
+  await expect.element(button('Save times')).toBeDisabled();
   await expect.element(page.getByText('The end of the recording is missing.')).toBeVisible();
   await button('Next to check (2)').click();
   await expect.element(button('Choose sentence 3')).toHaveAttribute('aria-pressed', 'true');
   await button('Next to check (2)').click();
   await expect.element(button('Choose sentence 6')).toHaveAttribute('aria-pressed', 'true');
+  await button('Play sentence 3').click();
+  await expect.element(page.getByText('Checked', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Please check', { exact: true })).toBeVisible();
   await button('Save as checked').click();
   await expect.element(page.getByText('The times are saved.')).toBeVisible();
+  expect(sent).toMatchObject([{ checked: '[2]' }]);
+});
+
+test('a typed time that leaves a sentence no room is refused with how far it may go', async () => {
+  await open();
+  const before = place('Start of sentence 3');
+  await field('End of sentence 2').fill('0:40');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(/: every sentence needs at least 0\.3 seconds\.$/)).toBeVisible();
+  await expect.element(field('End of sentence 2')).toHaveAttribute('aria-invalid', 'true');
+  expect(place('Start of sentence 3')).toBe(before);
 });
 
 test('everyone can use the editor, zoomed in too', async () => {

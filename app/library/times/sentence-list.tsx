@@ -5,7 +5,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { IconButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { controlClasses, FieldError } from '#app/ui/field.tsx';
-import type { Edge, SentenceTime } from './boundaries.ts';
+import { type Edge, roomFor, type SentenceTime } from './boundaries.ts';
 
 /** A time in a recording as editors write it, `mm:ss.mmm`. Hours are counted in minutes. */
 export function timeText(ms: number): string {
@@ -33,18 +33,25 @@ type TimeFieldProps = {
   /** The label in a word, where no heading stands above the column. */
   heading: ReactNode;
   ms: number;
+  /** How far it may go: beyond, a sentence would be too short to be spoken, or leave the recording. */
+  room?: { minMs: number; maxMs: number };
   onChange: (ms: number) => void;
 };
 
-/** A time to be typed. What cannot be read stays as it was typed, with a sentence under it. */
-function TimeField({ label, heading, ms, onChange }: TimeFieldProps) {
+/** A time to be typed. What cannot be read, or be, stays as it was typed, with a sentence under it. */
+function TimeField({ label, heading, ms, room, onChange }: TimeFieldProps) {
   const errorId = useId();
   const [typed, setTyped] = useState<string>();
-  const isWrong = typed !== undefined && readTime(typed) === undefined;
+  const [isFinished, setIsFinished] = useState(false);
+  const read = typed === undefined ? undefined : readTime(typed);
+  const isUnreadable = typed !== undefined && read === undefined;
+  const isOutside =
+    read !== undefined && room !== undefined && read !== ms && (read < room.minMs || read > room.maxMs);
+  const isWrong = isUnreadable || (isOutside && isFinished);
 
   function finish() {
-    const read = typed === undefined ? undefined : readTime(typed);
-    if (read === undefined) return;
+    setIsFinished(true);
+    if (read === undefined || isOutside) return;
     setTyped(undefined);
     onChange(read);
   }
@@ -66,14 +73,24 @@ function TimeField({ label, heading, ms, onChange }: TimeFieldProps) {
         autoComplete="off"
         spellCheck={false}
         value={typed ?? timeText(ms)}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          setIsFinished(false);
+          setTyped(event.target.value);
+        }}
         onBlur={finish}
         onKeyDown={pressed}
         className={classNames(controlClasses, 'min-h-9 px-2 text-sm tabular-nums pointer-coarse:min-h-11')}
       />
       {isWrong ? (
         <FieldError id={errorId}>
-          <Text k="uploads:times.notATime" />
+          {isUnreadable || !room ? (
+            <Text k="uploads:times.notATime" />
+          ) : (
+            <Text
+              k="uploads:times.noRoom"
+              values={{ from: timeText(room.minMs), to: timeText(room.maxMs) }}
+            />
+          )}
         </FieldError>
       ) : null}
     </div>
@@ -92,7 +109,10 @@ const rowClasses =
 type SentenceListProps = {
   sentences: readonly Sentence[];
   times: readonly SentenceTime[];
+  durationMs: number;
   isUnsure: (index: number) => boolean;
+  /** Whether it was heard or set here, and is not saved yet. */
+  isChecked: (index: number) => boolean;
   language: string;
   selected: number;
   onSelect: (index: number) => void;
@@ -102,7 +122,7 @@ type SentenceListProps = {
 
 /** Every sentence with its times, to be chosen, heard and corrected without the picture. */
 export function SentenceList(props: SentenceListProps) {
-  const { sentences, times, isUnsure, language, selected } = props;
+  const { sentences, times, durationMs, isUnsure, isChecked, language, selected } = props;
   return (
     <div className="overflow-hidden rounded-card border border-line bg-sheet">
       <div
@@ -130,6 +150,8 @@ export function SentenceList(props: SentenceListProps) {
               key={index}
               {...{ sentence, time, index, isChanged, language }}
               isUnsure={isUnsure(index)}
+              isConfirmed={!sentence.confident && isChecked(index)}
+              room={(edge) => roomFor(times, index, edge, durationMs)}
               isSelected={index === selected}
               onSelect={() => props.onSelect(index)}
               onMove={(edge, toMs) => props.onMove(index, edge, toMs)}
@@ -148,6 +170,9 @@ type RowProps = {
   index: number;
   isChanged: boolean;
   isUnsure: boolean;
+  /** Whether it was to be checked, and is now. */
+  isConfirmed: boolean;
+  room: (edge: Edge) => { minMs: number; maxMs: number } | undefined;
   isSelected: boolean;
   language: string;
   onSelect: () => void;
@@ -155,7 +180,18 @@ type RowProps = {
   onPlay: () => void;
 };
 
-function Row({ sentence, time, index, isChanged, isUnsure, isSelected, language, ...on }: RowProps) {
+function Row({
+  sentence,
+  time,
+  index,
+  isChanged,
+  isUnsure,
+  isConfirmed,
+  isSelected,
+  language,
+  room,
+  ...on
+}: RowProps) {
   const t = useText('uploads');
   const number = index + 1;
   return (
@@ -178,11 +214,16 @@ function Row({ sentence, time, index, isChanged, isUnsure, isSelected, language,
       </button>
       <div className="min-w-0 py-1">
         <p lang={language}>{sentence.text}</p>
-        {isUnsure || isChanged ? (
+        {isUnsure || isConfirmed || isChanged ? (
           <p className="mt-1 flex flex-wrap gap-2">
             {isUnsure ? (
               <Badge tone="hint">
                 <Text k="uploads:times.unsure" />
+              </Badge>
+            ) : null}
+            {isConfirmed ? (
+              <Badge tone="good">
+                <Text k="uploads:times.checked" />
               </Badge>
             ) : null}
             {isChanged ? (
@@ -200,6 +241,7 @@ function Row({ sentence, time, index, isChanged, isUnsure, isSelected, language,
             heading={<Text k={`uploads:times.${edge}`} />}
             label={t(`uploads:times.handle.${edge}`, { number })}
             ms={time[`${edge}Ms` as const]}
+            room={room(edge)}
             onChange={(ms) => on.onMove(edge, ms)}
           />
         ))}

@@ -9,7 +9,7 @@ import type { AudioFileId } from '../audio-file.ts';
 import { enqueueProcessing, findProcessing, listSentences } from '../processing/processing.server.ts';
 import { audioProcessing } from '../processing/processing.tables.server.ts';
 import { sentenceTimesForm } from './sentence-times.forms.ts';
-import { realign, saveSentenceTimes } from './sentence-times.server.ts';
+import { findNextToCheck, realign, saveSentenceTimes } from './sentence-times.server.ts';
 
 let world: TestDatabase;
 beforeAll(async () => {
@@ -43,16 +43,19 @@ const wanted = [
   { startMs: 600, endMs: 2400 },
 ];
 const asBefore = sentences.map(({ startMs, endMs }) => ({ startMs, endMs }));
-const save = (id: unknown, times = wanted, { actor = admin as Actor, revision = 1, seen = asBefore } = {}) =>
-  saveSentenceTimes(asking(actor), id, { sentences: times, seen, revision });
+const save = (
+  id: unknown,
+  times = wanted,
+  { actor = admin as Actor, revision = 1, seen = asBefore, checked = [] as number[] } = {},
+) => saveSentenceTimes(asking(actor), id, { sentences: times, seen, checked, revision });
 const timesOf = async (id: AudioFileId) =>
   (await listSentences(asking(admin), id)).map(({ startMs, endMs }) => ({ startMs, endMs }));
 const stateOf = async (id: AudioFileId) => (await findProcessing(asking(admin), id))?.alignmentState;
 
 describe('times set by hand', () => {
-  test('are stored, checked, and take the words along', async () => {
+  test('are stored and take the words along; those that were heard or set are checked', async () => {
     const { id } = await newFile();
-    expect(await save(id)).toEqual({ ok: true, value: undefined });
+    expect(await save(id, wanted, { checked: [0, 1] })).toEqual({ ok: true, value: undefined });
     expect(await listSentences(asking(admin), id)).toMatchObject([
       {
         startMs: 100,
@@ -71,6 +74,42 @@ describe('times set by hand', () => {
   const stale = { ok: false, kind: 'conflict', code: 'uploads:audio.timesStale' };
   const wrong = { ok: false, kind: 'invalid', code: 'uploads:audio.timesWrong' };
   const missing = { ok: false, kind: 'missing', code: 'media:refusal.missing' };
+
+  test('leave a sentence to be checked that nobody has heard', async () => {
+    const { id } = await newFile();
+    expect(await save(id)).toMatchObject({ ok: true });
+    expect(await listSentences(asking(admin), id)).toMatchObject([{ confident: true }, { confident: false }]);
+    expect(await save(id, wanted, { seen: wanted, checked: [1, 7] })).toMatchObject({ ok: true });
+    expect(await listSentences(asking(admin), id)).toMatchObject([{ confident: true }, { confident: true }]);
+  });
+
+  test('are refused when a sentence would be too short to be spoken', async () => {
+    const { id } = await newFile();
+    const short = [wanted[0], { startMs: 700, endMs: 999 }] as typeof wanted;
+    const refusal = { ok: false, code: 'uploads:times.tooShort', words: { sentences: '2' } };
+    expect(await save(id, short)).toMatchObject(refusal);
+    expect(await timesOf(id)).toEqual(asBefore);
+  });
+
+  test('of a sentence that was found too short, and is left alone, stand in no way', async () => {
+    const mute = { text: '…', paragraph: 0, startMs: 1000, endMs: 1000, confident: false, words: [] };
+    const { id } = await makeAudioFile(world.db, {
+      durationMs: 2400,
+      sentences: [sentences[0] ?? mute, mute],
+    });
+    const seen = [
+      { startMs: 0, endMs: 1000 },
+      { startMs: 1000, endMs: 1000 },
+    ];
+    const times = [
+      { startMs: 0, endMs: 900 },
+      { startMs: 1000, endMs: 1000 },
+    ];
+    expect(await save(id, times, { seen })).toMatchObject({ ok: true });
+    expect(await save(id, times, { seen: times, checked: [1] })).toMatchObject({
+      code: 'uploads:times.tooShort',
+    });
+  });
 
   test('are refused when they are for another number of sentences', async () => {
     const { id } = await newFile();
@@ -125,8 +164,13 @@ describe('a form of times', () => {
     sentenceTimesForm.safeParse({ sentences: given, seen: '[]', revision: '1' });
 
   test('may come as a list or as its JSON', () => {
-    expect(parse(wanted).data).toEqual({ sentences: wanted, seen: [], revision: 1 });
-    expect(parse(JSON.stringify(wanted)).data).toEqual({ sentences: wanted, seen: [], revision: 1 });
+    expect(parse(wanted).data).toEqual({ sentences: wanted, seen: [], checked: [], revision: 1 });
+    expect(parse(JSON.stringify(wanted)).data).toEqual({
+      sentences: wanted,
+      seen: [],
+      checked: [],
+      revision: 1,
+    });
   });
 
   test.each([
@@ -187,6 +231,21 @@ describe('finding the times anew', () => {
     expect(await timesOf(id)).toEqual([]);
     expect(await queued(id)).toBe(1);
   });
+});
+
+test('the next file to check is the next older one with such a sentence, and around the end of the list', async () => {
+  const own = await openTestDatabase();
+  const scope = { db: own.db, actor: admin };
+  const make = (day: number, confident: boolean) =>
+    makeAudioFile(own.db, {
+      createdAt: new Date(Date.UTC(2026, 0, day)),
+      sentences: sentences.map((one) => ({ ...one, confident })),
+    });
+  const [old, fine, young] = [await make(1, false), await make(2, true), await make(3, false)];
+  const next = async (file: { id: AudioFileId }) => (await findNextToCheck(scope, file))?.id;
+  expect([await next(young), await next(fine), await next(old)]).toEqual([old.id, old.id, young.id]);
+  expect(await findNextToCheck({ db: own.db, actor: learner }, young)).toBeUndefined();
+  await own.close();
 });
 
 describe('how far the work on a file has come', () => {

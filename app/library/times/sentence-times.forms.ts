@@ -18,6 +18,11 @@ export const sentenceTimesForm = z.object({
   sentences: timeList.refine(isInOrder, 'uploads:audio.timesWrong'),
   /** The times that were stored as far as the page knew: of two who set them, the second gets a conflict. */
   seen: timeList,
+  /** The places of the sentences that somebody has heard or set: only these count as checked. */
+  checked: z.preprocess(
+    (given) => asJson(given) ?? [],
+    z.array(z.int('uploads:audio.timesWrong'), 'uploads:audio.timesWrong').max(mostSentences),
+  ),
   /** Which text the times were set for, as the page got it: times for another one are refused. */
   revision: z.coerce.number('uploads:audio.timesStale').int('uploads:audio.timesStale'),
 });

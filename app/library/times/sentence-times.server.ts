@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, not, sql } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { ActorScope } from '#app/platform/http/scope.server.ts';
@@ -10,14 +10,18 @@ import { holdAudioFile, publishFileChange } from '../file-changes.server.ts';
 import { audioFiles } from '../library.tables.server.ts';
 import { enqueueProcessingJob, findProcessing, listSentences } from '../processing/processing.server.ts';
 import { audioProcessing, audioSentences } from '../processing/processing.tables.server.ts';
-import { movedWords } from '../processing/sentences.ts';
+import { movedWords, numberedSentences } from '../processing/sentences.ts';
+import { type SentenceTime, shortestMs } from './boundaries.ts';
 import type { SentenceTimesForm } from './sentence-times.forms.ts';
 
-/** Stores times that an admin has set by hand; words move with their sentence. From now on they count as checked. */
+/**
+ * Stores times that an admin has set by hand; words move with their sentence. Those that were heard or set count as checked
+ * from now on, and no others. None that was touched may be too short to be spoken.
+ */
 export function saveSentenceTimes(
   scope: ActorScope,
   fileId: unknown,
-  { sentences: times, seen, revision }: SentenceTimesForm,
+  { sentences: times, seen, checked, revision }: SentenceTimesForm,
 ): Promise<Outcome> {
   return changeTimes(scope, fileId, 'edited', async (tx, { id, ...file }) => {
     const stored = await tx
@@ -30,12 +34,26 @@ export function saveSentenceTimes(
     if (timesText(stored) !== timesText(seen)) return refuse('conflict', 'uploads:times.overtaken');
     if (times.some(({ endMs }) => endMs > file.durationMs))
       return refuse('invalid', 'uploads:audio.timesWrong');
+    const isChecked = new Set(checked);
+    const isMoved = ({ startMs, endMs }: SentenceTime, position: number) =>
+      startMs !== times[position]?.startMs || endMs !== times[position]?.endMs;
+    const tooShort = stored.flatMap((sentence, position) => {
+      const { startMs, endMs } = times[position] ?? sentence;
+      const isTouched = isChecked.has(position) || isMoved(sentence, position);
+      return isTouched && endMs - startMs < shortestMs ? position : [];
+    });
+    if (tooShort.length > 0)
+      return refuse('invalid', 'uploads:times.tooShort', {
+        words: { sentences: numberedSentences(tooShort) },
+      });
     for (const [position, sentence] of stored.entries()) {
       const { startMs, endMs } = times[position] ?? sentence;
+      const byHand = sentence.byHand || isMoved(sentence, position);
+      const confident = sentence.confident || isChecked.has(position);
       const words = movedWords(sentence.words, sentence, { startMs, endMs });
       await tx
         .update(audioSentences)
-        .set({ startMs, endMs, words, confident: true })
+        .set({ startMs, endMs, words, confident, byHand })
         .where(and(eq(audioSentences.audioFileId, id), eq(audioSentences.position, position)));
     }
     return ok({ before: { times: timesText(stored) }, after: { times: timesText(times) } });
@@ -45,6 +63,7 @@ export function saveSentenceTimes(
 /** Has the times found anew, whoever set the present ones; those stay until the new ones are there. */
 export function realign(scope: ActorScope, fileId: unknown): Promise<Outcome> {
   return changeTimes(scope, fileId, 'waiting', async (tx, { id }) => {
+    await tx.update(audioProcessing).set({ kept: null }).where(eq(audioProcessing.audioFileId, id));
     await enqueueProcessingJob(tx, id);
     return ok({});
   });
@@ -129,6 +148,27 @@ export async function findTimedFile(scope: ActorScope, fileId: unknown) {
       ({ words: _words, paragraph: _paragraph, position: _position, ...shown }) => shown,
     ),
   };
+}
+
+/**
+ * The next recording that has sentences to check, in the order of the dashboard and around its end. Admins only; none when
+ * this is the last.
+ */
+export async function findNextToCheck({ db, actor }: ActorScope, file: Pick<TimedFile, 'id'>) {
+  if (!mayManageLibrary(actor)) return undefined;
+  const unsure = db
+    .select({ id: audioSentences.audioFileId })
+    .from(audioSentences)
+    .where(not(audioSentences.confident));
+  const { id, title, createdAt } = audioFiles;
+  const isOlder = sql`(${createdAt}, ${id}) < (select created_at, id from audio_files where id = ${file.id})`;
+  const [next] = await db
+    .select({ id, title })
+    .from(audioFiles)
+    .where(and(inArray(id, unsure), ne(id, file.id)))
+    .orderBy(desc(isOlder), desc(createdAt), desc(id))
+    .limit(1);
+  return next;
 }
 
 export type TimedFile = NonNullable<Awaited<ReturnType<typeof findTimedFile>>>;

@@ -4,7 +4,15 @@ import { Text } from '#app/platform/i18n/text.tsx';
 import { languageByName } from '#app/platform/languages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { changeDraft, draftOf, type Edge, isChanged, type SentenceTime, sameTimes } from './boundaries.ts';
+import {
+  changeDraft,
+  draftOf,
+  type Edge,
+  isChanged,
+  isHeardIn,
+  type SentenceTime,
+  sameTimes,
+} from './boundaries.ts';
 import { SentenceList } from './sentence-list.tsx';
 import type { TimedFile } from './sentence-times.server.ts';
 import { TimesToolbar } from './times-toolbar.tsx';
@@ -22,6 +30,7 @@ type TimesEditorProps = {
   actions: (draft: {
     times: readonly SentenceTime[];
     isChanged: boolean;
+    checked: readonly number[];
     unsureCount: number;
   }) => React.ReactNode;
 };
@@ -35,7 +44,14 @@ export function TimesEditor({ file, actions }: TimesEditorProps) {
   const [selected, setSelected] = useState(0);
   const scroller = useRef<HTMLElement>(null);
   const view = useView(scroller, durationMs);
-  const player = usePlayer();
+  const [heard, setHeard] = useState<ReadonlySet<number>>(new Set());
+  const [set, setSet] = useState<ReadonlySet<number>>(new Set());
+  const player = usePlayer((part) =>
+    setHeard((before) => {
+      const now = draft.times.flatMap((time, index) => (isHeardIn(time, part) ? index : []));
+      return new Set([...before, ...now]);
+    }),
+  );
   const peaks = useFinePeaks(address, durationMs) ?? file.peaks;
   const { times } = draft;
 
@@ -47,7 +63,11 @@ export function TimesEditor({ file, actions }: TimesEditorProps) {
     if (isOvertaken && !mustAsk) takeOver();
   }, [isOvertaken, mustAsk]);
 
-  const isUnsure = (index: number) => sentences[index]?.confident === false;
+  const isMoved = (index: number) =>
+    !sameTimes(times.slice(index, index + 1), draft.saved.slice(index, index + 1));
+  const isChecked = (index: number) => heard.has(index) || (set.has(index) && isMoved(index));
+  const checked = sentences.flatMap((_, index) => (isChecked(index) ? index : []));
+  const isUnsure = (index: number) => sentences[index]?.confident === false && !isChecked(index);
   const unsure = sentences.flatMap((_, index) => (isUnsure(index) ? [index] : []));
 
   function select(index: number) {
@@ -55,8 +75,10 @@ export function TimesEditor({ file, actions }: TimesEditorProps) {
     const time = times[index];
     if (time) view.reveal(time.startMs, time.endMs);
   }
-  const move = (index: number, edge: Edge, toMs: number, gesture?: string) =>
+  function move(index: number, edge: Edge, toMs: number, gesture?: string) {
     change({ kind: 'move', index, edge, toMs, gesture });
+    setSet((before) => new Set(before).add(index));
+  }
   function playSentence(index: number) {
     const time = times[index];
     if (time) player.play(time.startMs, time.endMs);
@@ -77,7 +99,7 @@ export function TimesEditor({ file, actions }: TimesEditorProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a short cut for what its buttons do as well
     <div onKeyDown={pressed} className="grid grid-cols-1 gap-6">
-      {actions({ times, isChanged: isChanged(draft), unsureCount: unsure.length })}
+      {actions({ times, isChanged: isChanged(draft), checked, unsureCount: unsure.length })}
       {mustAsk ? (
         <Notice
           tone="hint"
@@ -132,7 +154,7 @@ export function TimesEditor({ file, actions }: TimesEditorProps) {
         <audio ref={player.audioRef} src={address} preload="metadata" />
       </div>
       <SentenceList
-        {...{ sentences, times, isUnsure, language, selected }}
+        {...{ sentences, times, durationMs, isUnsure, isChecked, language, selected }}
         onSelect={select}
         onMove={move}
         onPlay={playSentence}

@@ -19,6 +19,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Tooltip } from '#app/ui/tooltip.tsx';
 import type { AlignmentState } from '../processing/processing-states.ts';
 import type { SentenceTime } from './boundaries.ts';
+import type { Sentence } from './sentence-list.tsx';
 
 const toolIcons = [
   { name: 'undo', icon: <Undo2 /> },
@@ -87,15 +88,19 @@ type TimesActionsProps = {
   alignmentState: AlignmentState;
   lyricsRevision: number;
   /** As they are stored, as far as is known here. */
-  sentences: readonly SentenceTime[];
+  sentences: readonly Sentence[];
   times: readonly SentenceTime[];
   isChanged: boolean;
+  /** The places of the sentences that were heard or set here. */
+  checked: readonly number[];
+  /** How many are still to be heard. */
   unsureCount: number;
 };
 
 /** Saves the times as they are now, or has them found anew. */
 export function TimesActions(props: TimesActionsProps) {
-  const { alignmentState, lyricsRevision, sentences, times, isChanged, unsureCount } = props;
+  const { alignmentState, lyricsRevision, sentences, times, isChanged, checked, unsureCount } = props;
+  const confirmed = checked.filter((position) => sentences[position]?.confident === false);
   const fetcher = useFetcher<FormAnswer>();
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
   const problem = answer && firstProblem(answer);
@@ -108,17 +113,20 @@ export function TimesActions(props: TimesActionsProps) {
         <Button
           icon={<Save />}
           busy={asked === 'save'}
-          disabled={isWorking || (!isChanged && unsureCount === 0)}
+          disabled={isWorking || (!isChanged && confirmed.length === 0)}
           onClick={() =>
             send({
               intent: 'save',
               sentences: JSON.stringify(times),
               seen: JSON.stringify(sentences.map(({ startMs, endMs }) => ({ startMs, endMs }))),
+              checked: JSON.stringify(checked),
               revision: String(lyricsRevision),
             })
           }
         >
-          <Text k={isChanged || unsureCount === 0 ? 'uploads:times.save' : 'uploads:times.saveChecked'} />
+          <Text
+            k={isChanged || confirmed.length === 0 ? 'uploads:times.save' : 'uploads:times.saveChecked'}
+          />
         </Button>
         <Realign
           isBusy={asked === 'realign'}
@@ -129,6 +137,10 @@ export function TimesActions(props: TimesActionsProps) {
         {isChanged ? (
           <span className="text-ink-soft text-sm">
             <Text k="uploads:times.unsaved" />
+          </span>
+        ) : unsureCount > 0 ? (
+          <span className="text-ink-soft text-sm">
+            <Text k="uploads:times.listenFirst" />
           </span>
         ) : null}
       </div>

@@ -69,7 +69,7 @@ const seen = JSON.stringify([
   { startMs: 1000, endMs: 2000 },
 ]);
 
-test('times are saved, and count as checked from then on', async () => {
+test('times are saved; what was heard or set counts as checked from then on', async () => {
   const { id } = await makeFile();
   const times = [
     { startMs: 10, endMs: 950 },
@@ -79,12 +79,13 @@ test('times are saved, and count as checked from then on', async () => {
     intent: 'save',
     sentences: JSON.stringify(times),
     seen,
+    checked: '[1]',
     revision: '1',
   });
   expect(saved).toMatchObject({ status: 200, done: 'uploads:times.saved' });
   expect(await find(id)).toMatchObject({
     alignmentState: 'edited',
-    sentences: times.map((time) => ({ ...time, confident: true })),
+    sentences: times.map((time, position) => ({ ...time, confident: position === 1 })),
   });
 });
 

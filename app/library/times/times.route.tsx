@@ -7,6 +7,7 @@ import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { languageByName } from '#app/platform/languages.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -16,7 +17,13 @@ import { playingTime } from '../playback/playing-time.ts';
 import type { AlignmentState } from '../processing/processing-states.ts';
 import type { Route } from './+types/times.route.ts';
 import { sentenceTimesForm } from './sentence-times.forms.ts';
-import { findTimedFile, realign, saveSentenceTimes, type TimedFile } from './sentence-times.server.ts';
+import {
+  findNextToCheck,
+  findTimedFile,
+  realign,
+  saveSentenceTimes,
+  type TimedFile,
+} from './sentence-times.server.ts';
 import { TimesEditor } from './times-editor.tsx';
 import { Realign, TimesActions } from './times-toolbar.tsx';
 
@@ -52,9 +59,10 @@ function NoSentences({ file }: { file: TimedFile }) {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const file = await findTimedFile(context.get(scopeContext), params.file);
+  const scope = context.get(scopeContext);
+  const file = await findTimedFile(scope, params.file);
   if (!file) throw redirect('/dashboard');
-  return { file };
+  return { file, next: await findNextToCheck(scope, file) };
 }
 
 const failed = 'uploads:form.failed';
@@ -74,7 +82,7 @@ export const action = formAction(failed, {
 
 export const clientAction = clientFormAction(failed);
 
-export default function DashboardTimes({ loaderData: { file } }: Route.ComponentProps) {
+export default function DashboardTimes({ loaderData: { file, next } }: Route.ComponentProps) {
   const t = useText('uploads');
   const { siteName } = usePageFrame();
   const below = useOutletContext<ReactNode>();
@@ -89,6 +97,13 @@ export default function DashboardTimes({ loaderData: { file } }: Route.Component
         eyebrow={<Text k="uploads:times.title" />}
         title={file.title}
         intro={about.filter(Boolean).join(' · ')}
+        actions={
+          next ? (
+            <ButtonLink to={`/dashboard/audio/${next.id}`} variant="secondary" title={next.title}>
+              <Text k="uploads:times.nextFile" />
+            </ButtonLink>
+          ) : undefined
+        }
       />
       <div className="grid grid-cols-1 gap-6">
         {file.warnings.map((warning) => (

@@ -1,12 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { SentenceTime } from './boundaries.ts';
 
-/** A recording that can be heard in parts. */
-export function usePlayer() {
+/** A recording that can be heard in parts; says which part was, whenever one ends. */
+export function usePlayer(onHeard: (part: SentenceTime) => void) {
   const audioRef = useRef<HTMLAudioElement>(null);
   const untilMs = useRef(Number.POSITIVE_INFINITY);
+  const beganMs = useRef(0);
   const [isPlaying, setIsPlaying] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
 
+  const sayHeard = useEffectEvent(() => {
+    const endMs = (audioRef.current?.currentTime ?? 0) * 1000;
+    if (endMs > beganMs.current) onHeard({ startMs: beganMs.current, endMs });
+    beganMs.current = endMs;
+  });
   useEffect(() => {
     const audio = audioRef.current;
     if (!audio) return;
@@ -23,7 +30,14 @@ export function usePlayer() {
       setHasFailed(false);
       stopInTime();
     });
-    on('pause', () => setIsPlaying(false));
+    on('pause', () => {
+      setIsPlaying(false);
+      sayHeard();
+    });
+    // What was heard before a leap ends where the sound left off, which is not known any more: only what follows counts.
+    on('seeking', () => {
+      beganMs.current = audio.currentTime * 1000;
+    });
     on('error', () => setHasFailed(true));
     // A page in the background draws no frames; this still comes.
     on('timeupdate', () => void (audio.currentTime * 1000 >= untilMs.current && audio.pause()));

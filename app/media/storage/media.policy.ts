@@ -1,3 +1,4 @@
+import { may } from '#app/accounts/roles.policy.ts';
 import type { Actor, UserId } from '#app/platform/ids.ts';
 import type { ObjectKind } from './object-kinds.ts';
 
@@ -11,7 +12,7 @@ export const learnerQuota: Usage = { bytes: 2 ** 30, objects: 1000 };
 
 /** What the actor may store in all; `undefined` means without a limit of their own. */
 export function quotaOf(actor: Actor): Usage | undefined {
-  return actor.kind === 'admin' ? undefined : learnerQuota;
+  return may(actor, 'content') ? undefined : learnerQuota;
 }
 
 /** Whether one more object of that size stays within the quota. */
@@ -19,12 +20,12 @@ export function fitsQuota(usage: Usage, quota: Usage | undefined, bytes: number)
   return !quota || (usage.bytes + bytes <= quota.bytes && usage.objects < quota.objects);
 }
 
-/** Objects are used and released by their owner, and by admins. */
+/** Objects are used and released by their owner, and by editors. */
 export function mayHandleObject(actor: Actor, object: { ownerId: UserId }): boolean {
-  return actor.kind === 'admin' || (actor.kind === 'learner' && actor.userId === object.ownerId);
+  return may(actor, 'content') || (actor.kind !== 'visitor' && actor.userId === object.ownerId);
 }
 
-/** Recordings and covers are for everyone who is signed in, the site's image library is for admins. */
+/** Recordings and covers are for everyone who is signed in, the site's image library is for editors. */
 export function mayUpload(actor: Actor, kind: ObjectKind): boolean {
-  return actor.kind === 'admin' || (actor.kind === 'learner' && kind !== 'image');
+  return may(actor, 'content') || (actor.kind !== 'visitor' && kind !== 'image');
 }

@@ -39,7 +39,7 @@ export async function beginUpload(
 ): Promise<Outcome> {
   if (actor.kind === 'visitor') return refuse('forbidden', 'media:refusal.signIn');
   const { userId } = actor;
-  if (actor.kind === 'learner') {
+  if (quotaOf(actor)) {
     const allowed = await takeToken(db, { key: `uploads:${userId}`, ...announcementsOfLearner, now });
     if (!allowed.ok) return allowed;
   }

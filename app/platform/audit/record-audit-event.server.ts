@@ -36,9 +36,10 @@ export interface AuditEvent {
   after?: Record<string, unknown>;
 }
 
-/** Writes down what an admin did, in the transaction that does it: neither is there without the other. */
+/** Writes down what somebody who works on the site did, in the transaction that does it: neither is there without the other. */
 export async function recordAuditEvent(tx: Db, actor: Actor, act: AuditEvent): Promise<void> {
-  if (actor.kind !== 'admin') throw new Error(`${act.action} was done by somebody who is no admin`);
+  if (actor.kind !== 'admin' && actor.kind !== 'staff')
+    throw new Error(`${act.action} was done by somebody who has no role`);
   const { before, after } = changedFields(act.before, act.after);
   await tx.insert(auditLog).values({
     actorId: actor.userId,

@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router';
-import { adminsOnlyElseDictation } from '#app/accounts/sessions/guards.server.ts';
+import { adminsOnly } from '#app/accounts/sessions/guards.server.ts';
 import type { Route } from './+types/admin.layout.ts';
 
-export const middleware: Route.MiddlewareFunction[] = [adminsOnlyElseDictation];
+export const middleware: Route.MiddlewareFunction[] = [adminsOnly];
 
 /** A loader, so that navigation in the browser reaches the guard too. */
 export const loader = () => null;

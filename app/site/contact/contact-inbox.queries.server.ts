@@ -1,4 +1,5 @@
 import { and, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { may } from '#app/accounts/roles.policy.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { cursorOf, type PageTurn, turnTo } from '#app/platform/db/instant-cursor.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
@@ -20,7 +21,7 @@ export async function listMessages(
   { db, actor }: Pick<Scope, 'db' | 'actor'>,
   wish: MessageFilters,
 ): Promise<{ rows: InboxMessage[]; before?: string; after?: string }> {
-  if (actor.kind !== 'admin') return { rows: [] };
+  if (!may(actor, 'people')) return { rows: [] };
   const turn = turnTo(wish, contactMessages, messagesPageSize);
   const found = await selectMessages(db)
     .where(and(isWanted(wish), turn.beyond))

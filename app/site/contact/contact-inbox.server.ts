@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { may } from '#app/accounts/roles.policy.ts';
 import { inboxTopic } from '#app/dictation/appeals/appeal.ts';
 import type { AuditAction } from '#app/platform/audit/audit-actions.ts';
 import { recordAuditEvent } from '#app/platform/audit/record-audit-event.server.ts';
@@ -36,7 +37,7 @@ export const deleteMessage = (scope: Asking, seen: SeenMessage) =>
 
 /** Has a message that could not be mailed mailed once more; one that was mailed, or is on its way, is refused. */
 export async function mailMessageAgain({ db, actor }: Asking, { id: rawId }: SeenMessage): Promise<Outcome> {
-  if (actor.kind !== 'admin') return refuse('forbidden', 'dashboard:refusal.adminsOnly');
+  if (!may(actor, 'people')) return refuse('forbidden', 'dashboard:refusal.adminsOnly');
   return db.transaction(async (tx) => {
     const message = await holdMessage(tx, rawId);
     if (!message) return refuse('missing', 'inbox:refusal.messageMissing');
@@ -57,7 +58,7 @@ async function change(
   action: AuditAction,
   act: (tx: Db, message: MessageRow) => Promise<MessageRow | undefined>,
 ): Promise<Outcome> {
-  if (actor.kind !== 'admin') return refuse('forbidden', 'dashboard:refusal.adminsOnly');
+  if (!may(actor, 'people')) return refuse('forbidden', 'dashboard:refusal.adminsOnly');
   return db.transaction(async (tx) => {
     const message = await holdMessage(tx, rawId);
     if (!message) return refuse('missing', 'inbox:refusal.messageMissing');

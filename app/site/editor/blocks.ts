@@ -90,3 +90,10 @@ export function returnToText(editor: LexicalEditor): void {
   editor.getRootElement()?.focus({ preventScroll: true });
   editor.focus();
 }
+
+/** Where the selection begins, on the screen. */
+export const selectedElement = (editor: LexicalEditor): HTMLElement | null =>
+  editor.read(() => {
+    const [first] = $getSelection()?.getNodes() ?? [];
+    return first ? editor.getElementByKey(first.getKey()) : null;
+  });

@@ -35,6 +35,12 @@ export function hexColour(colour: string): string | undefined {
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
+/** The colour of a cell as it can be shown: what is written on it can be read. */
+export function cellColour(colour: string): string | undefined {
+  const hex = hexColour(colour);
+  return hex && isLightEnough(hex) ? hex : undefined;
+}
+
 const narrowest = 90;
 const wholeTable = 700;
 

@@ -1,5 +1,5 @@
 import { isSitePath, safeUrl } from '../navigation/safe-url.ts';
-import { hexColour } from './cells.ts';
+import { cellColour, hexColour } from './cells.ts';
 
 /** Gone with everything in them. */
 const gone =
@@ -31,14 +31,45 @@ const cellStyles: Record<string, RegExp> = { width: /^\d{1,4}(\.\d+)?px$/, heigh
  * elsewhere, no addresses that run, and of the styles only how words are set. It is never part of a page, so that
  * nothing in it is loaded.
  */
-export const cleanHtml = (html: string): Document => cleaned(readInert(html));
+export const cleanHtml = (html: string): Document => cleaned(readInert(html).document);
+
+/** What a page cannot show, and whoever brought it is told. */
+export type Dropped = 'images' | 'colours' | 'embeds';
 
 /** The first half of cleaning: nothing is left in it that would run, but much that nobody asked for. */
-export function readInert(html: string): Document {
+export function readInert(html: string): { document: Document; dropped: Dropped[] } {
   const document = new DOMParser().parseFromString(disarm(html), 'text/html');
+  const dropped = droppedFrom(document);
   for (const element of document.querySelectorAll(gone)) element.remove();
-  return document;
+  return { document, dropped };
 }
+
+function droppedFrom(document: Document): Dropped[] {
+  const has = (selector: string, isGone: (element: HTMLElement) => boolean = () => true) =>
+    [...document.body.querySelectorAll<HTMLElement>(selector)].some(isGone);
+  const found: Record<Dropped, boolean> = {
+    images: has('img', (image) => !isOurPicture(image)),
+    colours: has('[style], [bgcolor]', losesColour),
+    embeds: has('iframe, object, embed, video, audio'),
+  };
+  return (['images', 'colours', 'embeds'] as const).filter((kind) => found[kind]);
+}
+
+/** Whether something was coloured on purpose and will not be. Links have a colour of their own, and black is no colour. */
+function losesColour(element: HTMLElement): boolean {
+  const ground = hexColour(element.style.backgroundColor || (element.getAttribute('bgcolor') ?? ''));
+  if (ground && ground !== '#ffffff' && !(isCell(element) && cellColour(ground))) return true;
+  const ink = hexColour(element.style.color);
+  return ink !== undefined && isColourful(ink) && !element.closest('a') && !element.querySelector('a');
+}
+
+/** Whether a colour, `#rrggbb`, is more than a shade of grey. */
+function isColourful(colour: string): boolean {
+  const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  return Math.max(...parts) - Math.min(...parts) > 60;
+}
+
+const isCell = (element: Element) => /^(td|th|tr|col)$/.test(element.localName);
 
 /** The second half, which looks at every element that is left. */
 export function cleaned(document: Document): Document {
@@ -87,12 +118,11 @@ function cleanLink(link: Element): void {
 }
 
 function styleToKeep(element: HTMLElement): string {
-  const isCell = /^(td|th|tr|col)$/.test(element.localName);
-  const known = isCell ? { ...styles, ...cellStyles } : styles;
+  const known = isCell(element) ? { ...styles, ...cellStyles } : styles;
   const parts = Object.entries(known).flatMap(([name, allowed]) => {
     const value = element.style.getPropertyValue(name);
     return allowed.test(value) ? [`${name}:${value}`] : [];
   });
-  const colour = isCell ? hexColour(element.style.backgroundColor) : undefined;
+  const colour = isCell(element) ? cellColour(element.style.backgroundColor) : undefined;
   return [...parts, ...(colour ? [`background-color:${colour}`] : [])].join(';');
 }

@@ -25,7 +25,11 @@ export function EditorPanel({ title, act: { label, onAct }, otherAct, onClose, c
     }
   }
   return (
-    <section aria-labelledby={titleId} className="border-line border-t bg-shade p-4" onKeyDown={onKeyDown}>
+    <section
+      aria-labelledby={titleId}
+      className="max-h-[50dvh] overflow-y-auto border-line border-t bg-shade p-4"
+      onKeyDown={onKeyDown}
+    >
       <h3 id={titleId} className="mb-3 font-semibold font-sans text-base tracking-normal">
         {title}
       </h3>

@@ -181,3 +181,59 @@ test('only a small table goes into the cells of a table', async () => {
   await expect.element(page.getByText(/only a single small table can be inserted/)).toBeVisible();
   await expectCount('table', 1);
 });
+
+test('what a page cannot show is left out, and the editor says so; the rest looks there as here', async () => {
+  await openEditor();
+  const said = page.getByRole('status').filter({ hasText: 'Not everything could be kept' });
+  await bring('paste', {
+    'text/html':
+      '<p style="color:#000">words</p><table><tr><td style="background:#f00">red</td><td style="background:#fff3c4">yellow</td></tr></table>',
+  });
+  await expect.element(said).toMatchTextContent('Some colours were left out');
+  await expect.element(said).not.toMatchTextContent('Pictures');
+  await expectCount('td', 2);
+  for (const place of [sheet(), result()])
+    expect([...place.querySelectorAll('td')].map((cell) => cell.style.backgroundColor)).toEqual([
+      '',
+      'rgb(255, 243, 196)',
+    ]);
+  // What can be kept whole says nothing.
+  await bring('paste', {
+    'text/html': '<p style="color:#222">grey <a style="color:#00f" href="/x">link</a></p>',
+  });
+  await expect.element(said).not.toBeInTheDocument();
+  const elsewhere = { type: 'image', version: 1, src: 'https://elsewhere.example/a.png', alt: '' };
+  for (const brought of [
+    { 'text/html': '<p>a</p><img src="https://elsewhere.example/a.png" alt="">' },
+    copied([paragraph(text('a'), elsewhere)]),
+  ]) {
+    await bring('paste', brought);
+    await expect.element(said).toMatchTextContent('Pictures were left out');
+    await said.getByRole('button', { name: 'Got it' }).click();
+    await expect.element(said).not.toBeInTheDocument();
+  }
+  await bring('paste', { 'text/html': '<p>a film</p><iframe src="https://elsewhere.example"></iframe>' });
+  await expect.element(said).toMatchTextContent('Videos and other embedded parts were left out');
+  await tool('Paste HTML').click();
+  (page.getByPlaceholder('Paste your HTML here...').element() as HTMLTextAreaElement).value =
+    '<p>only</p><img src="https://elsewhere.example/a.png" alt="">';
+  await page.getByRole('button', { name: 'Insert HTML' }).click();
+  await expect.element(said).toMatchTextContent('Pictures were left out');
+  await expectHtml('<p>only</p>');
+});
+
+test('a picture that is pasted or dropped as a file is not taken, and the editor says how it comes in', async () => {
+  await openEditor();
+  for (const way of ['paste', 'drop'] as const) {
+    const data = new DataTransfer();
+    data.items.add(new File(['x'], 'a.png', { type: 'image/png' }));
+    const manner = { bubbles: true, cancelable: true };
+    const event =
+      way === 'paste'
+        ? new ClipboardEvent('paste', { clipboardData: data, ...manner })
+        : new DragEvent('drop', { dataTransfer: data, ...manner });
+    expect(sheet().dispatchEvent(event)).toBe(false);
+    await expect.element(page.getByText(/Upload them with “Insert Image”/)).toBeVisible();
+    await page.getByRole('button', { name: 'Got it' }).click();
+  }
+});

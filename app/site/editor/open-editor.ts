@@ -65,7 +65,7 @@ const editorTheme: EditorThemeClasses = {
     nested: { listitem: 'only-list' },
   },
   table: 'in-editor',
-  // It stands out to the side, and the editor is what scrolls: that is reached by keyboard already.
+  // It stands out to the side, and the editor is what scrolls: a box that scrolls would be a stop of the Tab key in the text.
   tableScrollableWrapper: 'table-box',
   tableCell: 'in-editor',
   tableCellHeader: 'head-cell',
@@ -132,7 +132,7 @@ export function openEditor(onError: (error: Error) => void): LexicalEditor {
   return editor;
 }
 
-/** Registers the editor's plugins. Tab is left out on purpose: it leaves the editor. */
+/** Registers the editor's plugins. Tab has a file of its own. */
 export const registerPlugins = (editor: LexicalEditor): (() => void) =>
   mergeRegister(
     registerRichText(editor),

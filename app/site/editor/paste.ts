@@ -25,7 +25,7 @@ import {
   PASTE_TAG,
 } from 'lexical';
 import { parsedRecord } from '#app/platform/outcome.ts';
-import { cleaned, cleanHtml, readInert } from './clean-html.ts';
+import { cleaned, cleanHtml, type Dropped, readInert } from './clean-html.ts';
 import { excessOf, namespace } from './rich-text.ts';
 import type { InitialText } from './rich-text-editor.tsx';
 import type { RichTextNode } from './rich-text-nodes.ts';
@@ -49,21 +49,26 @@ const countOf = (text: string, sign: RegExp) => {
   return count;
 };
 
-/** A text that may go in: how many elements it has, and its nodes. */
-export interface TakenText {
+/** What is known of a text before it goes in: how many elements it has, and what of it had to be left out. */
+export interface Coming {
   elements: number;
+  dropped: readonly Dropped[];
+}
+
+/** A text that may go in. */
+export interface TakenText extends Coming {
   $nodes: (editor: LexicalEditor) => LexicalNode[];
 }
 
 /** HTML as it can be inserted. It is counted before it is looked at closely. */
 export function takenHtml(html: string): TakenText | 'tooMuch' {
   if (isTooLong(html) || countOf(html, /<[a-z]/gi) > mostTags) return 'tooMuch';
-  const document = readInert(html);
+  const { document, dropped } = readInert(html);
   // Every cell gets a paragraph of its own.
   const elements =
     document.body.querySelectorAll('*').length + document.body.querySelectorAll('td,th').length;
   if (elements > pasteLimits.elements) return 'tooMuch';
-  return { elements, $nodes: (editor) => $generateNodesFromDOM(editor, cleaned(document)) };
+  return { elements, dropped, $nodes: (editor) => $generateNodesFromDOM(editor, cleaned(document)) };
 }
 
 /** What an editor of ours copied, with nothing in it but what we know; nothing where it is of no editor of ours. */
@@ -72,13 +77,22 @@ function takenOwn(json: string): TakenText | 'tooMuch' | undefined {
   const { namespace: from, nodes } = parsedRecord(json);
   if (from !== namespace || !Array.isArray(nodes)) return undefined;
   if (excessOf(nodes)) return 'tooMuch';
-  const { root } = safeDocument(tidyDocument({ root: { children: nodes } }));
+  const tidy = tidyDocument({ root: { children: nodes } });
+  const { root } = safeDocument(tidy);
+  const dropped: Dropped[] = countImages(root.children) < countImages(tidy.root.children) ? ['images'] : [];
   const { characters, elements } = sizeOf(root.children);
   if (characters > pasteLimits.characters || elements > pasteLimits.elements) return 'tooMuch';
   const $blocks = () => root.children.map((block) => $parseSerializedNode(block));
   // Words that were part of a block go into the one where the cursor stands.
-  return { elements, $nodes: nodes.every(isWords) ? () => $blocks().flatMap($childrenOf) : $blocks };
+  return { elements, dropped, $nodes: nodes.every(isWords) ? () => $blocks().flatMap($childrenOf) : $blocks };
 }
+
+const countImages = (nodes: readonly RichTextNode[]): number =>
+  nodes.reduce(
+    (sum, node) =>
+      sum + (node.type === 'image' ? 1 : 0) + ('children' in node ? countImages(node.children) : 0),
+    0,
+  );
 
 const $childrenOf = (node: LexicalNode): LexicalNode[] => ($isElementNode(node) ? node.getChildren() : []);
 
@@ -102,8 +116,8 @@ export type PasteRefusal = 'tooMuch' | 'tableInTable';
 
 interface Taking {
   onRefuse: (why: PasteRefusal) => void;
-  /** Called with how many elements come in, and with what inserts them. */
-  onTake: (elements: number, insert: () => void) => void;
+  /** Called with what comes in, and with what inserts it. */
+  onTake: (coming: Coming, insert: () => void) => void;
 }
 
 /**
@@ -111,6 +125,12 @@ interface Taking {
  * much is refused, and the rest is cleaned before the editor sees it.
  */
 export const registerPaste = (editor: LexicalEditor, { onRefuse, onTake }: Taking) => {
+  /** Pictures come from the image library, where they get the widths that pages need. */
+  const refuseFiles = (event: Event): boolean => {
+    event.preventDefault();
+    onTake({ elements: 0, dropped: ['images'] }, () => {});
+    return true;
+  };
   const take = (event: Event, data: DataTransfer, around: Around, $place?: () => void): boolean => {
     event.preventDefault();
     const brought = broughtBy(data, around, editor);
@@ -120,7 +140,7 @@ export const registerPaste = (editor: LexicalEditor, { onRefuse, onTake }: Takin
     };
     if (brought === 'tooMuch') onRefuse(brought);
     else
-      onTake(brought.elements, () =>
+      onTake(brought, () =>
         editor.update(() => brought.$insert($there) || onRefuse('tableInTable'), { tag: PASTE_TAG }),
       );
     return true;
@@ -131,14 +151,17 @@ export const registerPaste = (editor: LexicalEditor, { onRefuse, onTake }: Takin
       (event) =>
         event instanceof ClipboardEvent &&
         event.clipboardData !== null &&
-        take(event, event.clipboardData, $aroundCursor()),
+        (isOnlyFiles(event.clipboardData)
+          ? refuseFiles(event)
+          : take(event, event.clipboardData, $aroundCursor())),
       COMMAND_PRIORITY_HIGH,
     ),
     editor.registerCommand(
       DROP_COMMAND,
       (event) => {
         const data = event.dataTransfer;
-        if (!data || data.files.length > 0) return false;
+        if (!data) return false;
+        if (data.files.length > 0) return refuseFiles(event);
         return take(event, data, aroundDrop(event, editor), () =>
           $handleRichTextDrop(emptied(event, data), editor),
         );
@@ -163,8 +186,7 @@ export const registerPaste = (editor: LexicalEditor, { onRefuse, onTake }: Takin
 /** What stands around the place where something is to go. */
 type Around = 'code' | 'table' | undefined;
 
-interface Brought {
-  elements: number;
+interface Brought extends Coming {
   /** Whether it fits there; if so, it is there now. */
   $insert: ($there: () => BaseSelection) => boolean;
 }
@@ -179,6 +201,7 @@ function broughtBy(data: DataTransfer, around: Around, editor: LexicalEditor): B
   if (isTooMuch(plain)) return 'tooMuch';
   return {
     elements: countOf(plain, /\n/g),
+    dropped: [],
     $insert($there) {
       if (around === 'code') $there().insertRawText(plain);
       else $insertDataTransferForRichText(onlyPlain(plain), $there());
@@ -188,8 +211,13 @@ function broughtBy(data: DataTransfer, around: Around, editor: LexicalEditor): B
 }
 
 /** Into the cells of a table nothing goes that has a table in it, but for a table alone. */
-const asBrought = ({ elements, $nodes }: TakenText, around: Around, editor: LexicalEditor): Brought => ({
+const asBrought = (
+  { elements, dropped, $nodes }: TakenText,
+  around: Around,
+  editor: LexicalEditor,
+): Brought => ({
   elements,
+  dropped,
   $insert($there) {
     const nodes = $nodes(editor);
     const isOneTable = nodes.length === 1 && $isTableNode(nodes[0]);
@@ -200,6 +228,9 @@ const asBrought = ({ elements, $nodes }: TakenText, around: Around, editor: Lexi
 });
 
 const $hasTable = (node: LexicalNode): boolean => $isTableNode(node) || $childrenOf(node).some($hasTable);
+
+const isOnlyFiles = (data: DataTransfer): boolean =>
+  data.files.length > 0 && data.getData('text/plain') === '' && data.getData('text/html') === '';
 
 function onlyPlain(plain: string): DataTransfer {
   const data = new DataTransfer();
@@ -247,7 +278,8 @@ function raiseHeadings(document: Document): void {
 /** What an editor opens with: a document of ours, or the HTML of a page that was written otherwise. */
 export function $openedNodes(initial: InitialText, editor: LexicalEditor): LexicalNode[] {
   if ('document' in initial)
-    return initial.document.root.children.map((block) => $parseSerializedNode(block));
+    // What an older editor let in and a page does not show is not shown here either.
+    return tidyDocument(initial.document).root.children.map((block) => $parseSerializedNode(block));
   const document = cleanHtml(initial.html);
   raiseHeadings(document);
   return $generateNodesFromDOM(editor, document);

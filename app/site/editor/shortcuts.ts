@@ -1,14 +1,10 @@
 import {
   COMMAND_PRIORITY_HIGH,
   COMMAND_PRIORITY_LOW,
-  INDENT_CONTENT_COMMAND,
   IS_APPLE,
   KEY_DOWN_COMMAND,
-  KEY_ESCAPE_COMMAND,
   type LexicalCommand,
   type LexicalEditor,
-  mergeRegister,
-  OUTDENT_CONTENT_COMMAND,
 } from 'lexical';
 
 /** With Ctrl, or with Command on a Mac. Named by the place of the key, so that layouts do not move it. */
@@ -56,25 +52,12 @@ export const hearCommand = <Payload>(
 
 /** Lets keys run the commands of the tools they stand for; returns whether one did. */
 export const registerShortcuts = (editor: LexicalEditor, press: (event: KeyboardEvent) => boolean) =>
-  mergeRegister(
-    editor.registerCommand(
-      KEY_DOWN_COMMAND,
-      (event) => {
-        if (!press(event) && !indented(editor, event)) return false;
-        event.preventDefault();
-        return true;
-      },
-      COMMAND_PRIORITY_HIGH,
-    ),
-    // It leads back from the toolbar. Here the editor would let go of the focus, and nobody would know where it is.
-    editor.registerCommand(KEY_ESCAPE_COMMAND, () => true, COMMAND_PRIORITY_LOW),
+  editor.registerCommand(
+    KEY_DOWN_COMMAND,
+    (event) => {
+      if (!press(event)) return false;
+      event.preventDefault();
+      return true;
+    },
+    COMMAND_PRIORITY_HIGH,
   );
-
-/** Tab leaves the editor, so that lists go deeper by other keys. */
-function indented(editor: LexicalEditor, event: KeyboardEvent): boolean {
-  if (isPressed(event, { code: 'BracketRight' }))
-    return editor.dispatchCommand(INDENT_CONTENT_COMMAND, undefined);
-  if (isPressed(event, { code: 'BracketLeft' }))
-    return editor.dispatchCommand(OUTDENT_CONTENT_COMMAND, undefined);
-  return false;
-}

@@ -1,4 +1,5 @@
 import {
+  $computeTableMapSkipCellCheck,
   $createTableNodeWithDimensions,
   $deleteTableColumnAtSelection,
   $deleteTableRowAtSelection,
@@ -49,7 +50,7 @@ function insertTable(editor: LexicalEditor, rows: number, columns: number, heade
 }
 
 /** The cells that are selected, or the one with the cursor in it. */
-function $selectedCells(): TableCellNode[] {
+export function $selectedCells(): TableCellNode[] {
   const selection = $getSelection();
   if ($isTableSelection(selection)) return selection.getNodes().filter($isTableCellNode);
   return $isRangeSelection(selection) && $getNearestNodeOfType(selection.anchor.getNode(), TableNode)
@@ -84,9 +85,32 @@ function $widen(step: number): void {
   });
 }
 
-// Selected cells would stay selected after they are gone, and whatever is done next would fail on them.
-function $mergeWithCursor(cells: TableCellNode[]): void {
-  if (cells.length > 1) $mergeCells(cells)?.selectEnd();
+/**
+ * Changes which cells there are, and leaves the cursor in the cell it was in, or where that was: the next command acts on
+ * what one sees it act on. Selected cells would stay selected after they are gone.
+ */
+function $stayInCell(change: (cells: TableCellNode[]) => void): void {
+  $inTable((cells, table) => {
+    const [cell] = cells;
+    const { rowIndex, columnIndex } = $getTableCellNodeRect(cell) ?? { rowIndex: 0, columnIndex: 0 };
+    const isAsWideAsText = hasUsualWidths(table);
+    change(cells);
+    if (!table.isAttached()) return;
+    if (isAsWideAsText) setUsualWidths(table);
+    const [rows] = $computeTableMapSkipCellCheck(table, null, null);
+    const row = rows[Math.min(rowIndex, rows.length - 1)] ?? [];
+    const there = cell.isAttached() ? cell : row[Math.min(columnIndex, row.length - 1)]?.cell;
+    there?.selectEnd();
+  });
+}
+
+/** Whether nobody has chosen a width: then columns come and go, and the table stays as wide as the text. */
+const hasUsualWidths = (table: TableNode): boolean =>
+  (table.getColWidths() ?? []).every((width, _nth, all) => width === usualWidth(all.length));
+
+function setUsualWidths(table: TableNode): void {
+  const columns = table.getColumnCount();
+  table.setColWidths(Array.from({ length: columns }, () => usualWidth(columns)));
 }
 
 function $removeWithCursor(table: TableNode): void {
@@ -96,15 +120,15 @@ function $removeWithCursor(table: TableNode): void {
 
 /** Everything that the menu of a table can do. */
 const tableActs = {
-  rowAbove: () => $insertTableRowAtSelection(false),
-  rowBelow: () => $insertTableRowAtSelection(true),
-  columnBefore: () => $insertTableColumnAtSelection(false),
-  columnAfter: () => $insertTableColumnAtSelection(true),
-  removeRow: () => $deleteTableRowAtSelection(),
-  removeColumn: () => $deleteTableColumnAtSelection(),
+  rowAbove: () => $stayInCell(() => $insertTableRowAtSelection(false)),
+  rowBelow: () => $stayInCell(() => $insertTableRowAtSelection(true)),
+  columnBefore: () => $stayInCell(() => $insertTableColumnAtSelection(false)),
+  columnAfter: () => $stayInCell(() => $insertTableColumnAtSelection(true)),
+  removeRow: () => $stayInCell(() => $deleteTableRowAtSelection()),
+  removeColumn: () => $stayInCell(() => $deleteTableColumnAtSelection()),
   removeTable: () => $inTable((_cells, table) => $removeWithCursor(table)),
-  merge: () => $inTable($mergeWithCursor),
-  split: () => $unmergeCell(),
+  merge: () => $stayInCell((cells) => cells.length > 1 && $mergeCells(cells)),
+  split: () => $stayInCell(() => $unmergeCell()),
   headerRow: () => $toggleHeader('row'),
   headerColumn: () => $toggleHeader('column'),
   wider: () => $widen(widthStep),

@@ -1,4 +1,4 @@
-import { hexColour } from './cells.ts';
+import { cellColour } from './cells.ts';
 import {
   type BlockNode,
   codeLanguages,
@@ -199,7 +199,7 @@ function cellOf(cell: Loose): TableCellNode {
     colSpan: span(cell.colSpan),
     rowSpan: span(cell.rowSpan),
     width: whole(cell.width, 0, 2_000) || undefined,
-    backgroundColor: hexColour(text(cell.backgroundColor)),
+    backgroundColor: cellColour(text(cell.backgroundColor)),
     format: alignOf(cell),
     children: children.length > 0 ? children : [paragraphOf([])],
   };

@@ -17,6 +17,8 @@ import {
   Heading1,
   Heading2,
   Heading3,
+  IndentDecrease,
+  IndentIncrease,
   Italic,
   List,
   ListChecks,
@@ -28,16 +30,17 @@ import {
   Underline,
   Undo2,
 } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '#app/platform/i18n/text.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { Toolbar, ToolbarButton, ToolbarGroup } from '#app/ui/tooltip.tsx';
-import { $selectionToEdit, returnToText, turnInto } from './blocks.ts';
+import { $selectionToEdit, returnToText, selectedElement, turnInto } from './blocks.ts';
 import { HtmlPanel, InsertTools, linkKeys, type Panel } from './insert-tools.tsx';
 import { LinkPanel } from './links.tsx';
 import type { TakenText } from './paste.ts';
 import { codeLanguages } from './rich-text-nodes.ts';
 import { isPressed, type KeyCombination, keysText, registerShortcuts } from './shortcuts.ts';
+import { indentItems } from './tab-key.ts';
 import { TablePanel } from './tables.tsx';
 import { type BlockKind, type ToolbarState, useToolbarState } from './toolbar-state.ts';
 
@@ -95,7 +98,16 @@ export interface Tool {
 }
 
 type Align = 'left' | 'center' | 'right';
-export type ToolId = 'undo' | 'redo' | 'bold' | 'italic' | 'underline' | BlockKind | Align;
+export type ToolId =
+  | 'undo'
+  | 'redo'
+  | 'bold'
+  | 'italic'
+  | 'underline'
+  | BlockKind
+  | 'indent'
+  | 'outdent'
+  | Align;
 
 const format = (id: TextFormatType & ToolId, icon: LucideIcon, code: string): Tool => ({
   id,
@@ -116,6 +128,14 @@ const block = (id: BlockKind, icon: LucideIcon, keys?: KeyCombination): Tool => 
   keys,
   isOn: ({ block: now }) => now === id,
   act: (editor, { block: now }) => turnInto(editor, id, now),
+});
+
+const indent = (id: 'indent' | 'outdent', icon: LucideIcon, code: string): Tool => ({
+  id,
+  icon,
+  keys: { code },
+  mayAct: ({ block: now }) => now === 'bullet' || now === 'number' || now === 'check',
+  act: (editor) => indentItems(editor, id === 'indent' ? 1 : -1),
 });
 
 const align = (id: Align, icon: LucideIcon, code: string): Tool => ({
@@ -175,6 +195,8 @@ const toolGroups: { id: 'history' | 'text' | 'blocks' | 'lists' | 'align'; tools
       block('bullet', List, { code: 'Digit8', shift: true }),
       block('number', ListOrdered, { code: 'Digit7', shift: true }),
       block('check', ListChecks, { code: 'Digit9', shift: true }),
+      indent('indent', IndentIncrease, 'BracketRight'),
+      indent('outdent', IndentDecrease, 'BracketLeft'),
     ],
   },
   {
@@ -192,10 +214,12 @@ type EditorToolbarProps = {
   controls: string;
   /** Puts a text in the place of everything. */
   onInsert: (text: TakenText) => void;
+  /** What there is to say, in sight wherever one writes. */
+  children?: ReactNode;
 };
 
 /** The toolbar above the editing area, and the panel that one of its buttons has opened. */
-export function EditorToolbar({ editor, controls, onInsert }: EditorToolbarProps) {
+export function EditorToolbar({ editor, controls, onInsert, children }: EditorToolbarProps) {
   const t = useText('editor');
   const state = useToolbarState(editor);
   const bar = useRef<HTMLDivElement>(null);
@@ -220,13 +244,21 @@ export function EditorToolbar({ editor, controls, onInsert }: EditorToolbarProps
     return tool !== undefined;
   });
   useEffect(() => registerShortcuts(editor, (event) => pressed(event)), [editor]);
+  // A panel pushes the text down: what it is about stays in sight.
+  useEffect(() => {
+    if (panel) selectedElement(editor)?.scrollIntoView({ block: 'nearest' });
+  }, [panel, editor]);
 
   return (
-    <div ref={bar} className="border-line border-b">
+    // In sight however long the page is, below the bar of the site; the panels of its tools are parts of it.
+    <div
+      ref={bar}
+      className="lying:static sticky top-14 z-10 rounded-t-control border-line border-b bg-sheet"
+    >
       <Toolbar
         aria-label={t('editor:toolbar')}
         aria-controls={controls}
-        className="p-1.5"
+        className="p-1.5 max-md:flex-nowrap max-md:overflow-x-auto max-md:[&>*]:shrink-0 max-md:[&>*]:flex-nowrap"
         onKeyDown={({ key }) => key === 'Escape' && returnToText(editor)}
       >
         {toolGroups.map(({ id, tools }) => (
@@ -257,6 +289,7 @@ export function EditorToolbar({ editor, controls, onInsert }: EditorToolbarProps
       {state.codeLanguage === undefined ? null : (
         <CodeLanguage editor={editor} language={state.codeLanguage} />
       )}
+      {children}
     </div>
   );
 }

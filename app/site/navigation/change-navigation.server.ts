@@ -1,3 +1,4 @@
+import { may } from '#app/accounts/roles.policy.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { lockUntilCommit } from '#app/platform/db/lock.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
@@ -28,7 +29,7 @@ export async function changeFrame<Value>(
   part: string,
   change: (tx: Db, admin: Actor) => Promise<Outcome<Value>>,
 ): Promise<Outcome<Value>> {
-  if (actor.kind !== 'admin') return adminsOnly;
+  if (!may(actor, 'content')) return adminsOnly;
   return db.transaction(async (tx) => {
     await lockUntilCommit(tx, `frame:${part}`);
     const outcome = await change(tx, actor);

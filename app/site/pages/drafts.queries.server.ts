@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, exists, ilike, inArray, lt, or, sql } from 'drizzle-orm';
 import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { defaultLocale, type Locale, locales } from '#app/platform/i18n/locales.ts';
@@ -12,16 +12,17 @@ import { type LanguageFacts, languageStatus, pageStatus } from './pages.ts';
 
 const pagesPerSheet = 50;
 
-/** The site's pages, paginated: one `sheet` of them, the newest first, and how many sheets there are. */
-export async function listPages(db: Db, sheet: number) {
+/** The site's pages that fit, paginated: one `sheet` of them, the newest first, and how many sheets there are. */
+export async function listPages(db: Db, { sheet, query }: { sheet: number; query: string }) {
   const [rows, total] = await Promise.all([
     db
       .select(pageColumns)
       .from(pages)
+      .where(isWanted(db, query))
       .orderBy(desc(pages.createdAt), desc(pages.id))
       .limit(pagesPerSheet)
       .offset((sheet - 1) * pagesPerSheet),
-    db.$count(pages),
+    db.$count(pages, isWanted(db, query)),
   ]);
   const facts = await listFacts(db, rows);
   return {
@@ -29,11 +30,44 @@ export async function listPages(db: Db, sheet: number) {
       const ofPage = facts.get(page.id) ?? [];
       const { id, slug, isPublished } = page;
       const title = ofPage.find(({ language }) => language === defaultLocale)?.title ?? page.title;
-      return { id, slug, title, status: pageStatus(isPublished, ofPage), languages: states(page, ofPage) };
+      const status = pageStatus(isPublished, ofPage);
+      return { id, slug, title, status, languages: states(page, ofPage), ...lastSaved(page, ofPage) };
     }),
     sheets: Math.max(1, Math.ceil(total / pagesPerSheet)),
   };
 }
+
+/** Whether a page was ever called so in any language, or stands at such an address. */
+function isWanted(db: Db, query: string) {
+  if (!query) return undefined;
+  const pattern = `%${query.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const titled = (texts: typeof pageVersions | typeof pageTranslations) =>
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(texts)
+        .where(and(eq(texts.pageId, pages.id), ilike(texts.title, pattern))),
+    );
+  return or(
+    ilike(pages.title, pattern),
+    ilike(pages.slug, pattern),
+    titled(pageVersions),
+    titled(pageTranslations),
+  );
+}
+
+/** When a page was written on last in any language, and by whom. */
+function lastSaved({ updatedAt }: PageRow, facts: TitledFacts[]) {
+  const saved = facts.flatMap(({ saved }) => saved ?? []);
+  const last = saved.toSorted((one, other) => Number(other.savedAt) - Number(one.savedAt))[0];
+  return last ?? { savedAt: updatedAt, author: 'site' as const };
+}
+
+/** By their name, or why there is none. */
+export type PageAuthor = 'site' | 'gone' | { name: string };
+
+const authorOf = (id: string | null, name: string | null): PageAuthor =>
+  id === null ? 'site' : name === null ? 'gone' : { name };
 
 export type ListedPage = Awaited<ReturnType<typeof listPages>>['pages'][number];
 
@@ -43,6 +77,7 @@ const pageColumns = {
   slug: pages.slug,
   isPublished: pages.isPublished,
   publishedVersion: pages.publishedVersion,
+  updatedAt: pages.updatedAt,
 };
 
 type PageRow = Pick<typeof pages.$inferSelect, keyof typeof pageColumns>;
@@ -50,6 +85,7 @@ type PageRow = Pick<typeof pages.$inferSelect, keyof typeof pageColumns>;
 interface TitledFacts extends LanguageFacts {
   /** Of the version saved last. */
   title?: string;
+  saved?: { savedAt: Date; author: PageAuthor };
 }
 
 /** How a page stands in each language there is a text in, in the order of the interface. */
@@ -62,11 +98,15 @@ export type LanguageState = ReturnType<typeof states>[number];
 async function listFacts(db: Db, rows: PageRow[]): Promise<Map<PageId, TitledFacts[]>> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return new Map();
-  const { pageId, language, number, title } = pageVersions;
+  const { pageId, language, number, title, createdAt, authorId } = pageVersions;
+  const authorName = userProfiles.firstName;
   const [heads, translations] = await Promise.all([
     db
-      .selectDistinctOn([pageId, language], { pageId, language, number, title })
+      .selectDistinctOn([pageId, language], {
+        ...{ pageId, language, number, title, createdAt, authorId, authorName },
+      })
       .from(pageVersions)
+      .leftJoin(userProfiles, eq(userProfiles.id, authorId))
       .where(inArray(pageId, ids))
       .orderBy(pageId, language, desc(number)),
     db
@@ -92,6 +132,10 @@ async function listFacts(db: Db, rows: PageRow[]): Promise<Map<PageId, TitledFac
           publishedVersion: shown?.publishedVersion ?? null,
           newestVersion: head?.number ?? null,
           title: head?.title,
+          saved: head && {
+            savedAt: head.createdAt,
+            author: authorOf(head.authorId, head.authorName),
+          },
         },
       ];
     });
@@ -168,6 +212,8 @@ export async function listVersions(db: Db, pageId: PageId, language: Locale, bel
     )
     .orderBy(desc(pageVersions.number))
     .limit(versionsPerSheet + 1);
-  const versions = found.slice(0, versionsPerSheet);
+  const versions = found
+    .slice(0, versionsPerSheet)
+    .map(({ authorId, authorName, ...version }) => ({ ...version, author: authorOf(authorId, authorName) }));
   return { versions, older: found.length > versionsPerSheet ? versions.at(-1)?.number : undefined };
 }

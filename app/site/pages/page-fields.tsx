@@ -32,12 +32,18 @@ function flawsOf(fields: object, text: InitialText): Pick<FormAnswer, 'errors'> 
 
 const isBlank = (text: InitialText) => ('html' in text ? text.html === '' : isEmptyDocument(text.document));
 
-type SlugFieldProps = { value: string; onChange: (value: string) => void; error?: ReactNode };
+type SlugFieldProps = {
+  value: string;
+  language: Locale;
+  onChange: (value: string) => void;
+  error?: ReactNode;
+};
 
 /** The end of the page's address. What is typed may be anything; the whole address stands below it as it will be. */
-function SlugField({ value, onChange, error }: SlugFieldProps) {
+function SlugField({ value, language, onChange, error }: SlugFieldProps) {
   const { siteAddress } = usePageFrame();
-  const address = `${siteAddress}/page/${slugFrom(value)}`;
+  const meant = slugFrom(value, language);
+  const address = `${siteAddress}/page/${meant}`;
   return (
     <div className="grid gap-1.5">
       <TextField
@@ -50,7 +56,7 @@ function SlugField({ value, onChange, error }: SlugFieldProps) {
         hint={<Text k="written:form.slugHint" />}
         value={value}
         onChange={({ target }) => onChange(target.value)}
-        onBlur={() => value !== slugFrom(value) && onChange(slugFrom(value))}
+        onBlur={() => value !== meant && onChange(meant)}
         error={error}
       />
       <p aria-live="polite" className="wrap-anywhere text-ink-soft text-sm">
@@ -103,7 +109,7 @@ export function PageFields({ page, language, start, keptUnder, onDiscard, onTake
     const seen = current ?? { revision, slug: seenSlug };
     const content = text.current ? JSON.stringify(text.current) : '';
     const fields = {
-      ...{ intent: 'save', title, slug, content, language },
+      ...{ intent: 'save', title, slug: slugFrom(slug, language), content, language },
       ...{ revision: String(seen.revision), seenSlug: seen.slug, [autosaveKeyField]: keptUnder },
       ...(publish && { publish: 'yes' }),
     };
@@ -156,7 +162,7 @@ export function PageFields({ page, language, start, keptUnder, onDiscard, onTake
         value={title}
         onChange={({ target }) => {
           // A new page is called in its address as in its title, until somebody decides otherwise.
-          if (!page && slug === slugFrom(title)) setSlug(slugFrom(target.value));
+          if (!page && slug === slugFrom(title, language)) setSlug(slugFrom(target.value, language));
           setTitle(target.value);
           changed();
         }}
@@ -164,6 +170,7 @@ export function PageFields({ page, language, start, keptUnder, onDiscard, onTake
       />
       <SlugField
         value={slug}
+        language={language}
         onChange={(value) => {
           setSlug(value);
           changed();

@@ -13,7 +13,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
 import type { Route } from './+types/page-history.route.ts';
 import { findDraft, listVersions } from './drafts.queries.server.ts';
-import { LanguageTabs, PagesFrame } from './page-parts.tsx';
+import { LanguageTabs, PageAuthorName, PagesFrame } from './page-parts.tsx';
 import { restoreForm } from './pages.forms.ts';
 import { editAddress, historyAddress, pageSearch, previewAddress } from './pages.ts';
 import { restoreVersion } from './publish-page.server.ts';
@@ -69,7 +69,7 @@ function HistoryTable({ page, language, newest, versions }: HistoryTableProps) {
     {
       key: 'who',
       header: <Text k="written:history.who" />,
-      cell: ({ author }) => <Author author={author} />,
+      cell: ({ author }) => <PageAuthorName author={author} />,
     },
     {
       key: 'actions',
@@ -121,12 +121,6 @@ function HistoryTable({ page, language, newest, versions }: HistoryTableProps) {
   );
 }
 
-function Author({ author }: Pick<VersionRow, 'author'>) {
-  if (author === 'site') return <Text k="written:history.withSite" />;
-  if (author === 'gone') return <Text k="written:history.gone" />;
-  return <>{author.name}</>;
-}
-
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, locale } = context.get(scopeContext);
   const { language, below } = pageSearch.read(url.searchParams);
@@ -143,20 +137,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     page: { id, slug, title: draft.title, revision: draft.revision, languages },
     language,
     older,
-    versions: versions.map(({ authorId, authorName, createdAt, ...version }) => ({
+    versions: versions.map(({ createdAt, ...version }) => ({
       ...version,
       savedAt: createdAt.toISOString(),
       savedOn: `${wording.format(createdAt)} UTC`,
-      author: authorOf(authorId, authorName),
       isNewest: version.number === draft.revision,
       isSeen: version.number === seenVersion,
     })),
   };
 }
-
-/** By their name, or why there is none. */
-const authorOf = (id: string | null, name: string | null): 'site' | 'gone' | { name: string } =>
-  id === null ? 'site' : name === null ? 'gone' : { name };
 
 export const headers = headersOfAction;
 

@@ -6,7 +6,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { LinkTabs } from '#app/ui/tabs.tsx';
 import { PageContent } from '../editor/page-content.tsx';
-import type { LanguageState } from './drafts.queries.server.ts';
+import type { LanguageState, PageAuthor } from './drafts.queries.server.ts';
 import { type PageStatus, pageSummary } from './pages.ts';
 
 type LanguageTabsProps = {
@@ -43,6 +43,13 @@ export function PageStatusBadge({ status }: { status: PageStatus }) {
       <Text k={`written:status.${status}`} />
     </Badge>
   );
+}
+
+/** Who wrote on a page, or why nobody is named. */
+export function PageAuthorName({ author }: { author: PageAuthor }) {
+  if (author === 'site') return <Text k="written:history.withSite" />;
+  if (author === 'gone') return <Text k="written:history.gone" />;
+  return <>{author.name}</>;
 }
 
 /** The width of the screens on which pages are written, and their name in the tab. */

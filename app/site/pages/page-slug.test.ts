@@ -6,7 +6,8 @@ import { longestSlug, slugFrom } from './pages.ts';
 test.each([
   ['About Us', 'about-us'],
   ['  Terms \t of\n Service  ', 'terms-of-service'],
-  ['Über uns', 'uber-uns'],
+  ['Über uns', 'ueber-uns'],
+  ['Fru\u0308hlings-GRÜSSE', 'fruehlings-gruesse'],
   ['Zażółć gęślą jaźń', 'zazolc-gesla-jazn'],
   ['Straße & Œuvre', 'strasse-oeuvre'],
   ['Português: ação', 'portugues-acao'],
@@ -16,6 +17,14 @@ test.each([
   ['日本語', ''],
   ['', ''],
 ])('%j becomes %j', (typed, slug) => expect(slugFrom(typed)).toBe(slug));
+
+test.each([
+  ['de', 'Größe der Straße', 'groesse-der-strasse'],
+  ['es', 'El pingüino', 'el-pinguino'],
+  ['fr', 'Noël à Saül', 'noel-a-saul'],
+  ['pt', 'Freqüência', 'frequencia'],
+  ['pl', 'Łódź i Müller', 'lodz-i-muller'],
+] as const)('in %s, %j becomes %j', (language, typed, slug) => expect(slugFrom(typed, language)).toBe(slug));
 
 const anything = fc.string({ unit: 'grapheme', maxLength: 300 });
 

@@ -4,15 +4,15 @@ import { Link, useFetcher } from 'react-router';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { useAnswerToast } from '#app/forms/use-answer-toast.tsx';
 import { useFocusAfterDelete } from '#app/forms/use-focus-after-delete.ts';
-import { localeNames } from '#app/platform/i18n/locales.ts';
-import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { formatTag, localeNames } from '#app/platform/i18n/locales.ts';
+import { Text, useLocale, useText } from '#app/platform/i18n/text.tsx';
 import { IconButton, iconButtonClasses } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { TextLink } from '#app/ui/link.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
 import type { ListedPage } from './drafts.queries.server.ts';
 import type { LinkPlace } from './page-links.queries.server.ts';
-import { PageStatusBadge } from './page-parts.tsx';
+import { PageAuthorName, PageStatusBadge } from './page-parts.tsx';
 import { editAddress, previewAddress } from './pages.ts';
 
 type PageRow = ListedPage & { linkedFrom: LinkPlace[] };
@@ -20,6 +20,7 @@ type PageRow = ListedPage & { linkedFrom: LinkPlace[] };
 /** The pages of the site, and what can be done to each. */
 export function PagesTable({ pages, empty }: { pages: PageRow[]; empty: ReactNode }) {
   const t = useText('written');
+  const day = new Intl.DateTimeFormat(formatTag(useLocale()), { dateStyle: 'medium', timeZone: 'UTC' });
   const deletion = useFetcher<FormAnswer>();
   const [doomed, setDoomed] = useState<ListedPage>();
   useAnswerToast(deletion.data, { title: doomed?.title ?? '' });
@@ -46,6 +47,18 @@ export function PagesTable({ pages, empty }: { pages: PageRow[]; empty: ReactNod
       key: 'languages',
       header: <Text k="written:column.languages" />,
       cell: (page) => <Languages page={page} />,
+    },
+    {
+      key: 'saved',
+      header: <Text k="written:column.saved" />,
+      cell: ({ savedAt, author }) => (
+        <span className="grid text-sm">
+          <time dateTime={savedAt.toISOString()}>{day.format(savedAt)}</time>
+          <span className="wrap-anywhere text-ink-soft">
+            <PageAuthorName author={author} />
+          </span>
+        </span>
+      ),
     },
     {
       key: 'actions',

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectOpenToEveryone, renderModule } from '#test/browser/render-page.tsx';
+import { currentAddress, expectOpenToEveryone, renderModule } from '#test/browser/render-page.tsx';
 import type { ListedPage } from './drafts.queries.server.ts';
 import * as history from './page-history.route.tsx';
 import type { LinkPlace } from './page-links.queries.server.ts';
 import * as preview from './page-preview.route.tsx';
 import * as pages from './pages.route.tsx';
+import { pageSearch } from './pages.ts';
 
 type Listed = ListedPage & { linkedFrom: LinkPlace[] };
 
 const listed = (id: string, title: string, status: ListedPage['status']): Listed => ({
   ...{ id: id as ListedPage['id'], title, slug: title.toLowerCase(), status },
+  ...{ savedAt: new Date('2026-01-02T03:04:00Z'), author: { name: 'Ada' } },
   languages: [
     { language: 'en', status },
     { language: 'pl', status: 'draft' },
@@ -24,7 +26,10 @@ async function openList(found: Listed[], sheets = 1) {
   const sent: Record<string, unknown>[] = [];
   await renderModule(pages, {
     path: '/pages',
-    loader: () => ({ pages: rows, sheet: 1, sheets }),
+    loader: ({ request }) => {
+      const filters = pageSearch.read(new URL(request.url).searchParams);
+      return { filters, pages: rows.filter(({ title }) => title.includes(filters.query)), sheets };
+    },
     action: async ({ request }) => {
       const fields = Object.fromEntries(await request.formData());
       sent.push(fields);
@@ -45,6 +50,8 @@ test('every page says how it stands in each language, and where it is read and w
   await expect
     .element(row(/Terms/).getByRole('link', { name: 'Polski (Draft)' }))
     .toHaveAttribute('href', '/pages/1?language=pl');
+  await expect.element(row(/Terms/).getByText('Jan 2, 2026')).toBeVisible();
+  await expect.element(row(/Terms/).getByText('Ada')).toBeVisible();
   // Visitors find no draft: what opens is what they would see.
   const opened = (title: string) => page.getByRole('link', { name: `Open “${title}” in a new tab` });
   await expect.element(opened('Terms')).toHaveAttribute('href', '/page/terms');
@@ -55,6 +62,24 @@ test('every page says how it stands in each language, and where it is read and w
     )
     .toHaveAttribute('href', '/pages?sheet=3');
   await expectOpenToEveryone();
+});
+
+test('the list is searched while one types, and says when nothing fits', async () => {
+  await openList([listed('1', 'Terms', 'published'), listed('2', 'About', 'draft')], 3);
+  const search = page.getByRole('searchbox', { name: 'Search by title or address' });
+  await search.fill('Abo');
+  await expect.element(row(/Terms/)).not.toBeInTheDocument();
+  expect(currentAddress()).toBe('/pages?query=Abo');
+  await expect
+    .element(
+      page.getByRole('navigation', { name: 'More pages of the list' }).getByRole('link', { name: /2/ }),
+    )
+    .toHaveAttribute('href', '/pages?query=Abo&sheet=2');
+  await search.fill('owl');
+  await expect.element(page.getByText('No page fits')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Add New Page' })).toBeVisible();
+  await page.getByRole('link', { name: 'Clear filters' }).last().click();
+  await expect.element(row(/Terms/)).toBeVisible();
 });
 
 test('a page is deleted once somebody confirms it, and a failure is shown', async () => {

@@ -12,7 +12,11 @@ const title = z
   .transform((typed) => typed.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
   .pipe(z.string().min(1, required).max(pageLimits.title, 'written:form.titleLong'));
 
-const slug = z.string(required).max(1_000, required).transform(slugFrom).pipe(z.string().min(1, required));
+const slug = z
+  .string(required)
+  .max(1_000, required)
+  .transform((typed) => slugFrom(typed))
+  .pipe(z.string().min(1, required));
 
 /** Signs that JSON can write and a database cannot store. */
 const unstorable = /\\u(0000|d[89a-f])/i;

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { clientFormAction, headersOfAction } from '#app/forms/client-form-action.ts';
+import { FilterActions, FilterBar, FilterSearch, NothingFits, useFilters } from '#app/forms/filter-bar.tsx';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { LoadFailed } from '#app/forms/load-failed.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
@@ -17,12 +18,12 @@ import { pageSearch } from './pages.ts';
 import { PagesTable } from './pages-table.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { sheet } = pageSearch.read(url.searchParams);
+  const filters = pageSearch.read(url.searchParams);
   const { db } = context.get(scopeContext);
-  const [{ pages, sheets }, places] = await Promise.all([listPages(db, sheet), findLinkPlaces(db)]);
+  const [{ pages, ...list }, places] = await Promise.all([listPages(db, filters), findLinkPlaces(db)]);
   return {
-    sheet,
-    sheets,
+    filters,
+    ...list,
     pages: pages.map((page) => ({ ...page, linkedFrom: places.get(page.slug) ?? [] })),
   };
 }
@@ -38,8 +39,10 @@ export const action = formAction(failed, {
 export const clientAction = clientFormAction(failed);
 
 /** The pages written on the site, for those who write them. */
-export default function Pages({ loaderData: { pages, sheet, sheets } }: Route.ComponentProps) {
+export default function Pages({ loaderData: { pages, filters: answered, sheets } }: Route.ComponentProps) {
   const t = useText('written');
+  const filters = useFilters(pageSearch, '/pages', answered);
+  const isNarrowed = answered.query !== '';
   const add = (
     <ButtonLink to="/pages/new" icon={<Plus />}>
       <Text k="written:list.add" />
@@ -50,15 +53,35 @@ export default function Pages({ loaderData: { pages, sheet, sheets } }: Route.Co
       <PageHeader
         title={<Text k="written:list.title" />}
         intro={<Text k="written:list.intro" />}
-        actions={pages.length > 0 ? add : undefined}
+        actions={pages.length > 0 || isNarrowed ? add : undefined}
       />
-      <PagesTable pages={pages} empty={<EmptyState title={<Text k="written:list.empty" />} action={add} />} />
+      {pages.length > 0 || isNarrowed ? (
+        <FilterBar {...{ filters }} shown={pages.length} className="mb-6 flex flex-wrap items-end gap-3">
+          <FilterSearch
+            filters={filters}
+            name="query"
+            label={<Text k="written:list.search" />}
+            className="flex-1 basis-full sm:max-w-md sm:basis-64"
+          />
+          <FilterActions filters={filters} />
+        </FilterBar>
+      ) : null}
+      <PagesTable
+        pages={pages}
+        empty={
+          isNarrowed ? (
+            <NothingFits title="written:list.nothingFits" hint="written:list.nothingFitsHint" to="/pages" />
+          ) : (
+            <EmptyState title={<Text k="written:list.empty" />} action={add} />
+          )
+        }
+      />
       <div className="mt-6">
         <Paging
           label={t('written:list.paging')}
-          page={sheet}
+          page={answered.sheet}
           pageCount={sheets}
-          hrefFor={(number) => pageSearch.address('/pages', { sheet: number })}
+          hrefFor={(number) => pageSearch.address('/pages', { query: answered.query, sheet: number })}
           previousLabel={t('written:list.previous')}
           nextLabel={t('written:list.next')}
           pageLabel={(number) => t('written:list.sheet', { number })}

@@ -1,6 +1,7 @@
-import { count, oneOf, parsed, searchParams } from '#app/forms/search-params.ts';
+import { may } from '#app/accounts/roles.policy.ts';
+import { count, oneOf, parsed, place, searchParams, text } from '#app/forms/search-params.ts';
 import { defaultLocale, type Locale, locales, localisedPath } from '#app/platform/i18n/locales.ts';
-import type { Actor } from '#app/platform/ids.ts';
+import type { Actor, Staff } from '#app/platform/ids.ts';
 import { refuse } from '#app/platform/outcome.ts';
 import { mayBePrefixed } from '../public-pages.ts';
 
@@ -12,8 +13,9 @@ export const pageSearch = searchParams({
   /** The version that is looked at; of a list of them, the one it begins below. */
   version,
   below: version,
-  /** Of the list of all pages. */
-  sheet: count(999_999_999),
+  /** Of the list of all pages: words of a title or an address, and the part of the list. */
+  query: text(),
+  sheet: place(count(999_999_999)),
 });
 
 /** As long as an address may be and still be read. */
@@ -32,12 +34,21 @@ const spelledOut: Record<string, string> = {
   ı: 'i',
 };
 
+/** How German spells its umlauts where it has no dots; to the others the dots are a sign like any other. */
+const withoutDots: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' };
+const dotsAreSigns: readonly Locale[] = ['es', 'fr', 'it', 'pl', 'pt'];
+
 /**
- * The slug that a text means: in small letters without accents, runs of whitespace as one hyphen, and nothing that an
- * address would have to spell in another way. Of a slug it makes the same slug again.
+ * The slug that a text means, as its language writes it without accents: in small letters, runs of whitespace as one
+ * hyphen, and nothing that an address would have to spell in another way. Of a slug it makes the same slug again.
  */
-export function slugFrom(text: string): string {
+export function slugFrom(text: string, language: Locale = defaultLocale): string {
+  const spelled = (letter: string) =>
+    dotsAreSigns.includes(language) ? letter : (withoutDots[letter] ?? '');
   return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[äöü]/g, spelled)
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[łßæœøđðþı]/g, (letter) => spelledOut[letter] ?? '')
@@ -104,9 +115,8 @@ export function pageSummary(html: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2))}…`;
 }
 
-/** Admins write the pages of the site. */
-export const mayWritePages = (actor: Actor): actor is Extract<Actor, { kind: 'admin' }> =>
-  actor.kind === 'admin';
+/** Editors write the pages of the site. */
+export const mayWritePages = (actor: Actor): actor is Staff => may(actor, 'content');
 
 /** Why a page is not written, published or deleted. */
 export const pageAdminsOnly = refuse('forbidden', 'written:refusal.adminsOnly');

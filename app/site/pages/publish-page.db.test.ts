@@ -1,7 +1,8 @@
-import { asc, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { userProfiles } from '#app/accounts/accounts.tables.server.ts';
 import { auditLog } from '#app/platform/audit/audit.tables.server.ts';
-import { visitor } from '#app/platform/ids.ts';
+import { type UserId, visitor } from '#app/platform/ids.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { asking, pageFields, writePage } from '#test/harness/test-pages.ts';
 import { type Admin, type Learner, makeAdmin, makeLearner } from '#test/harness/test-people.ts';
@@ -122,10 +123,10 @@ describe('history', () => {
   test('says who, when and which, the newest first', async () => {
     const id = await threeVersions();
     const { versions, older } = await listVersions(site.db, id, 'en');
-    expect(versions.map(({ number, authorName }) => [number, authorName])).toEqual([
-      [3, 'Ann'],
-      [2, 'Ann'],
-      [1, 'Ann'],
+    expect(versions.map(({ number, author }) => [number, author])).toEqual([
+      [3, { name: 'Ann' }],
+      [2, { name: 'Ann' }],
+      [1, { name: 'Ann' }],
     ]);
     expect(older).toBeUndefined();
     expect((await listVersions(site.db, id, 'en', 2)).versions).toHaveLength(1);
@@ -192,9 +193,9 @@ describe('a slug', () => {
 test('the list is the newest first, with the state and the languages of each', async () => {
   const older = await twoLanguages();
   const newer = await writePage(site.db, ada, { slug: 'about', title: 'About' });
-  const { pages: listed, sheets } = await listPages(site.db, 1);
+  const { pages: listed, sheets } = await listPages(site.db, { sheet: 1, query: '' });
   expect(sheets).toBe(1);
-  expect(listed).toEqual([
+  expect(listed).toMatchObject([
     { id: newer, slug: 'about', title: 'About', status: 'draft', languages: [{ ...en, status: 'draft' }] },
     {
       id: older,
@@ -207,7 +208,44 @@ test('the list is the newest first, with the state and the languages of each', a
       ],
     },
   ]);
-  expect((await listPages(site.db, 2)).pages).toEqual([]);
+  expect((await listPages(site.db, { sheet: 2, query: '' })).pages).toEqual([]);
+});
+
+test('the list says when a page was saved last and by whom, in whichever language', async () => {
+  const id = await writePage(site.db, ada, { publish: true });
+  const eve = await makeAdmin(site.db);
+  await site.db.update(userProfiles).set({ firstName: 'Eve' }).where(eq(userProfiles.id, eve.userId));
+  const later = new Date(Date.now() + 60_000);
+  await savePage({ ...as(eve), now: later }, id, pageFields({ ...pl, title: 'Zasady', seenSlug: 'rules' }));
+  await site.db.insert(pages).values({ slug: 'terms', title: 'Terms', content: '<p>All.</p>' });
+  const saved = async () =>
+    (await listPages(site.db, { sheet: 1, query: '' })).pages.map(({ slug, savedAt, author }) => [
+      slug,
+      savedAt.getTime() === later.getTime(),
+      author,
+    ]);
+  expect(await saved()).toEqual(
+    expect.arrayContaining([
+      ['rules', true, { name: 'Eve' }],
+      ['terms', false, 'site'],
+    ]),
+  );
+  await site.db.update(pageVersions).set({ authorId: nowhere as UserId });
+  expect(await saved()).toContainEqual(['rules', true, 'gone']);
+});
+
+test.each([
+  ['HOUSE', ['rules']],
+  ['zasad', ['rules']],
+  ['abou', ['about-us']],
+  ['-us', ['about-us']],
+  ['%', []],
+  ['', ['about-us', 'rules']],
+])('the list is searched by titles in any language and by addresses: %j', async (query, slugs) => {
+  await twoLanguages();
+  await writePage(site.db, ada, { slug: 'about-us', title: 'Who we are' });
+  const { pages: found } = await listPages(site.db, { sheet: 1, query });
+  expect(found.map(({ slug }) => slug).toSorted()).toEqual(slugs);
 });
 
 test('a deleted page is gone with everything that was written on it', async () => {

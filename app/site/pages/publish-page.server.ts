@@ -4,7 +4,7 @@ import { recordAuditEvent } from '#app/platform/audit/record-audit-event.server.
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import { defaultLocale, type Locale } from '#app/platform/i18n/locales.ts';
-import type { Actor } from '#app/platform/ids.ts';
+import type { Staff } from '#app/platform/ids.ts';
 import { publish } from '#app/platform/live/hub.server.ts';
 import { type Outcome, ok } from '#app/platform/outcome.ts';
 import { type PageId, pages, pageTranslations } from '../site.tables.server.ts';
@@ -30,13 +30,12 @@ import {
 } from './pages.ts';
 
 type Asking = Pick<Scope, 'db' | 'actor' | 'now'>;
-type Admin = Extract<Actor, { kind: 'admin' }>;
 
 /** One change of a page, by an admin: its pictures are signed for, and open pages hear of it once it is stored. */
 export async function changePage<Value>(
   { db, actor }: Pick<Asking, 'db' | 'actor'>,
   given: unknown,
-  change: (tx: Db, page: LockedPage, admin: Admin) => Promise<Outcome<Value>>,
+  change: (tx: Db, page: LockedPage, admin: Staff) => Promise<Outcome<Value>>,
 ): Promise<Outcome<Value>> {
   if (!mayWritePages(actor)) return pageAdminsOnly;
   return db.transaction(async (tx) => {

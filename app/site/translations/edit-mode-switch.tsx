@@ -1,7 +1,7 @@
 import { Languages } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { dropdownRowClasses } from '#app/accounts/profile/preferences.tsx';
-import { useViewer } from '#app/accounts/sessions/viewer.ts';
+import { useMay } from '#app/accounts/sessions/viewer.ts';
 import { storedSetting, useStoredSetting } from '#app/platform/browser-storage.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { useHydrated } from '#app/platform/use-hydrated.ts';
@@ -11,12 +11,12 @@ const editMode = storedSetting('contentEditMode', (text) => text !== null, 'sess
 /** Switches content edit mode for this tab, until it is closed. */
 export const setEditMode = (on: boolean) => editMode.set(on || undefined);
 
-/** The row in an admin's menu that lets texts be edited where they stand. Nobody else has it. */
+/** The row in a translator's menu that lets texts be edited where they stand. Nobody else has it. */
 export function EditModeSwitch() {
   const isOn = useStoredSetting(editMode);
   const isHydrated = useHydrated();
   // Without scripts there is nothing to switch.
-  if (useViewer()?.role !== 'admin' || !isHydrated) return null;
+  if (!useMay('texts') || !isHydrated) return null;
   return (
     <li data-edit-ui="">
       <button
@@ -45,10 +45,10 @@ export function EditModeSwitch() {
 
 const EditMode = lazy(() => import('./edit-mode.tsx'));
 
-/** Where content edit mode stands in a page. Its code comes only to an admin who switches it on. */
+/** Where content edit mode stands in a page. Its code comes only to a translator who switches it on. */
 export function EditModeHost() {
   const isOn = useStoredSetting(editMode);
-  if (useViewer()?.role !== 'admin' || !isOn) return null;
+  if (!useMay('texts') || !isOn) return null;
   return (
     <Suspense>
       <EditMode />

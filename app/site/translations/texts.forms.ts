@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { may } from '#app/accounts/roles.policy.ts';
 import { isLocale, type Locale } from '#app/platform/i18n/locales.ts';
-import type { Actor } from '#app/platform/ids.ts';
+import type { Actor, Staff } from '#app/platform/ids.ts';
 
 /** Longer than any text of ours has reason to be. */
 export const longestText = 5_000;
@@ -78,9 +79,17 @@ export const saveTextForm = z
   .object({ ...named, value: z.string().max(20_000).transform(cleanText) })
   .transform(byKey);
 
+/** Names a machine's draft of a text, as it was seen. */
+export const draftForm = z
+  .object({ ...named, draft: z.string().max(20_000) })
+  .transform(({ draft, ...form }) => ({
+    ...byKey(form),
+    value: draft.replaceAll(/\r\n?/g, '\n'),
+  }));
+
+export type DraftForm = z.output<typeof draftForm>;
 export type TextForm = z.output<typeof textForm>;
 export type SaveTextForm = z.output<typeof saveTextForm>;
 
 /** Who may change what the site says: admins. */
-export const mayEditTexts = (actor: Actor): actor is Extract<Actor, { kind: 'admin' }> =>
-  actor.kind === 'admin';
+export const mayEditTexts = (actor: Actor): actor is Staff => may(actor, 'texts');

@@ -82,7 +82,7 @@ export async function startCheckout(
   if (actor.kind === 'visitor') return refuse('forbidden', 'subscription:refusal.notAuthenticated');
   const provider = anyProvider?.forPerson();
   if (!provider) return refuse('conflict', 'subscription:refusal.paymentsOff');
-  if (actor.kind === 'admin' || actor.isVip) return refuse('conflict', 'subscription:refusal.notNeeded');
+  if (actor.kind !== 'learner' || actor.isVip) return refuse('conflict', 'subscription:refusal.notNeeded');
   const allowed = await takeToken(db, { key: `checkout:${actor.userId}`, ...tries, now });
   if (!allowed.ok) return allowed;
   const plan = await findPlanForSale(db, form);

@@ -167,7 +167,7 @@ function PlanAction({ plan, button, isSaleOff }: Pick<PlanCardProps, 'plan' | 'b
 }
 
 /** Everything is open to them as it is. */
-const needsNone = ({ role, isVip }: Viewer) => role === 'admin' || isVip;
+const needsNone = ({ role, isVip }: Viewer) => role !== 'user' || isVip;
 
 /** There is something to manage once a plan was bought. */
 const hasPlan = ({ subscription }: Viewer) =>

@@ -56,7 +56,7 @@ export function PlansPage({ plans, own, choice, arePaymentsOn, isCanceled, answe
   const t = useText('plans');
   const { siteName } = usePageFrame();
   const viewer = useViewer();
-  const needsNone = viewer?.role === 'admin' || viewer?.isVip;
+  const needsNone = viewer && (viewer.role !== 'user' || viewer.isVip);
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-10 px-4 py-12 sm:px-6 lg:py-16">
       <PageTitle

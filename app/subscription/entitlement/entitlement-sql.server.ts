@@ -14,7 +14,7 @@ export function displayStatusSql(now: Date): SQL<DisplayStatus> {
   const renewsFor = sql`case when ${p.subscriptionRenews} then ${plus(graceMs)} else interval '0' end`;
   return sql<DisplayStatus>`case
     when ${p.role} = 'admin' then 'admin'
-    when ${p.isVip} then 'vip'
+    when ${p.isVip} or ${p.role} <> 'user' then 'vip'
     when ${p.paymentStatus} = 'failed' then 'paymentFailed'
     when ${p.subscriptionStatus} = 'expired' then 'expired'
     when ${p.subscriptionStatus} = 'trial' then case when ${trialEnd} > ${at} then 'trial' else 'expired' end

@@ -1,3 +1,4 @@
+import type { Role } from '#app/accounts/roles.policy.ts';
 import { trialMs } from '#app/accounts/trial.ts';
 
 /** How demanding a text is made: what a plan opens, and what an audio file asks for. */
@@ -7,7 +8,7 @@ export type Level = (typeof levels)[number];
 
 /** What the decision needs to know about a person: the columns of their profile. */
 export interface SubscriptionFacts {
-  role: 'user' | 'admin';
+  role: Role;
   isVip: boolean;
   subscriptionPlan: 'free' | 'student' | 'specialist' | 'family';
   subscriptionStatus: 'trial' | 'active' | 'cancelled' | 'expired';
@@ -36,9 +37,9 @@ const levelsByPlan: Record<SubscriptionFacts['subscriptionPlan'], readonly Level
   family: levels,
 };
 
-/** Decides what a person may open: everything for admins and VIPs, else what the trial or the bought plan grants until it ends. */
+/** Decides what a person may open: everything for VIPs and for those who work on the site, else what the trial or the bought plan grants until it ends. */
 export function entitlement(person: SubscriptionFacts, now: Date): Entitlement {
-  if (person.role === 'admin' || person.isVip) return { access: 'open', levels, premium: true };
+  if (isExempt(person)) return { access: 'open', levels, premium: true };
   if (person.paymentStatus === 'failed') return { access: 'closed', reason: 'paymentFailed' };
   if (now.getTime() >= accessEndsMs(person)) return { access: 'closed', reason: 'expired' };
   return person.subscriptionStatus === 'trial'
@@ -46,10 +47,12 @@ export function entitlement(person: SubscriptionFacts, now: Date): Entitlement {
     : { access: 'open', levels: levelsByPlan[person.subscriptionPlan], premium: true };
 }
 
+/** Whether somebody needs no subscription. */
+const isExempt = ({ role, isVip }: Pick<SubscriptionFacts, 'role' | 'isVip'>) => role !== 'user' || isVip;
+
 /** When what is open now closes by itself; nothing when it is closed already or never will be. */
 export function closesAt(person: SubscriptionFacts, now: Date): Date | undefined {
-  if (person.role === 'admin' || person.isVip || entitlement(person, now).access === 'closed')
-    return undefined;
+  if (isExempt(person) || entitlement(person, now).access === 'closed') return undefined;
   const endsMs = accessEndsMs(person);
   return Number.isFinite(endsMs) ? new Date(endsMs) : undefined;
 }
@@ -91,7 +94,7 @@ export type DisplayStatus =
 /** Says in one word how someone stands; always in agreement with `entitlement`. */
 export function displayStatus(person: SubscriptionFacts, now: Date): DisplayStatus {
   if (person.role === 'admin') return 'admin';
-  if (person.isVip) return 'vip';
+  if (isExempt(person)) return 'vip';
   const granted = entitlement(person, now);
   if (granted.access === 'closed') return granted.reason;
   const isPass = person.subscriptionStatus === 'active' && person.subscriptionEndDate !== null;

@@ -171,7 +171,7 @@ async function orderMails(
   if (failure) await orderMail(tx, { userId, kind: 'paymentFailed', occasion: failure });
   const hasEnded = columns.subscriptionStatus === 'expired' && before.subscriptionStatus !== 'expired';
   // Nothing ends for those who may open everything anyway.
-  if (hasEnded && before.role !== 'admin' && !before.isVip) {
+  if (hasEnded && before.role === 'user' && !before.isVip) {
     const occasion = (columns.subscriptionEndDate ?? now).toISOString();
     const wasBought = snapshot.subscriptions.length > 0 || snapshot.passes.some(({ refunded }) => !refunded);
     await orderMail(tx, { userId, kind: wasBought ? 'ended' : 'trialEnded', occasion });
