@@ -33,7 +33,7 @@ CREATE FUNCTION put_into_bin(entry uuid, source regclass, source_key text, signe
 declare
 	hanging record;
 begin
-	execute format('insert into bin_rows (entry_id, source, data) select %L, %L, to_jsonb(kept) from %s as kept where %I = %L',
+	execute format('insert into bin_rows (entry_id, source, data) select %L, %L, to_jsonb(the_row_itself) from %s as the_row_itself where %I = %L',
 		entry, source, source, key_column(source), source_key);
 	for hanging in
 		select conrelid::regclass as child, attname as link, confdeltype = 'n' as stays, (
@@ -45,9 +45,9 @@ begin
 		order by conrelid::regclass::text
 	loop
 		execute format(
-			'insert into bin_rows (entry_id, source, link, data, user_id) select %L, %L, %L, %s, %s from %s as kept where %I = %L',
+			'insert into bin_rows (entry_id, source, link, data, user_id) select %L, %L, %L, %s, %s from %s as the_row_itself where %I = %L',
 			entry, hanging.child, case when hanging.stays then hanging.link end,
-			case when hanging.stays then format('jsonb_build_object(%L, %I)', key_column(hanging.child), key_column(hanging.child)) else 'to_jsonb(kept)' end,
+			case when hanging.stays then format('jsonb_build_object(%L, %I)', key_column(hanging.child), key_column(hanging.child)) else 'to_jsonb(the_row_itself)' end,
 			coalesce(quote_ident(hanging.owner), 'null'), hanging.child, hanging.link, source_key);
 	end loop;
 	execute format('delete from %s where %I = %L', source, key_column(source), source_key);

@@ -27,6 +27,7 @@ export function UserMenu({ extras }: { extras?: ReactNode }) {
     <Dropdown summary={summary}>
       {() => (
         <ul className="w-max min-w-56 max-w-[calc(100vw-3rem)]">
+          {viewer.role !== 'user' ? <Row to="/content" icon="panel-left-open" k="accounts:menu.admin" /> : null}
           <Row to="/dictation" icon="pen-line" k="accounts:menu.dictation" />
           <Row to="/library" icon="library-big" k="accounts:menu.library" />
           {viewer.role !== 'user' ? (

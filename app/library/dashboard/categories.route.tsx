@@ -38,7 +38,7 @@ import {
 import { listManagedCategories, type ManagedCategory } from '../files/manage.queries.server.ts';
 import { manageAddress } from '../files/manage-filters.ts';
 import type { Route } from './+types/categories.route.ts';
-import { CategoryEditor, type EditedCategory } from './category-editor.tsx';
+import { CategoryEditor, type EditedCategory, type Merging } from './category-editor.tsx';
 import { DashboardFailed, DashboardPage } from './dashboard-page.tsx';
 import { PictureButton } from './picture-button.tsx';
 
@@ -84,13 +84,14 @@ type CategoryCardProps = {
   category: ManagedCategory & EditedCategory;
   /** What it can be put together with. */
   others: readonly string[];
+  onMerge: Merging;
   onDelete: (name: string) => void;
   /** Why it was not deleted. */
   refusal?: ReactNode;
 };
 
 /** A category with its picture, the number of its files, and what can be done to it. */
-function CategoryCard({ category, others, onDelete, refusal }: CategoryCardProps) {
+function CategoryCard({ category, others, onMerge, onDelete, refusal }: CategoryCardProps) {
   const { name, image, fileCount } = category;
   const t = useText('dashboard');
   const drawing = useFetcher<FormAnswer>();
@@ -139,7 +140,7 @@ function CategoryCard({ category, others, onDelete, refusal }: CategoryCardProps
             </Tooltip>
           </drawing.Form>
         ) : null}
-        <CategoryEditor {...{ category, others }} />
+        <CategoryEditor {...{ category, others, onMerge }} />
         <IconButton
           {...buttonProps}
           label={t('dashboard:categories.delete', { name: shownName })}
@@ -223,6 +224,8 @@ export default function Categories({ loaderData, actionData: sent }: Route.Compo
   const categories = useCategoryOrder()(loaderData.categories);
   useDashboardNotices();
   const deletion = useDeletion();
+  const merging = useFetcher<FormAnswer>();
+  useAnswerToast(merging.data);
   return (
     <DashboardPage current="categories">
       <div className="grid gap-10">
@@ -241,6 +244,9 @@ export default function Categories({ loaderData, actionData: sent }: Route.Compo
                   category={category}
                   others={categories.flatMap(({ name }) => (name === category.name ? [] : name))}
                   onDelete={deletion.submit}
+                  onMerge={(name, into) =>
+                    void merging.submit({ intent: 'merge', name, into }, { method: 'post' })
+                  }
                   refusal={deletion.refusalOf(category.name)}
                 />
               ))}

@@ -16,10 +16,13 @@ import type { CategoryNames } from '../categories/category-names.server.ts';
 
 export type EditedCategory = { name: string; fileCount: number; names: CategoryNames };
 
-type CategoryEditorProps = { category: EditedCategory; others: readonly string[] };
+/** Sends both names. Not by the card itself: it is gone before the answer is read. */
+export type Merging = (name: string, into: string) => void;
+
+type CategoryEditorProps = { category: EditedCategory; others: readonly string[]; onMerge: Merging };
 
 /** Behind one button: what a category is called in seven languages, and putting it together with another. */
-export function CategoryEditor({ category, others }: CategoryEditorProps) {
+export function CategoryEditor({ category, others, onMerge }: CategoryEditorProps) {
   const t = useText('dashboard');
   const [isOpen, setIsOpen] = useState(false);
   const shownName = useCategoryName()(category.name);
@@ -41,7 +44,7 @@ export function CategoryEditor({ category, others }: CategoryEditorProps) {
     >
       <div className="grid gap-8">
         <NamesForm category={category} onDone={close} />
-        {others.length > 0 ? <MergeForm {...{ category, others }} onDone={close} /> : null}
+        {others.length > 0 ? <MergeForm {...{ category, others, onMerge }} onDone={close} /> : null}
       </div>
     </Dialog>
   );
@@ -93,22 +96,26 @@ function NamesForm({ category: { name, names }, onDone }: PartProps) {
   );
 }
 
-function MergeForm({ category, others, onDone }: PartProps & { others: readonly string[] }) {
+function MergeForm({ category, others, onMerge, onDone }: PartProps & CategoryEditorProps) {
   const t = useText('dashboard');
   const nameOf = useCategoryName();
-  const { Form, formProps, answer, busy } = useCheckedForm<FormAnswer>({});
-  useDone(answer, onDone);
+  const [into, setInto] = useState('');
   return (
-    <Form {...formProps} className="grid gap-4 border-line border-t pt-6">
-      <input type="hidden" name="intent" value="merge" />
-      <input type="hidden" name="name" value={category.name} />
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onMerge(category.name, into);
+        onDone();
+      }}
+      className="grid gap-4 border-line border-t pt-6"
+    >
       <SelectField
         name="into"
+        value={into}
+        onChange={(event) => setInto(event.target.value)}
         label={<Text k="dashboard:categories.mergeInto" />}
         hint={<Text k="dashboard:categories.mergeHint" values={{ count: category.fileCount }} />}
-        error={fieldError(answer, 'into')}
         required
-        defaultValue=""
       >
         <option value="" disabled>
           {t('dashboard:categories.mergeChoose')}
@@ -119,10 +126,9 @@ function MergeForm({ category, others, onDone }: PartProps & { others: readonly 
           </option>
         ))}
       </SelectField>
-      <FormMessage answer={answer} />
-      <Button type="submit" variant="secondary" busy={busy} className="justify-self-start">
+      <Button type="submit" variant="secondary" className="justify-self-start">
         <Text k="dashboard:categories.merge" />
       </Button>
-    </Form>
+    </form>
   );
 }

@@ -66,7 +66,7 @@ describe('a plan, opened', () => {
     await expect.element(annual).toHaveValue('420.00');
     await monthly.fill('41,50');
     await annual.fill('199');
-    await expect.element(preview.getByText(/^\$33\.33 a month/).first()).toBeVisible();
+    await expect.element(preview.getByText(/^\$16\.58 a month/).first()).toBeVisible();
     await expect.element(preview.getByText(/\$199 for a year/).first()).toBeVisible();
     await save.click();
     await expect.element(page.getByText('Plan updated successfully', { exact: true })).toBeVisible();
