@@ -34,7 +34,8 @@ describe('what an action changed', () => {
   });
 
   it('reads a page as its readers do, and names only the lines that differ', () => {
-    const html = '<h2>Rules &amp; more</h2><p>Be <b>kind</b>.<br>Always.</p><img src="/a.webp" alt="A dog"><p></p>';
+    const html =
+      '<h2>Rules &amp; more</h2><p>Be <b>kind</b>.<br>Always.</p><img src="/a.webp" alt="A dog"><p></p>';
     expect(readLines(html)).toEqual(['Rules & more', 'Be kind.', 'Always.', '[A dog]']);
     const [before, after] = ['<p>One</p><p>Two</p><p>Three</p>', '<p>One</p><p>2</p><p>Three</p><p>Four</p>'];
     expect(changesOf({ content: before }, { content: after })).toEqual([

@@ -66,7 +66,16 @@ async function show(given: Given = {}) {
       const { user, ...filters } = userSearch.read(searchParams);
       const fits = people.filter(({ firstName }) => firstName.toLowerCase().includes(filters.query));
       const opened = people.find(({ id }) => id === user);
-      return { isOpen: true, statistics, filters, now, users: fits, total: fits.length, openedId: opened?.id, ...turns };
+      return {
+        isOpen: true,
+        statistics,
+        filters,
+        now,
+        users: fits,
+        total: fits.length,
+        openedId: opened?.id,
+        ...turns,
+      };
     },
     action: async ({ request }) => {
       const fields = Object.fromEntries(await request.formData());
