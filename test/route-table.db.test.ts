@@ -97,6 +97,7 @@ const table: Record<string, Row> = {
   '/translations/text': translators('/dictation', 'status 404'),
   '/audit': admins('/dictation'),
   '/admin/search': learners,
+  '/bin': editors('/dictation'),
   '/sandbox': learners,
   '/content': {
     ...everyone('to /dictation'),
