@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectOpenToEveryone, renderPage } from '#test/browser/render-page.tsx';
 import { AccessExpired, type AccessHandle, ExpiredPopup, useStaysOpen } from './access-expired.tsx';
 
+const Area = () => <p>{useStaysOpen() ? 'stays open' : 'is closed'}</p>;
 const Subscription = () => <h1>Your subscription</h1>;
 const popup = page.getByRole('dialog', { name: 'Important Information' });
 
@@ -48,7 +49,6 @@ test('where no popup can open, a page says it', async () => {
 });
 
 test('a page says by what it loaded that it is open whatever was paid: an upload of one’s own', async () => {
-  const Area = () => <p>{useStaysOpen() ? 'stays open' : 'is closed'}</p>;
   const handle: AccessHandle = { staysOpen: (loaded) => loaded === 'my own' };
   const screen = await renderPage(<Area />, { handle, loader: () => 'my own' });
   await expect.element(page.getByText('stays open')).toBeVisible();
