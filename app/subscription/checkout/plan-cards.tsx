@@ -31,7 +31,7 @@ export function PlanText({ stored }: { stored: string }) {
 }
 
 /** What a plan is called, inside a sentence. */
-export function usePlanName(stored: string): string {
+export function useNameOfPlan(stored: string): string {
   const t = useText('plans');
   const key = planTextKey(stored);
   return key ? t(key as never) : stored;

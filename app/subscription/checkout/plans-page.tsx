@@ -10,7 +10,7 @@ import type { HeldSpan } from '../payments/customer-snapshot.ts';
 import type { Plan } from '../plans/default-plans.ts';
 import { amountText, dayText } from '../plans/plan-texts.ts';
 import type { OwnPlan } from '../plans/plans.queries.server.ts';
-import { PlanCards, type PlanFacts, usePlanName } from './plan-cards.tsx';
+import { PlanCards, type PlanFacts, useNameOfPlan } from './plan-cards.tsx';
 import type { PlanChoice } from './plan-choice.ts';
 import type { Reader } from './plan-offers.ts';
 import { PlanPurchase } from './plan-purchase.tsx';
@@ -102,7 +102,7 @@ function Lead({ own, held, arePaymentsOn }: LeadProps) {
   const t = useText('subscription');
   const locale = useLocale();
   const leading = held.find(({ leads }) => leads);
-  const plan = usePlanName(leading?.planName ?? '');
+  const plan = useNameOfPlan(leading?.planName ?? '');
   if (own?.displayStatus === 'trial' && arePaymentsOn) return <Text k="plans:page.inTrial" />;
   if (own?.displayStatus === 'expired') return <Text k="plans:page.expired" />;
   if (!leading) return <Text k="plans:page.lead" />;

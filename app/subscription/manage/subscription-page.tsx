@@ -6,7 +6,7 @@ import type { Tone } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { usePlanName } from '../checkout/plan-cards.tsx';
+import { useNameOfPlan } from '../checkout/plan-cards.tsx';
 import { changePath } from '../checkout/plan-choice.ts';
 import type { ChangeResult, OtherPurchaseKind, Purchase } from '../checkout/purchase.ts';
 import type { DisplayStatus } from '../entitlement/subscription.policy.ts';
@@ -19,7 +19,7 @@ import { WaysOn } from './subscription-actions.tsx';
 /** Another purchase, and its price: a subscription that goes on under a pass, or a pass that begins later. */
 function OtherPurchasesNotice({ isPortalOpen, ...other }: ShownOtherPurchase & { isPortalOpen: boolean }) {
   const { kind, planName, price, from, until } = other;
-  const plan = usePlanName(planName);
+  const plan = useNameOfPlan(planName);
   const wayOut = isPortalOpen ? wayOuts[kind] : undefined;
   return (
     <Notice tone={kind === 'unpaid' ? 'wrong' : 'note'}>
@@ -173,7 +173,7 @@ export function SubscriptionPage({ subscription, problem }: SubscriptionPageProp
 /** What the subscription will be, and the way to leave it as it is. */
 function PlannedNotice({ planned }: { planned: NonNullable<ShownSubscription['planned']> }) {
   const { planName, keeps, period, price, on } = planned;
-  const [plan, own] = [usePlanName(planName), usePlanName(keeps)];
+  const [plan, own] = [useNameOfPlan(planName), useNameOfPlan(keeps)];
   return (
     <Notice
       tone="note"
