@@ -6,6 +6,7 @@ import type { CurrentSession } from './accounts/sessions/current-session.ts';
 import { beforeErasingContext } from './accounts/settings/erase-account.server.ts';
 import { listTextsInWork } from './dictation/progress/texts-in-work.queries.server.ts';
 import { markContext } from './dictation/requests.server.ts';
+import { countTextsByLevel } from './library/browse/shelf-counts.queries.server.ts';
 import { namePlacesContext } from './media/images/image-usage-places.server.ts';
 import { findSpaceContext } from './media/storage/free-space.server.ts';
 import { uploadsContext } from './media/uploads/uploads.server.ts';
@@ -30,7 +31,7 @@ import type { Services } from './services.server.ts';
 import { nameImagePlaces } from './site/navigation/navigation-admin.queries.server.ts';
 import { siteFramesContext } from './site/navigation/site-frames.server.ts';
 import { isPublicPage } from './site/public-pages.ts';
-import { textsInWorkContext } from './subscription/entitlement/closing-texts.server.ts';
+import { countTextsContext, textsInWorkContext } from './subscription/entitlement/closing-texts.server.ts';
 import { endSubscriptions } from './subscription/payments/customers.server.ts';
 
 interface PageRequest {
@@ -60,6 +61,7 @@ export async function renderPage(
   context.set(findSpaceContext, services.media.findSpace);
   context.set(paymentsContext, services.payments);
   context.set(textsInWorkContext, listTextsInWork);
+  context.set(countTextsContext, countTextsByLevel);
   context.set(beforeErasingContext, endSubscriptions(services.payments));
   context.set(siteFramesContext, services.siteFrames);
   context.set(translatorContext, services.translate);

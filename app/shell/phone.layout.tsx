@@ -21,7 +21,7 @@ export default function PhoneFrame({ loaderData }: Route.ComponentProps) {
       <SkipLink />
       <PageAnnouncer />
       <OfflineNote />
-      <SubscriptionBanner {...loaderData.notice} />
+      <SubscriptionBanner {...loaderData.notice} isLasting />
       <MainWithToasts>
         <DeviceContact />
         <Outlet />

@@ -117,7 +117,7 @@ function Option({ id, option, group }: OptionProps) {
   const controlled = group.value !== undefined;
   const hintId = option.hint ? `${id}-hint` : undefined;
   return (
-    <div className={choiceRowClasses}>
+    <div className={classNames(choiceRowClasses, 'relative')}>
       <input
         type="radio"
         id={id}
@@ -130,10 +130,14 @@ function Option({ id, option, group }: OptionProps) {
         onChange={() => group.onChange?.(option.value)}
         aria-describedby={hintId}
         aria-invalid={group.error ? true : undefined}
-        className={radioClasses}
+        className={classNames(radioClasses, 'z-1')}
       />
       <div className="min-w-0 flex-1">
-        <label htmlFor={id} className={classNames('block', option.disabled && 'text-ink-soft')}>
+        {/* It covers the whole row, its hint included: a press anywhere chooses. */}
+        <label
+          htmlFor={id}
+          className={classNames('block after:absolute after:inset-0', option.disabled && 'text-ink-soft')}
+        >
           {option.label}
         </label>
         <FieldHint id={hintId}>{option.hint}</FieldHint>

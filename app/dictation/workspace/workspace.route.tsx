@@ -8,6 +8,7 @@ import { useLibraryNotices } from '#app/library/browse/use-library-notices.ts';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
+import type { AccessHandle } from '#app/subscription/entitlement/access-expired.tsx';
 import { entitlementContext } from '#app/subscription/entitlement/guards.server.ts';
 import type { Route } from './+types/workspace.route.ts';
 import { findWorkspace } from './workspace.queries.server.ts';
@@ -15,7 +16,10 @@ import { workspaceSearch } from './workspace-address.ts';
 import { WorkspacePage } from './workspace-page.tsx';
 
 /** Whoever is signed out while writing keeps the editor before them. */
-export const handle = { staysWhenSessionEnds: true } satisfies SessionHandle;
+export const handle = {
+  staysWhenSessionEnds: true,
+  staysOpen: (loaded) => (loaded as Awaited<ReturnType<typeof findWorkspace>>).opened.state === 'open',
+} satisfies SessionHandle & AccessHandle;
 
 export const shouldRevalidate = shouldRevalidateLibrary;
 

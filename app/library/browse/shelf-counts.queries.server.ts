@@ -1,9 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { count, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { ActorScope } from '#app/platform/http/scope.server.ts';
 import { languageByName } from '#app/platform/languages.ts';
+import type { CountTexts } from '#app/subscription/entitlement/closing-texts.server.ts';
 import type { Entitlement } from '#app/subscription/entitlement/subscription.policy.ts';
 import { mayManageLibrary } from '../audio-files.policy.ts';
+import { audioFiles } from '../library.tables.server.ts';
 import { readSearch } from './search.queries.server.ts';
 import { everything, type ShelfFilters } from './shelf.ts';
 import {
@@ -114,3 +116,16 @@ async function listGroups(
     group by languages_audio, level, categories`);
   return rows.map((row) => ({ ...row, language: languageByName(row.language) }));
 }
+
+/** How many files everyone may see, by language and by the level they ask for. */
+export const countTextsByLevel: CountTexts = async (db) => {
+  const rows = await db
+    .select({ name: audioFiles.languagesAudio, level: audioFiles.contentAccessLevel, count: count() })
+    .from(audioFiles)
+    .where(eq(audioFiles.isVisible, true))
+    .groupBy(audioFiles.languagesAudio, audioFiles.contentAccessLevel);
+  return rows.flatMap(({ name, ...counted }) => {
+    const language = languageByName(name);
+    return language ? { language, ...counted } : [];
+  });
+};

@@ -6,6 +6,7 @@ import { shouldRevalidateLibrary } from '#app/library/browse/favorites.ts';
 import { useLibraryNotices } from '#app/library/browse/use-library-notices.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
+import type { AccessHandle } from '#app/subscription/entitlement/access-expired.tsx';
 import { entitlementContext } from '#app/subscription/entitlement/guards.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -18,7 +19,10 @@ import { PhonePlayer } from './phone-player.tsx';
 export { PhoneFailed as ErrorBoundary } from '../phone-screen.tsx';
 
 /** Whoever is signed out while writing keeps the editor before them. */
-export const handle = { staysWhenSessionEnds: true } satisfies SessionHandle;
+export const handle = {
+  staysWhenSessionEnds: true,
+  staysOpen: (loaded) => (loaded as Awaited<ReturnType<typeof findPhonePlayer>>).state === 'open',
+} satisfies SessionHandle & AccessHandle;
 
 export const shouldRevalidate = shouldRevalidateLibrary;
 

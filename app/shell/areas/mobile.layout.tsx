@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { AccessExpired } from '#app/subscription/entitlement/access-expired.tsx';
+import { AccessExpired, useStaysOpen } from '#app/subscription/entitlement/access-expired.tsx';
 import { entitlementContext, subscribersOnly } from '#app/subscription/entitlement/guards.server.ts';
 import type { Route } from './+types/mobile.layout.ts';
 
@@ -9,5 +9,7 @@ export const middleware: Route.MiddlewareFunction[] = [subscribersOnly];
 export const loader = ({ context }: Route.LoaderArgs) => context.get(entitlementContext);
 
 export default function MobileArea({ loaderData }: Route.ComponentProps) {
-  return loaderData.access === 'open' ? <Outlet /> : <AccessExpired reason={loaderData.reason} />;
+  const staysOpen = useStaysOpen();
+  if (loaderData.access === 'open' || staysOpen) return <Outlet />;
+  return <AccessExpired reason={loaderData.reason} />;
 }

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { shouldRevalidateLayout } from '#app/platform/revalidation.ts';
-import { AccessExpired, ExpiredPopup } from '#app/subscription/entitlement/access-expired.tsx';
+import { AccessExpired, ExpiredPopup, useStaysOpen } from '#app/subscription/entitlement/access-expired.tsx';
 import { entitlementContext, subscribersOnly } from '#app/subscription/entitlement/guards.server.ts';
 import type { Route } from './+types/subscriber.layout.ts';
 
@@ -13,7 +13,8 @@ export const loader = ({ context }: Route.LoaderArgs) => context.get(entitlement
 
 /** The page keeps its place whether it is covered or not: access may end, and come back, while someone writes. */
 export default function SubscriberArea({ loaderData }: Route.ComponentProps) {
-  const closed = loaderData.access === 'closed' ? loaderData.reason : undefined;
+  const staysOpen = useStaysOpen();
+  const closed = loaderData.access === 'closed' && !staysOpen ? loaderData.reason : undefined;
   return (
     <>
       {closed ? (

@@ -9,6 +9,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { PlanText } from '../checkout/plan-cards.tsx';
 import { changePath } from '../checkout/plan-choice.ts';
+import { ClosingNotice } from '../entitlement/closing-notice.tsx';
 import type { ClosingTexts } from '../entitlement/closing-texts.server.ts';
 import type { BillingPeriod } from '../payments/customer-snapshot.ts';
 
@@ -134,27 +135,5 @@ function Line({ name, children }: { name: ReactNode; children: ReactNode }) {
       <dt className="text-ink-soft text-sm">{name}</dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-/** Which texts one has begun or written that the plan does not open. */
-function ClosingNotice({ closing: { titles, more } }: { closing: ClosingTexts }) {
-  return (
-    <Notice tone="hint" title={<Text k="subscription:closing.title" />}>
-      <ul className="list-disc ps-5">
-        {titles.map((title, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two texts may have the same title, and none changes its place
-          <li key={at}>{title}</li>
-        ))}
-        {more > 0 ? (
-          <li>
-            <Text k="subscription:closing.more" values={{ count: more }} />
-          </li>
-        ) : null}
-      </ul>
-      <p className="mt-2">
-        <Text k="subscription:closing.kept" />
-      </p>
-    </Notice>
   );
 }

@@ -2,13 +2,18 @@ import { Check } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { AuthButton } from '#app/accounts/credentials/auth-buttons.tsx';
 import { useViewer, type Viewer } from '#app/accounts/sessions/viewer.ts';
-import { Text, type TextKey, useLocale } from '#app/platform/i18n/text.tsx';
+import { localeNames } from '#app/platform/i18n/locales.ts';
+import { Text, type TextKey, useLocale, useText } from '#app/platform/i18n/text.tsx';
+import { languages } from '#app/platform/languages.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { ClosingNotice } from '../entitlement/closing-notice.tsx';
+import type { ClosingTexts } from '../entitlement/closing-texts.server.ts';
 import type { BillingPeriod } from '../payments/customer-snapshot.ts';
 import type { Plan } from '../plans/default-plans.ts';
+import type { OpenedTexts } from '../plans/opened-texts.ts';
 import {
   monthOfYear,
   mostSavedPercent,
@@ -25,6 +30,16 @@ export function PlanText({ stored }: { stored: string }) {
   return key ? <Text k={key} /> : stored;
 }
 
+/** What a plan is called, inside a sentence. */
+export function useNameOfPlan(stored: string): string {
+  const t = useText('plans');
+  const key = planTextKey(stored);
+  return key ? t(key as never) : stored;
+}
+
+/** By the key of a plan: how many texts it opens, and which that the reader has begun it would close. */
+export type PlanFacts = Partial<Record<string, { opens: OpenedTexts[]; closing?: ClosingTexts }>>;
+
 /** How deep the names of the plans stand: right under the title of a page, or in a part of one. */
 type PlanHeadingLevel = 2 | 3 | 4;
 
@@ -37,10 +52,11 @@ type PlanCardProps = {
   button?: ReactNode;
   /** Nothing can be bought on this site for now. */
   isSaleOff?: boolean;
+  facts?: PlanFacts[string];
 };
 
 /** One plan: for whom, what it costs, what is in it, and the way in. */
-function PlanCard({ plan, level, isOwn = false, button, isSaleOff = false }: PlanCardProps) {
+function PlanCard({ plan, level, isOwn = false, button, isSaleOff = false, facts }: PlanCardProps) {
   const Heading = `h${level}` as const;
   return (
     <Card
@@ -65,19 +81,50 @@ function PlanCard({ plan, level, isOwn = false, button, isSaleOff = false }: Pla
         </p>
       </div>
       <PlanPrice plan={plan} />
-      <ul className="grid content-start gap-2.5">
-        {plan.features.map((feature, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and none changes its place
-          <li key={index} className="grid grid-cols-[auto_1fr] gap-x-3">
-            <Check aria-hidden="true" className="mt-1 size-4.5 text-brand" />
-            <span>
-              <PlanText stored={feature} />
-            </span>
+      <div className="grid content-start gap-5">
+        <ul className="grid content-start gap-2.5">
+          {plan.features.map((feature, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and none changes its place
+            <li key={index} className="grid grid-cols-[auto_1fr] gap-x-3">
+              <Check aria-hidden="true" className="mt-1 size-4.5 text-brand" />
+              <span>
+                <PlanText stored={feature} />
+              </span>
+            </li>
+          ))}
+        </ul>
+        {facts && facts.opens.length > 0 ? <OpenedByPlan opens={facts.opens} /> : null}
+        {facts?.closing ? <ClosingNotice closing={facts.closing} /> : null}
+      </div>
+      <PlanAction {...{ plan, button, isSaleOff }} />
+    </Card>
+  );
+}
+
+/** How many texts there are to write: one number where it is the same in every language, else one for each. */
+function OpenedByPlan({ opens }: { opens: OpenedTexts[] }) {
+  const [first] = opens;
+  const isEven = opens.length === languages.length && opens.every(({ count }) => count === first?.count);
+  if (isEven && first)
+    return (
+      <p className="text-ink-soft text-sm">
+        <Text k="plans:opens.each" values={{ count: first.count }} />
+      </p>
+    );
+  return (
+    <div className="text-ink-soft text-sm">
+      <p>
+        <Text k="plans:opens.title" />
+      </p>
+      <ul className="flex flex-wrap gap-x-3">
+        {opens.map(({ language, count }) => (
+          <li key={language}>
+            <span lang={language}>{localeNames[language].name}</span>{' '}
+            <span className="font-medium text-ink tabular-nums">{count}</span>
           </li>
         ))}
       </ul>
-      <PlanAction {...{ plan, button, isSaleOff }} />
-    </Card>
+    </div>
   );
 }
 
@@ -187,12 +234,13 @@ type PlanCardsProps = {
   plans: Plan[];
   level?: PlanHeadingLevel;
   counter?: Counter;
+  facts?: PlanFacts;
   /** Nothing can be bought on this site for now. */
   isSaleOff?: boolean;
 };
 
 /** The plans with what they cost, by the year or by the month. The switch is the browser's own: it needs no script. */
-export function PlanCards({ plans, level = 3, counter, isSaleOff }: PlanCardsProps) {
+export function PlanCards({ plans, level = 3, counter, facts, isSaleOff }: PlanCardsProps) {
   if (plans.length === 0) return null;
   return (
     <div className="group/plans grid gap-10">
@@ -206,6 +254,7 @@ export function PlanCards({ plans, level = 3, counter, isSaleOff }: PlanCardsPro
           <PlanCard
             key={plan.key}
             {...{ plan, level, isSaleOff }}
+            facts={facts?.[plan.key]}
             isOwn={plan.key === counter?.ownKey}
             button={counter?.buttonFor(plan)}
           />

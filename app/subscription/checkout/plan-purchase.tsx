@@ -7,7 +7,7 @@ import { type BillingPeriod, type PurchaseKind, purchaseKinds } from '../payment
 import type { Plan } from '../plans/default-plans.ts';
 import { priceText } from '../plans/plan-texts.ts';
 import type { OwnPlan } from '../plans/plans.queries.server.ts';
-import { PlanCards, PlanText, SwitchOfTwo, SwitchSide } from './plan-cards.tsx';
+import { PlanCards, type PlanFacts, PlanText, SwitchOfTwo, SwitchSide } from './plan-cards.tsx';
 import { changePath, type PlanChoice } from './plan-choice.ts';
 import { heldSubscriptionOf, type PlanOffer, planOffer, type Reader } from './plan-offers.ts';
 
@@ -16,13 +16,14 @@ type PlanPurchaseProps = {
   own: OwnPlan | undefined;
   /** What the reader has bought; a visitor has nothing. */
   reader: Reader | undefined;
+  facts: PlanFacts | undefined;
   choice: PlanChoice;
 };
 
 const nobody: Reader = { held: [], now: new Date(0) };
 
 /** The plans, to be bought. One plain form: its answer leads away from the site, so scripts have no part in it. */
-export function PlanPurchase({ plans, own, reader = nobody, choice }: PlanPurchaseProps) {
+export function PlanPurchase({ plans, own, reader = nobody, facts, choice }: PlanPurchaseProps) {
   const action = useHref('/subscription/checkout');
   const page = useHref('/subscription');
   const chosen = plans.find(
@@ -38,6 +39,7 @@ export function PlanPurchase({ plans, own, reader = nobody, choice }: PlanPurcha
       <PlanCards
         plans={plans}
         level={2}
+        facts={facts}
         counter={{
           period: choice.period,
           kindSwitch: <KindSwitch kind={choice.kind} />,

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Viewer } from '#app/accounts/sessions/viewer.ts';
 import { locales } from '#app/platform/i18n/locales.ts';
+import { languages } from '#app/platform/languages.ts';
 import { renderScreen } from '#test/harness/render-screen.tsx';
+import type { HeldSpan } from '../payments/customer-snapshot.ts';
 import { defaultPlans } from '../plans/default-plans.ts';
+import type { OwnPlan } from '../plans/plans.queries.server.ts';
+import type { PlanFacts } from './plan-cards.tsx';
 import type { PlanChoice } from './plan-choice.ts';
 import { PlansPage } from './plans-page.tsx';
 
@@ -131,4 +135,56 @@ test.each(locales)('the plans page has its words in %s', (locale) => {
     expect(renderScreen(<PlansPage {...page} choice={choice} />, { locale, viewer })).not.toMatch(
       />(plans|subscription):|\{\{/,
     );
+});
+
+describe('to whoever has a plan it speaks of that', () => {
+  const span: HeldSpan = {
+    ...{ kind: 'renewing', id: 'sub_1', plan: 'free', planKey: 'free', planName: 'Kids', period: 'month' },
+    ...{ amountCents: 2100, currency: 'usd', leads: true },
+    ...{ startsAt: '2026-11-17T00:00:00.000Z', endsAt: '2026-12-17T00:00:00.000Z' },
+  };
+  const own = (kind: HeldSpan['kind'], displayStatus: OwnPlan['displayStatus']) =>
+    show(
+      {
+        own: { displayStatus, planKey: 'free' },
+        reader: { held: [{ ...span, kind }], now: new Date('2026-11-18T00:00:00Z') },
+      },
+      learner,
+    );
+
+  test.each([
+    ['renewing', 'active', 'You have “Kids” for $21 a month. It renews on December 17, 2026.'],
+    ['cancelled', 'cancelled', 'It is cancelled and will not renew.'],
+    ['unpaid', 'paymentFailed', 'The last payment for “Kids” did not go through.'],
+    ['pass', 'pass', 'You have “Kids” until December 17, 2026, paid once.'],
+  ] as const)('%s', (kind, status, words) => {
+    const html = own(kind, status);
+    expect(html).toContain(words);
+    expect(html).not.toContain('Every new account begins with seven free days');
+  });
+
+  test('an end is said, with what to do', () =>
+    expect(show({ own: { displayStatus: 'expired', planKey: undefined } }, learner)).toContain(
+      'Your access has ended. Choose a plan',
+    ));
+
+  test('what can be changed is offered to be changed, and nothing that would be refused', () => {
+    const html = own('renewing', 'active');
+    expect(html).toContain('formAction="/subscription/change"');
+    expect(html.match(/Switch to this plan/g)).toHaveLength(5);
+    expect(own('unpaid', 'paymentFailed')).not.toContain('formAction="/subscription/change"');
+  });
+});
+
+test('a card says how many texts it opens, and by name what it would close', () => {
+  const even = languages.map((language) => ({ language, count: 6 }));
+  const facts: PlanFacts = {
+    free: { opens: [{ language: 'de', count: 1 }], closing: { titles: ['The New Password'], more: 3 } },
+    enterprise: { opens: even },
+  };
+  const html = show({ facts }, learner);
+  expect(html).toContain('6 texts in each language');
+  expect(html).toMatch(/Deutsch<\/span> <span[^>]*>1</);
+  expect(html).toContain('The New Password');
+  expect(html).toContain('and 3 more texts');
 });

@@ -2,13 +2,15 @@ import type { ComponentProps } from 'react';
 import { useViewer } from '#app/accounts/sessions/viewer.ts';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { PageTitle, usePageFrame } from '#app/platform/http/page-frame.tsx';
-import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
+import { Text, type TextKey, useLocale, useText } from '#app/platform/i18n/text.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import type { HeldSpan } from '../payments/customer-snapshot.ts';
 import type { Plan } from '../plans/default-plans.ts';
+import { amountText, dayText } from '../plans/plan-texts.ts';
 import type { OwnPlan } from '../plans/plans.queries.server.ts';
-import { PlanCards } from './plan-cards.tsx';
+import { PlanCards, type PlanFacts, useNameOfPlan } from './plan-cards.tsx';
 import type { PlanChoice } from './plan-choice.ts';
 import type { Reader } from './plan-offers.ts';
 import { PlanPurchase } from './plan-purchase.tsx';
@@ -46,6 +48,7 @@ type PlansPageProps = {
   own?: OwnPlan;
   /** What the reader has bought. */
   reader?: Reader;
+  facts?: PlanFacts;
   choice: PlanChoice;
   /** Whether anything can be bought here at all. */
   arePaymentsOn: boolean;
@@ -55,7 +58,8 @@ type PlansPageProps = {
 };
 
 /** What it costs, for everyone, and the way to pay. */
-export function PlansPage({ plans, own, reader, choice, arePaymentsOn, isCanceled, answer }: PlansPageProps) {
+export function PlansPage(props: PlansPageProps) {
+  const { plans, own, reader, facts, choice, arePaymentsOn, isCanceled, answer } = props;
   const t = useText('plans');
   const { siteName } = usePageFrame();
   const viewer = useViewer();
@@ -74,19 +78,14 @@ export function PlansPage({ plans, own, reader, choice, arePaymentsOn, isCancele
           <Text k="plans:page.title" />
         </h1>
         <p className="max-w-[60ch] text-ink-soft text-lg">
-          <Text k="plans:page.lead" />
+          <Lead own={own} held={reader?.held ?? []} arePaymentsOn={arePaymentsOn} />
         </p>
-        {own?.displayStatus === 'trial' && arePaymentsOn ? (
-          <p className="max-w-[60ch] text-ink-soft">
-            <Text k="plans:page.inTrial" />
-          </p>
-        ) : null}
       </div>
       {needsNone ? <PlansNotice name="needsNone" tone="good" /> : null}
       {arePaymentsOn && !needsNone && plans.length > 0 ? (
-        <PlanPurchase {...{ plans, own, reader, choice }} />
+        <PlanPurchase {...{ plans, own, reader, facts, choice }} />
       ) : (
-        <PlanCards plans={plans} level={2} isSaleOff={!arePaymentsOn} />
+        <PlanCards plans={plans} level={2} facts={facts} isSaleOff={!arePaymentsOn} />
       )}
       <p className="text-center text-ink-soft text-sm">
         <Text k="plans:page.currency" />
@@ -94,6 +93,25 @@ export function PlansPage({ plans, own, reader, choice, arePaymentsOn, isCancele
       <SchoolsCard />
     </div>
   );
+}
+
+type LeadProps = { own: OwnPlan | undefined; held: readonly HeldSpan[]; arePaymentsOn: boolean };
+
+/** To newcomers it speaks of the free days, to everyone else of what they have and pay. */
+function Lead({ own, held, arePaymentsOn }: LeadProps) {
+  const t = useText('subscription');
+  const locale = useLocale();
+  const leading = held.find(({ leads }) => leads);
+  const plan = useNameOfPlan(leading?.planName ?? '');
+  if (own?.displayStatus === 'trial' && arePaymentsOn) return <Text k="plans:page.inTrial" />;
+  if (own?.displayStatus === 'expired') return <Text k="plans:page.expired" />;
+  if (!leading) return <Text k="plans:page.lead" />;
+  const { kind, period, amountCents, currency, endsAt } = leading;
+  const price = t(`subscription:detail.paid.subscription.${period}`, {
+    price: amountText(amountCents, { currency, locale }),
+  });
+  const date = dayText(new Date(endsAt), locale);
+  return <Text k={`plans:page.yours.${kind}`} values={{ plan, price, date }} />;
 }
 
 const noticeClasses = 'mx-auto w-full max-w-2xl';

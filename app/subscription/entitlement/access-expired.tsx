@@ -1,11 +1,12 @@
+import { useMatches } from 'react-router';
 import { useSessionEnded } from '#app/accounts/sessions/session-provider.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { ClosedReason } from './subscription.policy.ts';
 
-/** The two ways on for someone without access: to their subscription, where a plan or a card that works is chosen, or home. */
-function AccessActions() {
+/** The ways on for someone without access: to the plans when they need one, to their subscription, where a card that works is chosen, or home. */
+function AccessActions({ reason }: { reason: ClosedReason }) {
   const isSessionEnded = useSessionEnded();
   return (
     <>
@@ -14,9 +15,16 @@ function AccessActions() {
           <Text k="accounts:auth.login" />
         </ButtonLink>
       ) : (
-        <ButtonLink to="/subscription/manage">
-          <Text k="subscription:expired.manage" />
-        </ButtonLink>
+        <>
+          {reason === 'expired' ? (
+            <ButtonLink to="/subscription">
+              <Text k="subscription:plans" />
+            </ButtonLink>
+          ) : null}
+          <ButtonLink to="/subscription/manage" variant={reason === 'expired' ? 'secondary' : 'primary'}>
+            <Text k="subscription:expired.manage" />
+          </ButtonLink>
+        </>
       )}
       <ButtonLink to="/" variant="secondary">
         <Text k="subscription:expired.home" />
@@ -24,6 +32,18 @@ function AccessActions() {
     </>
   );
 }
+
+/** A page that may be open without a plan says so by what it loaded: one's own uploads stay one's own. */
+export interface AccessHandle {
+  staysOpen?(loaded: unknown): boolean;
+}
+
+/** Whether what is open now is open whatever was paid. */
+export const useStaysOpen = (): boolean =>
+  useMatches().some(
+    ({ handle, loaderData }) =>
+      loaderData !== undefined && (handle as AccessHandle | undefined)?.staysOpen?.(loaderData),
+  );
 
 /** In place of a page that the learner may not use for now: on phones, and wherever no popup can open. */
 export function AccessExpired({ reason }: { reason: ClosedReason }) {
@@ -36,7 +56,7 @@ export function AccessExpired({ reason }: { reason: ClosedReason }) {
         <Text k={reason === 'expired' ? 'subscription:expired.message' : 'subscription:expired.unpaid'} />
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
-        <AccessActions />
+        <AccessActions reason={reason} />
       </div>
     </section>
   );
@@ -55,7 +75,7 @@ export function ExpiredPopup({ reason }: { reason: ClosedReason }) {
       description={
         <Text k={reason === 'expired' ? 'subscription:expired.message' : 'subscription:expired.unpaid'} />
       }
-      footer={<AccessActions />}
+      footer={<AccessActions reason={reason} />}
     />
   );
 }

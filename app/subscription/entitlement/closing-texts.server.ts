@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import type { UserId } from '#app/platform/ids.ts';
+import type { TextCount } from '../plans/opened-texts.ts';
 import { type Level, levelsOf, type SubscriptionFacts } from './subscription.policy.ts';
 
 /** A text that somebody has begun or written, and what it asks for. */
@@ -15,6 +16,11 @@ export type ListTextsInWork = (db: Db, userId: UserId) => Promise<TextInWork[]>;
 
 /** Given by who knows the dictations. */
 export const textsInWorkContext = createContext<ListTextsInWork>();
+
+/** How many texts there are of each level in each language. Given by who knows the library. */
+export type CountTexts = (db: Db) => Promise<TextCount[]>;
+
+export const countTextsContext = createContext<CountTexts>();
 
 /** So many are named; of more there is only their number. */
 const mostNamed = 5;

@@ -33,7 +33,7 @@ describe('the banner', () => {
 
   test('is not there on the page it leads to', () => {
     expect(show({ kind: 'paymentFailed', plan: 'free' }, { path: '/subscription/manage' })).toBe('');
-    expect(show({ kind: 'expired', plan: 'free' }, { path: '/subscription/manage' })).not.toBe('');
+    expect(show({ kind: 'expired', plan: 'free' }, { path: '/subscription/manage' })).toBe('');
   });
 
   test.each(locales)('has its words in %s', (locale) => {
@@ -43,4 +43,15 @@ describe('the banner', () => {
       /subscription:|\{\{/,
     );
   });
+});
+
+test('on screens that are static the end of a trial stays in sight, and nothing else is said', () => {
+  const lasting = (message: BannerMessage) =>
+    renderScreen(<SubscriptionBanner message={message} isLasting />, { path: '/mobile' });
+  const trial = lasting({ kind: 'trial', plan: 'free', daysLeft: 2 });
+  expect(trial).toContain('Your trial ends in 2 days.');
+  expect(trial).toContain('href="/subscription"');
+  expect(trial).not.toContain('noscript:flex');
+  expect(trial).not.toContain('Hide for 24 hours');
+  expect(lasting({ kind: 'expired', plan: 'free' })).toBe('');
 });

@@ -49,20 +49,26 @@ const looks: Record<BannerMessage['kind'], { tone: Tone; tint: string; to: strin
   expired: { tone: 'hint', tint: 'border-hint/35 bg-hint-soft', to: '/subscription' },
 };
 
+type SubscriptionBannerProps = SubscriptionNotice & {
+  /** It stays in sight, for screens that are static and say an end by themselves: only the end of a trial is announced there. */
+  isLasting?: boolean;
+};
+
 /**
  * What someone should know about their subscription, above every page of theirs. Only the browser knows whether it was
  * sent away, so until that is read it takes no place: one that was sent away must not flash by.
  */
-export function SubscriptionBanner({ message, closesInMs }: SubscriptionNotice) {
+export function SubscriptionBanner({ message, closesInMs, isLasting = false }: SubscriptionBannerProps) {
   useRevalidateAfter(closesInMs);
   const t = useText('subscription');
   const { pathname } = useLocation();
   const state = useDismissal();
-  if (!message || state === 'dismissed') return null;
+  if (!message || (state === 'dismissed' && !isLasting)) return null;
   const { kind, plan } = message;
   const { tone, tint, to } = looks[kind];
-  // The page that it would lead to says the same.
-  if (pathname === to) return null;
+  // The page that it would lead to says the same, and so does the one about the subscription.
+  if (pathname === to || pathname === '/subscription/manage') return null;
+  if (isLasting && kind !== 'trial') return null;
   function sendAway() {
     dismissal.set(dismissalFrom(Date.now()));
     // Its button is gone: whoever pressed it by keyboard goes on with the page, not from its very beginning.
@@ -73,7 +79,7 @@ export function SubscriptionBanner({ message, closesInMs }: SubscriptionNotice) 
       aria-label={t('subscription:banner.label')}
       className={classNames(
         'flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-2 sm:px-6',
-        state === 'unknown' ? 'hidden noscript:flex' : 'flex',
+        state === 'unknown' && !isLasting ? 'hidden noscript:flex' : 'flex',
         tint,
       )}
     >
@@ -95,14 +101,16 @@ export function SubscriptionBanner({ message, closesInMs }: SubscriptionNotice) 
       <ButtonLink to={to} size="small" variant="secondary">
         <Text k={`subscription:banner.${kind}.action`} />
       </ButtonLink>
-      <IconButton
-        label={t('subscription:banner.dismiss')}
-        icon={<X />}
-        size="small"
-        variant="plain"
-        onClick={sendAway}
-        className="noscript:hidden"
-      />
+      {isLasting ? null : (
+        <IconButton
+          label={t('subscription:banner.dismiss')}
+          icon={<X />}
+          size="small"
+          variant="plain"
+          onClick={sendAway}
+          className="noscript:hidden"
+        />
+      )}
     </aside>
   );
 }

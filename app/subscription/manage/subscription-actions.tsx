@@ -84,7 +84,7 @@ type WaysOnProps = { subscription: ShownSubscription; problem?: TextKey };
 
 /** What one can do from here: first what fits how one stands. */
 export function WaysOn({ subscription, problem }: WaysOnProps) {
-  const { displayStatus, beside, isCharged, userId, customerId, portalAddress } = subscription;
+  const { displayStatus, plan, beside, isCharged, userId, customerId, portalAddress } = subscription;
   const isOwed = displayStatus === 'paymentFailed' || beside.some(({ kind }) => kind === 'unpaid');
   const isPaymentFirst = isCharged || isOwed || displayStatus === 'active' || displayStatus === 'cancelled';
   const portal =
@@ -99,7 +99,8 @@ export function WaysOn({ subscription, problem }: WaysOnProps) {
   const plans =
     displayStatus === 'admin' || displayStatus === 'vip' ? null : (
       <ButtonLink to="/subscription" variant={isPaymentFirst && portal ? 'secondary' : 'primary'}>
-        <Text k={displayStatus === 'expired' ? 'subscription:renew' : 'subscription:plans'} />
+        {/* Who never had a plan has nothing to renew. */}
+        <Text k={displayStatus === 'expired' && plan ? 'subscription:renew' : 'subscription:plans'} />
       </ButtonLink>
     );
   return (

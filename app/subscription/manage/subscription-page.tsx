@@ -1,32 +1,25 @@
 import { BadgeCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
-import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
+import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
 import type { Tone } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { useNameOfPlan } from '../checkout/plan-cards.tsx';
 import { changePath } from '../checkout/plan-choice.ts';
 import type { ChangeResult, OtherPurchaseKind, Purchase } from '../checkout/purchase.ts';
 import type { DisplayStatus } from '../entitlement/subscription.policy.ts';
-import { planTextKey } from '../plans/plan-texts.ts';
 import { CurrentPlan } from './current-plan.tsx';
 import type { ShownOtherPurchase, ShownSubscription } from './manage-page.server.ts';
 import { ManageFrame } from './manage-parts.tsx';
 import { PaymentHistory } from './payment-history.tsx';
 import { WaysOn } from './subscription-actions.tsx';
 
-/** What a plan is called, inside a sentence. */
-function usePlanName(stored: string): string {
-  const t = useText('plans');
-  const key = planTextKey(stored);
-  return key ? t(key as never) : stored;
-}
-
 /** Another purchase, and its price: a subscription that goes on under a pass, or a pass that begins later. */
 function OtherPurchasesNotice({ isPortalOpen, ...other }: ShownOtherPurchase & { isPortalOpen: boolean }) {
   const { kind, planName, price, from, until } = other;
-  const plan = usePlanName(planName);
+  const plan = useNameOfPlan(planName);
   const wayOut = isPortalOpen ? wayOuts[kind] : undefined;
   return (
     <Notice tone={kind === 'unpaid' ? 'wrong' : 'note'}>
@@ -180,7 +173,7 @@ export function SubscriptionPage({ subscription, problem }: SubscriptionPageProp
 /** What the subscription will be, and the way to leave it as it is. */
 function PlannedNotice({ planned }: { planned: NonNullable<ShownSubscription['planned']> }) {
   const { planName, keeps, period, price, on } = planned;
-  const [plan, own] = [usePlanName(planName), usePlanName(keeps)];
+  const [plan, own] = [useNameOfPlan(planName), useNameOfPlan(keeps)];
   return (
     <Notice
       tone="note"

@@ -52,7 +52,9 @@ const open = (changes = {}) =>
 
 test('a card that was declined is reported and stays chosen, and one that works leads back', async () => {
   await open({ checkout });
-  await page.getByRole('radio', { name: 'A card that fails' }).click();
+  // Anywhere in its row: what stands under the name belongs to it.
+  await page.getByText('Every payment is declined.').click({ force: true });
+  await expect.element(page.getByRole('radio', { name: 'A card that fails' })).toBeChecked();
   await page.getByRole('button', { name: 'Pay $24 of play money' }).click();
   await expect
     .element(page.getByRole('alert'))
