@@ -29,6 +29,8 @@ const record = {
   sessions: [{ id: 's', address: '192.0.2.7', device: undefined, since: '2 days ago' }],
 };
 
+const List = () => null;
+
 /** The page of Bruno, looked at by somebody of a role; what is sent from it, and what it answers. */
 async function show({ role = 'support' as Role, answer = {} as FormAnswer } = {}) {
   const sent: Record<string, unknown>[] = [];
@@ -41,7 +43,7 @@ async function show({ role = 'support' as Role, answer = {} as FormAnswer } = {}
       sent.push(Object.fromEntries(await request.formData()));
       return answer;
     },
-    routes: [{ path: '/users', Component: () => null }],
+    routes: [{ path: '/users', Component: List }],
   });
   return { screen, sent };
 }
