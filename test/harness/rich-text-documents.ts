@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { RichTextDocument } from '#app/site/editor/rich-text.ts';
-import { codeLanguages } from '#app/site/editor/rich-text-nodes.ts';
+import { codeLanguages, imageSizes } from '#app/site/editor/rich-text-nodes.ts';
 
 /** Any document that can be stored, with these texts in every place where one can stand. */
 export function documentsWith(texts: fc.Arbitrary<string>): fc.Arbitrary<RichTextDocument> {
@@ -15,6 +15,8 @@ export function documentsWith(texts: fc.Arbitrary<string>): fc.Arbitrary<RichTex
     alt: texts,
     width: size,
     height: size,
+    size: fc.constantFrom(...imageSizes, undefined),
+    caption: fc.option(texts, { nil: undefined }),
   });
   const link = fc.record({
     type: fc.constantFrom('link', 'autolink'),

@@ -25,6 +25,7 @@ export const sameAsEnglish: Record<string, 'everywhere' | readonly string[]> = {
   Status: ['pl', 'de'],
   VIP: 'everywhere',
   Date: ['fr'],
+  'E-mails': ['fr', 'pt'],
   'Page {{page}}': ['fr'],
   FAQ: ['pl', 'de', 'it', 'fr'],
   'E-commerce': ['pl', 'it'],

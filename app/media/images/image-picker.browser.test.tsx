@@ -1,10 +1,14 @@
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectOpenToEveryone, renderPage } from '#test/browser/render-page.tsx';
+import { playedUploads } from '#test/browser/upload-double.ts';
 import type { ImageId } from '../image.ts';
 import { type ChoicesAnswer, type ChosenImage, ImagePicker } from './image-picker.tsx';
 import type { LibraryImage } from './images.queries.server.ts';
+
+vi.mock('#app/media/uploads/upload-client.ts', () => import('#test/browser/upload-double.ts'));
+afterEach(() => vi.restoreAllMocks());
 
 const imageOf = (nth: number): LibraryImage => ({
   ...{ id: `i${nth}` as ImageId, filePath: `images/${nth}`, title: `Picture ${nth}`, altText: `Alt ${nth}` },
@@ -81,4 +85,27 @@ test('pictures that cannot be loaded are asked for again', async () => {
   isBroken = false;
   await picker.getByRole('button', { name: 'Try again' }).click();
   await expect.element(option(1)).toBeVisible();
+});
+
+test('a picture is uploaded where it is chosen, and stands among the others at once', async () => {
+  const { fetch } = window;
+  const library: LibraryImage[] = [];
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    if (init?.method === 'OPTIONS') return new Response(null, { status: 204 });
+    if (input !== '/content/images/uploads') return fetch(input, init);
+    library.push(imageOf(7));
+    return Response.json({ value: { id: 'i7', wasAnimated: false } });
+  });
+  await open((query) => ({ query, images: library }));
+  await picker.getByRole('button', { name: 'Upload images' }).click();
+  const chooser = picker.getByRole('button', { name: 'Upload images' });
+  await expect.element(chooser).toBeEnabled();
+  await chooser.upload([new File(['x'], 'owl.png', { type: 'image/png' })]);
+  playedUploads.at(-1)?.tell({ state: 'done', uploadId: 'u1' });
+  await expect.element(option(7)).toBeVisible();
+  await expect.element(picker.getByText('In the library')).toBeVisible();
+  // Nothing here leads away from what one is in the middle of.
+  expect(picker.getByRole('link').elements()).toEqual([]);
+  await option(7).click();
+  await expect.element(page.getByText(/^i7 Alt 7 /)).toBeVisible();
 });

@@ -1,16 +1,17 @@
-import { Search } from 'lucide-react';
+import { ImagePlus, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { EmptyState, LoadingArea, Skeleton } from '#app/ui/empty-state.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { type ImageId, imageAddress, widestImage } from '../image.ts';
-import { imagesPath, longestImageQuery, mostChoices } from './image-filters.ts';
+import { longestImageQuery, mostChoices } from './image-filters.ts';
 import type { LibraryImage } from './images.queries.server.ts';
 import { LibraryPicture } from './library-picture.tsx';
+import { UploadZone } from './upload-zone.tsx';
 
 /** How many places a key goes in a grid with so many columns; `undefined` for keys that do not walk. */
 export function gridTarget(key: string, { place, columns, count }: GridPlace): number | undefined {
@@ -47,7 +48,7 @@ interface ImagePickerProps {
   onChoose(image: ChosenImage): void;
 }
 
-/** Lets an admin choose a library picture; choosing closes it. Whoever stores its address claims it. */
+/** Lets an admin choose a library picture, or upload one first; choosing closes it. Whoever stores its address claims it. */
 export function ImagePicker({ open, onOpenChange, onChoose }: ImagePickerProps) {
   const t = useText('images');
   function chosen(image: ChosenImage) {
@@ -97,9 +98,10 @@ const placeholders = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 type PickerChoicesProps = { onChoose(image: ChosenImage): void };
 
-/** The search field of the picker, and under it the pictures that fit. */
+/** The search field of the picker, a place for new pictures, and the pictures that fit. */
 function PickerChoices({ onChoose }: PickerChoicesProps) {
   const { typed, type, ...choices } = useImageChoices();
+  const [isUploading, setUploading] = useState(false);
   return (
     <div className="grid gap-5">
       <TextField
@@ -111,6 +113,18 @@ function PickerChoices({ onChoose }: PickerChoicesProps) {
         before={<Search />}
         label={<Text k="images:picker.search" />}
       />
+      {isUploading ? (
+        <UploadZone onArrived={choices.again} isLeading={false} />
+      ) : (
+        <Button
+          variant="secondary"
+          icon={<ImagePlus />}
+          className="justify-self-start"
+          onClick={() => setUploading(true)}
+        >
+          <Text k="images:upload.label" />
+        </Button>
+      )}
       <Found {...choices} onChoose={onChoose} />
     </div>
   );
@@ -167,15 +181,7 @@ function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
       </EmptyState>
     );
   return (
-    <EmptyState
-      level={3}
-      title={<Text k="images:picker.empty" />}
-      action={
-        <ButtonLink to={imagesPath}>
-          <Text k="images:picker.emptyAction" />
-        </ButtonLink>
-      }
-    >
+    <EmptyState level={3} title={<Text k="images:picker.empty" />}>
       <Text k="images:picker.emptyHint" />
     </EmptyState>
   );

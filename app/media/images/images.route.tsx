@@ -1,4 +1,4 @@
-import { useNavigation } from 'react-router';
+import { useNavigation, useRevalidator } from 'react-router';
 import { clientFormAction, headersOfAction } from '#app/forms/client-form-action.ts';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
@@ -40,9 +40,10 @@ export const clientAction = clientFormAction(failed);
 export default function Images({ loaderData }: Route.ComponentProps) {
   const { filters, images, before, after } = loaderData;
   const isLoading = useNavigation().state === 'loading';
+  const { revalidate } = useRevalidator();
   return (
     <ImagesFrame>
-      <UploadZone />
+      <UploadZone onArrived={() => void revalidate()} className="mb-10" />
       <ImageFilterBar answered={filters} shown={images.length} />
       <div aria-busy={isLoading} className={classNames('transition-opacity', isLoading && 'opacity-70')}>
         <ImageGrid {...{ images, filters, before, after }} />

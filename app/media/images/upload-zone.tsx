@@ -1,8 +1,8 @@
 import { CircleCheck, ImagePlus, RotateCw, X } from 'lucide-react';
 import { useRef } from 'react';
-import { useRevalidator } from 'react-router';
 import { Text, useLocale, useText } from '#app/platform/i18n/text.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { FieldError } from '#app/ui/field.tsx';
 import { FileField } from '#app/ui/file-field.tsx';
 import { TextLink } from '#app/ui/link.tsx';
@@ -11,16 +11,16 @@ import { bytesText, StorageNotice, useStorageProbe } from '../uploads/storage-no
 import { imagesPath } from './image-filters.ts';
 import { isUnderWay, mayRetry, type QueueEntry, useImageQueue } from './image-queue.ts';
 
-type QueueRowProps = { entry: QueueEntry; onRetry(): void; onRemove(): void };
+type QueueRowProps = { entry: QueueEntry; isLeading: boolean; onRetry(): void; onRemove(): void };
 
 /** One picture on its way: how far it is, or what became of it, and what can be done about it. */
-function QueueRow({ entry, onRetry, onRemove }: QueueRowProps) {
+function QueueRow({ entry, isLeading, onRetry, onRemove }: QueueRowProps) {
   const t = useText('images');
   const { name } = entry;
   return (
     <li className="flex items-center gap-3 rounded-control border border-line bg-sheet py-2 pr-2 pl-4">
       <div className="min-w-0 flex-1">
-        {isUnderWay(entry) ? <OnItsWay entry={entry} /> : <Ended entry={entry} />}
+        {isUnderWay(entry) ? <OnItsWay entry={entry} /> : <Ended {...{ entry, isLeading }} />}
       </div>
       {mayRetry(entry) ? (
         <IconButton
@@ -59,7 +59,9 @@ function OnItsWay({ entry: { name, state, sentBytes, totalBytes } }: Pick<QueueR
   );
 }
 
-function Ended({ entry: { name, problem, imageId, wasAnimated } }: Pick<QueueRowProps, 'entry'>) {
+type EndedProps = Pick<QueueRowProps, 'entry' | 'isLeading'>;
+
+function Ended({ entry: { name, problem, imageId, wasAnimated }, isLeading }: EndedProps) {
   if (problem)
     return (
       <div role="alert">
@@ -76,9 +78,11 @@ function Ended({ entry: { name, problem, imageId, wasAnimated } }: Pick<QueueRow
       <span className="text-ink-soft">
         <Text k={wasAnimated ? 'images:upload.doneStill' : 'images:upload.done'} />
       </span>
-      <TextLink to={`${imagesPath}/${imageId}`}>
-        <Text k="images:upload.describe" />
-      </TextLink>
+      {isLeading ? (
+        <TextLink to={`${imagesPath}/${imageId}`}>
+          <Text k="images:upload.describe" />
+        </TextLink>
+      ) : null}
     </div>
   );
 }
@@ -86,13 +90,20 @@ function Ended({ entry: { name, problem, imageId, wasAnimated } }: Pick<QueueRow
 /** Also what is refused: whoever drops a drawing should hear why. */
 const offered = 'image/jpeg,image/png,image/gif,image/webp,image/svg+xml';
 
+type UploadZoneProps = {
+  /** Called when pictures have come into the library. */
+  onArrived(): void;
+  /** Whether it may lead away to where a picture is described; not where one is in the middle of something. */
+  isLeading?: boolean;
+  className?: string;
+};
+
 /** Where pictures are dropped or chosen, as many at once as one likes, and how far each of them is. */
-export function UploadZone() {
+export function UploadZone({ onArrived, isLeading = true, className }: UploadZoneProps) {
   const t = useText('images');
   const form = useRef<HTMLFormElement>(null);
   const { storage, again } = useStorageProbe();
-  const { revalidate } = useRevalidator();
-  const { entries, queue } = useImageQueue(() => void revalidate());
+  const { entries, queue } = useImageQueue(onArrived);
   function chosen(files: File[]) {
     if (files.length === 0) return;
     queue?.add(files);
@@ -100,7 +111,7 @@ export function UploadZone() {
     form.current?.reset();
   }
   return (
-    <section aria-label={t('images:upload.label')} className="mb-10 grid gap-4">
+    <section aria-label={t('images:upload.label')} className={classNames('grid gap-4', className)}>
       <StorageNotice storage={storage} onRetry={again} />
       <form ref={form} onSubmit={(event) => event.preventDefault()}>
         <FileField
@@ -121,7 +132,7 @@ export function UploadZone() {
             {entries.map((entry) => (
               <QueueRow
                 key={entry.key}
-                entry={entry}
+                {...{ entry, isLeading }}
                 onRetry={() => queue?.retry(entry.key)}
                 onRemove={() => queue?.remove(entry.key)}
               />

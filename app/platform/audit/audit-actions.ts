@@ -49,6 +49,7 @@ export const auditActions = [
   'text.edit',
   'text.reset',
   'text.confirm',
+  'text.discard',
   'text.translate',
   'message.handle',
   'message.reopen',

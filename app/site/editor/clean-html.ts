@@ -7,7 +7,7 @@ const gone =
 
 const kept: Record<string, readonly string[]> = {
   a: ['href', 'title'],
-  img: ['src', 'alt', 'width', 'height'],
+  img: ['src', 'alt', 'width', 'height', 'data-size', 'data-caption'],
   ol: ['start'],
   th: ['colspan', 'rowspan', 'scope'],
   td: ['colspan', 'rowspan'],
@@ -73,6 +73,7 @@ const isCell = (element: Element) => /^(td|th|tr|col)$/.test(element.localName);
 
 /** The second half, which looks at every element that is left. */
 export function cleaned(document: Document): Document {
+  for (const figure of document.body.querySelectorAll('figure')) keepCaption(figure);
   for (const element of document.body.querySelectorAll('*')) cleanElement(element);
   const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = words.nextNode(); text; text = words.nextNode()) text.nodeValue = rearmed(text.nodeValue);
@@ -104,6 +105,14 @@ function cleanElement(element: Element): void {
     else element.removeAttribute(attribute.name);
   if (style) element.setAttribute('style', style);
   if (name === 'a') cleanLink(element);
+}
+
+/** The words under a picture go with it. */
+function keepCaption(figure: Element): void {
+  const [image, words] = [figure.querySelector('img'), figure.querySelector('figcaption')];
+  if (!image || !words || !isOurPicture(image)) return;
+  image.setAttribute('data-caption', words.textContent?.replace(/\s+/g, ' ').trim() ?? '');
+  words.remove();
 }
 
 function isOurPicture(element: Element): boolean {

@@ -168,6 +168,35 @@ describe('a table', () => {
     ));
 });
 
+describe('a picture', () => {
+  const picture = { type: 'image', src: '/media/a.webp', alt: 'A cat' };
+  const captioned = { ...picture, size: 'small', caption: 'Tom & Co' };
+  const figure =
+    '<img alt="A cat" data-size="small" src="/media/a.webp" /><figcaption>Tom &amp; Co</figcaption></figure>';
+  test('has its size', () =>
+    expect(shown(paragraph({ ...picture, size: 'medium' }))).toBe(
+      '<p><img alt="A cat" data-size="medium" src="/media/a.webp" /></p>',
+    ));
+  test('with a caption stands between the words before and after, aligned like them', () =>
+    expect(
+      shown({ ...paragraph(text('a'), captioned, { type: 'linebreak' }, text('b')), format: 'center' }),
+    ).toBe(
+      `<p style="text-align:center">a</p><figure style="text-align:center">${figure}<p style="text-align:center"><br />b</p>`,
+    ));
+  test('with a caption and alone has no paragraph', () =>
+    expect(shown(paragraph(captioned))).toBe(`<figure>${figure}`));
+  test('with a caption stands within the item of a list', () =>
+    expect(
+      shown({
+        type: 'list',
+        listType: 'bullet',
+        children: [{ type: 'listitem', children: [text('a'), captioned] }],
+      }),
+    ).toBe(`<ul><li>a<figure>${figure}</li></ul>`));
+  test('from elsewhere leaves no caption', () =>
+    expect(shown(paragraph(text('a'), { ...captioned, src: 'https://example.org/a.png' }))).toBe('<p>a</p>'));
+});
+
 /** Letters that mean something to a parser, and any others. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
@@ -199,7 +228,7 @@ test('of an attack in every place where a text can stand, nothing dangerous is l
       // What is left of markup stands in texts, escaped; whatever begins a tag is ours.
       for (const [, tag = '', attributes = ''] of html.matchAll(/<([^\s>/]+)((?:[^>"]|"[^"]*")*)>/g)) {
         expect(tag).toMatch(
-          /^(p|h[234]|blockquote|[uo]l|li|pre|a|img|br|figure|table|colgroup|col|tbody|tr|t[hd]|strong|em|[us]|mark|su[bp]|code)$/,
+          /^(p|h[234]|blockquote|[uo]l|li|pre|a|img|br|figure|figcaption|table|colgroup|col|tbody|tr|t[hd]|strong|em|[us]|mark|su[bp]|code)$/,
         );
         const names = [...attributes.matchAll(/\s([\w-]+)="/g)].map(([, name]) => name);
         expect(names.filter((name) => /^on|^srcdoc$|^id$|^class$/.test(name ?? ''))).toEqual([]);

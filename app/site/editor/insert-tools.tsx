@@ -13,7 +13,7 @@ import { type KeyCombination, keysText } from './shortcuts.ts';
 import { TableMenu } from './tables.tsx';
 import type { ToolbarState } from './toolbar-state.ts';
 
-export type Panel = 'link' | 'html' | 'table';
+export type Panel = 'link' | 'html' | 'table' | 'image';
 
 export const linkKeys: KeyCombination = { code: 'KeyK' };
 
@@ -22,10 +22,12 @@ type InsertToolsProps = {
   state: ToolbarState;
   panel: Panel | undefined;
   onPanel: (panel: Panel) => void;
+  /** Asks what there is to say about a picture. */
+  onImage: (key: string) => void;
 };
 
 /** The tools that ask for something first: an address, a size, a picture. */
-export function InsertTools({ editor, state, panel, onPanel }: InsertToolsProps) {
+export function InsertTools({ editor, state, panel, onPanel, onImage }: InsertToolsProps) {
   const t = useText('editor');
   const [isPicking, setPicking] = useState(false);
   return (
@@ -48,7 +50,13 @@ export function InsertTools({ editor, state, panel, onPanel }: InsertToolsProps)
           onClick={() => onPanel('table')}
         />
       )}
-      <ToolbarButton label={t('editor:tool.image')} icon={<Image />} onClick={() => setPicking(true)} />
+      <ToolbarButton
+        label={t(state.imageKey === undefined ? 'editor:tool.image' : 'editor:tool.editImage')}
+        icon={<Image />}
+        pressed={state.imageKey !== undefined}
+        aria-expanded={panel === 'image'}
+        onClick={() => (state.imageKey === undefined ? setPicking(true) : onImage(state.imageKey))}
+      />
       <ToolbarButton
         label={t('editor:tool.html')}
         icon={<CodeXml />}
@@ -58,7 +66,11 @@ export function InsertTools({ editor, state, panel, onPanel }: InsertToolsProps)
       <ImagePicker
         open={isPicking}
         onOpenChange={setPicking}
-        onChoose={({ url, alt, width, height }) => insertImage(editor, { src: url, alt, width, height })}
+        onChoose={({ url, alt, width, height }) => {
+          const key = insertImage(editor, { src: url, alt, width, height });
+          // Whoever does not see it would not know that there is anything.
+          if (!alt) onImage(key);
+        }}
       />
     </ToolbarGroup>
   );

@@ -28,12 +28,18 @@ const codeText = z
   .transform(({ text: written }) => ({ type: 'text' as const, text: written }));
 const lineBreak = z.object({ type: z.literal('linebreak') });
 const tab = z.object({ type: z.literal('tab') });
+/** How wide a picture stands in the text; without one it is as wide as it is, and at most as wide as the text. */
+export const imageSizes = ['small', 'medium'] as const;
+export const longestCaption = 500;
+
 const image = z.object({
   type: z.literal('image'),
   src: z.string().max(2_000),
   alt: z.string().max(2_000),
   width: z.int().min(1).max(20_000).optional(),
   height: z.int().min(1).max(20_000).optional(),
+  size: z.enum(imageSizes).optional(),
+  caption: z.string().max(longestCaption).optional(),
 });
 
 const attribute = z.string().max(500).nullish();
@@ -113,6 +119,7 @@ const block = z.discriminatedUnion('type', [paragraph, heading, quote, list, cod
 export const rootSchema = z.object({ type: z.literal('root'), children: z.array(block) });
 
 export type TextNode = z.output<typeof text>;
+export type ImageFacts = Omit<z.output<typeof image>, 'type'>;
 export type InlineNode = z.output<typeof inline>;
 export type ListNode = z.output<typeof list>;
 export type TableNode = z.output<typeof table>;

@@ -25,13 +25,13 @@ export const allowedTags = [
 
 export const allowedAttributes: Record<string, readonly string[]> = {
   a: ['href', 'rel', 'title'],
-  img: ['src', 'alt', 'width', 'height'],
+  img: ['src', 'alt', 'width', 'height', 'data-size'],
   ol: ['start'],
   th: ['colspan', 'rowspan', 'scope', 'style'],
   td: ['colspan', 'rowspan', 'style'],
   li: ['data-checked', 'style'],
   pre: ['data-language'],
-  figure: ['tabindex'],
+  figure: ['tabindex', 'style'],
   ...Object.fromEntries(['p', 'h2', 'h3', 'h4', 'blockquote', 'col', 'tr'].map((tag) => [tag, ['style']])),
 };
 
@@ -80,6 +80,7 @@ const mayStand: Record<string, (value: string) => boolean> = {
   style: (value) => value.split(';').every((part) => declaration.test(part)),
   'data-checked': (value) => /^(true|false)$/.test(value),
   'data-language': (value) => /^[a-z]{1,12}$/.test(value),
+  'data-size': (value) => /^(small|medium)$/.test(value),
   tabindex: (value) => value === '0',
 };
 

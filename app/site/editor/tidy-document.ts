@@ -3,7 +3,9 @@ import {
   type BlockNode,
   codeLanguages,
   type InlineNode,
+  imageSizes,
   type ListNode,
+  longestCaption,
   type RichTextDocument,
   type TableCellNode,
   type TableNode,
@@ -130,6 +132,8 @@ const imageOf = (node: Loose): Extract<InlineNode, { type: 'image' }> => ({
   alt: text(node.alt),
   width: whole(node.width, 1, 20_000),
   height: whole(node.height, 1, 20_000),
+  size: oneOf(node.size, imageSizes),
+  caption: text(node.caption, longestCaption) || undefined,
 });
 
 function linkOf(node: Loose): Extract<InlineNode, { type: 'link' | 'autolink' }> {

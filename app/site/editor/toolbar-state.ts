@@ -18,6 +18,7 @@ import {
   SELECTION_CHANGE_COMMAND,
 } from 'lexical';
 import { useEffect, useState } from 'react';
+import { $selectedImage } from './images.ts';
 import { hearCommand } from './shortcuts.ts';
 
 export type BlockKind = 'paragraph' | 'h1' | 'h2' | 'h3' | 'quote' | 'bullet' | 'number' | 'check' | 'code';
@@ -30,6 +31,8 @@ const nowhere = {
   underline: false,
   linkUrl: undefined as string | undefined,
   codeLanguage: undefined as string | undefined,
+  /** By which key the selected picture is known. */
+  imageKey: undefined as string | undefined,
   inTable: false,
 };
 const stateAtStart = { ...nowhere, canUndo: false, canRedo: false };
@@ -41,7 +44,7 @@ export type ToolbarState = typeof stateAtStart;
 function $readToolbarState(): typeof nowhere {
   const selection = $getSelection();
   if ($isTableSelection(selection)) return { ...nowhere, inTable: true };
-  if (!$isRangeSelection(selection)) return nowhere;
+  if (!$isRangeSelection(selection)) return { ...nowhere, imageKey: $selectedImage()?.getKey() };
   const node = selection.anchor.getNode();
   const block = $findMatchingParent(node, (at) => {
     const parent = at.getParent();
@@ -56,6 +59,7 @@ function $readToolbarState(): typeof nowhere {
     underline: selection.hasFormat('underline'),
     linkUrl: $isLinkNode(link) ? link.getURL() : undefined,
     codeLanguage: $isCodeNode(block) ? (block.getLanguage() ?? 'plain') : undefined,
+    imageKey: undefined,
     inTable: $getNearestNodeOfType(node, TableNode) !== null,
   };
 }

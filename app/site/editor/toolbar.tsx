@@ -35,6 +35,7 @@ import { useText } from '#app/platform/i18n/text.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { Toolbar, ToolbarButton, ToolbarGroup } from '#app/ui/tooltip.tsx';
 import { $selectionToEdit, returnToText, selectedElement, turnInto } from './blocks.ts';
+import { ImagePanel } from './image-panel.tsx';
 import { HtmlPanel, InsertTools, linkKeys, type Panel } from './insert-tools.tsx';
 import { LinkPanel } from './links.tsx';
 import type { TakenText } from './paste.ts';
@@ -224,6 +225,7 @@ export function EditorToolbar({ editor, controls, onInsert, children }: EditorTo
   const state = useToolbarState(editor);
   const bar = useRef<HTMLDivElement>(null);
   const [panel, setPanel] = useState<Panel>();
+  const [imageKey, setImageKey] = useState('');
   const onClose = () => {
     setPanel(undefined);
     returnToText(editor);
@@ -281,11 +283,16 @@ export function EditorToolbar({ editor, controls, onInsert, children }: EditorTo
           state={state}
           panel={panel}
           onPanel={(wanted) => setPanel((open) => (open === wanted ? undefined : wanted))}
+          onImage={(key) => {
+            setImageKey(key);
+            setPanel('image');
+          }}
         />
       </Toolbar>
       {panel === 'link' ? <LinkPanel editor={editor} url={state.linkUrl} onClose={onClose} /> : null}
       {panel === 'html' ? <HtmlPanel onInsert={onInsert} onClose={onClose} /> : null}
       {panel === 'table' ? <TablePanel editor={editor} onClose={onClose} /> : null}
+      {panel === 'image' ? <ImagePanel key={imageKey} {...{ editor, imageKey, onClose }} /> : null}
       {state.codeLanguage === undefined ? null : (
         <CodeLanguage editor={editor} language={state.codeLanguage} />
       )}

@@ -86,11 +86,31 @@ function writeLink(node: Extract<InlineNode, { type: 'link' | 'autolink' }>, ins
   return `<a href="${encoded(href)}"${rel}${title}>${inside}</a>`;
 }
 
+type Image = Extract<InlineNode, { type: 'image' }>;
+
+const hasCaption = (node: { type: string; caption?: string }): node is Image =>
+  node.type === 'image' && (node.caption ?? '').trim() !== '';
+
+/** A picture with words under it stands between blocks, not in one. */
+function writeFigure(image: Image, format?: string): string {
+  const picture = writeImage(image);
+  return (
+    picture &&
+    `<figure${styleOf(format)}>${picture}<figcaption>${escaped(image.caption ?? '')}</figcaption></figure>`
+  );
+}
+
 /** Pictures come from this site. */
-function writeImage({ src, alt, width, height }: Extract<InlineNode, { type: 'image' }>): string {
+function writeImage({ src, alt, width, height, size: shownAs }: Image): string {
   const address = safeUrl(readable(src));
   if (!address || !isSitePath(address) || address.startsWith('#')) return '';
-  const size = [width && ` width="${width}"`, height && ` height="${height}"`].filter(Boolean).join('');
+  const size = [
+    width && ` width="${width}"`,
+    height && ` height="${height}"`,
+    shownAs && ` data-size="${shownAs}"`,
+  ]
+    .filter(Boolean)
+    .join('');
   return `<img alt="${escapedAttribute(alt)}"${size} src="${encoded(address)}" />`;
 }
 
@@ -163,8 +183,34 @@ const filled = (inside: string) => inside || '<br />';
 
 const styleOf = (format: string | undefined) => (format ? ` style="text-align:${format}"` : '');
 
-const aligned = (tag: string, node: Extract<BlockNode, { type: 'paragraph' | 'heading' | 'quote' }>) =>
-  `<${tag}${styleOf(node.format)}>${filled(writeInline(node.children))}</${tag}>`;
+type Lines = Extract<BlockNode, { type: 'paragraph' | 'heading' | 'quote' }>;
+
+/** A block of lines; where a picture with a caption stands in it, it ends before and begins again after. */
+function aligned(tag: string, { format, children }: Lines): string {
+  const block = (inside: readonly InlineNode[]) =>
+    `<${tag}${styleOf(format)}>${filled(writeInline(inside))}</${tag}>`;
+  if (!children.some(hasCaption)) return block(children);
+  const parts: string[] = [];
+  let run: InlineNode[] = [];
+  const endRun = () => {
+    if (run.some(saysMore)) parts.push(block(run));
+    run = [];
+  };
+  for (const child of children) {
+    if (!hasCaption(child)) {
+      run.push(child);
+      continue;
+    }
+    endRun();
+    parts.push(writeFigure(child, format));
+  }
+  endRun();
+  return parts.join('');
+}
+
+/** More than the end of a line. */
+const saysMore = (node: InlineNode): boolean =>
+  node.type === 'text' ? node.text.trim() !== '' : node.type !== 'linebreak';
 
 /** A page drops the first line end of such a block. */
 function writeCode(nodes: Extract<BlockNode, { type: 'code' }>['children']): string {
@@ -200,12 +246,12 @@ function writeItem(children: Item['children']): string {
     run = [];
   };
   for (const child of children) {
-    if (child.type !== 'list') {
+    if (child.type !== 'list' && !hasCaption(child)) {
       run.push(child);
       continue;
     }
     endRun();
-    parts.push(writeList(child));
+    parts.push(child.type === 'list' ? writeList(child) : writeFigure(child));
   }
   endRun();
   return filled(parts.join(''));

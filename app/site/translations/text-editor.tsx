@@ -9,6 +9,7 @@ import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { splitKey } from '#app/platform/i18n/text-overrides.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
+import { TextDraft } from './text-draft.tsx';
 import type { ShownText } from './texts.queries.server.ts';
 
 interface TextEditorProps {
@@ -48,6 +49,14 @@ export function TextEditor(props: TextEditorProps) {
     const save = formProps.ref.current?.querySelector<HTMLElement>('[value=save]');
     formProps.ref.current?.requestSubmit(save);
   };
+  /** As if it had been typed: it can be changed before it is saved. */
+  function takeDraft() {
+    const field = formProps.ref.current?.querySelector<HTMLTextAreaElement>('[name=value]');
+    if (!field) return;
+    field.value = row.draft ?? '';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    field.focus();
+  }
   return (
     <Form
       {...formProps}
@@ -70,15 +79,24 @@ export function TextEditor(props: TextEditorProps) {
           {row.english}
         </Quote>
       )}
-      <TextArea
-        key={round}
-        name="value"
-        rows={3}
-        lang={language}
-        label={t('translations:edit.value', { language: localeNames[language].name })}
-        defaultValue={(round === 0 ? typedText(sent ?? {}, 'value') : undefined) ?? row.value}
-        error={fieldError(answer, 'value')}
-      />
+      <div className={row.draft === undefined ? undefined : 'grid items-start gap-4 lg:grid-cols-2'}>
+        <TextArea
+          key={round}
+          name="value"
+          rows={3}
+          lang={language}
+          label={t('translations:edit.value', { language: localeNames[language].name })}
+          defaultValue={(round === 0 ? typedText(sent ?? {}, 'value') : undefined) ?? row.value}
+          error={fieldError(answer, 'value')}
+        />
+        {row.draft === undefined ? null : (
+          <TextDraft draft={row.draft} language={language} isBusy={busy} isBlocked={unsaved.isChanged}>
+            <Button size="small" variant="quiet" onClick={takeDraft} className="noscript:hidden">
+              <Text k="translations:draft.take" />
+            </Button>
+          </TextDraft>
+        )}
+      </div>
       {row.bundled !== undefined && row.revision > 0 ? (
         <Quote label={<Text k="translations:edit.bundled" />} lang={language}>
           {row.bundled}
@@ -101,7 +119,7 @@ export function TextEditor(props: TextEditorProps) {
             <Text k="translations:edit.reset" />
           </Button>
         ) : null}
-        {row.kind === 'machine' || row.kind === 'untranslated' ? (
+        {row.kind === 'untranslated' ? (
           <Button
             type="submit"
             name="intent"

@@ -6,9 +6,37 @@ export const textKinds = ['overridden', 'machine', 'untranslated', 'missing'] as
 
 export type TextKind = (typeof textKinds)[number];
 
+/** The parts of the site by which an admin knows its texts, each with the files of `locales/` that hold them. */
+const namespacesOf = {
+  public: ['contact', 'landing', 'pages', 'site', 'voices'],
+  plans: ['plans', 'sandbox', 'subscription'],
+  accounts: ['accounts', 'documents'],
+  library: ['categories', 'library', 'uploads'],
+  dictation: ['comparison', 'dictation', 'progress', 'rules'],
+  mobile: ['mobile'],
+  mails: ['mails'],
+  admin: [
+    ...['audit', 'dashboard', 'editor', 'frame', 'images', 'inbox', 'overview', 'pricing', 'translations'],
+    ...['users', 'written'],
+  ],
+  general: ['media', 'platform', 'shell'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type SiteArea = keyof typeof namespacesOf;
+
+export const textAreas = Object.keys(namespacesOf) as SiteArea[];
+
+/** The part of the site in which a text stands; what nobody has put anywhere is found in general. */
+export function areaOf(key: string): SiteArea {
+  const [namespace = ''] = key.split(':');
+  const holds = (area: SiteArea) => (namespacesOf[area] as readonly string[]).includes(namespace);
+  return textAreas.find(holds) ?? 'general';
+}
+
 export const textSearch = searchParams({
   language: view(oneOf(locales)),
   query: named('q', text()),
+  area: oneOf(textAreas),
   kind: oneOf(textKinds),
   page: place(count(9_999)),
   edit: view(line()),
@@ -20,8 +48,8 @@ export type TextFilters = Omit<ReturnType<typeof textSearch.read>, 'language' | 
 
 /** Reads the filters from an address; who names no language looks at their own. */
 export function readTextFilters(search: URLSearchParams, ownLocale: Locale): TextFilters {
-  const { language = ownLocale, query, kind, page } = textSearch.read(search);
-  return { language, query, kind, page };
+  const { language = ownLocale, query, area, kind, page } = textSearch.read(search);
+  return { language, query, area, kind, page };
 }
 
 /** Where the texts stand that fit, with one of them open for editing. */

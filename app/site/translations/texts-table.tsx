@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from 'react';
-import { Form } from 'react-router';
+import { useFetcher } from 'react-router';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { useChangedRows } from '#app/forms/unsaved-rows.tsx';
+import { useAnswerToast } from '#app/forms/use-answer-toast.tsx';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
+import { DraftInList, FoundTexts } from './text-draft.tsx';
 import { TextEditor } from './text-editor.tsx';
 import { type TextFilters, type TextKind, textsAddress } from './text-filters.ts';
 import type { ShownText } from './texts.queries.server.ts';
@@ -36,6 +38,8 @@ export function TextsTable({ texts, filters, edited, hasTranslator, answer, empt
   const t = useText('translations');
   const { language } = filters;
   const { rows, opened } = useOpenTexts(texts, edited);
+  const fetcher = useFetcher<FormAnswer>();
+  useAnswerToast(fetcher.state === 'idle' ? fetcher.data : undefined);
   const closedAddress = textsAddress(filters);
   const columns: Column<ShownText>[] = [
     {
@@ -59,7 +63,12 @@ export function TextsTable({ texts, filters, edited, hasTranslator, answer, empt
       key: 'value',
       header: localeNames[language].name,
       className: 'align-top @5xl:w-[34%]',
-      cell: ({ value }) => <Words lang={language}>{value}</Words>,
+      cell: (text) => (
+        <div className="min-w-0">
+          <Words lang={language}>{text.value}</Words>
+          {isDrafted(text) ? <DraftInList {...{ fetcher, text, language }} action={closedAddress} /> : null}
+        </div>
+      ),
     },
     {
       key: 'edit',
@@ -80,20 +89,9 @@ export function TextsTable({ texts, filters, edited, hasTranslator, answer, empt
       ),
     },
   ];
-  const mayTranslateFound =
-    hasTranslator && language !== 'en' && (filters.kind === 'missing' || filters.kind === 'untranslated');
   return (
     <>
-      {mayTranslateFound && texts.length > 0 ? (
-        <Form method="post" action={closedAddress} className="mb-3">
-          <input type="hidden" name="language" value={language} />
-          <input type="hidden" name="q" value={filters.query} />
-          <input type="hidden" name="kind" value={filters.kind} />
-          <Button type="submit" name="intent" value="translate-found" variant="secondary">
-            <Text k="translations:translateFound" values={{ language: localeNames[language].name }} />
-          </Button>
-        </Form>
-      ) : null}
+      {texts.length > 0 ? <FoundTexts {...{ filters, hasTranslator }} /> : null}
       <Table
         caption={t('translations:title')}
         captionHidden
@@ -122,6 +120,8 @@ export function TextsTable({ texts, filters, edited, hasTranslator, answer, empt
     </>
   );
 }
+
+const isDrafted = (text: ShownText): text is ShownText & { draft: string } => text.draft !== undefined;
 
 /** The texts that stand in the list, and those of them that are open: the one that was asked for, and all that are not saved. */
 function useOpenTexts(texts: ShownText[], edited: string | undefined) {

@@ -8,6 +8,7 @@ import { type Admin, makeAdmin, makeLearner } from '#test/harness/test-people.ts
 import type { TextFilters } from './text-filters.ts';
 import { findText, listTexts } from './texts.queries.server.ts';
 import { confirmText, resetText, saveText } from './texts.server.ts';
+import { translationDrafts } from './translation-runs.tables.server.ts';
 
 let opened: TestDatabase;
 let admin: Admin;
@@ -18,7 +19,10 @@ beforeAll(async () => {
   learner = await makeLearner(opened.db);
 });
 afterAll(() => opened.close());
-beforeEach(async () => void (await opened.db.delete(translations)));
+beforeEach(async () => {
+  await opened.db.delete(translations);
+  await opened.db.delete(translationDrafts);
+});
 
 const now = new Date('2027-01-02T03:04:05Z');
 const as = (actor: Actor, at = now) => ({ db: opened.db, actor, now: at });
@@ -95,13 +99,13 @@ describe('a text', () => {
     expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
   });
 
-  test('of a machine is confirmed', async () => {
+  test('that was marked as untranslated is confirmed', async () => {
     await opened.db
       .insert(translations)
-      .values({ ...named, value: 'Máquina', origin: 'machine', revision: 7 });
-    expect(await find()).toMatchObject({ kind: 'machine' });
+      .values({ ...named, value: 'Antigo', origin: 'untranslated', revision: 7 });
+    expect(await find()).toMatchObject({ kind: 'untranslated' });
     expect(await confirmText(as(admin), { ...named, revision: 7 })).toMatchObject({ ok: true });
-    expect(await find()).toMatchObject({ kind: 'overridden', revision: 8, value: 'Máquina' });
+    expect(await find()).toMatchObject({ kind: 'overridden', revision: 8, value: 'Antigo' });
   });
 
   test('is nothing to anybody but an admin', async () => {
@@ -150,13 +154,16 @@ describe('the list of texts', () => {
     });
   });
 
-  test('shows the changed, the machine-made and the untranslated ones alone', async () => {
+  test('shows the changed, those with a machine’s draft and the untranslated ones alone', async () => {
     const language = 'pt';
     await opened.db.insert(translations).values([
       { language, key: 'site:footer.rights', value: 'a' },
-      { language, key: 'site:footer.voices', value: 'b', origin: 'machine' },
       { language, key: 'site:footer.label', value: 'c', origin: 'untranslated' },
     ]);
+    await opened.db
+      .insert(translationDrafts)
+      .values({ language, key: 'site:footer.voices', value: 'b', madeAt: new Date() });
+    expect((await list({ area: 'mails' })).texts.every(({ key }) => key.startsWith('mails:'))).toBe(true);
     const keys = async (kind: TextFilters['kind']) => (await list({ kind })).texts.map(({ key }) => key);
     expect(await keys('overridden')).toEqual(['site:footer.rights']);
     expect(await keys('machine')).toEqual(['site:footer.voices']);

@@ -79,6 +79,15 @@ export const saveTextForm = z
   .object({ ...named, value: z.string().max(20_000).transform(cleanText) })
   .transform(byKey);
 
+/** Names a machine's draft of a text, as it was seen. */
+export const draftForm = z
+  .object({ ...named, draft: z.string().max(20_000) })
+  .transform(({ draft, ...form }) => ({
+    ...byKey(form),
+    value: draft.replaceAll(/\r\n?/g, '\n'),
+  }));
+
+export type DraftForm = z.output<typeof draftForm>;
 export type TextForm = z.output<typeof textForm>;
 export type SaveTextForm = z.output<typeof saveTextForm>;
 

@@ -3,8 +3,9 @@ import type { Scope } from '#app/platform/http/scope.server.ts';
 import type { Locale } from '#app/platform/i18n/locales.ts';
 import { translations } from '#app/platform/i18n/translations.tables.server.ts';
 import { catalogueFor, shippedText } from './catalogue.server.ts';
-import type { CatalogueEntry, TextFilters, TextKind } from './text-filters.ts';
+import { areaOf, type CatalogueEntry, type TextFilters, type TextKind } from './text-filters.ts';
 import { mayEditTexts } from './texts.forms.ts';
+import { translationDrafts } from './translation-runs.tables.server.ts';
 
 type Asking = Pick<Scope, 'db' | 'actor'>;
 
@@ -31,19 +32,37 @@ async function readOverrides({ db }: Asking, language: Locale): Promise<Map<stri
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-function kindOf(entry: CatalogueEntry, override: Override | undefined): TextKind | undefined {
-  if (!override) return entry.bundled === undefined ? 'missing' : undefined;
-  return override.origin === 'typed' || override.confirmedAt ? 'overridden' : override.origin;
+/** What the translation server made in one language, and nobody has decided about. */
+async function readDrafts({ db }: Asking, language: Locale): Promise<Map<string, string>> {
+  const { key, value } = translationDrafts;
+  const rows = await db
+    .select({ key, value })
+    .from(translationDrafts)
+    .where(eq(translationDrafts.language, language))
+    .limit(mostOverrides);
+  return new Map(rows.map((row) => [row.key, row.value]));
 }
 
-/** What admins have put in the place of texts in one language, and in English. */
+function kindOf(
+  entry: CatalogueEntry,
+  override: Override | undefined,
+  draft: string | undefined,
+): TextKind | undefined {
+  if (draft !== undefined) return 'machine';
+  if (!override) return entry.bundled === undefined ? 'missing' : undefined;
+  return override.origin === 'untranslated' && !override.confirmedAt ? 'untranslated' : 'overridden';
+}
+
+/** What admins have put in the place of texts in one language, and in English, and what waits for their decision. */
 async function readBoth(asking: Asking, language: Locale) {
   const own = await readOverrides(asking, language);
-  return { own, english: language === 'en' ? own : await readOverrides(asking, 'en') };
+  const english = language === 'en' ? own : await readOverrides(asking, 'en');
+  return { own, english, drafts: await readDrafts(asking, language) };
 }
 
-function shown(entry: CatalogueEntry, { own, english }: Awaited<ReturnType<typeof readBoth>>) {
+function shown(entry: CatalogueEntry, { own, english, drafts }: Awaited<ReturnType<typeof readBoth>>) {
   const override = own.get(entry.key);
+  const draft = drafts.get(entry.key);
   const { key, sourceKey, bundled } = entry;
   return {
     ...{ key, sourceKey, bundled },
@@ -52,7 +71,9 @@ function shown(entry: CatalogueEntry, { own, english }: Awaited<ReturnType<typeo
     value: override?.value ?? shippedText(entry),
     /** 0 while nobody has changed it. */
     revision: override?.revision ?? 0,
-    kind: kindOf(entry, override),
+    /** What a machine made of it; visitors do not read it before it is confirmed. */
+    draft,
+    kind: kindOf(entry, override, draft),
   };
 }
 
@@ -62,7 +83,7 @@ export type ShownText = ReturnType<typeof shown>;
 /** Every text that fits, by key, and the opened one whether it does or not; nothing for who may not edit them. */
 async function listFitting(
   asking: Asking,
-  { language, query, kind }: TextFilters,
+  { language, query, area, kind }: TextFilters,
   opened?: string,
 ): Promise<ShownText[]> {
   if (!mayEditTexts(asking.actor)) return [];
@@ -70,7 +91,7 @@ async function listFitting(
   const wanted = query.toLocaleLowerCase();
   const contains = (text: string) => text.toLocaleLowerCase().includes(wanted);
   const isWanted = ({ key, value, english }: ShownText) =>
-    !wanted || contains(key) || contains(value) || contains(english);
+    (!area || areaOf(key) === area) && (!wanted || contains(key) || contains(value) || contains(english));
   return [...catalogueFor(language).values()]
     .map((entry) => shown(entry, overrides))
     .filter((text) => text.key === opened || ((!kind || text.kind === kind) && isWanted(text)));
@@ -93,6 +114,12 @@ export async function listUntranslatedKeys(asking: Asking, filters: TextFilters)
   const fitting = await listFitting(asking, filters);
   const open = fitting.filter(({ kind }) => kind === 'missing' || kind === 'untranslated');
   return [...new Set(open.map(({ sourceKey }) => sourceKey))];
+}
+
+/** The keys of the texts that fit and have a draft. Admins only. */
+export async function listDraftedKeys(asking: Asking, filters: TextFilters): Promise<string[]> {
+  const fitting = await listFitting(asking, filters);
+  return fitting.filter(({ draft }) => draft !== undefined).map(({ key }) => key);
 }
 
 /** One text, as it is now. Admins only; others find none. */

@@ -5,6 +5,7 @@ import { type Actor, visitor } from '#app/platform/ids.ts';
 import { type JobBench, openJobBench } from '#test/harness/job-bench.ts';
 import { type Admin, makeAdmin, makeLearner } from '#test/harness/test-people.ts';
 import { startTranslationServer } from '#test/harness/translation-server.ts';
+import { confirmDraft, discardDraft, settleDrafts } from './text-drafts.server.ts';
 import { findText } from './texts.queries.server.ts';
 import { saveText } from './texts.server.ts';
 import { translateTexts } from './translating.jobs.server.ts';
@@ -15,7 +16,7 @@ import {
   orderTranslation,
   otherLanguages,
 } from './translating.server.ts';
-import { translationRuns } from './translation-runs.tables.server.ts';
+import { translationDrafts, translationRuns } from './translation-runs.tables.server.ts';
 import { createTranslator } from './translator.server.ts';
 
 let bench: JobBench;
@@ -36,6 +37,7 @@ afterEach(async () => {
   await bench.clear();
   await bench.db.delete(translations);
   await bench.db.delete(translationRuns);
+  await bench.db.delete(translationDrafts);
 });
 
 const now = new Date('2027-01-02T03:04:05Z');
@@ -51,21 +53,74 @@ const runner = () => {
   } as const;
   return bench.start([translateTexts(createTranslator(settings))]);
 };
+const livePolish = async () =>
+  (
+    await bench.db
+      .select()
+      .from(translations)
+      .where(and(eq(translations.language, 'pl'), eq(translations.key, key)))
+  )[0];
 const kindIn = async (language: 'pl' | 'pt') => (await findText(as(admin), { language, key }))?.kind;
 
 describe('a text that is translated', () => {
-  test('is made from the English one as it is now, and is machine-made until it is confirmed', async () => {
+  test('is made from the English one as it is now, as a draft: visitors read what people wrote until it is confirmed', async () => {
     await saveText(as(admin), { key, language: 'en', value: 'All ours.', revision: 0 });
     expect(await orderTranslation(as(admin), true, order)).toMatchObject({
       ok: true,
       value: expect.any(String),
     });
     await runner().runPending();
+    const written = await findText(as(admin), { language: 'pl', key });
+    expect(written).toMatchObject({ value: written?.bundled, draft: 'pl All ours.', kind: 'machine' });
+    expect(await livePolish()).toBeUndefined();
+    const draft = { key, language: 'pl', value: 'pl All ours.', revision: 0 } as const;
+    expect(await confirmDraft(as(admin), { ...draft, value: 'Unseen' })).toMatchObject({ kind: 'conflict' });
+    expect(await confirmDraft(as(admin), { ...draft, revision: 7 })).toMatchObject({ kind: 'conflict' });
+    expect(await confirmDraft(as(admin), draft)).toEqual({ ok: true });
+    expect(await livePolish()).toMatchObject({ value: 'pl All ours.', origin: 'machine', confirmedAt: now });
     expect(await findText(as(admin), { language: 'pl', key })).toMatchObject({
-      value: 'pl All ours.',
-      kind: 'machine',
+      ...{ value: 'pl All ours.', draft: undefined, kind: 'overridden' },
     });
+    expect(await confirmDraft(as(admin), draft)).toMatchObject({ kind: 'conflict' });
     expect(await findNewestRun(as(admin))).toMatchObject({ status: 'done', total: 6, reached: 6, failed: 0 });
+  });
+
+  test('never takes the place of what an admin wrote: a draft is thrown away, or goes when somebody writes', async () => {
+    await saveText(as(admin), { key, language: 'pl', value: 'Nasze.', revision: 0 });
+    await orderTranslation(as(admin), true, order);
+    await runner().runPending();
+    const seen = await findText(as(admin), { language: 'pl', key });
+    expect(seen).toMatchObject({ value: 'Nasze.', draft: expect.stringMatching(/^pl /), kind: 'machine' });
+    const draft = { key, language: 'pl', value: seen?.draft ?? '', revision: seen?.revision ?? 0 } as const;
+    expect(await discardDraft(as(admin), { ...draft, value: 'Unseen' })).toMatchObject({ kind: 'conflict' });
+    expect(await discardDraft(as(admin), draft)).toEqual({ ok: true });
+    expect(await findText(as(admin), { language: 'pl', key })).toMatchObject({ draft: undefined });
+    expect(await livePolish()).toMatchObject({ value: 'Nasze.' });
+    expect((await findText(as(admin), { language: 'pt', key }))?.draft).toMatch(/^pt /);
+    await saveText(as(admin), { key, language: 'pt', value: 'Nosso.', revision: 0 });
+    expect((await findText(as(admin), { language: 'pt', key }))?.draft).toBeUndefined();
+  });
+
+  test('is confirmed or thrown away with all others of its language that fit', async () => {
+    await orderTranslation(as(admin), true, order);
+    await runner().runPending();
+    const filters = { language: 'pl', query: 'rights', kind: undefined, page: 1 } as const;
+    expect(await settleDrafts(as(admin), { ...filters, query: 'no such' }, 'confirm')).toMatchObject({
+      value: 0,
+    });
+    expect(await settleDrafts(as(admin), filters, 'confirm')).toMatchObject({ value: 1 });
+    expect((await livePolish())?.value).toMatch(/^pl /);
+    expect(await settleDrafts(as(admin), { ...filters, language: 'pt' }, 'discard')).toMatchObject({
+      value: 1,
+    });
+    expect(await kindIn('pt')).toBeUndefined();
+    const learner = as(await makeLearner(bench.db));
+    expect(await settleDrafts(learner, { ...filters, language: 'de' }, 'confirm')).toMatchObject({
+      kind: 'forbidden',
+    });
+    const draft = { key, language: 'de', value: 'de', revision: 0 } as const;
+    expect(await confirmDraft(learner, draft)).toMatchObject({ kind: 'forbidden' });
+    expect(await discardDraft(learner, draft)).toMatchObject({ kind: 'forbidden' });
   });
 
   test('has every plural form of its language', () => {

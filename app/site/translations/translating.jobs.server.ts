@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { takeToken } from '#app/platform/http/take-token.server.ts';
@@ -9,7 +9,6 @@ import { defineJob, HopelessJob, type JobContext } from '#app/platform/jobs/defi
 import { publish } from '#app/platform/live/hub.server.ts';
 import { catalogueFor, shippedText } from './catalogue.server.ts';
 import { cleanText, textProblem } from './texts.forms.ts';
-import { firstRevision } from './texts.server.ts';
 import {
   isUnderWay,
   itemsOf,
@@ -19,7 +18,7 @@ import {
   type TranslationItem,
   translateJob,
 } from './translating.server.ts';
-import { translationRuns } from './translation-runs.tables.server.ts';
+import { translationDrafts, translationRuns } from './translation-runs.tables.server.ts';
 import { type Translate, TranslationFailed } from './translator.server.ts';
 
 const itemsPerRequest = 20;
@@ -98,7 +97,7 @@ async function englishTexts(db: Db, batch: readonly TranslationItem[]): Promise<
   return keys.map((key) => byKey.get(key) ?? catalogueFor('en').get(key)?.english ?? '');
 }
 
-/** Stores what can stand in the place of each text, as machine-made; returns how many could not. */
+/** Keeps what could stand in the place of each text as a draft beside it; returns how many could not. */
 async function storeTexts(
   tx: Db,
   batch: readonly TranslationItem[],
@@ -114,14 +113,11 @@ async function storeTexts(
       unusable.push(item);
       continue;
     }
-    const made = { value, origin: 'machine', confirmedAt: null, updatedBy: by, updatedAt: now } as const;
+    const made = { value, orderedBy: by, madeAt: now };
     await tx
-      .insert(translations)
-      .values({ language, key, ...made, revision: firstRevision(now) })
-      .onConflictDoUpdate({
-        target: [translations.language, translations.key],
-        set: { ...made, revision: sql`${translations.revision} + 1` },
-      });
+      .insert(translationDrafts)
+      .values({ language, key, ...made })
+      .onConflictDoUpdate({ target: [translationDrafts.language, translationDrafts.key], set: made });
   }
   await keepUntranslated(tx, unusable, { by, now });
   return unusable.length;
@@ -133,6 +129,5 @@ async function end({ db, now }: JobContext, runId: string, status: 'done' | 'fai
     if (!run || !isUnderWay(run.status)) return;
     await tx.update(translationRuns).set({ status, finishedAt: now }).where(eq(translationRuns.id, runId));
     await publish(tx, runTopic(run.startedBy));
-    await publish(tx, 'site');
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#app/platform/db/columns.server.ts';
 
 export const runStatuses = ['waiting', 'running', 'done', 'cancelled', 'failed'] as const;
@@ -29,4 +29,21 @@ export const translationRuns = pgTable(
     ),
     index('translation_runs_newest').on(run.createdAt),
   ],
+);
+
+/**
+ * What a translation server made of an English text. Nobody but admins reads it: it takes the place of what people wrote once
+ * one of them confirms it.
+ */
+export const translationDrafts = pgTable(
+  'translation_drafts',
+  {
+    language: text('language').notNull(),
+    key: text('key').notNull(),
+    value: text('value').notNull(),
+    /** Stored without a foreign key: the draft outlives the account. */
+    orderedBy: uuid('ordered_by'),
+    madeAt: instant('made_at').notNull(),
+  },
+  (draft) => [primaryKey({ columns: [draft.language, draft.key] })],
 );

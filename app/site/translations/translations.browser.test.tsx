@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { currentAddress, expectOpenToEveryone, goTo, renderModule } from '#test/browser/render-page.tsx';
 import { readTextFilters } from './text-filters.ts';
@@ -9,14 +9,14 @@ import * as translations from './translations.route.tsx';
 const key = 'contact:options.chat.title';
 const text = (part: Partial<ShownText> = {}): ShownText => ({
   ...{ key, sourceKey: key, english: 'Talk to us', bundled: 'Fala connosco', value: 'Fala connosco' },
-  ...{ revision: 0, kind: undefined, ...part },
+  ...{ revision: 0, draft: undefined, kind: undefined, ...part },
 });
 
 type Sent = Record<string, string>;
 
 interface Page {
   search?: string;
-  shown?: ShownText[];
+  shown?: ShownText[] | (() => ShownText[]);
   hasTranslator?: boolean;
   run?: object;
   answer?: (sent: Sent) => FormAnswer;
@@ -37,7 +37,8 @@ async function openTexts({
       const address = new URL(request.url);
       asked.push(address.search);
       const filters = { ...readTextFilters(address.searchParams, 'en'), page: 1 };
-      return { texts: shown, total: shown.length, pageCount: 2, filters, run, hasTranslator };
+      const texts = typeof shown === 'function' ? shown() : shown;
+      return { texts, total: texts.length, pageCount: 2, filters, run, hasTranslator };
     },
     action: async ({ request }) => {
       const fields = Object.fromEntries(await request.formData()) as Sent;
@@ -58,8 +59,9 @@ test('language, kind and words live in the address, and are chosen at once', asy
   await expect.poll(() => asked.at(-1)).toContain('language=de');
   await page.getByRole('combobox', { name: 'Show' }).selectOptions('overridden');
   await expect.poll(() => asked.at(-1)).toContain('kind=overridden');
+  await page.getByRole('combobox', { name: 'Part of the site' }).selectOptions('public');
+  await expect.poll(() => asked.at(-1)).toContain('area=public');
   await page.getByRole('searchbox').fill('Fala');
-  await userEvent.keyboard('{Enter}');
   await expect.poll(() => asked.at(-1)).toContain('q=Fala');
   await expect.element(page.getByRole('status').getByText('1 text')).toBeVisible();
   await expect
@@ -200,4 +202,41 @@ test('several texts are edited at once, kept while others are looked for, and sa
   await expect.element(button('Save all')).not.toBeInTheDocument();
   goTo('/translations?language=de');
   await expect.poll(currentAddress).toBe('/translations?language=de');
+});
+
+test('a machine’s draft stands beside the text, and is confirmed, edited first, or thrown away', async () => {
+  const drafted = (key: string, draft?: string) =>
+    text({ key, sourceKey: key, value: `Humano ${key}`, draft, kind: draft ? 'machine' : undefined });
+  let shown = [drafted('a:a', 'Máquina a'), drafted('b:b', 'Máquina b'), drafted('c:c', 'Máquina c')];
+  const { sent } = await openTexts({
+    search: 'language=pt&kind=machine',
+    shown: () => shown,
+    answer: ({ intent, id = '', value = '' }) => {
+      const isAll = intent === 'discard-found';
+      shown = shown.map((text) => (isAll || text.key === id ? drafted(text.key) : text));
+      if (isAll) return { done: 'translations:done.draftsDiscarded' };
+      return { id, done: 'translations:done.draftConfirmed', value: text({ key: id, value, revision: 1 }) };
+    },
+  });
+  const first = page.getByRole('form', { name: 'Machine draft of a:a' });
+  await expect.element(page.getByText('Humano a:a')).toBeVisible();
+  await expect.element(first.getByText('Máquina a')).toBeVisible();
+  await expectOpenToEveryone();
+  await page.viewport(1280, 800);
+  await first.getByRole('button', { name: 'Confirm' }).click();
+  await expect.element(page.getByText('Confirmed. It is shown on the site now.').first()).toBeVisible();
+  await expect.element(first).not.toBeInTheDocument();
+
+  await page.getByRole('link', { name: 'Edit b:b' }).click();
+  await button('Edit it first').click();
+  await expect.element(field()).toHaveValue('Máquina b');
+  await expect.element(page.getByText('1 row is not saved')).toBeVisible();
+  await field().fill('Máquina e humano');
+  await button('Save').first().click();
+  await expect.poll(() => sent.at(-1)).toMatchObject({ intent: 'save', value: 'Máquina e humano' });
+
+  await button('Discard all of these drafts').click();
+  await expect.element(page.getByText('Discarded. The texts stay as they were.')).toBeVisible();
+  expect(sent[0]).toMatchObject({ intent: 'confirm-draft', id: 'a:a', revision: '0', draft: 'Máquina a' });
+  expect(sent.at(-1)).toMatchObject({ intent: 'discard-found', language: 'pt', kind: 'machine' });
 });

@@ -1,10 +1,9 @@
-import { Search } from 'lucide-react';
 import { Form, type Location, useRevalidator, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { useViewer } from '#app/accounts/sessions/viewer.ts';
 import { clientFormAction, headersOfAction } from '#app/forms/client-form-action.ts';
 import {
-  ClearFilters,
+  FilterActions,
   FilterBar,
   FilterSearch,
   FilterSelect,
@@ -27,8 +26,16 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Paging } from '#app/ui/paging.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import type { Route } from './+types/translations.route.ts';
-import { readTextFilters, type TextFilters, textKinds, textSearch, textsAddress } from './text-filters.ts';
-import { saveTextForm, type TextForm, textForm } from './texts.forms.ts';
+import { confirmDraft, discardDraft, settleDrafts } from './text-drafts.server.ts';
+import {
+  readTextFilters,
+  type TextFilters,
+  textAreas,
+  textKinds,
+  textSearch,
+  textsAddress,
+} from './text-filters.ts';
+import { draftForm, saveTextForm, type TextForm, textForm } from './texts.forms.ts';
 import { findText, listTexts, listUntranslatedKeys } from './texts.queries.server.ts';
 import { confirmText, resetText, saveText } from './texts.server.ts';
 import { TextsTable } from './texts-table.tsx';
@@ -37,7 +44,7 @@ import { translatorContext } from './translator.server.ts';
 
 type TextFilterBarProps = { filters: TextFilters; edited: string | undefined };
 
-/** Language, kind and search. Looking for another text does not close the one that is open. */
+/** Language, part of the site, kind and search. Looking for another text does not close the one that is open. */
 function TextFilterBar({ filters: answered, edited }: TextFilterBarProps) {
   const t = useText('translations');
   const filters = useFilters(textSearch, '/translations', { ...answered, edit: edited });
@@ -51,6 +58,13 @@ function TextFilterBar({ filters: answered, edited }: TextFilterBarProps) {
       />
       <FilterSelect
         filters={filters}
+        name="area"
+        label={<Text k="translations:filter.area" />}
+        any={t('translations:filter.everywhere')}
+        options={optionsOf(textAreas, (area) => t(`translations:area.${area}`))}
+      />
+      <FilterSelect
+        filters={filters}
         name="kind"
         label={<Text k="translations:filter.kind" />}
         any={t('translations:filter.all')}
@@ -60,13 +74,9 @@ function TextFilterBar({ filters: answered, edited }: TextFilterBarProps) {
         filters={filters}
         name="query"
         label={<Text k="translations:filter.search" />}
-        before={undefined}
         className="min-w-0 flex-1 basis-64"
       />
-      <Button type="submit" variant="secondary" icon={<Search />}>
-        <Text k="translations:filter.submit" />
-      </Button>
-      <ClearFilters filters={filters} />
+      <FilterActions filters={filters} />
     </FilterBar>
   );
 }
@@ -142,6 +152,19 @@ const changing = <Form extends TextForm>(
     typed: ['value'],
   });
 
+/** Which texts a form about many of them means. */
+function askedFilters({ fields, scope }: FormRequest): TextFilters {
+  const search = ['language', 'q', 'area', 'kind'].map((name) => [name, String(fields[name] ?? '')]);
+  return readTextFilters(new URLSearchParams(search), scope.locale);
+}
+
+/** A form about all drafts that fit. */
+const settling = (how: 'confirm' | 'discard') =>
+  intent({
+    run: (request) => settleDrafts(request.scope, askedFilters(request), how),
+    done: how === 'confirm' ? 'translations:done.draftsConfirmed' : 'translations:done.draftsDiscarded',
+  });
+
 /** Content edit mode sends its forms here too. */
 export const action = formAction(failed, {
   save: changing(
@@ -159,6 +182,18 @@ export const action = formAction(failed, {
     ({ scope }, form) => confirmText(scope, form),
     () => 'translations:done.confirmed',
   ),
+  'confirm-draft': changing(
+    draftForm,
+    ({ scope }, form) => confirmDraft(scope, form),
+    () => 'translations:done.draftConfirmed',
+  ),
+  'discard-draft': changing(
+    draftForm,
+    ({ scope }, form) => discardDraft(scope, form),
+    () => 'translations:done.draftDiscarded',
+  ),
+  'confirm-found': settling('confirm'),
+  'discard-found': settling('discard'),
   translate: changing(
     textForm,
     (request, { key }) =>
@@ -167,9 +202,8 @@ export const action = formAction(failed, {
   ),
   'translate-found': intent({
     async run(request) {
-      const { scope, fields } = request;
-      const search = ['language', 'q', 'kind'].map((name) => [name, String(fields[name] ?? '')]);
-      const filters = readTextFilters(new URLSearchParams(search), scope.locale);
+      const { scope } = request;
+      const filters = askedFilters(request);
       const keys = await listUntranslatedKeys(scope, filters);
       return orderTranslation(scope, hasTranslator(request), { keys, languages: [filters.language] });
     },
