@@ -57,7 +57,8 @@ async function act(what: string) {
 test('everything about one person stands on their page', async () => {
   const { screen } = await show();
   await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent(/Bruno/);
-  const fact = (name: string) => screen.getByText(name, { exact: true }).element().parentElement?.textContent;
+  const fact = (name: string) =>
+    screen.getByText(name, { exact: true }).first().element().parentElement?.textContent;
   expect(fact('Subscription')).toBe('SubscriptionFree trial');
   expect(fact('Ends on')).toBe('Ends onNovember 20, 2026');
   expect(fact('Dictations finished')).toBe('Dictations finished12');
