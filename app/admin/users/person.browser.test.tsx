@@ -64,7 +64,7 @@ test('everything about one person stands on their page', async () => {
   expect(fact('Dictations finished')).toBe('Dictations finished12');
   expect(fact('Languages')).toBe('LanguagesGerman (12)');
   await expect.element(screen.getByText(/192\.0\.2\.7/)).toBeVisible();
-  await expect.element(screen.getByText('$21.00')).toBeVisible();
+  await expect.element(screen.getByRole('row', { name: /Kids/ })).toMatchTextContent(/\$21\.00/);
   await expect.element(screen.getByRole('button', { name: 'Change role' })).not.toBeInTheDocument();
   await expectOpenToEveryone();
   await screen.getByRole('link', { name: 'All users' }).click();
