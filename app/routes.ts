@@ -85,7 +85,10 @@ export default [
       route('translations', 'site/translations/translations.route.tsx'),
       route('translations/text', 'site/translations/translations-text.route.ts'),
     ]),
-    layout('shell/areas/people.layout.tsx', [route('users', 'admin/users/users.route.tsx')]),
+    layout('shell/areas/people.layout.tsx', [
+      route('users', 'admin/users/users.route.tsx'),
+      route('users/:user', 'admin/users/person.route.tsx'),
+    ]),
     layout('shell/areas/inbox.layout.tsx', [route('inbox', 'admin/inbox/inbox.route.tsx')]),
     layout('shell/areas/admin.layout.tsx', [
       route('users/export', 'admin/users/users-export.route.ts'),

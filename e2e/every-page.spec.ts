@@ -78,6 +78,7 @@ const table: Record<string, Row> = {
   '/content/images': admin,
   '/content/images/:image': { ...admin, open: firstLink('/content/images', '/content/images/') },
   '/users': admin,
+  '/users/:user': { ...admin, open: firstLink('/users', '/users/') },
   '/pages': admin,
   '/pages/new': admin,
   '/pages/:page': { ...admin, at: () => `/pages/${site.places.page}` },

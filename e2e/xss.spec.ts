@@ -167,6 +167,7 @@ test.describe('on a site with an attack in everything that can be written', () =
       '/inbox?tab=variants',
       '/users',
       `/users?user=${person}`,
+      `/users/${person}`,
       '/audit',
       '/bin',
       '/content/images',

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type ActionFunction, RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeErasingContext } from '#app/accounts/settings/erase-account.server.ts';
 import { namePlacesContext } from '#app/media/images/image-usage-places.server.ts';
 import { uploadsContext } from '#app/media/uploads/uploads.server.ts';
 import { type Scope, scopeContext } from '#app/platform/http/scope.server.ts';
 import { translatorContext } from '#app/platform/i18n/translator.server.ts';
 import { type Actor, type UserId, visitor } from '#app/platform/ids.ts';
+import { ok } from '#app/platform/outcome.ts';
 import { type AdminForm, addressOf, adminForms, listAdminActions, staffOf } from './harness/admin-forms.ts';
 import { signedIn } from './harness/signed-in.ts';
 import { openTestDashboard, type TestDashboard } from './harness/test-dashboard.ts';
@@ -37,10 +39,11 @@ async function answer(actor: Actor, form: AdminForm) {
   context.set(uploadsContext, site.uploads);
   context.set(namePlacesContext, async () => []);
   context.set(translatorContext, undefined);
+  context.set(beforeErasingContext, async () => ok());
   const url = `http://localhost${addressOf(form)}`;
   const request = new Request(url, { method: 'POST', body: new URLSearchParams(form.fields) });
   const file = forms.find(({ path }) => path === '/dashboard')?.fields.id ?? '';
-  const params = { file, page: randomUUID(), image: randomUUID() };
+  const params = { file, page: randomUUID(), image: randomUUID(), user: randomUUID() };
   const action = actions.get(form.path) as ActionFunction;
   try {
     return told(await action({ request, params, context } as unknown as Parameters<ActionFunction>[0]));

@@ -83,6 +83,7 @@ const table: Record<string, Row> = {
   '/content/images/uploads': editors('/dictation', 'to /content/images'),
   '/content/images/:image': editors('/dictation', 'to /content/images'),
   '/users': support('/dictation'),
+  '/users/:user': support('/dictation', 'to /users'),
   '/users/export': admins('/dictation', 'to /users'),
   '/pages': editors('/dictation'),
   '/pages/new': editors('/dictation'),
@@ -129,6 +130,7 @@ const guarded = Object.keys(table).filter((path) => table[path]?.visitor === 'lo
 const filled = (path: string) =>
   path
     .replace(':slug', 'terms')
+    .replace(':user', '0d9c1c1e-6f5b-4d5e-8d37-0d8a3c2b1a00')
     .replace(':page', '0d9c1c1e-6f5b-4d5e-8d37-0d8a3c2b1a00')
     .replace(':file', '0d9c1c1e-6f5b-4d5e-8d37-0d8a3c2b1a00')
     .replace('*', 'no/such/page');

@@ -28,6 +28,7 @@ const parts: Record<string, StaffRole> = {
 /** Where a form is not for whom its address is. */
 const exceptions: Record<string, StaffRole[]> = {
   '/users role': [],
+  '/users/:user role': [],
   '/users/export': [],
   '/inbox approve': ['editor'],
   '/inbox decline': ['editor'],
@@ -136,6 +137,15 @@ export function adminForms({ file, identifier, cover }: Named = nothing): AdminF
       sessions: { id: nobody },
       'change-many': { ids: nobody, change: 'vip' },
       'undo-many': { steps: JSON.stringify([{ id: nobody, change: 'vip' }]) },
+    }),
+    ...forms('/users/:user', {
+      role: { role: 'admin', seen: 'user' },
+      vip: { vip: 'yes', seen: 'no' },
+      disabled: { disabled: 'yes', seen: 'no' },
+      sessions: {},
+      trial: { days: '7', seen: new Date(0).toISOString() },
+      'reset-mail': {},
+      delete: { email: 'nobody@dictoria.example' },
     }),
     { path: '/users/export', fields: {} },
     ...forms('/pages', {

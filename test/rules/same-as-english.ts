@@ -20,6 +20,8 @@ export const sameAsEnglish: Record<string, 'everywhere' | readonly string[]> = {
   Name: ['de'],
   Admin: ['de'],
   Editor: ['es', 'pt'],
+  Plan: ['pl', 'es'],
+  Account: ['it'],
   Support: ['de'],
   Student: ['pl'],
   Status: ['pl', 'de'],

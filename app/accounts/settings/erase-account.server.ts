@@ -39,13 +39,18 @@ export async function deleteAccount(
   if (!settled.ok) return settled;
   const erased = await scope.db.transaction(async (tx) => {
     if (!(await isFreeToGo(tx, userId))) return false;
-    await tx.delete(verifications).where(eq(verifications.value, userId));
-    await tx.delete(users).where(eq(users.id, userId));
-    await enqueue(tx, erasedJob, { userId });
+    await eraseUser(tx, userId);
     return true;
   });
   if (!erased) return lastAdmin;
   return { ok: true, value: await auth.signOut(scope, headers) };
+}
+
+/** Erases a person and everything that is theirs; what stands outside the database follows in a job. */
+export async function eraseUser(tx: Db, userId: UserId): Promise<void> {
+  await tx.delete(verifications).where(eq(verifications.value, userId));
+  await tx.delete(users).where(eq(users.id, userId));
+  await enqueue(tx, erasedJob, { userId });
 }
 
 /**

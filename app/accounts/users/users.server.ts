@@ -29,7 +29,7 @@ const ownAccountUnsaid = refuse('invalid', 'users:refusal.ownAccount');
 /** Gives somebody a role, or takes it; counts from their next request. Admins only; the last admin stays one. */
 export async function changeRole(scope: Asking, rawId: unknown, { role, seen, ownAccount }: RoleForm) {
   if (!may(scope.actor, 'administration')) return forbidden;
-  return act(scope, rawId, async (tx, { person, admins, isOwn }) => {
+  return actOn(scope, rawId, async (tx, { person, admins, isOwn }) => {
     if (person.role !== seen) return changedMeanwhile;
     if (role === person.role) return ok();
     if (isLastAdmin(admins, person.id)) return lastAdmin;
@@ -41,7 +41,7 @@ export async function changeRole(scope: Asking, rawId: unknown, { role, seen, ow
 
 /** Opens everything to somebody without a subscription, or no longer. */
 export const setVip = (scope: Asking, rawId: unknown, { vip, seen }: VipForm) =>
-  act(scope, rawId, async (tx, { person }) => {
+  actOn(scope, rawId, async (tx, { person }) => {
     if (person.isVip !== seen) return changedMeanwhile;
     if (vip !== person.isVip) await write(tx, scope, person, 'user.vip', { isVip: vip });
     return ok();
@@ -52,7 +52,7 @@ export const setVip = (scope: Asking, rawId: unknown, { vip, seen }: VipForm) =>
  * What they subscribed to renews no more. The last admin is never disabled.
  */
 export const setDisabled = (scope: Asking, rawId: unknown, { disabled, seen, ownAccount }: DisabledForm) =>
-  act(scope, rawId, async (tx, { person, admins, isOwn }) => {
+  actOn(scope, rawId, async (tx, { person, admins, isOwn }) => {
     if (person.disabled !== seen) return changedMeanwhile;
     if (disabled === person.disabled) return ok();
     if (disabled && isLastAdmin(admins, person.id)) return lastAdmin;
@@ -67,7 +67,7 @@ export const setDisabled = (scope: Asking, rawId: unknown, { disabled, seen, own
 
 /** Signs somebody out in every browser; they may sign in again. */
 export const endUserSessions = (scope: Asking, rawId: unknown) =>
-  act(scope, rawId, async (tx, { person }) => {
+  actOn(scope, rawId, async (tx, { person }) => {
     await endAllSessions(tx, person.id);
     const subject = { id: person.id, name: person.firstName };
     await recordAuditEvent(tx, scope.actor, { action: 'user.end-sessions', subject });
@@ -80,7 +80,7 @@ type Change = (tx: Transaction, held: Held) => Promise<Outcome>;
  * Holds all who have a role, always in the same order, and then the person: of two admins who act on each other at once the
  * second finds out what the first one did, and whether they still have theirs. To who may not help them, a person is not there.
  */
-async function act({ db, actor }: Asking, rawId: unknown, change: Change): Promise<Outcome> {
+export async function actOn({ db, actor }: Asking, rawId: unknown, change: Change): Promise<Outcome> {
   if (!may(actor, 'people')) return forbidden;
   const userId = parseId<'user'>(rawId);
   const missing: Refusal = refuse('missing', 'users:refusal.missing');

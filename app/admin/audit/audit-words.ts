@@ -26,7 +26,7 @@ const namedFields = [
   ...['handled', 'value', 'languages', 'texts', 'version', 'restoredFrom', 'state'],
   ...['expected', 'written', 'accepted', 'remark', 'appeals', 'sentence', 'audioFileId'],
   ...['width', 'height', 'filePath', 'focalX', 'focalY', 'image', 'alignment'],
-  ...['times', 'files', 'vip', 'standing', 'verified', 'online'],
+  ...['times', 'files', 'vip', 'trialEndsAt', 'standing', 'verified', 'online'],
 ];
 
 /** Fields whose values have their own words, and where those stand. */

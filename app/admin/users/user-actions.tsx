@@ -4,14 +4,14 @@ import { useFetcher, useRevalidator } from 'react-router';
 import { roles } from '#app/accounts/roles.policy.ts';
 import { useMay, useViewer } from '#app/accounts/sessions/viewer.ts';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
-import { FormMessage } from '#app/forms/form-message.tsx';
+import { FormMessage, fieldError } from '#app/forms/form-message.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { SelectField } from '#app/ui/field.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { UserRow } from './users-table.tsx';
+import type { UserRow } from './user-list.queries.server.ts';
 
 /** One action at a time, and what became of the last one. */
 function useAct() {
@@ -27,7 +27,7 @@ function useAct() {
 
 type Act = ReturnType<typeof useAct>;
 
-type What = 'role' | 'vip' | 'noVip' | 'disable' | 'enable' | 'sessions';
+type What = 'role' | 'vip' | 'noVip' | 'disable' | 'enable' | 'sessions' | 'trial' | 'resetMail' | 'delete';
 
 type ActFormProps = {
   user: UserRow;
@@ -92,21 +92,27 @@ function ActForm(props: ActFormProps) {
 
 type UserActionsProps = {
   user: UserRow;
-  closedAddress: string;
+  /** How the row is closed; the page of one person has none. */
+  closedAddress?: string;
   /** The answer to a form that was sent without scripts. */
   sent?: FormAnswer;
+  /** What can be done besides, where everything about them is seen: until when they may try everything, if that can be extended. */
+  record?: { trialEnd?: string };
 };
 
 /** What can be done to somebody's account, each after a question. Roles are the admins' to give. */
-export function UserActions({ user, closedAddress, sent }: UserActionsProps) {
+export function UserActions({ user, closedAddress, sent, record }: UserActionsProps) {
   const isOwn = useViewer()?.id === user.id;
   const givesRoles = useMay('administration');
   const t = useText('users');
   const act = useAct();
-  const answer = act.answer ?? (sent?.id === user.id ? sent : undefined);
+  const answer = act.answer ?? (sent?.id === user.id || record ? sent : undefined);
   useRevalidateAfter(answer);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const isRow = closedAddress !== undefined;
+  useEffect(() => {
+    if (isRow) heading.current?.focus();
+  }, [isRow]);
   const shared = { user, isOwn, act };
   const yesNo = (is: boolean) => (is ? 'yes' : 'no');
   return (
@@ -118,9 +124,16 @@ export function UserActions({ user, closedAddress, sent }: UserActionsProps) {
           </h3>
           <p className="break-all text-ink-soft">{user.email}</p>
         </div>
-        <ButtonLink to={closedAddress} preventScrollReset replace variant="quiet" size="small">
-          <Text k="users:act.close" />
-        </ButtonLink>
+        {isRow ? (
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink to={`/users/${user.id}`} variant="secondary" size="small">
+              <Text k="users:act.record" />
+            </ButtonLink>
+            <ButtonLink to={closedAddress} preventScrollReset replace variant="quiet" size="small">
+              <Text k="users:act.close" />
+            </ButtonLink>
+          </div>
+        ) : null}
       </div>
       {answer ? <FormMessage answer={answer} /> : null}
       {isOwn ? (
@@ -167,6 +180,33 @@ export function UserActions({ user, closedAddress, sent }: UserActionsProps) {
           asksOwner={!user.disabled}
           isDanger={!user.disabled}
         />
+        {record ? <ActForm {...shared} intent="reset-mail" what="resetMail" fields={{}} /> : null}
+        {record?.trialEnd ? (
+          <ActForm {...shared} intent="trial" what="trial" fields={{ seen: record.trialEnd }}>
+            <TextField
+              name="days"
+              type="number"
+              min={1}
+              max={365}
+              required
+              defaultValue={7}
+              label={<Text k="users:act.days" />}
+              error={fieldError(answer ?? {}, 'days')}
+            />
+          </ActForm>
+        ) : null}
+        {record && !isOwn ? (
+          <ActForm {...shared} intent="delete" what="delete" fields={{}} isDanger>
+            <TextField
+              name="email"
+              type="email"
+              autoComplete="off"
+              required
+              label={<Text k="users:act.email" />}
+              error={fieldError(answer ?? {}, 'email')}
+            />
+          </ActForm>
+        ) : null}
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { userProfiles, userSessions, users } from '#app/accounts/accounts.tables.server.ts';
 import { may, mayHelp } from '#app/accounts/roles.policy.ts';
+import { onlineMs } from '#app/accounts/users/statistics-windows.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import { type Actor, parseId, type UserId } from '#app/platform/ids.ts';
@@ -137,6 +138,16 @@ function toListed({ facts, cursor: _cursor, ...row }: Row, now: Date) {
 
 /** What the list shows of somebody. */
 export type ListedUser = ReturnType<typeof toListed>;
+
+/** Somebody as a page gets them: instants are texts on the way to the browser. */
+export const toRow = ({ lastSeenAt, createdAt, ...user }: ListedUser, now: Date) => ({
+  ...user,
+  lastSeenAt: lastSeenAt?.toISOString() ?? null,
+  isOnline: lastSeenAt !== null && now.getTime() - lastSeenAt.getTime() < onlineMs,
+  createdAt: createdAt.toISOString(),
+});
+
+export type UserRow = ReturnType<typeof toRow>;
 
 /** `mayHelp` in the words of the database. */
 const helpedBy = (actor: Actor) => (may(actor, 'administration') ? undefined : eq(userProfiles.role, 'user'));

@@ -9,17 +9,11 @@ import { formatTag } from '#app/platform/i18n/locales.ts';
 import { Text, type TextKey, useLocale, useText } from '#app/platform/i18n/text.tsx';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import { iconButtonClasses } from '#app/ui/button.tsx';
+import { TextLink } from '#app/ui/link.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
 import { CountryFlag } from './country-flag.tsx';
 import { type Sort, type UserFilters, userSearch, usersAddress } from './user-filters.ts';
-import type { ListedUser } from './user-list.queries.server.ts';
-
-/** Somebody as the page gets them: instants are texts on the way to the browser. */
-export type UserRow = Omit<ListedUser, 'lastSeenAt' | 'createdAt'> & {
-  lastSeenAt: string | null;
-  isOnline: boolean;
-  createdAt: string;
-};
+import type { UserRow } from './user-list.queries.server.ts';
 
 const tones: Partial<Record<UserRow['standing'], BadgeTone>> = {
   active: 'good',
@@ -57,7 +51,9 @@ export function UsersTable({ users, filters, now, tick, opened, empty }: UsersTa
       sort: sortBy(filters, wanted, 'name', 'nameDown'),
       cell: ({ id, firstName, disabled }) => (
         <span className="inline-flex flex-wrap items-center gap-1.5">
-          <span className="break-words">{firstName}</span>
+          <TextLink to={`/users/${id}`} className="wrap-anywhere">
+            {firstName}
+          </TextLink>
           {id === viewer?.id ? (
             <Badge tone="marker">
               <Text k="users:row.you" />

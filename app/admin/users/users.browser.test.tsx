@@ -5,8 +5,8 @@ import type { UserStatistics } from '#app/accounts/users/statistics.queries.serv
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { currentAddress, expectOpenToEveryone, renderModule } from '#test/browser/render-page.tsx';
 import { userSearch } from './user-filters.ts';
+import type { UserRow } from './user-list.queries.server.ts';
 import * as users from './users.route.tsx';
-import type { UserRow } from './users-table.tsx';
 
 const now = '2026-11-17T12:00:00.000Z';
 const days = ['2026-11-16', '2026-11-17'].map((key, nth) => ({ key, people: nth + 1 }));
@@ -187,7 +187,7 @@ test('somebody is opened and changed by the keyboard alone; what is asked can be
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('heading', { name: 'Bruno: rights and access' })).toHaveFocus();
   const vip = screen.getByRole('button', { name: 'Give VIP' });
-  await userEvent.keyboard('{Tab}{Tab}{Tab}{Tab}');
+  await userEvent.keyboard('{Tab}{Tab}{Tab}{Tab}{Tab}');
   await expect.element(vip).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(question.getByRole('heading')).toMatchTextContent(/Give VIP to Bruno\?/);

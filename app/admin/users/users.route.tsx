@@ -3,9 +3,6 @@ import { data, useNavigation, useRevalidator, useSearchParams } from 'react-rout
 import { may } from '#app/accounts/roles.policy.ts';
 import { useMay } from '#app/accounts/sessions/viewer.ts';
 import { findUserStatistics } from '#app/accounts/users/statistics.queries.server.ts';
-import { onlineMs } from '#app/accounts/users/statistics-windows.ts';
-import { disabledForm, roleForm, vipForm } from '#app/accounts/users/users.forms.ts';
-import { changeRole, endUserSessions, setDisabled, setVip } from '#app/accounts/users/users.server.ts';
 import { clientFormAction, headersOfAction } from '#app/forms/client-form-action.ts';
 import { NothingFits } from '#app/forms/filter-bar.tsx';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
@@ -23,9 +20,10 @@ import { changeManyUsers, changeUsersForm, undoManyUsers, undoUsersForm } from '
 import { UserActions } from './user-actions.tsx';
 import { UserFilterBar } from './user-filter-bar.tsx';
 import { userSearch, usersAddress } from './user-filters.ts';
-import { countUsers, findListedUser, type ListedUser, listUsers } from './user-list.queries.server.ts';
+import { rowIntents } from './user-intents.server.ts';
+import { countUsers, findListedUser, listUsers, toRow } from './user-list.queries.server.ts';
 import { Statistics, statisticsFolding } from './user-statistics.tsx';
-import { type UserRow, UsersTable } from './users-table.tsx';
+import { UsersTable } from './users-table.tsx';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
@@ -41,12 +39,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (!statistics) throw data(null, 403);
   // Whose row is open stays in sight, wherever they would stand by now.
   const elsewhere = opened && !users.some(({ id }) => id === opened.id) ? [opened] : [];
-  const toRow = ({ lastSeenAt, createdAt, ...user }: ListedUser): UserRow => ({
-    ...user,
-    lastSeenAt: lastSeenAt?.toISOString() ?? null,
-    isOnline: lastSeenAt !== null && scope.now.getTime() - lastSeenAt.getTime() < onlineMs,
-    createdAt: createdAt.toISOString(),
-  });
   return {
     isOpen: statisticsFolding.isOpen(request.headers.get('cookie')),
     ...page,
@@ -54,7 +46,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     total: fitting ?? statistics.total,
     filters,
     now: scope.now.toISOString(),
-    users: [...elsewhere, ...users].map(toRow),
+    users: [...elsewhere, ...users].map((user) => toRow(user, scope.now)),
     openedId: opened?.id,
   };
 }
@@ -64,25 +56,7 @@ export const headers = headersOfAction;
 const failed = 'users:refusal.unreachable';
 
 export const action = formAction(failed, {
-  role: intent({
-    form: roleForm,
-    run: ({ scope, fields }, form) => changeRole(scope, fields.id, form),
-    done: 'users:done.role',
-  }),
-  vip: intent({
-    form: vipForm,
-    run: ({ scope, fields }, form) => setVip(scope, fields.id, form),
-    done: (_value, { vip }) => ({ done: vip ? 'users:done.vip' : 'users:done.noVip' }),
-  }),
-  disabled: intent({
-    form: disabledForm,
-    run: ({ scope, fields }, form) => setDisabled(scope, fields.id, form),
-    done: (_value, { disabled }) => ({ done: disabled ? 'users:done.disabled' : 'users:done.enabled' }),
-  }),
-  sessions: intent({
-    run: ({ scope, fields }) => endUserSessions(scope, fields.id),
-    done: 'users:done.sessions',
-  }),
+  ...rowIntents,
   'change-many': intent({
     form: changeUsersForm,
     run: ({ scope }, form) => changeManyUsers(scope, form, form.change),
