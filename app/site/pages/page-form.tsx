@@ -44,11 +44,10 @@ export function PageEditor({ page, language, slug, draft }: PageFormProps) {
   );
 }
 
-const startOf = ({ title, document, html, revision }: Draft, slug: string): PageStart => ({
-  title,
+const startOf = ({ document, html, ...draft }: Draft, slug: string): PageStart => ({
+  ...draft,
   slug,
   text: document ? { document } : { html },
-  revision,
   seenSlug: slug,
 });
 
