@@ -103,6 +103,10 @@ test('a page is written with the keyboard alone, and published with the same for
     await userEvent.tab();
   await userEvent.keyboard('Words.');
   await userEvent.tab();
+  await expect.element(page.getByLabelText('Description')).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(button('Choose an image')).toHaveFocus();
+  await userEvent.tab();
   await expect.element(button('Save Page')).toHaveFocus();
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');

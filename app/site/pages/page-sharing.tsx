@@ -1,5 +1,5 @@
 import { Image, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { fieldError } from '#app/forms/form-message.tsx';
 import { ImagePicker } from '#app/media/images/image-picker.tsx';
@@ -48,7 +48,7 @@ export function SharingFields({ description, shareImage, language, answer, onCha
   );
 }
 
-type ShareImageFieldProps = { value: string; error: string | undefined; onChange: (address: string) => void };
+type ShareImageFieldProps = { value: string; error: ReactNode; onChange: (address: string) => void };
 
 function ShareImageField({ value, error, onChange }: ShareImageFieldProps) {
   const t = useText('written');

@@ -33,7 +33,9 @@ const shareImage = z
   .default('')
   .refine((address) => address === '' || isLibraryAddress(address), 'written:form.notOurImage');
 
-const isLibraryAddress = (address: string) => address.startsWith('/') && stemOfAddress(address) !== undefined;
+/** On this site: what begins with two slashes names another. */
+const isLibraryAddress = (address: string) =>
+  /^\/(?!\/)/.test(address) && stemOfAddress(address) !== undefined;
 
 /** Signs that JSON can write and a database cannot store. */
 const unstorable = /\\u(0000|d[89a-f])/i;
