@@ -4,6 +4,7 @@ import { paymentsContext } from '#app/subscription/payments/payments-context.ser
 import { authContext, sessionContext } from './accounts/credentials/auth.server.ts';
 import type { CurrentSession } from './accounts/sessions/current-session.ts';
 import { beforeErasingContext } from './accounts/settings/erase-account.server.ts';
+import { listTextsInWork } from './dictation/progress/texts-in-work.queries.server.ts';
 import { markContext } from './dictation/requests.server.ts';
 import { namePlacesContext } from './media/images/image-usage-places.server.ts';
 import { findSpaceContext } from './media/storage/free-space.server.ts';
@@ -29,6 +30,7 @@ import { nameImagePlaces } from './site/navigation/navigation-admin.queries.serv
 import { siteFramesContext } from './site/navigation/site-frames.server.ts';
 import { isPublicPage } from './site/public-pages.ts';
 import { translatorContext } from './site/translations/translator.server.ts';
+import { textsInWorkContext } from './subscription/entitlement/closing-texts.server.ts';
 import { endSubscriptions } from './subscription/payments/customers.server.ts';
 
 interface PageRequest {
@@ -57,6 +59,7 @@ export async function renderPage(
   context.set(namePlacesContext, nameImagePlaces);
   context.set(findSpaceContext, services.media.findSpace);
   context.set(paymentsContext, services.payments);
+  context.set(textsInWorkContext, listTextsInWork);
   context.set(beforeErasingContext, endSubscriptions(services.payments));
   context.set(siteFramesContext, services.siteFrames);
   context.set(translatorContext, services.translate);

@@ -40,6 +40,7 @@ export default [
     layout('shell/areas/learner.layout.tsx', [
       route('settings', 'accounts/settings/settings.route.tsx'),
       route('progress', 'dictation/progress/progress.route.tsx'),
+      route('subscription/change', 'subscription/change/change.route.tsx'),
       route('library/upload', 'library/files/upload.route.tsx'),
     ]),
     layout('shell/areas/subscriber.layout.tsx', [

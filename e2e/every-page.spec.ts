@@ -30,6 +30,7 @@ const visitor: Row = { who: 'visitor' };
 const learner: Row = { who: 'learner' };
 const admin: Row = { who: 'admin' };
 const buyer: Row = { who: 'learner', locale: 'en-US' };
+const starter: Row = { who: 'expired', locale: 'en-US' };
 const firstLink = (list: string, href: string) => async (page: Page) => {
   await goTo(page, list);
   await goTo(page, (await page.locator(`a[href*="${href}"]`).first().getAttribute('href')) ?? '');
@@ -49,6 +50,7 @@ const table: Record<string, Row> = {
   '/try-it': visitor,
   '/subscription': visitor,
   '/subscription/manage': learner,
+  '/subscription/change': { ...starter, open: openChange },
   '/settings': learner,
   '/progress': learner,
   '/library/upload': learner,
@@ -116,6 +118,12 @@ function pagesOf(entries: RouteConfigEntry[], above = ''): string[] {
 }
 
 /** With something that was paid, and something to pay. */
+async function openChange(page: Page) {
+  await choosePlan(page, { planKey: 'free', period: 'Monthly', kind: 'subscription' });
+  await pay(page);
+  await goTo(page, '/subscription/change?plan=enterprise&period=year');
+}
+
 async function openSandbox(page: Page) {
   await choosePlan(page, { planKey: 'pro', period: 'Yearly', kind: 'pass' });
   await pay(page);

@@ -49,6 +49,7 @@ const table: Record<string, Row> = {
   '/subscription/checkout': everyone('to /subscription'),
   '/settings': learners,
   '/progress': learners,
+  '/subscription/change': { ...everyone('to /subscription/manage'), visitor: 'login' },
   '/library/upload': learners,
   '/dictation': subscribers,
   '/dictation/history/:file': { ...everyone('to /progress'), visitor: 'login' },

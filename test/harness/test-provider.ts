@@ -1,9 +1,11 @@
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import type { CustomerSnapshot } from '#app/subscription/payments/customer-snapshot.ts';
 import type {
+  ChangeQuote,
   NewCustomer,
   Order,
   PaymentProvider,
+  PlanChange,
   ProviderRefusal,
 } from '#app/subscription/payments/payment-provider.ts';
 
@@ -26,6 +28,12 @@ export interface TestProvider extends PaymentProvider {
   cancelled: string[];
   /** Whose renewals were stopped. */
   stopped: string[];
+  /** Every change of plan it was asked to make; those at once say from when on days count. */
+  changes: (PlanChange & { proratedAt?: Date })[];
+  /** Which subscriptions were to stay as they are. */
+  kept: string[];
+  /** What it wants for a change at once. */
+  quote: (change: PlanChange) => ChangeQuote;
   /** Where its portal is said to be; wrong when a test wants that. */
   portalUrl: string;
 }
@@ -58,6 +66,9 @@ export function openTestProvider(name: PaymentProvider['name'] = 'stripe'): Test
     questions: 0,
     cancelled: [],
     stopped: [],
+    changes: [],
+    kept: [],
+    quote: () => ({ dueCents: 300, creditCents: 0, currency: 'usd' }),
     know: (customerId, truth) => truths.set(customerId, { ...nothing, ...truth }),
     forget: (customerId) => gone.add(customerId),
     owns: (id) => /^(cus|sub)_/.test(id),
@@ -74,6 +85,12 @@ export function openTestProvider(name: PaymentProvider['name'] = 'stripe'): Test
         return { sessionId: `cs_${order.checkoutId}`, url: `https://pay.example/${order.checkoutId}` };
       }),
     openPortal: async ({ customerId }) => unlessRefused(customerId, () => ({ url: provider.portalUrl })),
+    quoteChange: async (change) => unlessRefused(change.customerId, () => provider.quote(change)),
+    changeNow: async (change) => unlessRefused(change.customerId, () => void provider.changes.push(change)),
+    changeAtRenewal: async (change) =>
+      unlessRefused(change.customerId, () => void provider.changes.push(change)),
+    keepPlan: async ({ customerId, subscriptionId }) =>
+      unlessRefused(customerId, () => void provider.kept.push(subscriptionId)),
     async readCustomer(customerId) {
       provider.questions += 1;
       if (provider.isDown) throw new Error('the provider is away');

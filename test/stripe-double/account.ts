@@ -21,6 +21,7 @@ const kinds = {
   'checkout.session': 'cs_test_',
   'billing_portal.session': 'bps_',
   subscription: 'sub_',
+  subscription_schedule: 'sub_sched_',
   invoice: 'in_',
   payment_intent: 'pi_',
   charge: 'ch_',

@@ -1,6 +1,13 @@
 import type { Account, Kind, Stored } from './account.ts';
 import type { Params } from './check-request.ts';
-import type { Choice } from './shop.ts';
+import {
+  changeItems,
+  createSchedule,
+  previewInvoice,
+  releaseSchedule,
+  updateSchedule,
+} from './plan-changes.ts';
+import { type Choice, openShop } from './shop.ts';
 import { noSuch, StripeRefusal } from './stripe-error.ts';
 
 type Operation = (account: Account, params: Params, id: string) => unknown;
@@ -35,14 +42,22 @@ export const operations: Record<string, Operation> = {
   },
 
   'GET /v1/subscriptions': (account, params) =>
-    ofCustomer(account, 'subscription', params, ({ status }) =>
-      params.status === undefined ? status !== 'canceled' : ['all', status].includes(params.status),
+    withSchedules(
+      account,
+      params,
+      ofCustomer(account, 'subscription', params, ({ status }) =>
+        params.status === undefined ? status !== 'canceled' : ['all', status].includes(params.status),
+      ),
     ),
   'POST /v1/subscriptions/{id}': (account, params, id) => {
     const subscription = found(account, 'subscription', id);
     if (subscription.status === 'canceled')
       throw new StripeRefusal(400, 'A canceled subscription can only update its cancellation details.');
-    Object.assign(subscription, params);
+    if (subscription.schedule)
+      throw new StripeRefusal(400, `The subscription is managed by the schedule ${subscription.schedule}.`);
+    const { items, proration_behavior, proration_date, payment_behavior, metadata, ...fields } = params;
+    if (items) changeItems(account, openShop(account), subscription, params);
+    Object.assign(subscription, fields);
     account.tell('customer.subscription.updated', subscription);
     return subscription;
   },
@@ -53,6 +68,13 @@ export const operations: Record<string, Operation> = {
     account.tell('customer.subscription.deleted', subscription);
     return subscription;
   },
+
+  'POST /v1/invoices/create_preview': previewInvoice,
+  'POST /v1/subscription_schedules': createSchedule,
+  'POST /v1/subscription_schedules/{id}': (account, params, id) =>
+    updateSchedule(account, found(account, 'subscription_schedule', id), params),
+  'POST /v1/subscription_schedules/{id}/release': (account, _params, id) =>
+    releaseSchedule(account, found(account, 'subscription_schedule', id)),
 
   'GET /v1/invoices': (account, params) => {
     const isExpanded = expanded(params, ['data.payments']).length > 0;
@@ -91,6 +113,15 @@ function named(account: Account, kind: Kind, id: unknown, param: string = kind):
   const one = account.find(kind, id);
   if (!one) throw noSuch(kind, id, param);
   return one;
+}
+
+function withSchedules(account: Account, params: Params, page: ReturnType<typeof ofCustomer>) {
+  if (expanded(params, ['data.schedule']).length === 0) return page;
+  const data = page.data.map((one) => ({
+    ...one,
+    schedule: account.find('subscription_schedule', one.schedule) ?? null,
+  }));
+  return { ...page, data };
 }
 
 function createPrice(account: Account, params: Params): Stored {

@@ -1,12 +1,7 @@
-import { addPeriods } from '#app/subscription/payments/access-spans.ts';
-import type { BillingPeriod } from '#app/subscription/payments/customer-snapshot.ts';
 import type { Account, Kind, Stored } from './account.ts';
+import { enterNextPhase, type Item, itemOf, type Price, periodEnd } from './plan-changes.ts';
 
-interface Item {
-  price: Stored & { recurring: { interval: BillingPeriod }; unit_amount: number };
-  current_period_start: number;
-  current_period_end: number;
-}
+export type Shop = ReturnType<typeof openShop>;
 
 type Payment = 'paid' | 'declined' | 'pending';
 
@@ -17,7 +12,6 @@ export function openShop(account: Account) {
     if (!found) throw new Error(`The double has no ${kind} ${id}`);
     return found;
   };
-  const itemOf = (subscription: Stored) => (subscription.items as { data: [Item] }).data[0];
 
   return {
     /** Someone pays on the payment page. */
@@ -43,8 +37,9 @@ export function openShop(account: Account) {
     renew(subscriptionId: string, payment: Payment): void {
       const subscription = the('subscription', subscriptionId);
       const item = itemOf(subscription);
+      enterNextPhase(account, subscription);
       item.current_period_start = item.current_period_end;
-      item.current_period_end = later(item.current_period_start, item);
+      item.current_period_end = periodEnd(item.current_period_start, item.price);
       subscription.status = payment === 'declined' ? 'past_due' : 'active';
       const invoice = bill(subscription, payment);
       if (payment !== 'pending')
@@ -79,6 +74,17 @@ export function openShop(account: Account) {
       account.tell('customer.subscription.updated', subscription);
     },
 
+    /** The difference after a change of price: an invoice, paid at once; what Stripe owes is taken for it first. */
+    billDifference(subscription: Stored, amount_due: number): void {
+      const invoice = bill(subscription, 'paid', amount_due);
+      account.tell('invoice.paid', invoice);
+    },
+
+    /** From now on the card of a customer pays nothing, or works again. */
+    breakCard(customerId: string, isBroken = true): void {
+      the('customer', customerId)._cardFails = isBroken;
+    },
+
     /** Over for good. */
     end(subscriptionId: string): void {
       const at = account.nowSeconds();
@@ -104,9 +110,9 @@ export function openShop(account: Account) {
 
   function subscribe(session: Stored): Stored {
     const at = account.nowSeconds();
-    const price = the('price', wishOf(session).price) as Item['price'];
-    const item: Item = { price, current_period_start: at, current_period_end: at };
-    item.current_period_end = later(at, item);
+    const price = the('price', wishOf(session).price) as Price;
+    const id = `si_${session.id.replace(/\D/g, '')}`;
+    const item: Item = { id, price, current_period_start: at, current_period_end: periodEnd(at, price) };
     return account.make('subscription', {
       customer: session.customer,
       metadata: wishOf(session).metadata,
@@ -116,13 +122,14 @@ export function openShop(account: Account) {
       canceled_at: null,
       cancel_at: null,
       cancel_at_period_end: false,
+      schedule: null,
       items: { object: 'list', data: [item], has_more: false, url: '/v1/subscription_items' },
     });
   }
 
-  function bill(subscription: Stored, payment: Payment): Stored {
+  function bill(subscription: Stored, payment: Payment, difference?: number): Stored {
     const { price, current_period_start: period_end } = itemOf(subscription);
-    const amount = price.unit_amount;
+    const amount = difference ?? lessBalance(subscription, price.unit_amount);
     const invoice = account.make('invoice', {
       customer: subscription.customer,
       status: 'open',
@@ -133,7 +140,10 @@ export function openShop(account: Account) {
       status_transitions: { finalized_at: account.nowSeconds(), paid_at: null },
       parent: {
         type: 'subscription_details',
-        subscription_details: { subscription: subscription.id, metadata: subscription.metadata },
+        subscription_details: {
+          subscription: subscription.id,
+          metadata: { ...(subscription.metadata as object) },
+        },
       },
     });
     subscription.latest_invoice = invoice.id;
@@ -142,8 +152,17 @@ export function openShop(account: Account) {
     return invoice;
   }
 
+  /** What Stripe owes a customer is taken for what they have to pay. */
+  function lessBalance({ customer: id }: Stored, amount: number): number {
+    const customer = the('customer', id ?? '');
+    const owed = Math.max(0, -((customer.balance as number | undefined) ?? 0));
+    const used = Math.min(owed, amount);
+    customer.balance = used - owed;
+    return amount - used;
+  }
+
   function settle(invoice: Stored): void {
-    chargeFor(invoice);
+    if (invoice.amount_due !== 0) chargeFor(invoice);
     Object.assign(invoice, {
       status: 'paid',
       amount_paid: invoice.amount_due,
@@ -173,7 +192,3 @@ export interface Choice {
   metadata: unknown;
 }
 const wishOf = (session: Stored) => session._wish as Choice;
-
-function later(fromSeconds: number, { price }: Item): number {
-  return addPeriods(new Date(fromSeconds * 1000), 1, price.recurring.interval).getTime() / 1000;
-}

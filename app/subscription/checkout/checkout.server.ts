@@ -5,11 +5,9 @@ import type { FormFields } from '#app/forms/form-answer.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Scope } from '#app/platform/http/scope.server.ts';
 import { takeToken } from '#app/platform/http/take-token.server.ts';
-import type { Locale } from '#app/platform/i18n/locales.ts';
-import { type Outcome, ok, type Refusal, refuse } from '#app/platform/outcome.ts';
-import { levels, type SubscriptionFacts } from '../entitlement/subscription.policy.ts';
-import { isAtLeast, planWordOf } from '../payments/access-spans.ts';
-import type { HeldSpan, PurchaseKind } from '../payments/customer-snapshot.ts';
+import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
+import { levels } from '../entitlement/subscription.policy.ts';
+import { planWordOf } from '../payments/access-spans.ts';
 import { ensureCustomer, findCustomer, forgetCustomer, listHeld } from '../payments/customers.server.ts';
 import { closeCheckouts, noteAddress, noteCheckout } from '../payments/open-checkouts.server.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
@@ -19,51 +17,7 @@ import { dayText } from '../plans/plan-texts.ts';
 import { isOffered } from '../plans/plans.queries.server.ts';
 import { pricingPlans } from '../plans/plans.tables.server.ts';
 import { type CheckoutForm, checkoutForm, planChoicePath, registerForChoicePath } from './plan-choice.ts';
-
-/** What someone wants to buy: a plan, again and again or once. */
-interface Wanted extends Pick<Scope, 'now' | 'locale'> {
-  plan: SubscriptionFacts['subscriptionPlan'];
-  kind: PurchaseKind;
-}
-
-/** Whoever has paid for a while may subscribe again when less than this is left. */
-const nearEndMs = 3 * 86_400_000;
-
-/**
- * Nobody pays twice for the same: a second subscription, a pass that a renewing one makes needless, and a subscription for
- * days that a pass at least as good has paid for are not sold. Nothing when it is.
- */
-function whyNotSold(held: readonly HeldSpan[], wanted: Wanted): Refusal | undefined {
-  return wanted.kind === 'pass' ? whyNoPass(held, wanted) : whyNoSubscription(held, wanted);
-}
-
-function whyNoPass(held: readonly HeldSpan[], { plan, locale }: Wanted): Refusal | undefined {
-  const covering = held.find((span) => span.kind === 'renewing' && isAtLeast(span.plan, plan));
-  return covering && notSold('subscription:refusal.alreadyCovered', covering, locale);
-}
-
-const codeByKind = {
-  renewing: 'subscription:refusal.alreadySubscribed',
-  unpaid: 'subscription:refusal.subscriptionOwed',
-  cancelled: 'subscription:refusal.subscriptionEnding',
-} as const;
-
-function whyNoSubscription(held: readonly HeldSpan[], { plan, now, locale }: Wanted): Refusal | undefined {
-  for (const kind of ['renewing', 'unpaid', 'cancelled'] as const) {
-    const subscription = held.find((span) => span.kind === kind);
-    if (subscription) return notSold(codeByKind[kind], subscription, locale);
-  }
-  const lastPass = held
-    .filter((span) => span.kind === 'pass' && isAtLeast(span.plan, plan))
-    .toSorted((a, b) => Date.parse(b.endsAt) - Date.parse(a.endsAt))
-    .at(0);
-  const isLong = lastPass && Date.parse(lastPass.endsAt) - now.getTime() > nearEndMs;
-  return isLong ? notSold('subscription:refusal.alreadyPaid', lastPass, locale) : undefined;
-}
-
-/** The sentence names the day on which what one has ends. */
-const notSold = (code: string, { endsAt }: HeldSpan, locale: Locale) =>
-  refuse('conflict', code, { words: { date: dayText(new Date(endsAt), locale) } });
+import { whyNotSold } from './plan-offers.ts';
 
 const unknownPlan = refuse('missing', 'subscription:refusal.unknownPlan');
 
@@ -93,8 +47,10 @@ export async function startCheckout(
   if (!buyer) return refuse('forbidden', 'subscription:refusal.notAuthenticated');
   const held = await listHeld(db, actor.userId, provider.name);
   const { locale } = scope;
-  const unsold = whyNotSold(held, { plan: planWordOf(plan.value.grants), kind: form.kind, now, locale });
-  if (unsold) return unsold;
+  const unsold = whyNotSold(held, { plan: planWordOf(plan.value.grants), kind: form.kind }, now);
+  // The sentence names the day on which what one has ends.
+  const words = unsold && { date: dayText(new Date(unsold.span.endsAt), locale) };
+  if (unsold) return refuse('conflict', unsold.code, { words });
   await rememberLocale(scope, locale);
   return openPage(scope, { provider, baseUrl, form, plan: plan.value, buyer });
 }
@@ -102,7 +58,8 @@ export async function startCheckout(
 type SoldPlan = Extract<Awaited<ReturnType<typeof findPlanForSale>>, { ok: true }>['value'];
 type Buyer = NonNullable<Awaited<ReturnType<typeof findBuyer>>>;
 
-async function findPlanForSale(db: Db, { planKey, period }: CheckoutForm) {
+/** A plan as it is sold now; refuses one that is not. */
+export async function findPlanForSale(db: Db, { planKey, period }: Pick<CheckoutForm, 'planKey' | 'period'>) {
   const [plan] = await db
     .select()
     .from(pricingPlans)
@@ -116,7 +73,7 @@ async function findPlanForSale(db: Db, { planKey, period }: CheckoutForm) {
 }
 
 /** What was paid a moment ago, in another tab perhaps, may not be known here yet. False when the provider cannot be asked. */
-async function hearOfPayments({ db, log, now }: Scope, provider: PaymentProvider, userId: string) {
+export async function hearOfPayments({ db, log, now }: Scope, provider: PaymentProvider, userId: string) {
   const customerId = await findCustomer(db, userId, provider.name);
   return !customerId || syncNow({ db, provider, log, now }, customerId);
 }

@@ -11,6 +11,9 @@ export const planSearch = searchParams({
 
 export type PlanChoice = ReturnType<typeof planSearch.read>;
 
+/** Where a change of plan is confirmed; it reads the same choice. */
+export const changePath = '/subscription/change';
+
 /** The plans page with this choice made. */
 export const planChoicePath = (choice: PlanChoice & { planKey: string }) =>
   planSearch.address('/subscription', choice);

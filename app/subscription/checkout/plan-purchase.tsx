@@ -8,15 +8,27 @@ import type { Plan } from '../plans/default-plans.ts';
 import { priceText } from '../plans/plan-texts.ts';
 import type { OwnPlan } from '../plans/plans.queries.server.ts';
 import { PlanCards, PlanText, SwitchOfTwo, SwitchSide } from './plan-cards.tsx';
-import type { PlanChoice } from './plan-choice.ts';
+import { changePath, type PlanChoice } from './plan-choice.ts';
+import { heldSubscriptionOf, type PlanOffer, planOffer, type Reader } from './plan-offers.ts';
 
-type PlanPurchaseProps = { plans: Plan[]; own: OwnPlan | undefined; choice: PlanChoice };
+type PlanPurchaseProps = {
+  plans: Plan[];
+  own: OwnPlan | undefined;
+  /** What the reader has bought; a visitor has nothing. */
+  reader: Reader | undefined;
+  choice: PlanChoice;
+};
+
+const nobody: Reader = { held: [], now: new Date(0) };
 
 /** The plans, to be bought. One plain form: its answer leads away from the site, so scripts have no part in it. */
-export function PlanPurchase({ plans, own, choice }: PlanPurchaseProps) {
+export function PlanPurchase({ plans, own, reader = nobody, choice }: PlanPurchaseProps) {
   const action = useHref('/subscription/checkout');
   const page = useHref('/subscription');
-  const chosen = plans.find(({ key, grants }) => key === choice.planKey && grants.length > 0);
+  const chosen = plans.find(
+    (plan) =>
+      plan.key === choice.planKey && plan.grants.length > 0 && planOffer(reader, plan, choice) === 'buy',
+  );
   return (
     <form method="post" action={action} className="group/plans grid gap-10">
       {/* The Enter key on a switch presses the first button of the form that can be pressed: this one shows the choice
@@ -30,22 +42,85 @@ export function PlanPurchase({ plans, own, choice }: PlanPurchaseProps) {
           period: choice.period,
           kindSwitch: <KindSwitch kind={choice.kind} />,
           ownKey: own?.planKey,
-          buttonFor: (plan) => (isManaged(own, plan) ? <ManageButton /> : <BuyButton plan={plan} />),
+          buttonFor: (plan) =>
+            isGiven(own, reader, plan) ? (
+              <OfferButton offer="own" plan={plan} />
+            ) : (
+              <PlanButtons reader={reader} plan={plan} />
+            ),
         }}
       />
     </form>
   );
 }
 
-/** A subscription is changed where it is managed. A pass, or what was cancelled, can be bought again for the time after it. */
-const isManaged = (own: OwnPlan | undefined, { key }: Plan) =>
-  own?.planKey === key && (own.displayStatus === 'active' || own.displayStatus === 'paymentFailed');
+/** Somebody may have a plan that was never bought here, because it was given to them. */
+const isGiven = (own: OwnPlan | undefined, { held }: Reader, { key }: Plan) =>
+  own?.planKey === key &&
+  (own.displayStatus === 'active' || own.displayStatus === 'paymentFailed') &&
+  !heldSubscriptionOf(held);
 
-const ManageButton = () => (
-  <ButtonLink to="/subscription/manage" variant="secondary">
-    <Text k="plans:manage" />
-  </ButtonLink>
-);
+type PlanButtonsProps = { reader: Reader; plan: Plan };
+
+/** What a plan offers the reader as the switches stand, which need no script; one button where it is the same for all. */
+function PlanButtons({ reader, plan }: PlanButtonsProps) {
+  const offer = (kind: PurchaseKind, period: BillingPeriod) => planOffer(reader, plan, { kind, period });
+  const [year, month] = [offer('subscription', 'year'), offer('subscription', 'month')];
+  const pass = offer('pass', 'month');
+  if (year === month && month === pass) return <OfferButton offer={year} plan={plan} />;
+  return (
+    <div className="grid">
+      <div className="contents group-has-[[data-pass]:checked]/plans:hidden">
+        <div className="contents group-has-[[data-monthly]:checked]/plans:hidden">
+          <OfferButton offer={year} plan={plan} />
+        </div>
+        <div className="hidden group-has-[[data-monthly]:checked]/plans:contents">
+          <OfferButton offer={month} plan={plan} />
+        </div>
+      </div>
+      <div className="hidden group-has-[[data-pass]:checked]/plans:contents">
+        <OfferButton offer={pass} plan={plan} />
+      </div>
+    </div>
+  );
+}
+
+function OfferButton({ offer, plan }: { offer: PlanOffer; plan: Plan }) {
+  if (offer === 'buy') return <BuyButton plan={plan} />;
+  if (offer === 'switchNow' || offer === 'switchLater') return <SwitchButton offer={offer} plan={plan} />;
+  if (offer === 'covered' || offer === 'paid')
+    return (
+      <p className="text-center text-ink-soft">
+        <Text k={`plans:offer.${offer}`} />
+      </p>
+    );
+  return (
+    <ButtonLink to="/subscription/manage" variant="secondary">
+      <Text k={offer === 'planned' ? 'plans:offer.planned' : 'plans:manage'} />
+    </ButtonLink>
+  );
+}
+
+/** Leads to the page that says what the change costs, and asks. */
+function SwitchButton({ offer, plan }: { offer: 'switchNow' | 'switchLater'; plan: Plan }) {
+  const action = useHref(changePath);
+  return (
+    <Button
+      type="submit"
+      formMethod="get"
+      formAction={action}
+      name="plan"
+      value={plan.key}
+      variant={offer === 'switchNow' && plan.isPopular ? 'primary' : 'secondary'}
+    >
+      <Text k={`plans:offer.${offer}`} />
+      <span className="sr-only">
+        {' '}
+        <PlanText stored={plan.name} />
+      </span>
+    </Button>
+  );
+}
 
 /** What was chosen before, as by someone who had to register first. */
 function ChosenPlan({ plan }: { plan: Plan }) {

@@ -10,6 +10,7 @@ import type { Plan } from '../plans/default-plans.ts';
 import type { OwnPlan } from '../plans/plans.queries.server.ts';
 import { PlanCards } from './plan-cards.tsx';
 import type { PlanChoice } from './plan-choice.ts';
+import type { Reader } from './plan-offers.ts';
 import { PlanPurchase } from './plan-purchase.tsx';
 
 /** Schools and companies have no price on this page: they write, and the subject is there already. */
@@ -43,6 +44,8 @@ type PlansPageProps = {
   plans: Plan[];
   /** How the reader stands; nothing of a visitor. */
   own?: OwnPlan;
+  /** What the reader has bought. */
+  reader?: Reader;
   choice: PlanChoice;
   /** Whether anything can be bought here at all. */
   arePaymentsOn: boolean;
@@ -52,7 +55,7 @@ type PlansPageProps = {
 };
 
 /** What it costs, for everyone, and the way to pay. */
-export function PlansPage({ plans, own, choice, arePaymentsOn, isCanceled, answer }: PlansPageProps) {
+export function PlansPage({ plans, own, reader, choice, arePaymentsOn, isCanceled, answer }: PlansPageProps) {
   const t = useText('plans');
   const { siteName } = usePageFrame();
   const viewer = useViewer();
@@ -81,7 +84,7 @@ export function PlansPage({ plans, own, choice, arePaymentsOn, isCanceled, answe
       </div>
       {needsNone ? <PlansNotice name="needsNone" tone="good" /> : null}
       {arePaymentsOn && !needsNone && plans.length > 0 ? (
-        <PlanPurchase {...{ plans, own, choice }} />
+        <PlanPurchase {...{ plans, own, reader, choice }} />
       ) : (
         <PlanCards plans={plans} level={2} isSaleOff={!arePaymentsOn} />
       )}

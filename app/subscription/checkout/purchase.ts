@@ -3,6 +3,10 @@ import type { DisplayStatus } from '../entitlement/subscription.policy.ts';
 import type { HeldSpan, ProviderPayment } from '../payments/customer-snapshot.ts';
 import type { UsedCheckout } from '../payments/return-from-checkout.server.ts';
 
+/** What has become of a change of plan, as the address says it to the page it leads to. */
+export const changeResults = ['changed', 'planned', 'kept'] as const;
+export type ChangeResult = (typeof changeResults)[number];
+
 /**
  * What is shown to whoever returns from the payment page. done: it has arrived, passDone: and was paid once;
  * waiting: not yet; over: it came, and gives nothing any more, as an old link does; unpaid: nothing came, and

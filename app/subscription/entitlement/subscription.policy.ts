@@ -37,6 +37,9 @@ const levelsByPlan: Record<SubscriptionFacts['subscriptionPlan'], readonly Level
   family: levels,
 };
 
+/** The levels of content that a plan opens. */
+export const levelsOf = (plan: SubscriptionFacts['subscriptionPlan']): readonly Level[] => levelsByPlan[plan];
+
 /** Decides what a person may open: everything for VIPs and for those who work on the site, else what the trial or the bought plan grants until it ends. */
 export function entitlement(person: SubscriptionFacts, now: Date): Entitlement {
   if (isExempt(person)) return { access: 'open', levels, premium: true };

@@ -1,7 +1,7 @@
 import type { Scope } from '#app/platform/http/scope.server.ts';
-import { otherPurchasesOf, purchaseOf } from '../checkout/purchase.ts';
+import { changeResults, otherPurchasesOf, purchaseOf } from '../checkout/purchase.ts';
 import { daysUntil } from '../entitlement/banner.ts';
-import type { PaidFor, ProviderPayment } from '../payments/customer-snapshot.ts';
+import type { BillingPeriod, HeldSpan, PaidFor, ProviderPayment } from '../payments/customer-snapshot.ts';
 import { findSubscription } from '../payments/payments.queries.server.ts';
 import type { Payments } from '../payments/payments-context.server.ts';
 import { returnFromCheckout } from '../payments/return-from-checkout.server.ts';
@@ -11,7 +11,12 @@ import { amountText, dayText } from '../plans/plan-texts.ts';
  * Everything the page of the subscription shows, in the reader's language: worded here, so that the browser's first render
  * is the same. Nothing for a visitor.
  */
-export async function findManagePage(scope: Scope, payments: Payments, sessionId: string | null) {
+export async function findManagePage(
+  scope: Scope,
+  payments: Payments,
+  sessionId: string | null,
+  changed: string | null = null,
+) {
   // First, because what is shown is what is known after the provider was asked.
   const used = await returnFromCheckout(scope, payments, sessionId);
   const found = await findSubscription(scope, payments);
@@ -31,7 +36,9 @@ export async function findManagePage(scope: Scope, payments: Payments, sessionId
     daysLeft: endsAt ? daysUntil(endsAt, now) : 0,
     payments: history.map((payment) => showPayment(payment, scope)),
     /** What has become of the purchase, for whoever returns from the payment page. */
-    purchase: used && purchaseOf(used, found, now),
+    purchase: used ? purchaseOf(used, found, now) : changeResults.find((each) => each === changed),
+    /** What the subscription becomes at its renewal, if its owner has decided so. */
+    ...showPlanned(held, scope),
     /** Where every portal address begins; none while payments are off. */
     portalAddress: payments.provider?.portalAddress,
   };
@@ -49,6 +56,27 @@ function showOtherPurchase(
   const price = amountText(amountCents, { currency, locale });
   const day = (at: string) => dayText(new Date(at), locale);
   return { kind, planName, price, from: day(startsAt), until: day(endsAt) };
+}
+
+function showPlanned(
+  held: readonly HeldSpan[],
+  { locale }: Pick<Scope, 'locale'>,
+): { planned?: ShownPlannedChange } {
+  const span = held.find(({ next }) => next);
+  if (!span?.next) return {};
+  const { planName, period, amountCents, currency } = span.next;
+  const price = amountText(amountCents, { currency, locale });
+  const on = dayText(new Date(span.endsAt), locale);
+  return { planned: { keeps: span.planName, planName, period, price, on } };
+}
+
+/** What a subscription becomes: the plan it leaves, the one it becomes, and when. */
+interface ShownPlannedChange {
+  keeps: string;
+  planName: string;
+  period: BillingPeriod;
+  price: string;
+  on: string;
 }
 
 const showPrice = ({ kind, period, amountCents, currency }: PaidFor, { locale }: Pick<Scope, 'locale'>) => ({

@@ -13,7 +13,8 @@ import { SubscriptionPage } from './subscription-page.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const [scope, payments] = [context.get(scopeContext), context.get(paymentsContext)];
-  return { subscription: await findManagePage(scope, payments, url.searchParams.get('session_id')) };
+  const [session, changed] = [url.searchParams.get('session_id'), url.searchParams.get('done')];
+  return { subscription: await findManagePage(scope, payments, session, changed) };
 }
 
 export const headers = headersOfAction;

@@ -1,11 +1,13 @@
 import { BadgeCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Form, useLocation, useNavigate } from 'react-router';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import type { Tone } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { OtherPurchaseKind, Purchase } from '../checkout/purchase.ts';
+import { changePath } from '../checkout/plan-choice.ts';
+import type { ChangeResult, OtherPurchaseKind, Purchase } from '../checkout/purchase.ts';
 import type { DisplayStatus } from '../entitlement/subscription.policy.ts';
 import { planTextKey } from '../plans/plan-texts.ts';
 import { CurrentPlan } from './current-plan.tsx';
@@ -14,12 +16,17 @@ import { ManageFrame } from './manage-parts.tsx';
 import { PaymentHistory } from './payment-history.tsx';
 import { WaysOn } from './subscription-actions.tsx';
 
+/** What a plan is called, inside a sentence. */
+function usePlanName(stored: string): string {
+  const t = useText('plans');
+  const key = planTextKey(stored);
+  return key ? t(key as never) : stored;
+}
+
 /** Another purchase, and its price: a subscription that goes on under a pass, or a pass that begins later. */
 function OtherPurchasesNotice({ isPortalOpen, ...other }: ShownOtherPurchase & { isPortalOpen: boolean }) {
-  const t = useText('plans');
   const { kind, planName, price, from, until } = other;
-  const key = planTextKey(planName);
-  const plan = key ? t(key as never) : planName;
+  const plan = usePlanName(planName);
   const wayOut = isPortalOpen ? wayOuts[kind] : undefined;
   return (
     <Notice tone={kind === 'unpaid' ? 'wrong' : 'note'}>
@@ -112,7 +119,10 @@ function sentenceOf(displayStatus: PayingStatus, { endsOn, daysLeft }: ShownSubs
  * that neither a reload nor a bookmark shows it again. What ends while the page is open takes the good news
  * away.
  */
-function usePurchaseOnce({ purchase, displayStatus }: ShownSubscription): Purchase | undefined {
+function usePurchaseOnce({
+  purchase,
+  displayStatus,
+}: ShownSubscription): Purchase | ChangeResult | undefined {
   const [told, setTold] = useState(purchase);
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -134,7 +144,7 @@ type SubscriptionPageProps = {
 
 /** What someone has, until when, what they paid, and the ways on. */
 export function SubscriptionPage({ subscription, problem }: SubscriptionPageProps) {
-  const { displayStatus, hasSubscription, isCharged, beside, payments, portalAddress, customerId } =
+  const { displayStatus, hasSubscription, isCharged, beside, planned, payments, portalAddress, customerId } =
     subscription;
   const purchase = usePurchaseOnce(subscription);
   const isPortalOpen = portalAddress !== undefined && customerId !== null;
@@ -152,6 +162,7 @@ export function SubscriptionPage({ subscription, problem }: SubscriptionPageProp
         <>
           {isExempt ? null : <StatusNotice subscription={subscription} />}
           <CurrentPlan subscription={subscription} />
+          {planned ? <PlannedNotice planned={planned} /> : null}
           {beside.map((each) => (
             <OtherPurchasesNotice
               key={`${each.kind} ${each.planName} ${each.until}`}
@@ -166,10 +177,38 @@ export function SubscriptionPage({ subscription, problem }: SubscriptionPageProp
   );
 }
 
-function PurchaseNotice({ purchase }: { purchase: Purchase }) {
-  const isGood = purchase === 'done' || purchase === 'passDone';
+/** What the subscription will be, and the way to leave it as it is. */
+function PlannedNotice({ planned }: { planned: NonNullable<ShownSubscription['planned']> }) {
+  const { planName, keeps, period, price, on } = planned;
+  const [plan, own] = [usePlanName(planName), usePlanName(keeps)];
   return (
-    <Notice tone={isGood ? 'good' : 'note'} announced>
+    <Notice
+      tone="note"
+      title={<Text k="subscription:planned.title" />}
+      actions={
+        <Form method="post" action={changePath}>
+          <input type="hidden" name="intent" value="keep" />
+          <Button type="submit" variant="secondary" size="small">
+            <Text k="subscription:planned.keep" values={{ plan: own }} />
+          </Button>
+        </Form>
+      }
+    >
+      <p>
+        <Text k={`subscription:planned.${period}`} values={{ plan, price, date: on }} />
+      </p>
+    </Notice>
+  );
+}
+
+const newsTones: Record<Purchase | ChangeResult, Tone> = {
+  ...{ done: 'good', passDone: 'good', changed: 'good', planned: 'good', kept: 'good' },
+  ...{ waiting: 'note', over: 'note', unpaid: 'note' },
+};
+
+function PurchaseNotice({ purchase }: { purchase: Purchase | ChangeResult }) {
+  return (
+    <Notice tone={newsTones[purchase]} announced>
       <Text k={`subscription:purchase.${purchase}`} />
     </Notice>
   );

@@ -5,6 +5,7 @@ import type {
   PaidPrice,
   ProviderPass,
   ProviderSubscription,
+  WantedPlan,
 } from './customer-snapshot.ts';
 
 /** How many calendar months a period is. */
@@ -34,6 +35,7 @@ export interface AccessSpan extends PaidPrice {
   /** renewing and cancelled are subscriptions that run; unpaid and ended ones open nothing any more. */
   kind: 'renewing' | 'cancelled' | 'unpaid' | 'ended' | 'pass';
   planId: string;
+  planKey: string;
   planName: string;
   plan: PlanWord;
   /** For how long its price pays. */
@@ -43,6 +45,8 @@ export interface AccessSpan extends PaidPrice {
   endsAt: Date;
   /** How many months after which instant a pass ends: those bought one after the other count from the same one. */
   counted?: { fromAt: Date; months: number };
+  /** What a renewing one becomes at its end. */
+  next?: WantedPlan;
 }
 
 const worth: Record<PlanWord, number> = { free: 0, student: 1, specialist: 1, family: 2 };
@@ -72,7 +76,9 @@ function spanOf(bought: ProviderSubscription): AccessSpan {
   const { state, startedAt: startsAt, periodEndsAt: endsAt } = bought;
   const running = bought.endsWithPeriod ? 'cancelled' : 'renewing';
   const kind = state === 'running' ? running : kindByState[state];
-  return { ...soldAs(bought), kind, startsAt, endsAt };
+  // One that ends becomes nothing, whatever was decided before.
+  const next = kind === 'renewing' && bought.next ? { next: bought.next } : {};
+  return { ...soldAs(bought), kind, startsAt, endsAt, ...next };
 }
 
 /** A pass waits for what was bought before it and opens as much, so that no paid day is lost; it never waits for less. */
@@ -92,8 +98,8 @@ function passAfter(before: readonly AccessSpan[], bought: ProviderPass): AccessS
 
 /** What was bought, and for how much. */
 const soldAs = (bought: ProviderSubscription | ProviderPass) => {
-  const { id, planId, planName, grants, period, amountCents, currency } = bought;
-  return { id, planId, planName, plan: planWordOf(grants), period, amountCents, currency };
+  const { id, planId, planKey, planName, grants, period, amountCents, currency } = bought;
+  return { id, planId, planKey, planName, plan: planWordOf(grants), period, amountCents, currency };
 };
 
 /** When a pass paid at this instant would begin and end, in addition to everything that was bought before. */

@@ -28,9 +28,17 @@ export interface PaidFor extends PaidPrice {
   period: BillingPeriod;
 }
 
+/** What a subscription is changed to: the plan as it is sold now. */
+export interface WantedPlan extends BoughtPlan, PaidPrice {
+  period: BillingPeriod;
+}
+
 /** One thing someone has, as it is stored until the provider is asked again: a subscription, or a pass that may begin later. */
 export interface HeldSpan extends PaidPrice {
   kind: 'renewing' | 'cancelled' | 'unpaid' | 'pass';
+  /** At the provider; unknown, like the key, of what was stored before plans could be changed and not asked about since. */
+  id?: string;
+  planKey?: string;
   plan: SubscriptionFacts['subscriptionPlan'];
   planName: string;
   period: BillingPeriod;
@@ -39,6 +47,8 @@ export interface HeldSpan extends PaidPrice {
   endsAt: string;
   /** Whether it is the one that the profile speaks of. */
   leads: boolean;
+  /** What it becomes at `endsAt`, if its owner has decided so. */
+  next?: WantedPlan;
 }
 
 /** A subscription as the provider has it. */
@@ -52,6 +62,8 @@ export interface ProviderSubscription extends BoughtPlan, PaidPrice {
   periodEndsAt: Date;
   /** Cancelled by its owner: runs until `periodEndsAt` and does not renew. */
   endsWithPeriod: boolean;
+  /** What it renews as, once its owner has chosen a smaller plan. */
+  next?: WantedPlan;
 }
 
 /** A one-time purchase that was paid. */

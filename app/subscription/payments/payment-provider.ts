@@ -1,6 +1,12 @@
 import type { Locale } from '#app/platform/i18n/locales.ts';
 import type { Outcome } from '#app/platform/outcome.ts';
-import type { BillingPeriod, BoughtPlan, CustomerSnapshot, PurchaseKind } from './customer-snapshot.ts';
+import type {
+  BillingPeriod,
+  BoughtPlan,
+  CustomerSnapshot,
+  PurchaseKind,
+  WantedPlan,
+} from './customer-snapshot.ts';
 
 /** What is to be paid. Plan, price and customer come from our database, never from the browser. */
 export interface Order extends BoughtPlan {
@@ -25,6 +31,26 @@ export interface NewCustomer {
   locale: Locale;
 }
 
+/** A subscription, and what it is to become. */
+export interface PlanChange {
+  customerId: string;
+  subscriptionId: string;
+  wanted: WantedPlan;
+}
+
+/** A change that happens at once: days count from this instant, in whole seconds, for the quote and for the payment. */
+export interface ImmediateChange extends PlanChange {
+  proratedAt: Date;
+}
+
+/** What a change costs when it is made: the new plan's days that are left, less the days of the old one that were paid for. */
+export interface ChangeQuote {
+  dueCents: number;
+  /** What is left over when the old plan's days were worth more: the next payments are made of it first. */
+  creditCents: number;
+  currency: string;
+}
+
 /** `unavailable`: the provider does not answer or is too busy; `noCustomer`: it does not know this one. */
 export type ProviderRefusal = 'subscription:provider.unavailable' | 'subscription:provider.noCustomer';
 
@@ -47,6 +73,18 @@ export interface PaymentProvider {
     returnUrl: string;
     locale: Locale;
   }): Promise<Outcome<{ url: string }, ProviderRefusal>>;
+  /** What a change at once costs; nothing is changed yet. Asked with the same instant, it is what will be taken. */
+  quoteChange(change: ImmediateChange): Promise<Outcome<ChangeQuote, ProviderRefusal>>;
+  /** Changes a subscription and takes what was quoted, or does neither. Takes a cancellation and a later change back. */
+  changeNow(
+    change: ImmediateChange,
+  ): Promise<Outcome<void, ProviderRefusal | 'subscription:change.declined'>>;
+  /** Lets a subscription renew as something else. The last wish counts. */
+  changeAtRenewal(change: PlanChange): Promise<Outcome<void, ProviderRefusal>>;
+  /** Takes back what a subscription was to renew as. */
+  keepPlan(
+    change: Pick<PlanChange, 'customerId' | 'subscriptionId'>,
+  ): Promise<Outcome<void, ProviderRefusal>>;
   /** Throws when the provider cannot be asked, so that a job asks again. */
   readCustomer(customerId: string): Promise<CustomerSnapshot>;
   /** Stops every renewal: what is paid runs to its end, what is owed is not asked for again. Throws when the provider cannot be asked. */

@@ -50,9 +50,10 @@ export function heldSpans(snapshot: CustomerSnapshot, now: Date): HeldSpan[] {
   const { spans, open, leading } = spansAt(snapshot, now);
   return spans
     .filter((span) => span.kind === 'unpaid' || open.includes(span))
-    .map(({ kind, plan, planName, period, amountCents, currency, startsAt, endsAt, id }) => ({
-      ...{ kind: kind as HeldSpan['kind'], plan, planName, period, amountCents, currency },
+    .map(({ kind, id, plan, planKey, planName, period, amountCents, currency, startsAt, endsAt, next }) => ({
+      ...{ kind: kind as HeldSpan['kind'], id, plan, planKey, planName, period, amountCents, currency },
       ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), leads: id === leading?.id },
+      ...(next && { next }),
     }));
 }
 

@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { BoughtPlan, CustomerSnapshot, PaidPrice } from '../payments/customer-snapshot.ts';
-import { type Renewable, type Renewed, renewUntil } from './renewal.ts';
+import type { BoughtPlan, CustomerSnapshot, PaidPrice, WantedPlan } from '../payments/customer-snapshot.ts';
+import { settledWith } from './proration.ts';
+import { type Renewed, renewUntil } from './renewal.ts';
 import { paymentIdOf } from './sandbox.forms.ts';
 import {
   type SandboxOrder,
@@ -12,7 +13,7 @@ import {
 } from './sandbox.tables.server.ts';
 
 export type SandboxCustomer = typeof sandboxCustomers.$inferSelect;
-type SandboxSubscription = typeof sandboxSubscriptions.$inferSelect & Renewable;
+export type LedgerSubscription = typeof sandboxSubscriptions.$inferSelect;
 
 /** The customer, locked until the transaction ends: whatever happens to one happens one after the other. */
 export async function lockCustomer(tx: Db, customerId: string): Promise<SandboxCustomer | undefined> {
@@ -25,13 +26,12 @@ export async function lockCustomer(tx: Db, customerId: string): Promise<SandboxC
 }
 
 /** The subscriptions of a customer that are not over, the oldest first. */
-export async function listGoingOn(tx: Db, customerId: string): Promise<SandboxSubscription[]> {
-  const rows = await tx
+export async function listGoingOn(tx: Db, customerId: string): Promise<LedgerSubscription[]> {
+  return tx
     .select()
     .from(sandboxSubscriptions)
     .where(and(eq(sandboxSubscriptions.customerId, customerId), ne(sandboxSubscriptions.state, 'ended')))
     .orderBy(asc(sandboxSubscriptions.startedAt));
-  return rows.map((row) => ({ ...row, period: row.order.period }));
 }
 
 /** Of several payment pages only one may be paid on: the others are closed. */
@@ -67,15 +67,35 @@ export async function renewDue(tx: Db, customer: SandboxCustomer, until: Date): 
 /** Writes what has become of a subscription. A payment that failed and is paid later stays one payment. */
 export async function writeRenewed(
   tx: Db,
-  { subscription, payments }: Renewed<SandboxSubscription>,
+  { subscription, payments }: Renewed<LedgerSubscription>,
 ): Promise<void> {
-  const { id, customerId, order, state, periods, periodEndsAt } = subscription;
-  await tx
-    .update(sandboxSubscriptions)
-    .set({ state, periods, periodEndsAt })
-    .where(eq(sandboxSubscriptions.id, id));
-  for (const { period, at, status } of payments)
-    await writePayment(tx, { id: paymentIdOf(id, period), customerId, order, at, status });
+  const { id, customerId, ...columns } = subscription;
+  await tx.update(sandboxSubscriptions).set(columns).where(eq(sandboxSubscriptions.id, id));
+  for (const { number, at, status, order } of payments) {
+    const amountCents = await settle(tx, { customerId, totalCents: order.amountCents, status });
+    const paid = { customerId, at, status, order: { ...order, amountCents } };
+    if (amountCents > 0) await writePayment(tx, { ...paid, id: paymentIdOf(id, number) });
+  }
+}
+
+interface Settling {
+  customerId: string;
+  /** What is asked for; below nothing, it is left over for later. */
+  totalCents: number;
+  status: 'paid' | 'failed';
+}
+
+/** What of an amount has to be paid, when something is left over from earlier. Only what is paid uses that up. */
+export async function settle(tx: Db, { customerId, totalCents, status }: Settling): Promise<number> {
+  const own = eq(sandboxCustomers.id, customerId);
+  const [customer] = await tx
+    .select({ creditCents: sandboxCustomers.creditCents })
+    .from(sandboxCustomers)
+    .where(own);
+  const { dueCents, creditCents } = settledWith(customer?.creditCents ?? 0, totalCents);
+  if (status === 'paid' && creditCents !== customer?.creditCents)
+    await tx.update(sandboxCustomers).set({ creditCents }).where(own);
+  return dueCents;
 }
 
 interface WrittenPayment {
@@ -88,11 +108,11 @@ interface WrittenPayment {
 
 /** Writes a payment; one that is known gets its new state. */
 export async function writePayment(tx: Db, payment: WrittenPayment): Promise<void> {
-  const { at, status } = payment;
+  const { at, status, order } = payment;
   await tx
     .insert(sandboxPayments)
     .values(payment)
-    .onConflictDoUpdate({ target: sandboxPayments.id, set: { at, status } });
+    .onConflictDoUpdate({ target: sandboxPayments.id, set: { at, status, order } });
 }
 
 const currency = 'usd';
@@ -101,6 +121,8 @@ const boughtPlan = (order: SandboxOrder): BoughtPlan & PaidPrice => {
   const { planId, planKey, planName, grants, amountCents } = order;
   return { planId, planKey, planName, grants, amountCents, currency };
 };
+
+const wantedPlan = (order: SandboxOrder): WantedPlan => ({ ...boughtPlan(order), period: order.period });
 
 /** Everything the sandbox knows about a customer; of an unknown one, nothing. */
 export async function readSnapshot(
@@ -120,9 +142,11 @@ export async function readSnapshot(
     .orderBy(asc(sandboxPayments.at), asc(sandboxPayments.id));
   const passes = payments.filter(({ order, status }) => order.kind === 'pass' && status !== 'failed');
   return {
-    subscriptions: subscriptions.map(({ id, order, state, startedAt, periodEndsAt, endsWithPeriod }) => ({
-      ...boughtPlan(order),
-      ...{ id, period: order.period, state, startedAt, periodEndsAt, endsWithPeriod },
+    subscriptions: subscriptions.map(({ id, order, nextOrder, ...row }) => ({
+      ...wantedPlan(order),
+      ...{ id, state: row.state, startedAt: row.startedAt, periodEndsAt: row.periodEndsAt },
+      endsWithPeriod: row.endsWithPeriod,
+      ...(nextOrder && { next: wantedPlan(nextOrder) }),
     })),
     passes: passes.map(({ id, order, at, status }) => ({
       ...boughtPlan(order),

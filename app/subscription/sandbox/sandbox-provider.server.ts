@@ -9,6 +9,7 @@ import {
   sandboxCustomers,
   sandboxSubscriptions,
 } from './sandbox.tables.server.ts';
+import { sandboxChanges } from './sandbox-changes.server.ts';
 import {
   closeOtherCheckouts,
   listGoingOn,
@@ -62,6 +63,8 @@ export function openSandbox({ db, baseUrl, now = () => new Date() }: SandboxOpti
       if (!(await isKnown(db, customerId))) return refuse('missing', 'subscription:provider.noCustomer');
       return ok({ url: `${portalAddress}?${new URLSearchParams({ returnTo: pathOf(returnUrl) })}` });
     },
+
+    ...sandboxChanges({ db, now }),
 
     /** Nobody turns the pages of the calendar here, so what has become due is renewed when somebody asks. */
     readCustomer: (customerId) =>

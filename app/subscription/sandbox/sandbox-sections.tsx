@@ -77,6 +77,8 @@ export function AnswerMessage({ answer }: { answer: FormAnswer }) {
 export interface SandboxSubscription extends ShownOrder {
   state: 'running' | 'ending' | 'unpaid' | 'ended';
   endsOn: string;
+  /** What it renews as, if its owner has chosen something else. */
+  next?: ShownOrder;
 }
 
 const stateTones: Record<SandboxSubscription['state'], BadgeTone> = {
@@ -100,7 +102,8 @@ export function SubscriptionSection({ subscription }: { subscription: SandboxSub
 
 function Facts({ subscription }: { subscription: SandboxSubscription }) {
   const { locale } = usePageFrame();
-  const { state, endsOn, amountCents } = subscription;
+  const { state, endsOn, next } = subscription;
+  const { amountCents } = next ?? subscription;
   const act = state === 'ending' ? 'resume' : 'cancel';
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
@@ -115,6 +118,14 @@ function Facts({ subscription }: { subscription: SandboxSubscription }) {
             values={{ date: endsOn, price: priceText(amountCents, locale) }}
           />
         </p>
+        {next ? (
+          <div className="mt-2">
+            <p className="text-ink-soft text-sm">
+              <Text k="sandbox:subscription.becomes" />
+            </p>
+            <OrderText order={next} />
+          </div>
+        ) : null}
       </div>
       {/* One button for both, so that it keeps the focus when it becomes the other. */}
       {state === 'ended' ? null : (

@@ -67,7 +67,7 @@ interface Sale {
 }
 
 async function deliver(tx: Db, { id, customerId, order, at }: Sale): Promise<void> {
-  await writePayment(tx, { id: paymentIdOf(id, 1), customerId, order, at, status: 'paid' });
+  await writePayment(tx, { id: paymentIdOf(id, '1'), customerId, order, at, status: 'paid' });
   if (order.kind === 'subscription')
     await tx.insert(sandboxSubscriptions).values({
       ...{ id: subscriptionIdOf(id), customerId, order, state: 'running', startedAt: at, anchorAt: at },

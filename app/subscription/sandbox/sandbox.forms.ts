@@ -38,9 +38,9 @@ export const sessionIdOf = (checkoutId: string) => `${mark}_cs_${checkoutId}`;
 /** The subscription that was bought on a payment page. */
 export const subscriptionIdOf = (sessionId: string) => sessionId.replace('_cs_', '_sub_');
 
-/** The payment for one period, counted from 1, of what was bought on a payment page or of a subscription. */
-export const paymentIdOf = (boughtId: string, period: number) =>
-  `${boughtId.replace(/_(cs|sub)_/, '_pay_')}-${period}`;
+/** One payment, by its number, for what was bought on a payment page or for a subscription. */
+export const paymentIdOf = (boughtId: string, number: string) =>
+  `${boughtId.replace(/_(cs|sub)_/, '_pay_')}-${number}`;
 
 /** An id as an address brings it; `undefined` for what cannot be one, so that the database is never asked about it. */
 export const parseSandboxId = (raw: unknown): string | undefined =>

@@ -81,7 +81,8 @@ export async function findAccount(scope: Asking, gate: SandboxGate) {
 }
 
 /** How a subscription stands: `ending` is one that was cancelled and still runs. */
-function shownSubscription({ order, ...row }: typeof sandboxSubscriptions.$inferSelect) {
+function shownSubscription({ order, nextOrder, ...row }: typeof sandboxSubscriptions.$inferSelect) {
   const state = row.state === 'running' && row.endsWithPeriod ? ('ending' as const) : row.state;
-  return { ...shownOrder(order), state, periodEndsAt: row.periodEndsAt };
+  const next = nextOrder && state === 'running' ? shownOrder(nextOrder) : undefined;
+  return { ...shownOrder(order), state, periodEndsAt: row.periodEndsAt, next };
 }

@@ -9,6 +9,8 @@ export const sandboxCustomers = pgTable('sandbox_customers', {
   email: text('email').notNull(),
   /** What the next payment will do. */
   cardWorks: boolean('card_works').notNull().default(true),
+  /** Left over from a plan that was changed: the next payments are made of it first. */
+  creditCents: integer('credit_cents').notNull().default(0),
 });
 
 const ofCustomer = () =>
@@ -43,6 +45,10 @@ export const sandboxSubscriptions = pgTable(
     periods: integer('periods').notNull().default(1),
     periodEndsAt: instant('period_ends_at').notNull(),
     endsWithPeriod: boolean('ends_with_period').notNull().default(false),
+    /** What it renews as, once its owner has chosen a smaller plan. */
+    nextOrder: jsonb('next_order').$type<SandboxOrder>(),
+    /** How often it became something else. */
+    changes: integer('changes').notNull().default(0),
   },
   (table) => [index('sandbox_subscriptions_customer_index').on(table.customerId)],
 );
@@ -52,6 +58,7 @@ export const sandboxPayments = pgTable(
   {
     id: text('id').primaryKey(),
     customerId: ofCustomer(),
+    /** What was paid for, with the amount that really was. */
     order: jsonb('order').$type<SandboxOrder>().notNull(),
     at: instant('at').notNull(),
     status: text('status', { enum: ['paid', 'failed', 'refunded'] }).notNull(),

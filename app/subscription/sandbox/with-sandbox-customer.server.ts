@@ -41,6 +41,7 @@ type SandboxEvent =
   | 'checkout.paid'
   | 'subscription.cancelled'
   | 'subscription.resumed'
+  | 'plan.changed'
   | 'card.changed'
   | 'pass.refunded'
   | 'clock.moved';

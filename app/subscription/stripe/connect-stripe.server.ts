@@ -67,6 +67,13 @@ export function askWithin(connect: ConnectStripe, patienceMs: number): Ask {
 export const isMissing = (error: unknown, param: string): boolean =>
   isRefusal(error) && error.code === 'resource_missing' && (error.param ?? '').startsWith(param);
 
+/** Whether Stripe does not have the price that something was to be sold at. */
+export const isPriceMissing = (error: unknown): boolean =>
+  isMissing(error, '') && (error as Stripe.errors.StripeError).param?.endsWith('[price]') === true;
+
+/** Whether Stripe says that a card did not pay. */
+export const isDeclined = (error: unknown): boolean => isOfStripe(error) && error.type === 'StripeCardError';
+
 /** Whether Stripe has understood the request and says no, so that asking again would not help. */
 export const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
   isOfStripe(error) && error.type === 'StripeInvalidRequestError';
@@ -76,10 +83,10 @@ export const isOldFailure = (error: unknown): boolean =>
   isOfStripe(error) && (error.statusCode ?? 0) >= 500 && error.headers?.['idempotent-replayed'] === 'true';
 
 /** Does what a person waits for. When Stripe says no, they get a sentence and the operator gets the reason. */
-export async function orRefusal<Value>(
+export async function orRefusal<Value, Code extends string>(
   log: Log,
-  ask: () => Promise<Outcome<Value, ProviderRefusal>>,
-): Promise<Outcome<Value, ProviderRefusal>> {
+  ask: () => Promise<Outcome<Value, Code | ProviderRefusal>>,
+): Promise<Outcome<Value, Code | ProviderRefusal>> {
   try {
     return await ask();
   } catch (err) {
@@ -124,7 +131,9 @@ export async function listRecords(stripe: Stripe, customer: string): Promise<Str
 
 async function listAll(stripe: Stripe, customer: string): Promise<StripeRecords> {
   const [subscriptions, invoices, intents] = await Promise.all([
-    stripe.subscriptions.list({ customer, status: 'all', ...page }).autoPagingToArray({ limit: most }),
+    stripe.subscriptions
+      .list({ customer, status: 'all', expand: ['data.schedule'], ...page })
+      .autoPagingToArray({ limit: most }),
     stripe.invoices.list({ customer, expand: ['data.payments'], ...page }).autoPagingToArray({ limit: most }),
     stripe.paymentIntents
       .list({ customer, expand: ['data.latest_charge'], ...page })

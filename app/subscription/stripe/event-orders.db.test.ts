@@ -7,7 +7,12 @@ import { openTestDatabase, type TestDatabase } from '#test/harness/test-database
 import type { StripeEvent } from '#test/stripe-double/account.ts';
 import { signedEvent } from '#test/stripe-double/signed-event.ts';
 import { type StripeDouble, startStripeDouble } from '#test/stripe-double/stripe-double.ts';
-import { paymentEvents, payments, subscriptionMails } from '../payments/payments.tables.server.ts';
+import {
+  paymentCustomers,
+  paymentEvents,
+  payments,
+  subscriptionMails,
+} from '../payments/payments.tables.server.ts';
 import { syncCustomerJob } from '../payments/sync-customer.server.ts';
 
 /** For 120 lives, on a machine that does other things too. */
@@ -144,6 +149,71 @@ test(
   },
   patienceMs,
 );
+
+/** A subscription for children that becomes one for families at once, is to become one for students, and renews. */
+async function liveThroughChanges() {
+  const customer = await makeCustomer(site.db, double);
+  const provider = stripeAt(double, site.db);
+  const orders = await Promise.all(
+    ['free', 'enterprise', 'pro'].map((planKey) => makeOrder(site.db, customer, { planKey })),
+  );
+  const [kids, family, students] = orders.map((order) => ({ ...order, currency: 'usd' }));
+  if (!kids || !family || !students) throw new Error('there are no plans');
+  const from = double.account.events.length;
+  const opened = await provider.openCheckout(kids);
+  if (!opened.ok) throw new Error(opened.code);
+  double.shop.pay(opened.value.sessionId);
+  const { customerId } = customer;
+  const subscriptionId = double.account.list('subscription')[0]?.id ?? '';
+  const which = { customerId, subscriptionId };
+  const proratedAt = new Date(double.account.nowSeconds() * 1000);
+  const quote = await provider.quoteChange({ ...which, wanted: family, proratedAt });
+  if (!quote.ok) throw new Error(quote.code);
+  const acts = [
+    () => provider.changeNow({ ...which, wanted: family, proratedAt }),
+    () => provider.changeAtRenewal({ ...which, wanted: students }),
+    async () => double.shop.renew(subscriptionId, 'paid'),
+  ];
+  return { customer, acts, quoted: quote.value.dueCents, events: () => double.account.events.slice(from) };
+}
+
+test(
+  'changes of plan: in whatever order their events come, each twice, what we store is what Stripe knows',
+  async () => {
+    for (let turn = 0; turn < 12; turn += 1) {
+      const { customer, acts, quoted, events } = await liveThroughChanges();
+      // Some are heard of on the way, some only when all is over; late ones first.
+      for (const [at, act] of acts.entries()) {
+        await act();
+        if ((turn + at) % 3 === 0) continue;
+        await deliver(events().at(-1) as StripeEvent);
+        await runner.runPending();
+        const [own] = (await stripeAt(double, site.db).readCustomer(customer.customerId)).subscriptions;
+        const plan = own?.planKey === 'enterprise' ? 'family' : 'student';
+        expect(await keptAbout(customer.userId)).toMatchObject({ plan, status: 'active' });
+        expect(await heldBy(customer.customerId)).toMatchObject([{ planKey: own?.planKey }]);
+      }
+      const told = events().map((event, at) => ({ event, rank: (at * 7 + turn * 5) % 11 }));
+      for (const { event } of told.toSorted((a, b) => a.rank - b.rank)) await deliver(event);
+      for (const { event } of told.toReversed()) await deliver(event);
+      await runner.runPending();
+      const kept = await keptAbout(customer.userId);
+      expect(kept).toMatchObject({ plan: 'student', status: 'active', renews: true, payment: 'paid' });
+      const amounts = kept.history.map(({ amount }) => amount).toSorted((a, b) => a - b);
+      expect(amounts).toEqual([quoted, 2100, 2400].toSorted((a, b) => a - b));
+      expect(await heldBy(customer.customerId)).toMatchObject([{ planKey: 'pro', amountCents: 2400 }]);
+    }
+  },
+  patienceMs,
+);
+
+const heldBy = async (customerId: string) => {
+  const [row] = await site.db
+    .select({ held: paymentCustomers.held })
+    .from(paymentCustomers)
+    .where(eq(paymentCustomers.customerId, customerId));
+  return row?.held;
+};
 
 test('events that arrive while Stripe still changes never leave an older snapshot behind', async () => {
   const customer = await makeCustomer(site.db, double);

@@ -4,6 +4,7 @@ import type {
   ProviderPass,
   ProviderPayment,
   ProviderSubscription,
+  WantedPlan,
 } from '../payments/customer-snapshot.ts';
 import { type Bought, boughtFrom } from './bought-metadata.ts';
 
@@ -16,6 +17,8 @@ export interface StripeSubscription
     Stripe.Subscription,
     'id' | 'status' | 'metadata' | 'start_date' | 'ended_at' | 'cancel_at' | 'cancel_at_period_end'
   > {
+  /** What it is to become later; unread unless it was asked for. */
+  schedule?: string | StripeSchedule | null;
   items: {
     data: {
       current_period_start: number;
@@ -23,6 +26,13 @@ export interface StripeSubscription
       price: Pick<Stripe.Price, 'id' | 'unit_amount' | 'currency'> & { metadata: Metadata };
     }[];
   };
+}
+
+/** What we read of the plan for a subscription: the phase it is in, and the one after. */
+export interface StripeSchedule {
+  id: string;
+  status: string;
+  phases: { start_date: number; end_date: number; currency: string; metadata: Metadata }[];
 }
 
 /** What we read of an invoice: one for each period of a subscription. */
@@ -95,8 +105,27 @@ function readSubscription(subscription: StripeSubscription, billed: Billed): Pro
   const { unit_amount, currency } = item.price;
   const price = { amountCents: unit_amount ?? 0, currency };
   return [
-    { id: subscription.id, ...plan, ...price, startedAt: instant(subscription.start_date), ...displayStatus },
+    {
+      ...{ id: subscription.id, ...plan, ...price, startedAt: instant(subscription.start_date) },
+      ...displayStatus,
+      ...nextOf(subscription.schedule, item.current_period_end),
+    },
   ];
+}
+
+/** What the phase says that begins when the paid period ends; what it is sold as stands in its metadata. */
+function nextOf(
+  schedule: StripeSubscription['schedule'],
+  periodEnd: number,
+): Pick<ProviderSubscription, 'next'> {
+  if (!schedule || typeof schedule === 'string' || schedule.status !== 'active') return {};
+  const phase = schedule.phases.find(({ start_date }) => start_date >= periodEnd);
+  const bought = boughtFrom(phase?.metadata);
+  const amountCents = Number(phase?.metadata?.amount);
+  if (!phase || !bought || !Number.isInteger(amountCents)) return {};
+  const { kind: _kind, ...plan } = bought;
+  const next: WantedPlan = { ...plan, amountCents, currency: phase.currency };
+  return { next };
 }
 
 /** Someone may change to another price in the portal: then the new price says what is paid for. */

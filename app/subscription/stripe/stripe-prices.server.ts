@@ -5,7 +5,7 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import type { Order } from '../payments/payment-provider.ts';
 import { providerPrices } from '../payments/payments.tables.server.ts';
 import { metadataOf } from './bought-metadata.ts';
-import { isOldFailure } from './connect-stripe.server.ts';
+import { isOldFailure, isPriceMissing } from './connect-stripe.server.ts';
 
 /**
  * Makes something at Stripe once: the same request has the same key, however often it is sent, so that a lost
@@ -41,8 +41,23 @@ export type Sold = Pick<
   'planId' | 'planKey' | 'planName' | 'grants' | 'kind' | 'period' | 'amountCents'
 >;
 
+/** Does something with the price of what is sold. One that was made with a key of another account is made anew, once. */
+export async function withPrice<Made>(
+  { db, stripe }: { db: Db; stripe: Stripe },
+  sold: Sold,
+  use: (price: string) => Promise<Made>,
+): Promise<Made> {
+  try {
+    return await use(await findOrCreatePrice(db, stripe, sold));
+  } catch (error) {
+    if (!isPriceMissing(error)) throw error;
+    await db.delete(providerPrices).where(rowOf(sold));
+    return use(await findOrCreatePrice(db, stripe, sold));
+  }
+}
+
 /** The id of what Stripe calls a price: the remembered one, the one Stripe already has, or a new one. */
-export async function findOrCreatePrice(db: Db, stripe: Stripe, sold: Sold): Promise<string> {
+async function findOrCreatePrice(db: Db, stripe: Stripe, sold: Sold): Promise<string> {
   const [known] = await db
     .select({ priceId: providerPrices.priceId })
     .from(providerPrices)
@@ -55,11 +70,6 @@ export async function findOrCreatePrice(db: Db, stripe: Stripe, sold: Sold): Pro
     .values({ planId, kind, period, amountCents, soldAs: soldAs(sold), priceId })
     .onConflictDoNothing();
   return priceId;
-}
-
-/** Forgets a price that Stripe does not have: it was made with a key of another account. */
-export async function forgetPrice(db: Db, sold: Sold): Promise<void> {
-  await db.delete(providerPrices).where(rowOf(sold));
 }
 
 /** A plan that is called otherwise, or opens something else, is another thing to sell, also at the same price. */

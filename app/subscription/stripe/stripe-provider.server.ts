@@ -16,7 +16,14 @@ import {
   stripeAccess,
 } from './connect-stripe.server.ts';
 import { snapshotFrom } from './read-customer.ts';
-import { createOnce, findOrCreatePrice, forgetPrice } from './stripe-prices.server.ts';
+import {
+  changeAtRenewal,
+  changeNow,
+  keepPrice,
+  quoteChange,
+  releaseSchedule,
+} from './stripe-changes.server.ts';
+import { createOnce, withPrice } from './stripe-prices.server.ts';
 
 const portalPage = 'https://billing.stripe.com';
 
@@ -43,8 +50,9 @@ export function openStripe(options: StripeOptions): PaymentProvider {
 type Setting = Pick<StripeOptions, 'db' | 'log'> & Pick<PaymentProvider, 'forPerson'>;
 
 function providerBy(ask: Ask, { db, log, forPerson }: Setting): PaymentProvider {
-  const asked = <Value>(question: (stripe: Stripe) => Promise<Outcome<Value, ProviderRefusal>>) =>
-    orRefusal(log, () => ask(question));
+  const asked = <Value, Code extends string>(
+    question: (stripe: Stripe) => Promise<Outcome<Value, Code | ProviderRefusal>>,
+  ) => orRefusal(log, () => ask(question));
   return {
     name: 'stripe',
     portalAddress: `${portalPage}/`,
@@ -60,6 +68,10 @@ function providerBy(ask: Ask, { db, log, forPerson }: Setting): PaymentProvider 
         const { url } = await stripe.billingPortal.sessions.create(params, { idempotencyKey });
         return ok({ url });
       }),
+    quoteChange: (change) => asked((stripe) => quoteChange({ stripe, db }, change)),
+    changeNow: (change) => asked((stripe) => changeNow({ stripe, db }, change)),
+    changeAtRenewal: (change) => asked((stripe) => changeAtRenewal({ stripe, db }, change)),
+    keepPlan: (change) => asked((stripe) => keepPrice(stripe, change)),
     readCustomer: (customerId) => ask(async (stripe) => snapshotFrom(await listRecords(stripe, customerId))),
     stopRenewals: (customerId) => ask((stripe) => endPayments(stripe, customerId, stopRenewal)),
     cancelEverything: (customerId) => ask((stripe) => endPayments(stripe, customerId, endNow)),
@@ -90,20 +102,13 @@ async function openCheckout(tools: Tools, order: Order): Promise<OpenedCheckout>
   return ok({ sessionId: session.id, url: session.url });
 }
 
-async function createSession({ stripe, db }: Tools, order: Order) {
-  const create = async () => {
-    const params = sessionParams(order, await findOrCreatePrice(db, stripe, order));
+function createSession({ stripe, db }: Tools, order: Order) {
+  return withPrice({ stripe, db }, order, (price) => {
+    const params = sessionParams(order, price);
     return createOnce(`checkout-${order.checkoutId}`, params, (options) =>
       stripe.checkout.sessions.create(params, options),
     );
-  };
-  try {
-    return await create();
-  } catch (error) {
-    if (!isMissing(error, 'line_items')) throw error;
-    await forgetPrice(db, order);
-    return create();
-  }
+  });
 }
 
 function sessionParams(order: Order, price: string): Stripe.Checkout.SessionCreateParams {
@@ -152,7 +157,9 @@ const endNow: EndPayment = (stripe, { id }) => stripe.subscriptions.cancel(id);
 const stopRenewal: EndPayment = async (stripe, subscription) => {
   const { id, status, cancel_at_period_end } = subscription;
   if (status !== 'active' && status !== 'trialing') return endNow(stripe, subscription);
-  if (!cancel_at_period_end) await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+  if (cancel_at_period_end) return;
+  await releaseSchedule(stripe, subscription);
+  await stripe.subscriptions.update(id, { cancel_at_period_end: true });
 };
 
 async function endPayments(stripe: Stripe, customer: string, end: EndPayment): Promise<void> {
