@@ -12,7 +12,7 @@ const nightShift: FileRow = {
   ...{ id: 'a1' as AudioFileId, title: 'Night shift', author: 'Ada', identifier: 'N-1', language: 'en' },
   ...{ categories: ['Logistics'], coverImage: null, level: 'B1', contentAccessLevel: 'student' },
   ...{ accessType: 'basic', isVisible: true, durationMs: 84_000, likesCount: 3 },
-  ...{ addedAt: '2026-03-05T10:00:00.000Z', addedOn: 'Mar 5, 2026', learner: null },
+  ...{ addedAt: '2026-03-05T10:00:00.000Z', addedOn: 'Mar 5, 2026', scheduledFor: null, learner: null },
   ...{ outlineState: 'done', alignmentState: 'done', warnings: null, unsureCount: 0 },
 };
 const ownTale: FileRow = {
