@@ -41,6 +41,26 @@ describe('a written page', () => {
     expect(html).toContain('<meta name="description" content="First Be kind."/>');
   });
 
+  test('says what it is about and shows its own picture where it is found or shared, if it has them', async () => {
+    const { html: plain } = await read('/page/rules');
+    expect(plain).toMatch(/<meta property="og:image" content="[^"]+\/share\.png"\/>/);
+    const shareImage = '/media/images/1700000000000-a-1920.webp';
+    await app.db
+      .insert(pages)
+      .values({
+        slug: 'shared',
+        title: 'Shared',
+        content: '<p>Words.</p>',
+        description: 'Said "so".',
+        shareImage,
+      });
+    const { html } = await read('/page/shared');
+    for (const name of ['name="description"', 'property="og:description"'])
+      expect(html).toContain(`<meta ${name} content="Said &quot;so&quot;."/>`);
+    expect(html).toMatch(new RegExp(`<meta property="og:image" content="https?://[^"/]+${shareImage}"/>`));
+    expect(html).not.toContain('og:image:width');
+  });
+
   test('is shown in the language of its address', async () => {
     const { main } = await read('/pl/page/rules');
     expect(main).toContain('Zasady</h1>');

@@ -45,6 +45,13 @@ const socialLink = () => ({
   revision: revision(),
 });
 
+/** What is said of a page in search results and beside its shared link; empty where nobody has written it. */
+export const sharing = () => ({
+  description: text('description').notNull().default(''),
+  /** The public address of a picture of the image library. */
+  shareImage: text('share_image').notNull().default(''),
+});
+
 /**
  * A static page at /page/{slug}. Title and content are English and as visitors read them; the other languages stand in
  * its translations. What was written and not published yet stands in the page's versions.
@@ -57,6 +64,7 @@ export const pages = pgTable(
     slug: text('slug').notNull().unique(),
     /** HTML that is sanitised again whenever it is shown. */
     content: text('content').notNull(),
+    ...sharing(),
     /** Whether visitors find it, in any language. */
     isPublished: boolean('is_published').notNull().default(true),
     /** Which of its English versions visitors read; none for a page that nobody has written on since it came with the site. */
@@ -75,6 +83,7 @@ export const pageTranslations = pgTable(
     language: language(),
     title: text('title').notNull(),
     content: text('content').notNull(),
+    ...sharing(),
     publishedVersion: integer('published_version'),
   },
   (row) => [primaryKey({ columns: [row.pageId, row.language] })],

@@ -15,6 +15,8 @@ export const documentOf = (text: string): RichTextDocument =>
 export const pageFields = ({ text, ...changes }: Partial<PageForm> & { text?: string } = {}): PageForm => ({
   title: 'House rules',
   slug: 'rules',
+  description: '',
+  shareImage: '',
   content: documentOf(text ?? 'Be kind.'),
   language: 'en',
   revision: 0,

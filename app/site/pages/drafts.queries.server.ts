@@ -6,7 +6,7 @@ import { parseId } from '#app/platform/ids.ts';
 import type { RichTextDocument } from '../editor/rich-text.ts';
 import { sanitiseHtml } from '../editor/sanitise-html.server.ts';
 import { type PageId, pages, pageTranslations } from '../site.tables.server.ts';
-import { findPublicText, findVersion, firstVersion } from './page-versions.server.ts';
+import { findPublicText, findVersion, firstVersion, type Version } from './page-versions.server.ts';
 import { pageVersions } from './pages.tables.server.ts';
 import { type LanguageFacts, languageStatus, pageStatus } from './pages.ts';
 
@@ -145,6 +145,8 @@ async function listFacts(db: Db, rows: PageRow[]): Promise<Map<PageId, TitledFac
 /** What the form of a page begins with, in one language. */
 export interface Draft {
   title: string;
+  description: string;
+  shareImage: string;
   document: RichTextDocument | null;
   /** Clean; what the editor opens where there is no document. */
   html: string;
@@ -152,7 +154,8 @@ export interface Draft {
   revision: number;
 }
 
-const nothing: Draft = { title: '', document: null, html: '', revision: 0 };
+/** A page of which nothing is written yet. */
+const nothing: Draft = { title: '', description: '', shareImage: '', document: null, html: '', revision: 0 };
 
 /** A page as its editor finds it: what was saved last in the language, which version visitors read, and how it stands in all. */
 export async function findDraft(db: Db, given: unknown, language: Locale) {
@@ -166,12 +169,16 @@ export async function findDraft(db: Db, given: unknown, language: Locale) {
     findPublicText(db, page, language),
   ]);
   const text = newest ?? (shown && { ...shown, document: null, number: firstVersion });
-  const draft: Draft = text
-    ? { title: text.title, document: text.document, html: sanitiseHtml(text.content), revision: text.number }
-    : nothing;
+  const draft = text ? draftOf(text) : nothing;
   const { slug } = page;
   const seenVersion = page.isPublished ? (shown?.publishedVersion ?? null) : null;
   return { id, slug, draft, seenVersion, languages: states(page, facts.get(id) ?? []) };
+}
+
+type DraftText = Pick<Version, 'title' | 'description' | 'shareImage' | 'document' | 'content' | 'number'>;
+
+function draftOf({ title, description, shareImage, document, content, number }: DraftText): Draft {
+  return { title, description, shareImage, document, html: sanitiseHtml(content), revision: number };
 }
 
 /** A saved version as it would be shown, the newest where no number is asked for. */
@@ -180,13 +187,13 @@ export async function findPreview(db: Db, given: unknown, language: Locale, numb
   if (!id) return undefined;
   if (number === undefined) {
     const found = await findDraft(db, id, language);
-    return found && found.draft.revision > 0
-      ? { title: found.draft.title, html: found.draft.html }
-      : undefined;
+    return found && found.draft.revision > 0 ? shownOf(found.draft) : undefined;
   }
   const version = await findVersion(db, id, language, number);
-  return version && { title: version.title, html: sanitiseHtml(version.content) };
+  return version && shownOf(draftOf(version));
 }
+
+const shownOf = ({ title, description, html }: Draft) => ({ title, description, html });
 
 const versionsPerSheet = 50;
 

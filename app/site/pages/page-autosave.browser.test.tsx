@@ -8,10 +8,12 @@ afterEach(() => localStorage.removeItem(key));
 
 let isListening = false;
 
+const rest = { slug: '', description: '', shareImage: '', revision: 1, seenSlug: '' };
+
 /** A form whose editor is loaded on demand, later than the form itself, and reports its words late. */
 function Form() {
   const [words] = useState({ title: 'Begun' });
-  const { changed } = useAutosave(key, () => ({ ...words, slug: '', revision: 1, seenSlug: '' }));
+  const { changed } = useAutosave(key, () => ({ ...words, ...rest }));
   useEffect(() => {
     const tellNow = () => {
       words.title = 'Begun and ended';

@@ -8,6 +8,8 @@ import type { RichTextDocument } from '../editor/rich-text.ts';
 export interface AutosavedPage {
   title: string;
   slug: string;
+  description: string;
+  shareImage: string;
   /** None when nothing was typed into the text. */
   document?: RichTextDocument;
   /** What the form began with: whoever saved since then is not written over. */
@@ -25,6 +27,9 @@ export function readAutosavedPage(key: string): AutosavedPage | undefined {
   const {
     title,
     slug,
+    // What an older page of this browser stored has neither.
+    description = '',
+    shareImage = '',
     document,
     version,
     revision = version,
@@ -32,8 +37,10 @@ export function readAutosavedPage(key: string): AutosavedPage | undefined {
     keptAtMs,
   } = parsedRecord(storedText(key));
   if (typeof title !== 'string' || typeof slug !== 'string' || typeof seenSlug !== 'string') return undefined;
+  if (typeof description !== 'string' || typeof shareImage !== 'string') return undefined;
   if (typeof revision !== 'number' || typeof keptAtMs !== 'number') return undefined;
-  return { title, slug, revision, seenSlug, keptAtMs, document: isDocument(document) ? document : undefined };
+  const typed = isDocument(document) ? document : undefined;
+  return { title, slug, description, shareImage, revision, seenSlug, keptAtMs, document: typed };
 }
 
 /** The editor wrote it here itself; the server looks at every part of it. */

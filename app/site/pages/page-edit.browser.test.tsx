@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { expectFits, expectOpenToEveryone, renderModule } from '#test/browser/render-page.tsx';
+import { testImage } from '#test/browser/test-images.ts';
 import type { RichTextDocument } from '../editor/rich-text.ts';
 import { writeBlocks } from '../editor/write-html.ts';
 import * as editPage from './page-edit.route.tsx';
@@ -12,16 +13,18 @@ afterEach(() => localStorage.clear());
 const viewer = { id: 'ada' };
 const path = '/pages/7';
 const languages = [{ language: 'en', status: 'changed' }];
+const unsaid = { description: '', shareImage: '' };
 const stored = {
   page: {
     ...{ id: '7', slug: 'about', languages },
-    draft: { title: 'About', document: null, html: '<p>Begun.</p>', revision: 3 },
+    draft: { title: 'About', ...unsaid, document: null, html: '<p>Begun.</p>', revision: 3 },
   },
   language: 'en',
 };
 const current = {
   title: 'About us',
   slug: 'about-us',
+  ...unsaid,
   document: null,
   html: '<p>Begun. Theirs.</p>',
   revision: 4,
@@ -38,10 +41,11 @@ type Sent = Record<string, string>;
 async function open(
   module: typeof editPage | typeof newPage,
   answers: (FormAnswer | Error | Response)[] = [],
+  routes: NonNullable<Parameters<typeof renderModule>[1]>['routes'] = [],
 ) {
   const sent: Sent[] = [];
   await renderModule(module, {
-    ...{ path: module === newPage ? '/pages/new' : path, viewer, routes: [list] },
+    ...{ path: module === newPage ? '/pages/new' : path, viewer, routes: [list, ...routes] },
     loader: () => stored,
     action: async ({ request }) => {
       sent.push(Object.fromEntries(await request.formData()) as Sent);
@@ -98,6 +102,10 @@ test('a page is written with the keyboard alone, and published with the same for
   for (let steps = 0; steps < 40 && document.activeElement !== content().element(); steps += 1)
     await userEvent.tab();
   await userEvent.keyboard('Words.');
+  await userEvent.tab();
+  await expect.element(page.getByLabelText('Description')).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(button('Choose an image')).toHaveFocus();
   await userEvent.tab();
   await expect.element(button('Save Page')).toHaveFocus();
   await userEvent.tab();
@@ -303,4 +311,27 @@ test('another language begins with the English page or with a machine’s draft,
     { intent: 'save', title: 'Über uns', language: 'de', revision: '0' },
   ]);
   expect(htmlIn(sent[1] ?? {})).toBe('<p>Wir hören zu.</p>');
+});
+
+test('what search results and shared links say of a page is written with it, and kept like its words', async () => {
+  const image = testImage();
+  const choices = { path: '/content/images/choices', loader: () => ({ query: '', images: [image] }) };
+  const sent = await open(editPage, [{ done: 'written:done.saved' }], [choices]);
+  await page.getByLabelText('Description').fill('Who we are.');
+  const picture = page.getByRole('group', { name: 'Picture beside the link' });
+  await picture.getByRole('button', { name: 'Choose an image' }).click();
+  await page.getByRole('dialog').getByRole('option', { name: image.title }).click();
+  await expect.element(picture.getByRole('img', { name: 'The picture chosen' })).toBeVisible();
+  await picture.getByRole('button', { name: 'Remove the picture' }).click();
+  await expect.element(picture.getByRole('img')).not.toBeInTheDocument();
+  await picture.getByRole('button', { name: 'Choose an image' }).click();
+  await page.getByRole('dialog').getByRole('option', { name: image.title }).click();
+  const shareImage = '/media/images/1700000000000-harbour-1920.webp';
+  const key = 'page-words:ada:7:en';
+  await expect
+    .poll(() => JSON.parse(localStorage.getItem(key) ?? '{}'))
+    .toMatchObject({ description: 'Who we are.', shareImage });
+  await button('Save Page').click();
+  await expect.element(page.getByRole('heading', { name: 'All pages' })).toBeVisible();
+  expect(sent).toMatchObject([{ description: 'Who we are.', shareImage }]);
 });

@@ -17,6 +17,7 @@ import { type InitialText, RichTextEditor } from '../editor/rich-text-editor.tsx
 import type { Draft } from './drafts.queries.server.ts';
 import { autosaveKeyField, useAutosave } from './page-autosave.ts';
 import { AutosaveNotice, NoRoom, type PageStart, SignedOut } from './page-notices.tsx';
+import { SharingFields } from './page-sharing.tsx';
 import { pageForm } from './pages.forms.ts';
 import { pageLimits, previewAddress, slugFrom } from './pages.ts';
 
@@ -84,6 +85,10 @@ export function PageFields({ page, language, start, keptUnder, onDiscard, onTake
   const form = useRef<HTMLFormElement>(null);
   const [title, setTitle] = useState(start.title);
   const [slug, setSlug] = useState(start.slug);
+  const [sharing, setSharing] = useState({
+    description: start.description,
+    shareImage: start.shareImage,
+  });
   const [flaws, setFlaws] = useState<PageAnswer>();
   const text = useRef(start.typed);
   const isTouched = useRef(start.isFilled === true);
@@ -101,7 +106,7 @@ export function PageFields({ page, language, start, keptUnder, onDiscard, onTake
   useLeaveOnceSaved(isSaved, () => void navigate('/pages'));
 
   const { revision, seenSlug } = start;
-  const typed = () => ({ title, slug, document: text.current, revision, seenSlug });
+  const typed = () => ({ title, slug, ...sharing, document: text.current, revision, seenSlug });
   const { changed, flush, drop, hasRoom } = useAutosave(keptUnder, typed);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -111,7 +116,7 @@ export function PageFields({ page, language, start, keptUnder, onDiscard, onTake
     const seen = current ?? { revision, slug: seenSlug };
     const content = text.current ? JSON.stringify(text.current) : '';
     const fields = {
-      ...{ intent: 'save', title, slug: slugFrom(slug, language), content, language },
+      ...{ intent: 'save', title, slug: slugFrom(slug, language), ...sharing, content, language },
       ...{ revision: String(seen.revision), seenSlug: seen.slug, [autosaveKeyField]: keptUnder },
       ...(publish && { publish: 'yes' }),
     };
@@ -204,6 +209,15 @@ export function PageFields({ page, language, start, keptUnder, onDiscard, onTake
         </div>
         <FieldError id={ids.error}>{contentError}</FieldError>
       </div>
+      <SharingFields
+        {...sharing}
+        language={language}
+        answer={answer}
+        onChange={(change) => {
+          setSharing((before) => ({ ...before, ...change }));
+          changed();
+        }}
+      />
       {current ? (
         <ChangedMeanwhile
           isBusy={busy}

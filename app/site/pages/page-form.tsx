@@ -69,11 +69,10 @@ export function PageEditor({ page, language, slug, draft, english, hasTranslator
   );
 }
 
-const startOf = ({ title, document, html, revision }: Draft, slug: string): PageStart => ({
-  title,
+const startOf = ({ document, html, ...draft }: Draft, slug: string): PageStart => ({
+  ...draft,
   slug,
   text: document ? { document } : { html },
-  revision,
   seenSlug: slug,
 });
 

@@ -71,6 +71,16 @@ test('a picture of a page belongs to it while visitors see it or what was saved 
   expect(await deleteImage(asAdmin(), one.id)).toMatchObject({ ok: true });
 });
 
+test('the picture beside the link of a page belongs to it as well', async () => {
+  const picture = await newImage();
+  const fields = { slug: 'shared', seenSlug: 'shared' };
+  const shareImage = imageAddress(picture.filePath, 1920);
+  const id = await writePage(site.db, site.admin(), { ...fields, shareImage });
+  expect(await usersOf(picture)).toEqual([`page ${id}`]);
+  await savePage(asAdmin(), id, pageFields({ ...fields, revision: 1 }));
+  expect(await usersOf(picture)).toEqual([]);
+});
+
 test('a picture of another language belongs to the page until that text is gone', async () => {
   const picture = await newImage();
   const fields = { slug: 'rules', seenSlug: 'rules' };

@@ -16,7 +16,7 @@ export const action = formAction(pageFailed, { save: savingPage });
 
 export const clientAction = saveInBrowser;
 
-const nothing = { title: '', document: null, html: '', revision: 0 };
+const nothing = { title: '', description: '', shareImage: '', document: null, html: '', revision: 0 };
 
 /** A page that is being written for the first time, in English. */
 export default function NewPage() {

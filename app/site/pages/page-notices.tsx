@@ -10,6 +10,8 @@ import type { InitialText } from '../editor/rich-text-editor.tsx';
 export interface PageStart {
   title: string;
   slug: string;
+  description: string;
+  shareImage: string;
   text: InitialText;
   /** Typed before and not saved, so that it is sent though nobody touches it. */
   typed?: RichTextDocument;

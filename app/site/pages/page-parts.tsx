@@ -68,15 +68,15 @@ export function WrittenPageWidth({ children }: { children: ReactNode }) {
   return <div className="mx-auto w-full max-w-6xl px-4 py-12 sm:px-6 lg:py-16">{children}</div>;
 }
 
-type WrittenPageProps = { title: string; language: Locale; html: string };
+type WrittenPageProps = { title: string; description: string; language: Locale; html: string };
 
 /** A page written on the site, the same for visitors and for whoever looks at it before it is published. */
-export function WrittenPage({ title, language, html }: WrittenPageProps) {
+export function WrittenPage({ title, description, language, html }: WrittenPageProps) {
   const locale = useLocale();
   const { siteName } = usePageFrame();
   return (
     <article lang={language === locale ? undefined : language}>
-      <PageTitle title={`${title} · ${siteName}`} description={pageSummary(html) || title} />
+      <PageTitle title={`${title} · ${siteName}`} description={description || pageSummary(html) || title} />
       <PageHeader title={title} />
       <PageContent html={html} />
     </article>

@@ -35,13 +35,15 @@ export async function findVersion(
 /** What visitors read of a page in one language, if anything. */
 export async function findPublicText(db: Db, page: LockedPage, language: Locale) {
   if (language === defaultLocale) {
-    const { title, content, publishedVersion } = page;
-    return content ? { title, content, publishedVersion } : undefined;
+    const { title, content, description, shareImage, publishedVersion } = page;
+    return content ? { title, content, description, shareImage, publishedVersion } : undefined;
   }
   const [translation] = await db
     .select({
       title: pageTranslations.title,
       content: pageTranslations.content,
+      description: pageTranslations.description,
+      shareImage: pageTranslations.shareImage,
       publishedVersion: pageTranslations.publishedVersion,
     })
     .from(pageTranslations)
@@ -59,8 +61,8 @@ export async function keepNewest(tx: Db, page: LockedPage, language: Locale): Pr
   if (newest) return newest;
   const shown = await findPublicText(tx, page, language);
   if (!shown) return undefined;
-  const { title, content } = shown;
-  const came = { language, title, content, createdAt: page.updatedAt };
+  const { title, content, description, shareImage } = shown;
+  const came = { language, title, content, description, shareImage, createdAt: page.updatedAt };
   const first = await addVersion(tx, page.id, undefined, came);
   await showVersion(tx, first);
   return first;
@@ -86,8 +88,8 @@ export async function addVersion(
 
 /** Makes a version the text that visitors read as soon as the page is published. */
 export async function showVersion(tx: Db, version: Version): Promise<void> {
-  const { pageId, language, number, title, content } = version;
-  const shown = { title, content, publishedVersion: number };
+  const { pageId, language, number, title, content, description, shareImage } = version;
+  const shown = { title, content, description, shareImage, publishedVersion: number };
   if (language === defaultLocale) await tx.update(pages).set(shown).where(eq(pages.id, pageId));
   else
     await tx

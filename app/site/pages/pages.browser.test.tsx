@@ -171,7 +171,7 @@ test('old versions can be looked at and brought back', async () => {
 test('a preview is the page as visitors would see it, in its own language', async () => {
   const screen = await renderModule(preview, {
     path: '/pages/7/preview',
-    loader: () => ({ page: { title: 'O nas', language: 'pl', html: '<p>Słuchamy.</p>' } }),
+    loader: () => ({ page: { title: 'O nas', description: '', language: 'pl', html: '<p>Słuchamy.</p>' } }),
   });
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('O nas');
   await expect.element(page.getByRole('article')).toHaveAttribute('lang', 'pl');

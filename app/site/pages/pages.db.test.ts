@@ -56,6 +56,8 @@ test('a page that an admin wrote first is not written over, nor translated', asy
   expect(page).toEqual({
     title: 'House rules',
     content: '<p>Be kind.</p>',
+    description: '',
+    shareImage: '',
     language: 'en',
     languages: ['en'],
   });
@@ -73,7 +75,14 @@ test('without a translation, or with half of one, a page is English', async () =
     .values({ slug: 'rules', title: 'Rules', content: '<p>Be kind.</p>' })
     .returning();
   if (!page) throw new Error('the page was not stored');
-  const english = { title: 'Rules', content: '<p>Be kind.</p>', language: 'en', languages: ['en'] };
+  const unsaid = { description: '', shareImage: '' };
+  const english = {
+    title: 'Rules',
+    content: '<p>Be kind.</p>',
+    ...unsaid,
+    language: 'en',
+    languages: ['en'],
+  };
   expect(await findPage(site.db, 'rules', 'fr')).toEqual(english);
   await site.db
     .insert(pageTranslations)

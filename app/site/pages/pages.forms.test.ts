@@ -35,3 +35,26 @@ test.each([
 ])('a text %s is refused in a sentence of ours', (_what, content, sentence) => {
   expect(refusalOf(content)).toEqual([['content', sentence]]);
 });
+
+const saying = (said: object) =>
+  pageForm.safeParse({ title: 'a', slug: 'a', language: 'en', revision: '0', content: '', ...said });
+
+test('a page may say nothing about itself, and says it in one line', () => {
+  expect(saying({}).data).toMatchObject({ description: '', shareImage: '' });
+  expect(saying({ description: ' Two\nlines ' }).data).toMatchObject({ description: 'Two lines' });
+  const shareImage = '/media/images/1700000000000-a-1920.webp';
+  expect(saying({ shareImage }).data).toMatchObject({ shareImage });
+});
+
+test.each([
+  [{ description: 'a'.repeat(301) }, 'written:form.descriptionLong'],
+  [
+    { shareImage: 'https://elsewhere.example/media/images/1700000000000-a-1920.webp' },
+    'written:form.notOurImage',
+  ],
+  [{ shareImage: '//elsewhere.example/media/images/1700000000000-a-1920.webp' }, 'written:form.notOurImage'],
+  [{ shareImage: '/media/images/../secret' }, 'written:form.notOurImage'],
+  [{ shareImage: 'javascript:alert(1)' }, 'written:form.notOurImage'],
+])('%j is refused', (said, sentence) => {
+  expect(saying(said).error?.issues.map(({ message }) => message)).toEqual([sentence]);
+});

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { asOneLine } from '#app/forms/typed-lines.ts';
+import { stemOfAddress } from '#app/media/image.ts';
 import { locales } from '#app/platform/i18n/locales.ts';
 import { richTextSchema } from '../editor/rich-text.ts';
 import { pageLimits, slugFrom } from './pages.ts';
@@ -17,6 +19,23 @@ const slug = z
   .max(1_000, required)
   .transform((typed) => slugFrom(typed))
   .pipe(z.string().min(1, required));
+
+const description = z
+  .string('written:form.descriptionLong')
+  .default('')
+  .transform(asOneLine)
+  .pipe(z.string().max(pageLimits.description, 'written:form.descriptionLong'));
+
+/** A picture of the image library by its address, or none. */
+const shareImage = z
+  .string('written:form.notOurImage')
+  .max(500, 'written:form.notOurImage')
+  .default('')
+  .refine((address) => address === '' || isLibraryAddress(address), 'written:form.notOurImage');
+
+/** On this site: what begins with two slashes names another. */
+const isLibraryAddress = (address: string) =>
+  /^\/(?!\/)/.test(address) && stemOfAddress(address) !== undefined;
 
 /** Signs that JSON can write and a database cannot store. */
 const unstorable = /\\u(0000|d[89a-f])/i;
@@ -57,6 +76,8 @@ const pageLanguage = z.enum(locales, 'written:refusal.missing');
 export const pageForm = z.object({
   title,
   slug,
+  description,
+  shareImage,
   /** None when nothing was typed into it: the text stays as it is. */
   content: documentIfAny,
   language: pageLanguage,

@@ -14,6 +14,10 @@ interface StoredPage {
   title: string;
   /** As it is stored, not to be shown before it is sanitised. */
   content: string;
+  /** What it is about, in its author's words; empty where there are none. */
+  description: string;
+  /** The picture beside its shared link; empty for that of the site. */
+  shareImage: string;
   /** The language it is really in: English where nobody has translated it. */
   language: Locale;
   /** Those in which it is published. */
@@ -30,8 +34,12 @@ export async function findPage(db: Db, slug: string, locale: Locale): Promise<St
     .select({
       title: pages.title,
       content: pages.content,
+      description: pages.description,
+      shareImage: pages.shareImage,
       translatedTitle: pageTranslations.title,
       translatedContent: pageTranslations.content,
+      translatedDescription: pageTranslations.description,
+      translatedShareImage: pageTranslations.shareImage,
       translated: sql<Locale[]>`array(${translatedInto})`,
     })
     .from(pages)
@@ -42,12 +50,19 @@ export async function findPage(db: Db, slug: string, locale: Locale): Promise<St
     .where(and(eq(pages.slug, slug), eq(pages.isPublished, true)))
     .limit(1);
   if (!found) return undefined;
-  const { title, content, translatedTitle, translatedContent } = found;
+  const { title, content, description, translatedTitle, translatedContent } = found;
   const languages = [defaultLocale, ...found.translated];
-  // Half a translation would be a page in two languages.
+  // Half a translation would be a page in two languages. A picture is in none: English stands in for it.
   return translatedTitle?.trim() && translatedContent?.trim()
-    ? { title: translatedTitle, content: translatedContent, language: locale, languages }
-    : { title, content, language: defaultLocale, languages };
+    ? {
+        title: translatedTitle,
+        content: translatedContent,
+        description: found.translatedDescription ?? '',
+        shareImage: found.translatedShareImage || found.shareImage,
+        language: locale,
+        languages,
+      }
+    : { title, content, description, shareImage: found.shareImage, language: defaultLocale, languages };
 }
 
 /** The languages besides English in which the page beside it is whole. */
@@ -57,7 +72,7 @@ export const translatedInto = sql`
 
 /** What /page/{slug} shows: a page, as it is stored or as a new site begins with it, or why there is none. */
 export type ShownPage =
-  | { kind: 'stored' | 'standIn'; title: string; language: Locale; languages: Locale[]; html: string }
+  | (Omit<StoredPage, 'content'> & { kind: 'stored' | 'standIn'; html: string })
   | { kind: 'moved'; slug: string }
   | { kind: 'missing' }
   | { kind: 'unreadable' };
@@ -69,16 +84,16 @@ interface ShownFor {
   textOf: DocumentText;
 }
 
+const unsaid = { description: '', shareImage: '' };
+
 /** The page at /page/{slug}, clean, with links in the language of its address. Answers without the database too. */
 export async function findShownPage(
   { db, locale, log }: Pick<Scope, 'db' | 'locale' | 'log'>,
   slug: string,
   { prefix, textOf }: ShownFor,
 ): Promise<ShownPage> {
-  const shown = ({ title, language, languages, content }: StoredPage) => ({
-    title,
-    language,
-    languages,
+  const shown = ({ content, ...page }: StoredPage) => ({
+    ...page,
     html: sanitiseHtml(content, (href) => localisedLink(prefix, href)),
   });
   try {
@@ -91,7 +106,7 @@ export async function findShownPage(
     const standIn = defaultPages(textOf, locale).find((page) => page.slug === slug);
     log.warn({ err, slug }, standIn ? 'a page is shown as a new site has it' : 'a page cannot be read');
     return standIn
-      ? { kind: 'standIn', ...shown({ ...standIn, language: locale, languages: [...locales] }) }
+      ? { kind: 'standIn', ...shown({ ...standIn, ...unsaid, language: locale, languages: [...locales] }) }
       : { kind: 'unreadable' };
   }
 }

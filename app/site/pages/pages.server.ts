@@ -51,6 +51,8 @@ interface WrittenText {
   document: RichTextDocument | null;
 }
 
+type SaidOfPage = WrittenText & Pick<PageForm, 'title' | 'description' | 'shareImage'>;
+
 /** Says more than nothing: a picture or a line does so without a word. */
 const saysSomething = (html: string) => pageSummary(html) !== '' || /<(img|hr|table)\b/.test(html);
 
@@ -80,7 +82,7 @@ export async function createPage(scope: Asking, form: PageForm): Promise<Outcome
   if (!text) return empty;
   return unlessSlugTaken(
     db.transaction(async (tx) => {
-      const { title, slug } = form;
+      const { title, slug, description, shareImage } = form;
       const { content } = text;
       const [page] = await tx
         .insert(pages)
@@ -88,10 +90,15 @@ export async function createPage(scope: Asking, form: PageForm): Promise<Outcome
         .returning({ id: pages.id });
       if (!page) throw new Error('the page was not stored');
       await claimSlug(tx, slug);
-      const first = { ...text, title, language: defaultLocale, authorId: actor.userId, createdAt: now };
+      const by = { authorId: actor.userId, createdAt: now };
+      const first = { ...text, title, description, shareImage, language: defaultLocale, ...by };
       const version = await addVersion(tx, page.id, undefined, first);
       const subject = { id: page.id, name: title };
-      await recordAuditEvent(tx, actor, { action: 'page.create', subject, after: { title, slug, content } });
+      await recordAuditEvent(tx, actor, {
+        action: 'page.create',
+        subject,
+        after: { title, slug, description, shareImage, content },
+      });
       if (form.publish) await publishVersion(tx, scope, version);
       await finishPage(tx, page.id);
       return ok({ id: page.id });
@@ -112,7 +119,7 @@ export async function savePage(
   if (!written.ok) return written;
   return unlessSlugTaken(
     changePage(scope, given, async (tx, page, admin) => {
-      const { language, slug, title } = form;
+      const { language, slug, title, description, shareImage } = form;
       const newest = await keepNewest(tx, page, language);
       const movesSlug = slug !== form.seenSlug && slug !== page.slug;
       if (form.revision !== (newest?.number ?? 0) || (movesSlug && page.slug !== form.seenSlug))
@@ -122,8 +129,9 @@ export async function savePage(
       if (!text) return empty;
       if (movesSlug) await moveSlug(tx, page, slug, scope.now);
       const { content, document } = text;
-      const next = { title, content, document, language, authorId: admin.userId, createdAt: scope.now };
-      const isNew = !newest || differs(newest, next);
+      const said = { title, description, shareImage, content, document };
+      const next = { ...said, language, authorId: admin.userId, createdAt: scope.now };
+      const isNew = !newest || differs(newest, said);
       const version = isNew ? await addVersion(tx, page.id, newest, next) : newest;
       if (isNew || movesSlug)
         await recordAuditEvent(tx, admin, {
@@ -139,12 +147,17 @@ export async function savePage(
 }
 
 /** What the audit log says of a text. */
-const seenOf = (version: Version | undefined) =>
-  version && { language: version.language, title: version.title, content: version.content };
+const seenOf = (version: Version | undefined) => {
+  if (!version) return undefined;
+  const { language, title, description, shareImage, content } = version;
+  return { language, title, description, shareImage, content };
+};
 
 /** One that began as HTML has no document; what the editor made of it unchanged is no change. */
-const differs = (stored: Version, { title, content, document }: WrittenText & { title: string }) =>
+const differs = (stored: Version, { title, description, shareImage, content, document }: SaidOfPage) =>
   stored.title !== title ||
+  stored.description !== description ||
+  stored.shareImage !== shareImage ||
   stored.content !== content ||
   (stored.document !== null && !isDeepStrictEqual(stored.document, document));
 

@@ -3,7 +3,7 @@ import { instant } from '#app/platform/db/columns.server.ts';
 import { locales } from '#app/platform/i18n/locales.ts';
 import type { UserId } from '#app/platform/ids.ts';
 import type { RichTextDocument } from '../editor/rich-text.ts';
-import { ofRow, pages } from '../site.tables.server.ts';
+import { ofRow, pages, sharing } from '../site.tables.server.ts';
 
 const ofPage = () => ofRow<'page'>('page_id', () => pages.id);
 
@@ -18,6 +18,7 @@ export const pageVersions = pgTable(
     title: text('title').notNull(),
     /** HTML, made by the server from the document. */
     content: text('content').notNull(),
+    ...sharing(),
     /** As the editor wrote it; none where there was only HTML to begin with. */
     document: jsonb('document').$type<RichTextDocument>(),
     /** Not a foreign key: what somebody wrote stays when their account is gone. None for what came with the site. */

@@ -63,6 +63,8 @@ export function slugFrom(text: string, language: Locale = defaultLocale): string
 /** How much fits into a page. `html` counts what visitors get, `document` the JSON text of it that the editor sends. */
 export const pageLimits = {
   title: 200,
+  /** Search engines show about half of it. */
+  description: 300,
   slug: longestSlug,
   html: 262_144,
   document: 4 * 1_048_576,

@@ -190,6 +190,38 @@ describe('a slug', () => {
   });
 });
 
+test('what is said of a page for those who find or share it goes with its text, in each language', async () => {
+  const said = {
+    description: 'How we treat each other.',
+    shareImage: '/media/images/1700000000000-a-1920.webp',
+  };
+  const id = await writePage(site.db, ada, { ...said, publish: true });
+  const shown = async (language: 'en' | 'pl') => {
+    const { description, shareImage } = (await findPage(site.db, 'rules', language)) ?? {};
+    return [description, shareImage];
+  };
+  expect(await shown('en')).toEqual(Object.values(said));
+  // A change of it alone is a version, which visitors see once it is published.
+  await savePage(as(), id, pageFields({ revision: 1, seenSlug: 'rules', description: 'Anew.' }));
+  expect(await shown('en')).toEqual(Object.values(said));
+  expect((await findDraft(site.db, id, 'en'))?.draft).toMatchObject({
+    revision: 2,
+    description: 'Anew.',
+    shareImage: '',
+  });
+  await restoreVersion(as(), id, { ...en, revision: 2, number: 1 });
+  expect((await findDraft(site.db, id, 'en'))?.draft).toMatchObject({ revision: 3, ...said });
+  // The words are in one language; the picture stands in for all.
+  const polish = pageFields({
+    ...pl,
+    title: 'Zasady',
+    seenSlug: 'rules',
+    description: 'Jak się traktujemy.',
+  });
+  await savePage(as(), id, { ...polish, publish: true });
+  expect(await shown('pl')).toEqual(['Jak się traktujemy.', said.shareImage]);
+});
+
 test('the list is the newest first, with the state and the languages of each', async () => {
   const older = await twoLanguages();
   const newer = await writePage(site.db, ada, { slug: 'about', title: 'About' });

@@ -104,8 +104,8 @@ export const restoreVersion = (scope: Asking, given: unknown, form: RestoreForm)
     if (!newest || !old) return missingPage;
     if (newest.number !== seen) return changedMeanwhile;
     if (old.number === newest.number) return ok();
-    const { title, content, document } = old;
-    const written = { title, content, document, language, restoredFrom: number };
+    const { title, content, description, shareImage, document } = old;
+    const written = { title, content, description, shareImage, document, language, restoredFrom: number };
     await addVersion(tx, page.id, newest, { ...written, authorId: admin.userId, createdAt: scope.now });
     await recordAuditEvent(tx, admin, {
       action: 'page.restore',
@@ -124,20 +124,27 @@ const pictureAddress = /\ssrc="([^"]*)"/g;
  */
 export async function finishPage(tx: Db, pageId: PageId): Promise<void> {
   const texts = [
-    await tx.select({ content: pages.content }).from(pages).where(eq(pages.id, pageId)),
     await tx
-      .select({ content: pageTranslations.content })
+      .select({ content: pages.content, shareImage: pages.shareImage })
+      .from(pages)
+      .where(eq(pages.id, pageId)),
+    await tx
+      .select({ content: pageTranslations.content, shareImage: pageTranslations.shareImage })
       .from(pageTranslations)
       .where(eq(pageTranslations.pageId, pageId)),
     await tx
-      .selectDistinctOn([pageVersions.language], { content: pageVersions.content })
+      .selectDistinctOn([pageVersions.language], {
+        content: pageVersions.content,
+        shareImage: pageVersions.shareImage,
+      })
       .from(pageVersions)
       .where(eq(pageVersions.pageId, pageId))
       .orderBy(pageVersions.language, desc(pageVersions.number)),
   ].flat();
-  const urls = texts.flatMap(({ content }) =>
-    Array.from(content.matchAll(pictureAddress), ([, url = '']) => url),
-  );
+  const urls = texts.flatMap(({ content, shareImage }) => [
+    shareImage,
+    ...Array.from(content.matchAll(pictureAddress), ([, url = '']) => url),
+  ]);
   await claimImagesOfUrls(tx, urls, { kind: 'page', id: pageId });
   await publish(tx, 'site');
 }

@@ -55,6 +55,8 @@ describe('a new page', () => {
     await writePage(site.db, ada, { publish: true });
     expect(await findPage(site.db, 'rules', 'pl')).toEqual({
       title: 'House rules',
+      description: '',
+      shareImage: '',
       content: '<p>Be kind.</p>',
       language: 'en',
       languages: ['en'],
@@ -171,6 +173,8 @@ describe('saving', () => {
       .returning({ id: pages.id });
     expect((await findDraft(site.db, page?.id, 'en'))?.draft).toEqual({
       title: 'Terms',
+      description: '',
+      shareImage: '',
       document: null,
       html: '<p>Old.</p>',
       revision: 1,

@@ -7,10 +7,10 @@ import { isIndexedPage } from '../public-pages.ts';
 /** The picture that stands beside a shared link. */
 export const shareImage = { path: '/share.png', width: 1200, height: 630 };
 
-/** The languages a page is there in, if it is not in all: pages written on the site say so in their data. */
-function usePublishedLanguages(): readonly Locale[] | undefined {
-  const data = useMatches().at(-1)?.loaderData as { page?: { languages?: Locale[] } } | undefined;
-  return data?.page?.languages;
+/** What pages written on the site say in their data: the languages they are there in, if not in all, and their own picture. */
+function useWrittenPage(): { languages?: readonly Locale[]; shareImage?: string } {
+  const data = useMatches().at(-1)?.loaderData as { page?: ReturnType<typeof useWrittenPage> } | undefined;
+  return data?.page ?? {};
 }
 
 /** Which page this is and in which languages it is there too, for search engines and for whoever shares its link. */
@@ -19,7 +19,7 @@ export function PageLinks() {
   const path = useHref(pathname);
   const locale = useLocale();
   const { siteAddress, siteName } = usePageFrame();
-  const languages = usePublishedLanguages();
+  const { languages, shareImage: ownImage } = useWrittenPage();
   if (!isIndexedPage(pathname)) return null;
   const here = siteAddress + path;
   return (
@@ -32,9 +32,13 @@ export function PageLinks() {
       <meta property="og:site_name" content={siteName} />
       <meta property="og:url" content={here} />
       <meta property="og:locale" content={`${locale}_${localeNames[locale].flag}`} />
-      <meta property="og:image" content={siteAddress + shareImage.path} />
-      <meta property="og:image:width" content={String(shareImage.width)} />
-      <meta property="og:image:height" content={String(shareImage.height)} />
+      <meta property="og:image" content={siteAddress + (ownImage || shareImage.path)} />
+      {ownImage ? null : (
+        <>
+          <meta property="og:image:width" content={String(shareImage.width)} />
+          <meta property="og:image:height" content={String(shareImage.height)} />
+        </>
+      )}
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
