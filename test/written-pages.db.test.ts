@@ -45,15 +45,13 @@ describe('a written page', () => {
     const { html: plain } = await read('/page/rules');
     expect(plain).toMatch(/<meta property="og:image" content="[^"]+\/share\.png"\/>/);
     const shareImage = '/media/images/1700000000000-a-1920.webp';
-    await app.db
-      .insert(pages)
-      .values({
-        slug: 'shared',
-        title: 'Shared',
-        content: '<p>Words.</p>',
-        description: 'Said "so".',
-        shareImage,
-      });
+    await app.db.insert(pages).values({
+      slug: 'shared',
+      title: 'Shared',
+      content: '<p>Words.</p>',
+      description: 'Said "so".',
+      shareImage,
+    });
     const { html } = await read('/page/shared');
     for (const name of ['name="description"', 'property="og:description"'])
       expect(html).toContain(`<meta ${name} content="Said &quot;so&quot;."/>`);

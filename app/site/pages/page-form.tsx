@@ -56,7 +56,7 @@ export function PageEditor({ page, language, slug, draft, english, hasTranslator
             isWritten={() => readAutosavedPage(key) !== undefined}
             onStart={({ title, text }) =>
               open({
-                ...{ title, slug, text, revision: draft.revision, seenSlug: slug, isFilled: true },
+                ...{ ...draft, title, slug, text, seenSlug: slug, isFilled: true },
                 typed: 'document' in text ? text.document : undefined,
               })
             }
