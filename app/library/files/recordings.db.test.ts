@@ -5,8 +5,9 @@ import { objectUses } from '#app/media/storage/media.tables.server.ts';
 import type { Actor, UserId } from '#app/platform/ids.ts';
 import { openTestDashboard, type TestDashboard } from '#test/harness/test-dashboard.ts';
 import { makeAudioFile } from '#test/harness/test-library.ts';
+import { makeLearner } from '#test/harness/test-people.ts';
 import type { AudioFileId } from '../audio-file.ts';
-import { audioFiles, audioPlays } from '../library.tables.server.ts';
+import { audioFiles, favorites } from '../library.tables.server.ts';
 import { audioProcessing } from '../processing/processing.tables.server.ts';
 import { newRecordingForm } from './audio-files.forms.ts';
 import { replaceRecording } from './recordings.server.ts';
@@ -66,10 +67,8 @@ test('one as long as the old one keeps all times and what learners did, and lets
   await replace(measured, { replaceTimes: 'yes' });
   const { durationMs = 0 } = await find(measured.id);
   const file = await make(durationMs + 200);
-  await world.db
-    .insert(audioPlays)
-    .values({ userId: world.learner().userId, audioFileId: file.id })
-    .onConflictDoNothing();
+  const { userId } = await makeLearner(world.db);
+  await world.db.insert(favorites).values({ userId, audioFileId: file.id });
   expect(await replace(file)).toMatchObject({ ok: true });
   const now = await find(file.id);
   expect(now.audioObjectId).not.toBe(file.audioObjectId);
@@ -80,7 +79,7 @@ test('one as long as the old one keeps all times and what learners did, and lets
   ]);
   const uses = await world.db.select().from(objectUses).where(eq(objectUses.usedById, file.id));
   expect(uses.map(({ objectId }) => objectId)).toEqual([now.audioObjectId]);
-  expect(await world.db.select().from(audioPlays).where(eq(audioPlays.audioFileId, file.id))).toHaveLength(1);
+  expect(await world.db.select().from(favorites).where(eq(favorites.audioFileId, file.id))).toHaveLength(1);
 });
 
 test('it is refused to learners, for a file that is gone, and when somebody else was faster', async () => {
