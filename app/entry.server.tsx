@@ -15,7 +15,7 @@ import { pageSettingContext } from '#app/platform/http/page-frame.server.ts';
 import { PageFrameProvider } from '#app/platform/http/page-frame.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { RenderedTextsContext, speakerOf } from '#app/platform/i18n/text.tsx';
-import { PartRendererContext } from '#app/platform/remembered-part.tsx';
+import { PartRendererContext } from '#app/platform/http/remembered-part.tsx';
 
 export const streamTimeout = 5_000;
 

@@ -7,7 +7,7 @@ import { type Locale, localeNames, locales } from '#app/platform/i18n/locales.ts
 import { useText } from '#app/platform/i18n/text.tsx';
 import { closeListsWhenLeft } from '#app/platform/open-lists.ts';
 import { chooseLocale, chooseTheme } from '#app/platform/preferences.ts';
-import { RememberedPart } from '#app/platform/remembered-part.tsx';
+import { RememberedPart } from '#app/platform/http/remembered-part.tsx';
 import { pickTheme, type Theme, themes } from '#app/platform/theme.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { useViewer } from '../sessions/viewer.ts';

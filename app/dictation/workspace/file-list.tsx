@@ -5,7 +5,7 @@ import { useFavorite } from '#app/library/browse/favorites.ts';
 import { FileFacts, FilePicture, FileRemarks } from '#app/library/browse/file-facts.tsx';
 import type { ShelfCard, ShelfPage } from '#app/library/browse/shelf.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
-import { RememberedPart } from '#app/platform/remembered-part.tsx';
+import { RememberedPart } from '#app/platform/http/remembered-part.tsx';
 import { useHydrated } from '#app/platform/use-hydrated.ts';
 import { ButtonLink, Spinner } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import { Text } from '#app/platform/i18n/text.tsx';
-import { RememberedPart } from '#app/platform/remembered-part.tsx';
+import { RememberedPart } from '#app/platform/http/remembered-part.tsx';
 import { ButtonLink, Spinner } from '#app/ui/button.tsx';
 import { AudioCard } from './audio-card.tsx';
 import type { ShelfCard, ShelfPage } from './shelf.ts';

@@ -5,7 +5,7 @@ import { Flag } from '#app/accounts/profile/preferences.tsx';
 import { type Locale, localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { languages } from '#app/platform/languages.ts';
-import { RememberedPart } from '#app/platform/remembered-part.tsx';
+import { RememberedPart } from '#app/platform/http/remembered-part.tsx';
 import { useHydrated } from '#app/platform/use-hydrated.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/choice.tsx';

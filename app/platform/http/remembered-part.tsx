@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router';
-import { RenderedTextsContext } from './i18n/text.tsx';
+import { RenderedTextsContext } from '../i18n/text.tsx';
 
 type RenderToString = (element: ReactElement, options: { identifierPrefix: string }) => string;
 

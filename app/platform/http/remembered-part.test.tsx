@@ -3,7 +3,7 @@ import { type ComponentType, useId } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { RenderedTextsContext, speakerOf, Text } from './i18n/text.tsx';
+import { RenderedTextsContext, speakerOf, Text } from '../i18n/text.tsx';
 import { PartRendererContext, RememberedPart } from './remembered-part.tsx';
 
 async function speaking(hidden: string): Promise<i18n> {
