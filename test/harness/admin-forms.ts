@@ -148,6 +148,7 @@ export function adminForms({ file, identifier, cover }: Named = nothing): AdminF
       save: written,
       publish: { language: 'en', revision: '1' },
       unpublish: { language: 'en' },
+      'machine-draft': { language: 'de' },
     }),
     ...forms('/pages/:page/history', { restore: { language: 'en', revision: '1', number: '1' } }),
     ...forms('/pricing', {
@@ -183,6 +184,7 @@ export function adminForms({ file, identifier, cover }: Named = nothing): AdminF
       'discard-found': { language: 'de' },
       translate: text,
       'translate-found': { language: 'de' },
+      'machine-words': { texts: '["News"]', languages: 'de' },
       cancel: { id: nobody },
     }),
   ];
