@@ -13,9 +13,9 @@ import { isDatabaseUnavailable } from '#app/platform/db/errors.server.ts';
 import { pageFailureContext } from '#app/platform/http/failure.server.ts';
 import { pageSettingContext } from '#app/platform/http/page-frame.server.ts';
 import { PageFrameProvider } from '#app/platform/http/page-frame.tsx';
+import { PartRendererContext } from '#app/platform/http/remembered-part.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { RenderedTextsContext, speakerOf } from '#app/platform/i18n/text.tsx';
-import { PartRendererContext } from '#app/platform/http/remembered-part.tsx';
 
 export const streamTimeout = 5_000;
 

@@ -10,9 +10,9 @@ import {
 import { useLocation, useRevalidator } from 'react-router';
 import { useMay, useViewer } from '#app/accounts/sessions/viewer.ts';
 import { inboxTopic } from '#app/dictation/appeals/appeal.ts';
+import { RememberedPart } from '#app/platform/http/remembered-part.tsx';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { useTopic } from '#app/platform/live/use-topic.tsx';
-import { RememberedPart } from '#app/platform/http/remembered-part.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/router-link.tsx';

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import { RememberedPart } from '#app/platform/http/remembered-part.tsx';
+import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/router-link.tsx';

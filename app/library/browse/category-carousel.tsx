@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { RememberedPart } from '#app/platform/http/remembered-part.tsx';
+import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { useHydrated } from '#app/platform/use-hydrated.ts';
 import { Card, CardLink } from '#app/ui/card.tsx';
 import { Carousel } from '#app/ui/carousel.tsx';

@@ -8,8 +8,8 @@ import {
   useState,
 } from 'react';
 import { useFetcher, useLocation } from 'react-router';
-import { Text } from '#app/platform/i18n/text.tsx';
 import { RememberedPart } from '#app/platform/http/remembered-part.tsx';
+import { Text } from '#app/platform/i18n/text.tsx';
 import { ButtonLink, Spinner } from '#app/ui/button.tsx';
 import { AudioCard } from './audio-card.tsx';
 import type { ShelfCard, ShelfPage } from './shelf.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
-import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
 import { RememberedPart } from '#app/platform/http/remembered-part.tsx';
+import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { TextLink } from '#app/ui/link.tsx';
 import { AudioCard } from './audio-card.tsx';
