@@ -19,7 +19,7 @@ export interface AdminForm {
 
 /** Whose part of the admin area an address belongs to, by its first word. What is not here is the admins' alone. */
 const parts: Record<string, StaffRole> = {
-  ...{ dashboard: 'editor', content: 'editor', pages: 'editor' },
+  ...{ dashboard: 'editor', content: 'editor', pages: 'editor', bin: 'editor' },
   ...{ top: 'editor', footer: 'editor', 'top-banner': 'editor' },
   translations: 'translator',
   ...{ users: 'support', inbox: 'support' },
@@ -59,8 +59,8 @@ const content = JSON.stringify(documentOf('Be kind.'));
 const written = { title: 'Rules', slug: 'rules', content, language: 'en', revision: '0' };
 const described = { title: 'Rain', author: 'Ada', language: 'English', categories: 'IT' };
 const plan = {
-  ...{ id: nobody, name: 'Solo', description: 'For one', monthlyPrice: '5', annualPrice: '4' },
-  ...{ seenAnnualPrice: '4800', ctaText: 'Buy', ctaUrl: '/subscription', key: 'solo', revision: '1' },
+  ...{ id: nobody, name: 'Solo', description: 'For one', monthlyPrice: '5', annualPrice: '48' },
+  ...{ ctaText: 'Buy', ctaUrl: '/subscription', key: 'solo', revision: '1' },
 };
 const order = { seen: nobody, order: nobody };
 
@@ -104,6 +104,8 @@ export function adminForms({ file, identifier, cover }: Named = nothing): AdminF
     }),
     ...forms('/dashboard/categories', {
       add: { name: 'Opera' },
+      name: { name: 'IT', en: 'Computing', seen: '{}' },
+      merge: { name: 'IT', into: 'SEO' },
       delete: { name: 'IT' },
       image: { name: 'IT', upload: nobody },
       'remove-image': { name: 'IT' },
@@ -123,7 +125,7 @@ export function adminForms({ file, identifier, cover }: Named = nothing): AdminF
       'edit-named': { ...seen, key: 'imprint', url: '/' },
       'delete-named': seen,
     }),
-    ...forms('/content/images', { delete: { id: nobody } }),
+    ...forms('/content/images', { delete: { id: nobody }, 'delete-many': { ids: nobody } }),
     { path: '/content/images/uploads', fields: { upload: nobody } },
     ...forms('/content/images/:image', {
       edit: { title: 'Sea', altText: '', focalX: '50', focalY: '50', ...seen },
@@ -133,14 +135,21 @@ export function adminForms({ file, identifier, cover }: Named = nothing): AdminF
       vip: { id: nobody, vip: 'yes', seen: 'no' },
       disabled: { id: nobody, disabled: 'yes', seen: 'no' },
       sessions: { id: nobody },
+      'change-many': { ids: nobody, change: 'vip' },
+      'undo-many': { steps: JSON.stringify([{ id: nobody, change: 'vip' }]) },
     }),
     { path: '/users/export', fields: {} },
-    ...forms('/pages', { delete: { id: nobody } }),
+    ...forms('/pages', {
+      delete: { id: nobody },
+      'change-many': { ids: nobody, change: 'publish' },
+      'delete-many': { ids: nobody },
+    }),
     ...forms('/pages/new', { save: written }),
     ...forms('/pages/:page', {
       save: written,
       publish: { language: 'en', revision: '1' },
       unpublish: { language: 'en' },
+      'machine-draft': { language: 'de' },
     }),
     ...forms('/pages/:page/history', { restore: { language: 'en', revision: '1', number: '1' } }),
     ...forms('/pricing', {
@@ -151,6 +160,7 @@ export function adminForms({ file, identifier, cover }: Named = nothing): AdminF
       'offer-again': { id: nobody },
       reorder: { seen: nobody, wanted: nobody },
     }),
+    ...forms('/bin', { restore: { id: nobody }, delete: { id: nobody } }),
     ...forms('/inbox', {
       handle: seen,
       reopen: seen,
@@ -161,6 +171,9 @@ export function adminForms({ file, identifier, cover }: Named = nothing): AdminF
       approve: { id: nobody },
       decline: { id: nobody, note: 'Too noisy.' },
       'delete-variant': { id: nobody },
+      'change-many': { ids: `${nobody}:1`, change: 'handle' },
+      'undo-many': { steps: JSON.stringify([{ id: `${nobody}:1`, change: 'reopen' }]) },
+      'delete-many': { ids: `${nobody}:1` },
     }),
     ...forms('/translations', {
       save: { ...text, value: 'Willkommen' },
@@ -172,6 +185,7 @@ export function adminForms({ file, identifier, cover }: Named = nothing): AdminF
       'discard-found': { language: 'de' },
       translate: text,
       'translate-found': { language: 'de' },
+      'machine-words': { texts: '["News"]', languages: 'de' },
       cancel: { id: nobody },
     }),
   ];

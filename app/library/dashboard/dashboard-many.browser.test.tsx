@@ -137,7 +137,7 @@ describe('many files at once', () => {
     await expect.poll(() => sent).toHaveLength(2);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.element(page.getByText('1 changed back', { exact: true })).toBeVisible();
-    await expect.element(page.getByText(/stay as they are: Unsure/)).toBeVisible();
+    await expect.element(page.getByText(/^Unsure: somebody else changed this/)).toBeVisible();
     expect(sent).toMatchObject([
       { intent: 'change-many', ids: 'a1 a3', change: 'visibility', to: 'hidden' },
       { intent: 'change-many', ids: 'a1 a3', change: 'add-category', to: 'Tourism' },
@@ -164,7 +164,7 @@ describe('many files at once', () => {
     await tick('Unsure').click();
     await bar.getByRole('button', { name: 'Delete' }).click();
     await expect.element(question.getByRole('heading')).toMatchTextContent('Delete 2 audio files?');
-    await question.getByRole('button', { name: 'Delete for good' }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
     await expect.element(page.getByText('2 deleted', { exact: true })).toBeVisible();
     expect(sent).toMatchObject([{ intent: 'delete-many', ids: 'a1 a3' }]);
     await expect.element(tick('Unsure')).not.toBeChecked();

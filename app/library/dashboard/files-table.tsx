@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { ChartColumn, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { Flag } from '#app/accounts/profile/preferences.tsx';
@@ -208,6 +208,13 @@ export function FilesTable({ files, tick, filters, editAddress, opened, empty }:
             className={iconButtonClasses('quiet', 'small')}
           >
             <Pencil aria-hidden="true" />
+          </Link>
+          <Link
+            to={`/dashboard/audio/${file.id}/statistics`}
+            aria-label={t('dashboard:row.statistics', { title: file.title })}
+            className={iconButtonClasses('quiet', 'small')}
+          >
+            <ChartColumn aria-hidden="true" />
           </Link>
           <DeleteButton
             title={file.title}
