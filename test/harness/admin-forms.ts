@@ -96,6 +96,7 @@ export function adminForms({ file, identifier, cover }: Named = nothing): AdminF
       'access-type': { id: file, accessType: 'premium' },
       visibility: { id: file, visible: 'yes' },
       cover: { id: file, upload: cover },
+      recording: { id: file, upload: nobody },
       'change-many': { ids: file, change: 'plan', to: 'kids' },
       'undo-many': { steps: JSON.stringify([{ id: file, was: { level: 'A1' }, is: { level: null } }]) },
       delete: { id: file },

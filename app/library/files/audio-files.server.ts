@@ -250,7 +250,8 @@ async function findFile(db: Db, id: AudioFileId | undefined) {
   return file;
 }
 
-async function lockFile(tx: Db, fileId: unknown): Promise<Row | undefined> {
+/** The file, for the caller's transaction alone; `undefined` when it is gone. */
+export async function lockFile(tx: Db, fileId: unknown): Promise<Row | undefined> {
   const id = parseId<'audio file'>(fileId);
   if (!id) return undefined;
   const [file] = await tx.select().from(audioFiles).where(eq(audioFiles.id, id)).for('update');

@@ -58,6 +58,7 @@ export const auditActions = [
   'audio-file.edit',
   'audio-file.delete',
   'audio-file.cover',
+  'audio-file.recording',
   'audio-file.access',
   'audio-file.visibility',
   'audio-file.approve',
