@@ -73,10 +73,8 @@ async function openBoth(db: Db, first: WantedPlan, percentOff = 0) {
   if (!page.ok) throw new Error(page.code);
   const gate = { provider: sandbox };
   const asking = () => ({ db, actor: payer, now });
-  await payCheckout(asking(), gate, {
-    ...{ checkout: page.value.sessionId, card: 'working' },
-    ...(percentOff > 0 && { code: promotion.code }),
-  });
+  const code = percentOff > 0 ? promotion.code : undefined;
+  await payCheckout(asking(), gate, { checkout: page.value.sessionId, card: 'working', code });
 
   const sides: Side[] = [
     {
