@@ -6,7 +6,7 @@ import { Card } from '#app/ui/card.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { TextLink } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { priceText } from '../plans/plan-texts.ts';
+import { percentText, priceText } from '../plans/plan-texts.ts';
 import { promotion } from './sandbox.forms.ts';
 import { CardChoice, IntentForm, OrderText, type ShownOrder } from './sandbox-sections.tsx';
 
@@ -90,7 +90,7 @@ function Payment({ checkout, answer }: CheckoutSectionProps) {
               hint={
                 <Text
                   k="sandbox:code.hint"
-                  values={{ code: promotion.code, percent: `${promotion.percent}%` }}
+                  values={{ code: promotion.code, percent: percentText(promotion.percent, locale) }}
                 />
               }
               error={fieldError(answer, 'code')}
