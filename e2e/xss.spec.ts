@@ -168,6 +168,7 @@ test.describe('on a site with an attack in everything that can be written', () =
       '/users',
       `/users?user=${person}`,
       '/audit',
+      '/bin',
       '/content/images',
       `/content/images/${image}`,
       '/pricing',

@@ -1,7 +1,9 @@
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Flag } from '#app/accounts/profile/preferences.tsx';
 import { isCountryCode } from '#app/accounts/profile/profile.forms.ts';
 import type { Share, UserStatistics } from '#app/accounts/users/statistics.queries.server.ts';
+import { foldingChoice } from '#app/platform/http/cookies.ts';
 import { formatTag, isLocale } from '#app/platform/i18n/locales.ts';
 import { Text, useLocale, useText } from '#app/platform/i18n/text.tsx';
 import { BarChart } from '#app/ui/bar-chart.tsx';
@@ -126,7 +128,33 @@ function UserCharts({ statistics }: { statistics: UserStatistics }) {
 }
 
 /** What there is to know about everybody at once. */
-export function Statistics({ statistics }: { statistics: UserStatistics }) {
+export function Statistics({ statistics, isOpen }: { statistics: UserStatistics; isOpen: boolean }) {
+  return (
+    <section aria-labelledby="statistics">
+      <details
+        open={isOpen}
+        onToggle={(event) => statisticsFolding.store(event.currentTarget.open)}
+        className="group"
+      >
+        <summary className="mb-6 flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-control [&::-webkit-details-marker]:hidden">
+          <ChevronRight
+            aria-hidden="true"
+            className="size-5 shrink-0 text-ink-soft transition-transform group-open:rotate-90"
+          />
+          <h2 id="statistics" className="text-2xl">
+            <Text k="users:stats.title" />
+          </h2>
+        </summary>
+        <Figures statistics={statistics} />
+      </details>
+    </section>
+  );
+}
+
+/** The figures stay open until somebody folds them away. */
+export const statisticsFolding = foldingChoice('statistics', 'open');
+
+function Figures({ statistics }: { statistics: UserStatistics }) {
   const tag = formatTag(useLocale());
   const { total, countries, languages, averageLanguages } = statistics;
   const number = new Intl.NumberFormat(tag);
@@ -134,10 +162,7 @@ export function Statistics({ statistics }: { statistics: UserStatistics }) {
   const countryNames = new Intl.DisplayNames(tag, { type: 'region' });
   const languageNames = new Intl.DisplayNames(tag, { type: 'language' });
   return (
-    <section aria-labelledby="statistics" className="grid grid-cols-1 gap-6">
-      <h2 id="statistics" className="text-2xl">
-        <Text k="users:stats.title" />
-      </h2>
+    <div className="grid grid-cols-1 gap-6">
       <dl className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-5">
         <Figure name={<Text k="users:stats.total" />} value={number.format(total)} />
         <Figure
@@ -193,7 +218,7 @@ export function Statistics({ statistics }: { statistics: UserStatistics }) {
           )}
         />
       </div>
-    </section>
+    </div>
   );
 }
 

@@ -66,7 +66,16 @@ async function show(given: Given = {}) {
       const { user, ...filters } = userSearch.read(searchParams);
       const fits = people.filter(({ firstName }) => firstName.toLowerCase().includes(filters.query));
       const opened = people.find(({ id }) => id === user);
-      return { statistics, filters, now, users: fits, total: fits.length, openedId: opened?.id, ...turns };
+      return {
+        isOpen: true,
+        statistics,
+        filters,
+        now,
+        users: fits,
+        total: fits.length,
+        openedId: opened?.id,
+        ...turns,
+      };
     },
     action: async ({ request }) => {
       const fields = Object.fromEntries(await request.formData());
@@ -285,4 +294,14 @@ test('a connection that breaks is a sentence, and so is a page that cannot be lo
     },
   });
   await expect.element(broken.getByText(/Failed to load user statistics/)).toBeVisible();
+});
+
+test('the statistics fold away by keyboard, and stay so', async () => {
+  await show();
+  const summary = page.getByRole('region', { name: 'Statistics' }).element().querySelector('summary');
+  summary?.focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => document.cookie).toContain('statistics=closed');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => document.cookie).toContain('statistics=open');
 });

@@ -24,10 +24,10 @@ import { UserActions } from './user-actions.tsx';
 import { UserFilterBar } from './user-filter-bar.tsx';
 import { userSearch, usersAddress } from './user-filters.ts';
 import { countUsers, findListedUser, type ListedUser, listUsers } from './user-list.queries.server.ts';
-import { Statistics } from './user-statistics.tsx';
+import { Statistics, statisticsFolding } from './user-statistics.tsx';
 import { type UserRow, UsersTable } from './users-table.tsx';
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
   const { user: wanted, ...filters } = userSearch.read(url.searchParams);
   // The statistics count everybody, also those whom only admins see.
@@ -48,6 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     createdAt: createdAt.toISOString(),
   });
   return {
+    isOpen: statisticsFolding.isOpen(request.headers.get('cookie')),
     ...page,
     statistics,
     total: fitting ?? statistics.total,
@@ -130,7 +131,7 @@ export default function Users({ loaderData, actionData: sent }: Route.ComponentP
   const opened = users.find(({ id }) => id === openedId && search.get('user') === id);
   return (
     <AdminPage title={<Text k="users:title" />} name={t('users:title')}>
-      <Statistics statistics={statistics} />
+      <Statistics statistics={statistics} isOpen={loaderData.isOpen} />
       <section aria-labelledby="people" className="mt-12">
         <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
           <h2 id="people" className="text-2xl">

@@ -131,8 +131,8 @@ describe('a row', () => {
     await expect.element(question).not.toBeInTheDocument();
     expect(sent).toEqual([]);
     await remove.click();
-    await question.getByRole('button', { name: 'Delete for good' }).click();
-    await expect.element(page.getByText('“Night shift” was deleted', { exact: true })).toBeVisible();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(page.getByText('“Night shift” is in the bin', { exact: true })).toBeVisible();
     await expect.element(row('Night shift')).not.toBeInTheDocument();
     expect(sent).toMatchObject([{ intent: 'delete', id: 'a1' }]);
   });

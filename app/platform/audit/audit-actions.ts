@@ -63,7 +63,11 @@ export const auditActions = [
   'audio-file.approve',
   'audio-file.decline',
   'audio-file.times',
+  'bin.restore',
+  'bin.delete',
   'category.create',
+  'category.edit',
+  'category.merge',
   'category.delete',
   'category.image',
 ] as const;

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { type FormAnswer, typedText } from '#app/forms/form-answer.ts';
 import { fieldError } from '#app/forms/form-message.tsx';
+import { StartWords } from '#app/forms/start-words.tsx';
 import { type Locale, localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useLocale, useText } from '#app/platform/i18n/text.tsx';
 import { Badge } from '#app/ui/badge.tsx';
@@ -10,7 +11,10 @@ import { levels } from '../entitlement/subscription.policy.ts';
 import { otherLocales } from '../plans/plan-words.ts';
 import { FeatureFields } from './feature-fields.tsx';
 import type { ManagedPlan } from './managed-plans.queries.server.ts';
-import { dollarsToType, highestOf, monthShown, planLimits, translatedField } from './plans.forms.ts';
+import { dollarsToType, highestOf, planLimits, translatedField } from './plans.forms.ts';
+
+/** What a plan says in every language. */
+const translatedWords = ['name', 'description', 'features', 'ctaText'] as const;
 
 type TranslationFieldsProps = { plan: ManagedPlan; answer: FormAnswer };
 
@@ -24,6 +28,10 @@ function TranslationFields(props: TranslationFieldsProps) {
       <p className="text-ink-soft text-sm">
         <Text k="pricing:translations.hint" />
       </p>
+      <StartWords
+        sources={translatedWords}
+        nameOf={(word, locale) => translatedField(locale, word as (typeof translatedWords)[number])}
+      />
       <div className="divide-y divide-line border-line border-y">
         {otherLocales.map((locale) => (
           <OneLanguage key={locale} locale={locale} {...props} />
@@ -144,14 +152,13 @@ export function PlanFields({ plan, answer, onRearranged }: PlanFieldsProps) {
           hint={<Text k="pricing:field.monthlyHint" />}
         />
         <TextField
-          {...first('annualPrice', dollarsToType(monthShown(plan.annualPrice), locale))}
+          {...first('annualPrice', dollarsToType(plan.annualPrice, locale))}
           {...dollars}
           required
           label={<Text k="pricing:field.annualPrice" />}
           hint={<Text k="pricing:field.annualHint" />}
         />
       </div>
-      <input type="hidden" name="seenAnnualPrice" value={plan.annualPrice} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <SelectField
           {...first('grants', highestOf(plan.grants))}
