@@ -31,8 +31,7 @@ import type { Services } from './services.server.ts';
 import { nameImagePlaces } from './site/navigation/navigation-admin.queries.server.ts';
 import { siteFramesContext } from './site/navigation/site-frames.server.ts';
 import { isPublicPage } from './site/public-pages.ts';
-import { translatorContext } from './site/translations/translator.server.ts';
-import { countTextsContext, textsInWorkContext, textsInWorkContext } from './subscription/entitlement/closing-texts.server.ts';
+import { countTextsContext, textsInWorkContext } from './subscription/entitlement/closing-texts.server.ts';
 import { endSubscriptions } from './subscription/payments/customers.server.ts';
 
 interface PageRequest {
