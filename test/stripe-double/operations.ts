@@ -155,6 +155,7 @@ function createSession(account: Account, params: Params): Stored {
     currency: price.currency,
     payment_intent: null,
     _wish: wish,
+    _takesCodes: params.allow_promotion_codes === true,
   });
   return Object.assign(session, { url: `https://checkout.stripe.com/c/pay/${session.id}` });
 }

@@ -12,6 +12,8 @@ export interface Price extends Stored {
 
 export interface Item {
   id: string;
+  /** What was paid for the period, where a promotion code made it less than the price. */
+  _paid?: number;
   price: Price;
   current_period_start: number;
   current_period_end: number;
@@ -56,7 +58,8 @@ function differenceOf(account: Account, subscription: Stored, price: Price, date
   const share = (amount: number) => Math.round((amount * (end - date)) / (end - begin));
   const isSameLength = price.recurring.interval === item.price.recurring.interval;
   const total =
-    -share(item.price.unit_amount) + (isSameLength ? share(price.unit_amount) : price.unit_amount);
+    -share(item._paid ?? item.price.unit_amount) +
+    (isSameLength ? share(price.unit_amount) : price.unit_amount);
   const starting_balance = balanceOf(account, subscription);
   return { isSameLength, total, starting_balance, amount_due: Math.max(0, total + starting_balance) };
 }
@@ -90,6 +93,7 @@ export function changeItems(account: Account, shop: Shop, subscription: Stored, 
   customer.balance = Math.min(0, sums.total + sums.starting_balance);
   Object.assign(subscription.metadata as object, params.metadata);
   item.price = price;
+  delete item._paid;
   if (!sums.isSameLength) {
     item.current_period_start = account.nowSeconds();
     item.current_period_end = periodEnd(item.current_period_start, price);

@@ -14,8 +14,8 @@ export function openShop(account: Account) {
   };
 
   return {
-    /** Someone pays on the payment page. */
-    pay(sessionId: string): void {
+    /** Someone pays on the payment page, perhaps with a promotion code for the first payment. */
+    pay(sessionId: string, percentOff = 0): void {
       const session = the('checkout.session', sessionId);
       if (session.status !== 'open')
         throw new Error(`${sessionId} is ${session.status}: nobody can pay there`);
@@ -28,7 +28,11 @@ export function openShop(account: Account) {
         const subscription = subscribe(session);
         session.subscription = subscription.id;
         account.tell('customer.subscription.created', subscription);
-        account.tell('invoice.paid', bill(subscription, 'paid'));
+        const item = itemOf(subscription);
+        const off = Math.round((item.price.unit_amount * percentOff) / 100);
+        if (off > 0 && !session._takesCodes) throw new Error('this payment page takes no promotion codes');
+        item._paid = item.price.unit_amount - off;
+        account.tell('invoice.paid', bill(subscription, 'paid', item._paid));
       }
       account.tell('checkout.session.completed', session);
     },
@@ -38,6 +42,7 @@ export function openShop(account: Account) {
       const subscription = the('subscription', subscriptionId);
       const item = itemOf(subscription);
       enterNextPhase(account, subscription);
+      delete item._paid;
       item.current_period_start = item.current_period_end;
       item.current_period_end = periodEnd(item.current_period_start, item.price);
       subscription.status = payment === 'declined' ? 'past_due' : 'active';

@@ -9,6 +9,7 @@ import { planWordOf } from '../payments/access-spans.ts';
 import { billingPeriods, type CustomerSnapshot, type WantedPlan } from '../payments/customer-snapshot.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
 import { cancelSubscription, payCheckout } from '../sandbox/sandbox.commands.server.ts';
+import { promotion } from '../sandbox/sandbox.forms.ts';
 import { openSandbox } from '../sandbox/sandbox-provider.server.ts';
 
 const patienceMs = 120_000;
@@ -44,7 +45,7 @@ interface Side {
 }
 
 /** The same person with both providers, on a day that both agree on. */
-async function openBoth(db: Db, first: WantedPlan) {
+async function openBoth(db: Db, first: WantedPlan, percentOff = 0) {
   let now = begun;
   double.account.setClock(now);
   const customer = await makeCustomer(db, double);
@@ -52,7 +53,7 @@ async function openBoth(db: Db, first: WantedPlan) {
   const order = await makeOrder(db, customer, first);
   const opened = await stripe.openCheckout(order);
   if (!opened.ok) throw new Error(opened.code);
-  double.shop.pay(opened.value.sessionId);
+  double.shop.pay(opened.value.sessionId, percentOff);
   const id = double.account.list('subscription')[0]?.id ?? '';
 
   const payer = await makeLearner(db);
@@ -72,7 +73,8 @@ async function openBoth(db: Db, first: WantedPlan) {
   if (!page.ok) throw new Error(page.code);
   const gate = { provider: sandbox };
   const asking = () => ({ db, actor: payer, now });
-  await payCheckout(asking(), gate, { checkout: page.value.sessionId, card: 'working' });
+  const code = percentOff > 0 ? promotion.code : undefined;
+  await payCheckout(asking(), gate, { checkout: page.value.sessionId, card: 'working', code });
 
   const sides: Side[] = [
     {
@@ -167,7 +169,8 @@ test(
     const plans = await plansOf(site.db);
     for (let seed = 1; seed <= 8; seed += 1) {
       const choose = chance(seed);
-      const { sides, now, setClock } = await openBoth(site.db, choose(plans));
+      const percentOff = seed % 2 === 0 ? promotion.percent : 0;
+      const { sides, now, setClock } = await openBoth(site.db, choose(plans), percentOff);
       const steps: string[] = [];
       for (let step = 0; step < 8; step += 1) {
         const act = choose(['change', 'change', 'keep', 'cancel', 'renew', 'wait', 'wait'] as const);
@@ -243,4 +246,24 @@ test('a card that fails changes nothing; one that works again pays what is quote
     ({ amountCents }) => amountCents,
   );
   expect(paid.toSorted()).toEqual([1900, 2100]);
+});
+
+test('the payment page of a subscription takes promotion codes, and the history says what was really paid', async () => {
+  double.account.setClock(begun);
+  const provider = stripeAt(double, site.db);
+  const openFor = async (kind: 'subscription' | 'pass') => {
+    const customer = await makeCustomer(site.db, double);
+    const opened = await provider.openCheckout(await makeOrder(site.db, customer, { kind }));
+    if (!opened.ok) throw new Error(opened.code);
+    return { customer, sessionId: opened.value.sessionId };
+  };
+  const { customer, sessionId } = await openFor('subscription');
+  double.shop.pay(sessionId, 20);
+  expect(await provider.readCustomer(customer.customerId)).toMatchObject({
+    subscriptions: [{ amountCents: 2400 }],
+    payments: [{ amountCents: 1920, status: 'paid' }],
+  });
+  // A pass that costs nothing would have no payment, by which it is known.
+  const pass = await openFor('pass');
+  expect(double.account.find('checkout.session', pass.sessionId)?._takesCodes).toBe(false);
 });

@@ -21,7 +21,9 @@ const tones: Record<DisplayStatus, BadgeTone> = {
 
 /** The plan someone has, and its dates. */
 export function CurrentPlan({ subscription }: { subscription: ShownSubscription }) {
-  const { displayStatus, plan, startedOn, endsOn } = subscription;
+  const { displayStatus, plan, startedOn, endsOn, payments } = subscription;
+  // A promotion code, or a change of plan, makes it another amount than the price.
+  const lastPaid = payments.find(({ status }) => status === 'paid');
   return (
     <Card as="section" padding="large">
       <CardHeader
@@ -33,10 +35,11 @@ export function CurrentPlan({ subscription }: { subscription: ShownSubscription 
           </Badge>
         }
       />
-      <dl className="grid gap-x-10 gap-y-4 sm:grid-cols-3">
+      <dl className="grid gap-x-10 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
         <Fact name={<Text k="subscription:detail.price" />}>
           <Price paidFor={subscription.paidFor} />
         </Fact>
+        {lastPaid ? <Fact name={<Text k="subscription:detail.lastPaid" />}>{lastPaid.amount}</Fact> : null}
         {startedOn ? <Fact name={<Text k="subscription:detail.started" />}>{startedOn}</Fact> : null}
         {endsOn ? (
           <Fact name={<Text k={`subscription:end.${endWord(subscription)}`} />}>{endsOn}</Fact>

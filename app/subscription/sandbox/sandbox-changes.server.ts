@@ -94,5 +94,6 @@ const isAlready = ({ planId, period, amountCents }: SandboxOrder, wanted: Wanted
 /** The same order, for another plan. */
 function orderAs(before: SandboxOrder, wanted: WantedPlan): SandboxOrder {
   const { planId, planKey, planName, grants, period, amountCents } = wanted;
-  return { ...before, planId, planKey, planName, grants, period, amountCents };
+  const { discountCents: _ofTheOldPlan, ...rest } = before;
+  return { ...rest, planId, planKey, planName, grants, period, amountCents };
 }

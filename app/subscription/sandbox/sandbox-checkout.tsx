@@ -1,10 +1,13 @@
 import { type FormAnswer, typedText } from '#app/forms/form-answer.ts';
+import { fieldError } from '#app/forms/form-message.tsx';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { TextField } from '#app/ui/field.tsx';
 import { TextLink } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { priceText } from '../plans/plan-texts.ts';
+import { percentText, priceText } from '../plans/plan-texts.ts';
+import { promotion } from './sandbox.forms.ts';
 import { CardChoice, IntentForm, OrderText, type ShownOrder } from './sandbox-sections.tsx';
 
 interface ShownCheckout extends ShownOrder {
@@ -78,6 +81,21 @@ function Payment({ checkout, answer }: CheckoutSectionProps) {
             chosen={typedText(answer, 'card') === 'failing' ? 'failing' : 'working'}
             answer={answer}
           />
+          {kind === 'subscription' ? (
+            <TextField
+              name="code"
+              autoComplete="off"
+              defaultValue={typedText(answer, 'code')}
+              label={<Text k="sandbox:code.label" />}
+              hint={
+                <Text
+                  k="sandbox:code.hint"
+                  values={{ code: promotion.code, percent: percentText(promotion.percent, locale) }}
+                />
+              }
+              error={fieldError(answer, 'code')}
+            />
+          ) : null}
         </IntentForm>
         <TextLink
           to={cancelPath}

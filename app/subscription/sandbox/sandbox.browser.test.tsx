@@ -64,7 +64,7 @@ test('a card that was declined is reported and stays chosen, and one that works 
   await page.getByRole('radio', { name: 'A card that works' }).click();
   await page.getByRole('button', { name: /^Pay / }).click();
   await expect.element(page.getByText('The subscription')).toBeVisible();
-  const pay = { intent: 'pay', id: 'sandbox_cs_1' };
+  const pay = { intent: 'pay', id: 'sandbox_cs_1', code: '' };
   expect(sent).toEqual([
     { ...pay, card: 'failing' },
     { ...pay, card: 'working' },

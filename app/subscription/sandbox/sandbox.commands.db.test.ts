@@ -12,7 +12,7 @@ import {
   refundPass,
   resumeSubscription,
 } from './sandbox.commands.server.ts';
-import { customerIdOf } from './sandbox.forms.ts';
+import { customerIdOf, payForm } from './sandbox.forms.ts';
 import { moveClock, renewNow } from './sandbox-clock.server.ts';
 
 let shop: TestSandbox;
@@ -289,5 +289,30 @@ describe('there is no sandbox', () => {
 
   test.each(commands)('but it is there for who pays: %s', async (_, run) => {
     expect(await run(shop.payments, who)).toMatchObject({ ok: true });
+  });
+});
+
+describe('a promotion code', () => {
+  const payWith = (checkout: string, code: string) =>
+    payCheckout(shop.scope(who), shop.payments, { checkout, card: 'working', code });
+
+  test('takes a fifth off the first payment of a subscription, and nothing off the next', async () => {
+    await payWith(await shop.openCheckout(who), 'PLAY20');
+    await renewNow(shop.scope(who), shop.payments);
+    const { payments, subscriptions } = await snapshot();
+    expect(payments.map(({ amountCents }) => amountCents)).toEqual([1920, 2400]);
+    expect(subscriptions).toMatchObject([{ amountCents: 2400 }]);
+  });
+
+  test('is read in small letters and with spaces around; another one is said to be unknown', () => {
+    expect(payForm.parse({ card: 'working', code: ' play20 ' })).toMatchObject({ code: 'PLAY20' });
+    expect(payForm.parse({ card: 'working' }).code).toBeUndefined();
+    const wrong = payForm.safeParse({ card: 'working', code: 'FREE' });
+    expect(wrong.error?.issues[0]).toMatchObject({ path: ['code'], message: 'sandbox:code.unknown' });
+  });
+
+  test('is not for a pass', async () => {
+    await payWith(await shop.openCheckout(who, { kind: 'pass' }), 'PLAY20');
+    expect((await snapshot()).payments).toMatchObject([{ amountCents: 2400 }]);
   });
 });

@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { addPeriods } from '../payments/access-spans.ts';
 import { payOwed } from './renewal.ts';
-import { type Card, parseSandboxId, paymentIdOf, subscriptionIdOf } from './sandbox.forms.ts';
+import { type Card, discountOf, parseSandboxId, paymentIdOf, subscriptionIdOf } from './sandbox.forms.ts';
 import {
   type SandboxOrder,
   sandboxCheckouts,
@@ -32,7 +32,7 @@ import {
 export function payCheckout(
   scope: Asking,
   gate: SandboxGate,
-  { checkout, card }: { checkout: unknown; card: Card },
+  { checkout, card, code }: { checkout: unknown; card: Card; code?: string },
 ): Promise<Outcome<{ path: string }>> {
   return withSandboxCustomer(scope, gate, async (tx, customer) => {
     const id = parseSandboxId(checkout);
@@ -44,11 +44,16 @@ export function payCheckout(
     if (card === 'failing') return refuse('payment', 'sandbox:checkout.declined');
     if (found.order.kind === 'subscription' && (await listGoingOn(tx, customer.id)).length > 0)
       return refuse('conflict', 'sandbox:checkout.alreadySubscribed');
-    await deliver(tx, { ...found, customerId: customer.id, at: scope.now });
+    const order = code ? discounted(found.order) : found.order;
+    await deliver(tx, { ...found, order, customerId: customer.id, at: scope.now });
     await tell(tx, customer.id, 'checkout.paid');
     return done;
   });
 }
+
+/** A code is for subscriptions, as with Stripe, and for their first payment. */
+const discounted = (order: SandboxOrder): SandboxOrder =>
+  order.kind === 'subscription' ? { ...order, discountCents: discountOf(order.amountCents) } : order;
 
 async function findOwnCheckout(tx: Db, customer: SandboxCustomer, id: string) {
   const own = and(eq(sandboxCheckouts.id, id), eq(sandboxCheckouts.customerId, customer.id));
@@ -67,7 +72,9 @@ interface Sale {
 }
 
 async function deliver(tx: Db, { id, customerId, order, at }: Sale): Promise<void> {
-  await writePayment(tx, { id: paymentIdOf(id, '1'), customerId, order, at, status: 'paid' });
+  const amountCents = order.amountCents - (order.discountCents ?? 0);
+  const paid = { ...order, amountCents };
+  await writePayment(tx, { id: paymentIdOf(id, '1'), customerId, order: paid, at, status: 'paid' });
   if (order.kind === 'subscription')
     await tx.insert(sandboxSubscriptions).values({
       ...{ id: subscriptionIdOf(id), customerId, order, state: 'running', startedAt: at, anchorAt: at },

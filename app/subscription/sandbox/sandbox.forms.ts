@@ -12,6 +12,22 @@ const days = 'sandbox:clock.invalid';
 /** Which card is used. */
 export const cardForm = z.object({ card: z.enum(cards, { error: 'sandbox:card.invalid' }) });
 
+/** The one promotion code that the sandbox knows, and what it takes off the first payment of a subscription, in percent. */
+export const promotion = { code: 'PLAY20', percent: 20 };
+
+/** What is paid with, and a promotion code if there is one. */
+export const payForm = cardForm.extend({
+  code: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine((code) => code === '' || code === promotion.code, { error: 'sandbox:code.unknown' })
+    .optional(),
+});
+
+/** What a code takes off an amount. */
+export const discountOf = (amountCents: number) => Math.round((amountCents * promotion.percent) / 100);
+
 /** By how many days the clock is moved. */
 export const clockForm = z.object({
   days: z.coerce

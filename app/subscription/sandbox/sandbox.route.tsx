@@ -17,7 +17,7 @@ import {
   refundPass,
   resumeSubscription,
 } from './sandbox.commands.server.ts';
-import { cardForm, clockForm } from './sandbox.forms.ts';
+import { cardForm, clockForm, payForm } from './sandbox.forms.ts';
 import { findAccount, findCheckout } from './sandbox.queries.server.ts';
 import { CheckoutSection } from './sandbox-checkout.tsx';
 import { moveClock, renewNow } from './sandbox-clock.server.ts';
@@ -56,9 +56,9 @@ const gateOf = ({ context }: FormRequest) => context.get(paymentsContext);
 
 export const action = formAction(failed, {
   pay: intent({
-    form: cardForm,
-    run: (request, { card }) =>
-      payCheckout(request.scope, gateOf(request), { checkout: request.fields.id, card }),
+    form: payForm,
+    run: (request, { card, code }) =>
+      payCheckout(request.scope, gateOf(request), { checkout: request.fields.id, card, code }),
     done: ({ path }) => redirect(path, 303),
   }),
   cancel: intent({

@@ -30,7 +30,10 @@ export const sandboxCheckouts = pgTable('sandbox_checkouts', {
 });
 
 /** The order as the sandbox stores it. */
-export type SandboxOrder = Omit<Order, 'checkoutId' | 'userId' | 'customerId' | 'locale'>;
+export type SandboxOrder = Omit<Order, 'checkoutId' | 'userId' | 'customerId' | 'locale'> & {
+  /** What a promotion code took off the first payment. */
+  discountCents?: number;
+};
 
 export const sandboxSubscriptions = pgTable(
   'sandbox_subscriptions',

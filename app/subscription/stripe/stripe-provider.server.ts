@@ -122,7 +122,8 @@ function sessionParams(order: Order, price: string): Stripe.Checkout.SessionCrea
     cancel_url: order.cancelUrl,
     metadata,
     ...(order.kind === 'subscription'
-      ? { mode: 'subscription', subscription_data: { metadata } }
+      ? // Codes are Stripe's own. Not for passes: one that costs nothing has no payment, by which a pass is known.
+        { mode: 'subscription', subscription_data: { metadata }, allow_promotion_codes: true }
       : { mode: 'payment', payment_intent_data: { metadata } }),
   };
 }
