@@ -11,25 +11,30 @@ import { PageTurns } from '#app/forms/page-turns.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { useTopic } from '#app/platform/live/use-topic.tsx';
+import { paymentsContext } from '#app/subscription/payments/payments-context.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { AdminPage } from '../admin-page.tsx';
 import type { Route } from './+types/users.route.ts';
+import { findFigures } from './figures.queries.server.ts';
 import { UserActions } from './user-actions.tsx';
 import { UserFilterBar } from './user-filter-bar.tsx';
-import { userSearch, usersAddress } from './user-filters.ts';
+import { statisticsFolding, userSearch, usersAddress } from './user-filters.ts';
 import { rowIntents } from './user-intents.server.ts';
-import { countUsers, findListedUser, listUsers, toRow } from './user-list.queries.server.ts';
+import { countUsers, findListedUser, listPlanNames, listUsers, toRow } from './user-list.queries.server.ts';
 import { Statistics } from './user-statistics.tsx';
 import { UsersTable } from './users-table.tsx';
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
   const { user: wanted, ...filters } = userSearch.read(url.searchParams);
   // The statistics count everybody, also those whom only admins see.
   const countsAll = may(scope.actor, 'administration') && !userSearch.isNarrowed(filters);
-  const [statistics, { users, ...page }, fitting, opened] = await Promise.all([
+  const { provider } = context.get(paymentsContext);
+  const [statistics, figures, plans, { users, ...page }, fitting, opened] = await Promise.all([
     findUserStatistics(scope),
+    findFigures(scope, provider?.name ?? 'stripe'),
+    listPlanNames(scope.db),
     listUsers(scope, filters),
     countsAll ? undefined : countUsers(scope, filters),
     wanted ? findListedUser(scope, wanted) : undefined,
@@ -40,6 +45,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     ...page,
     statistics,
+    figures,
+    plans,
+    isOpen: statisticsFolding.isOpen(request.headers.get('cookie')),
     total: fitting ?? statistics.total,
     filters,
     now: scope.now.toISOString(),
@@ -57,7 +65,8 @@ export const action = formAction(failed, rowIntents);
 export const clientAction = clientFormAction(failed);
 
 export default function Users({ loaderData, actionData: sent }: Route.ComponentProps) {
-  const { statistics, users, total, filters, now, before, after, openedId } = loaderData;
+  const { statistics, figures, plans, isOpen, users, total, filters, now, before, after, openedId } =
+    loaderData;
   const t = useText('users');
   const [search] = useSearchParams();
   const isAdmin = useMay('administration');
@@ -67,7 +76,7 @@ export default function Users({ loaderData, actionData: sent }: Route.ComponentP
   const opened = users.find(({ id }) => id === openedId && search.get('user') === id);
   return (
     <AdminPage title={<Text k="users:title" />} name={t('users:title')}>
-      <Statistics statistics={statistics} />
+      <Statistics {...{ statistics, figures, isOpen }} />
       <section aria-labelledby="people" className="mt-12">
         <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
           <h2 id="people" className="text-2xl">
@@ -84,7 +93,7 @@ export default function Users({ loaderData, actionData: sent }: Route.ComponentP
             </form>
           ) : null}
         </div>
-        <UserFilterBar answered={{ ...filters, user: opened?.id }} shown={users.length} />
+        <UserFilterBar answered={{ ...filters, user: opened?.id }} shown={users.length} plans={plans} />
         <p className="mb-3 text-ink-soft">
           <Text k="users:list.count" values={{ count: total }} />
         </p>
