@@ -20,7 +20,8 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   forbidOnly: process.env.CI === 'true',
-  timeout: 60_000,
+  // As long as for tests of the database: a journey that opens a site of its own waits for it on a crowded machine.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {
     baseURL,

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { isbot } from 'isbot';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import {
   type EntryContext,
@@ -15,6 +15,7 @@ import { pageSettingContext } from '#app/platform/http/page-frame.server.ts';
 import { PageFrameProvider } from '#app/platform/http/page-frame.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { RenderedTextsContext, speakerOf } from '#app/platform/i18n/text.tsx';
+import { PartRendererContext } from '#app/platform/remembered-part.tsx';
 
 export const streamTimeout = 5_000;
 
@@ -41,7 +42,9 @@ export default function renderPage(
       <I18nextProvider i18n={instance}>
         <PageFrameProvider value={frame}>
           <RenderedTextsContext.Provider value={rendered}>
-            <ServerRouter context={routerContext} url={request.url} nonce={frame.nonce} />
+            <PartRendererContext.Provider value={{ instance, renderToString }}>
+              <ServerRouter context={routerContext} url={request.url} nonce={frame.nonce} />
+            </PartRendererContext.Provider>
           </RenderedTextsContext.Provider>
         </PageFrameProvider>
       </I18nextProvider>,

@@ -9,6 +9,7 @@ import {
   rescoreAttempts,
 } from './dictation/appeals/rescore.jobs.server.ts';
 import { eraseOwner } from './library/files/erase-owner.jobs.server.ts';
+import { showScheduledFile } from './library/files/show-scheduled.jobs.server.ts';
 import { mailReviews } from './library/files/upload-reviews.server.ts';
 import {
   giveUpProcessing,
@@ -60,6 +61,7 @@ export const jobs = ({
   ...mediaJobs(media.storage),
   sweepUploads(uploads),
   processAudioFiles(media.storage),
+  showScheduledFile,
   giveUpProcessing,
   eraseOwner(uploads),
   mailReviews({ texts, siteName: env.SITE_NAME, baseUrl: siteAddress(env) }),

@@ -20,6 +20,7 @@ import { clientFolder, readManifest, scriptsOf } from './platform/http/static-fi
 import { pageRenderer } from './platform/http/with-scope.server.ts';
 import type { Namespace } from './platform/i18n/i18next.d.ts';
 import { localisedPath, splitLocalePath } from './platform/i18n/locales.ts';
+import { translatorContext } from './platform/i18n/translator.server.ts';
 import { visitor } from './platform/ids.ts';
 import type { PageKey } from './platform/page-cache/cache-key.ts';
 import { buildCachedPage } from './platform/page-cache/cached-page.server.ts';
@@ -29,7 +30,6 @@ import type { Services } from './services.server.ts';
 import { nameImagePlaces } from './site/navigation/navigation-admin.queries.server.ts';
 import { siteFramesContext } from './site/navigation/site-frames.server.ts';
 import { isPublicPage } from './site/public-pages.ts';
-import { translatorContext } from './site/translations/translator.server.ts';
 import { textsInWorkContext } from './subscription/entitlement/closing-texts.server.ts';
 import { endSubscriptions } from './subscription/payments/customers.server.ts';
 

@@ -42,6 +42,8 @@ export default [
       route('progress', 'dictation/progress/progress.route.tsx'),
       route('subscription/change', 'subscription/change/change.route.tsx'),
       route('library/upload', 'library/files/upload.route.tsx'),
+      // It finds for each what their part of the admin area holds: for a learner, nothing.
+      route('admin/search', 'admin/search/admin-search.route.ts'),
     ]),
     layout('shell/areas/subscriber.layout.tsx', [
       route('dictation', 'dictation/workspace/workspace.route.tsx'),
@@ -60,6 +62,7 @@ export default [
       route('dashboard/upload', 'library/dashboard/dashboard-upload.route.tsx'),
       route('dashboard/import', 'library/import/import.route.tsx'),
       route('dashboard/import/rows', 'library/import/import-rows.route.ts'),
+      route('dashboard/audio/:file/statistics', 'admin/recordings/recording-statistics.route.tsx'),
       layout('admin/inbox/file-variants.layout.tsx', [
         route('dashboard/audio/:file', 'library/times/times.route.tsx'),
       ]),

@@ -15,6 +15,7 @@ import { type Database, openDatabase } from './platform/db/database.server.ts';
 import { migrate } from './platform/db/migrate.server.ts';
 import { type Env, siteAddress } from './platform/env.server.ts';
 import { openTexts, type Texts } from './platform/i18n/texts.server.ts';
+import { createTranslator, type Translate } from './platform/i18n/translator.server.ts';
 import { openThreads, type Threads } from './platform/jobs/threads.server.ts';
 import { type Changes, openChanges } from './platform/live/changes.server.ts';
 import { createLog, type Log } from './platform/log.server.ts';
@@ -22,7 +23,6 @@ import { createMailer, type Mailer } from './platform/mail/mail.server.ts';
 import { openPageCache, type PageCache } from './platform/page-cache/page-cache.server.ts';
 import { createContactDelivery, type DeliverContactMessage } from './site/contact/contact-delivery.server.ts';
 import { openSiteFrames, type SiteFrames } from './site/navigation/site-frames.server.ts';
-import { createTranslator, type Translate } from './site/translations/translator.server.ts';
 import { openPayments } from './subscription/open-payments.server.ts';
 import {
   createSubscriptionMails,

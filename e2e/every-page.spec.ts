@@ -69,6 +69,10 @@ const table: Record<string, Row> = {
   '/dashboard/categories': admin,
   '/dashboard/upload': admin,
   '/dashboard/import': admin,
+  '/dashboard/audio/:file/statistics': {
+    ...admin,
+    at: () => `/dashboard/audio/${site.places.file}/statistics`,
+  },
   '/dashboard/audio/:file': { ...admin, at: () => `/dashboard/audio/${site.places.file}` },
   '/top-banner': admin,
   '/content/images': admin,

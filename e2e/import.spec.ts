@@ -21,9 +21,7 @@ test('many recordings come in with their list, and only once', async ({ browser,
   await manifestInput(page).setInputFiles(list);
   await filesInput(page).setInputFiles([shortRecording('one.mp3'), shortRecording('two.mp3')]);
   await expect(page.getByText('three.mp3 is not among the chosen files.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Start import' })).toHaveCount(0);
-
-  await filesInput(page).setInputFiles(names.map((name) => shortRecording(`${name}.mp3`)));
+  await filesInput(page).setInputFiles([shortRecording('three.mp3')]);
   await expect(page.getByRole('heading', { name: '3 recordings to import' })).toBeVisible();
   // The second is cut off once: it fails, the others come in, and trying again takes it alone.
   let cuts = 0;

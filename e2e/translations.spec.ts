@@ -17,14 +17,13 @@ test('texts are found, changed, found as changed, put back, marked and confirmed
   await page.getByRole('combobox', { name: 'Language' }).selectOption('pt');
   await expect(page).toHaveURL(/language=pt/);
   await page.getByRole('searchbox').fill('Fala connosco');
-  await page.keyboard.press('Enter');
   await page.getByRole('link', { name: `Edit ${key}` }).click();
   const field = page.getByRole('textbox', { name: 'Text in Português' });
   await field.fill('Fala com {{nome}}');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('The places in double curly braces')).toBeVisible();
   await field.fill('Conversa connosco');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await goTo(page, `${address(key)}&kind=overridden`);
   const row = page.getByRole('row', { name: new RegExp(key) });

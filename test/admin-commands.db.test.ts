@@ -6,9 +6,9 @@ import { beforeErasingContext } from '#app/accounts/settings/erase-account.serve
 import { namePlacesContext } from '#app/media/images/image-usage-places.server.ts';
 import { uploadsContext } from '#app/media/uploads/uploads.server.ts';
 import { type Scope, scopeContext } from '#app/platform/http/scope.server.ts';
+import { translatorContext } from '#app/platform/i18n/translator.server.ts';
 import { type Actor, type UserId, visitor } from '#app/platform/ids.ts';
 import { ok } from '#app/platform/outcome.ts';
-import { translatorContext } from '#app/site/translations/translator.server.ts';
 import { type AdminForm, addressOf, adminForms, listAdminActions, staffOf } from './harness/admin-forms.ts';
 import { signedIn } from './harness/signed-in.ts';
 import { openTestDashboard, type TestDashboard } from './harness/test-dashboard.ts';

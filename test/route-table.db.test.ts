@@ -75,6 +75,7 @@ const table: Record<string, Row> = {
   '/dashboard/upload': editors('/content'),
   '/dashboard/import': editors('/content'),
   '/dashboard/import/rows': editors('/content', 'to /dashboard/import'),
+  '/dashboard/audio/:file/statistics': editors('/content', 'to /dashboard'),
   '/dashboard/audio/:file': editors('/content', 'to /dashboard'),
   '/top-banner': editors('/content'),
   '/content/images': editors('/dictation'),
@@ -96,6 +97,7 @@ const table: Record<string, Row> = {
   '/translations': translators('/dictation'),
   '/translations/text': translators('/dictation', 'status 404'),
   '/audit': admins('/dictation'),
+  '/admin/search': learners,
   '/sandbox': learners,
   '/content': {
     ...everyone('to /dictation'),

@@ -146,7 +146,7 @@ export function FilterActions<Values>({ filters, apply, clear }: FilterActionsPr
   );
 }
 
-export function ClearFilters<Values>({ filters, clear }: Omit<FilterActionsProps<Values>, 'apply'>) {
+function ClearFilters<Values>({ filters, clear }: Omit<FilterActionsProps<Values>, 'apply'>) {
   const { search, path, wanted } = filters;
   if (!search.isNarrowed(wanted)) return null;
   const everything = search.address(path, search.cleared(wanted));

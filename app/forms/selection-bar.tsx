@@ -77,14 +77,10 @@ export interface ManyButton {
   label: TextKey;
   icon?: ReactNode;
   fields: ManyFields;
-}
-
-/** What cannot be taken back, or looks so: it is asked about first. */
-export interface ManyDeletion {
-  fields: ManyFields;
-  title: TextKey;
-  hint: TextKey;
-  confirm: TextKey;
+  /** What is asked first, where it cannot be taken back. */
+  question?: { title: TextKey; hint: TextKey; confirm?: TextKey };
+  /** Whether the rows leave the list by it. */
+  isRemoval?: boolean;
 }
 
 type SelectionBarProps = {
@@ -93,11 +89,10 @@ type SelectionBarProps = {
   count: ReactNode;
   menus?: ManyMenu[];
   buttons?: ManyButton[];
-  deletion?: ManyDeletion;
 };
 
 /** Above a list: how many there are, how many are ticked, what can be done with them, and what became of it. */
-export function SelectionBar({ many, count, menus = [], buttons = [], deletion }: SelectionBarProps) {
+export function SelectionBar({ many, count, menus = [], buttons = [] }: SelectionBarProps) {
   const t = useText('many');
   const { listed, total, selection, select } = many;
   const isOn = many.count > 0;
@@ -128,22 +123,12 @@ export function SelectionBar({ many, count, menus = [], buttons = [], deletion }
         {isOn ? (
           <>
             <div className="flex min-w-0 flex-wrap items-center gap-2 max-sm:order-last max-sm:w-full">
-              {buttons.map(({ label, icon, fields }) => (
-                <Button
-                  key={label}
-                  size="small"
-                  variant="secondary"
-                  icon={icon}
-                  busy={many.busy}
-                  onClick={() => many.change(fields)}
-                >
-                  <Text k={label} />
-                </Button>
-              ))}
               {menus.map((menu) => (
                 <ChangeMenu key={menu.label} {...{ many, menu }} />
               ))}
-              {deletion ? <DeleteMany {...{ many, deletion }} /> : null}
+              {buttons.map((button) => (
+                <ChangeButton key={button.label} {...{ many, button }} />
+              ))}
             </div>
             <IconButton
               label={t('many:clear')}
@@ -187,26 +172,43 @@ function ChangeMenu({ many, menu: { label, groups } }: { many: Many; menu: ManyM
   );
 }
 
-function DeleteMany({ many, deletion }: { many: Many; deletion: ManyDeletion }) {
-  const { fields, title, hint, confirm } = deletion;
+function ChangeButton({ many, button }: { many: Many; button: ManyButton }) {
+  const { label, icon, fields, question, isRemoval } = button;
+  function press() {
+    many.change(fields);
+    if (isRemoval) many.select(nothingSelected);
+  }
+  const face = { size: 'small', variant: 'secondary', icon, busy: many.busy } as const;
+  if (!question)
+    return (
+      <Button {...face} onClick={press}>
+        <Text k={label} />
+      </Button>
+    );
   return (
     <ConfirmDialog
       trigger={
-        <Button size="small" variant="secondary" icon={<Trash2 />} busy={many.busy}>
-          <Text k="many:delete" />
+        <Button {...face}>
+          <Text k={label} />
         </Button>
       }
-      title={<Text k={title} values={{ count: many.count }} />}
-      description={<Text k={hint} />}
-      confirmLabel={<Text k={confirm} />}
+      title={<Text k={question.title} values={{ count: many.count }} />}
+      description={<Text k={question.hint} />}
+      confirmLabel={<Text k={question.confirm ?? label} />}
       cancelLabel={<Text k="many:cancel" />}
-      onConfirm={() => {
-        many.change(fields);
-        many.select(nothingSelected);
-      }}
+      onConfirm={press}
     />
   );
 }
+
+/** The button that deletes what is ticked. */
+export const deletionButton = (question: ManyButton['question']): ManyButton => ({
+  label: 'many:delete',
+  icon: <Trash2 />,
+  fields: { intent: 'delete-many' },
+  question,
+  isRemoval: true,
+});
 
 /** What became of the last change, with the way back. It waits: nobody has to be quick. */
 function ManyAnswer({ many }: { many: Many }) {
@@ -255,16 +257,8 @@ function LeftRows({ left }: Pick<ManyResult, 'left'>) {
     <ul className="mt-1 list-disc pl-5">
       {reasons.map(([why, rows]) => (
         <li key={why}>
-          <Text
-            k={why}
-            values={{
-              count: rows.length,
-              names: rows
-                .map(({ name }) => name)
-                .filter(Boolean)
-                .join(', '),
-            }}
-          />
+          {rows.some(({ name }) => name) ? `${rows.map(({ name }) => name).join(', ')}: ` : null}
+          <Text k={why} values={{ count: rows.length }} />
         </li>
       ))}
     </ul>

@@ -90,7 +90,7 @@ describe('an upload becomes a file', () => {
       accessType: 'basic',
       coverImage: picture.stem,
       userId: admin.userId,
-      isVisible: true,
+      isVisible: false,
     });
     expect(file?.durationMs).toBeGreaterThan(1_000);
     expect(await usesOf(id)).toEqual([file?.audioObjectId, ...picture.objectIds].sort());
@@ -99,13 +99,6 @@ describe('an upload becomes a file', () => {
     expect(work).toMatchObject({ outlineState: 'waiting', alignmentState: 'waiting', warnings: [] });
     const waiting = await world.db.select().from(jobs).where(eq(jobs.kind, 'library.process'));
     expect(waiting.map(({ payload }) => payload)).toContainEqual({ fileId: id });
-  });
-
-  it('of a learner is hidden until an admin shows it', async () => {
-    expect(await findFile(await create(world.learner()))).toMatchObject({
-      isVisible: false,
-      contentAccessLevel: 'student',
-    });
   });
 
   it('once, however often and however quickly the form is sent', async () => {

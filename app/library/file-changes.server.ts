@@ -54,6 +54,7 @@ const said = (row: Row) => ({
   contentAccessLevel: row.contentAccessLevel,
   accessType: row.accessType,
   isVisible: row.isVisible,
+  fromAt: row.publishAt,
   cover: row.coverImage,
   lyrics: row.lyrics,
 });

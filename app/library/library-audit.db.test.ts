@@ -48,7 +48,7 @@ test('what an admin does to a recording is written down with what it was before'
   const form = { ...editable, identifier: '', lyrics: '', level: '', title: 'Day Train' };
   await editAudioFile(asAdmin(), id, editAudioFileForm.parse(form));
   await setAccessType(asAdmin(), id, 'premium');
-  await setVisibility(asAdmin(), id, false);
+  await setVisibility(asAdmin(), id, true);
   const cover = await world.uploadPicture(world.admin);
   await replaceCover(asAdmin(), world.uploads, id, { upload: cover.id });
   await deleteAudioFile(asAdmin(), id);
@@ -57,7 +57,7 @@ test('what an admin does to a recording is written down with what it was before'
     { action: 'audio-file.create', actorId, subjectName: 'Night Train', before: null, after: described },
     { action: 'audio-file.edit', before: { title: 'Night Train' }, after: { title: 'Day Train' } },
     { action: 'audio-file.access', before: { accessType: 'basic' }, after: { accessType: 'premium' } },
-    { action: 'audio-file.visibility', before: { isVisible: true }, after: { isVisible: false } },
+    { action: 'audio-file.visibility', before: { isVisible: false }, after: { isVisible: true } },
     { action: 'audio-file.cover', before: { cover: null }, after: { cover: cover.stem } },
     { action: 'audio-file.delete', subjectName: 'Day Train', before: { title: 'Day Train' }, after: null },
   ]);

@@ -53,6 +53,8 @@ export const audioFiles = pgTable(
     contentAccessLevel: text('content_access_level', { enum: levels }).notNull().default('student'),
     accessType: text('access_type', { enum: accessTypes }).notNull().default('basic'),
     isVisible: boolean('is_visible').notNull().default(false),
+    /** When a hidden file is shown by itself. A trigger forgets it once the file is shown. */
+    publishAt: instant('publish_at'),
     level: text('level', { enum: cefrLevels }),
     durationMs: integer('duration_ms').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { ShownFrame } from '#app/site/navigation/site-context.tsx';
 import { expectNoFindings, renderModule, renderPage } from '#test/browser/render-page.tsx';
 import { ErrorScreen } from './error-screen.tsx';
@@ -43,9 +43,10 @@ test('a page that everyone may open has the header for a visitor, and the sideba
   expect(page.getByRole('link', { name: 'Offer' }).query()).toBeNull();
 });
 
-test('around a public page stand header, footer and a way past them', async () => {
+test('around a public page stand header, footer and, as the first stop of the keyboard, a way past them', async () => {
   await renderModule(publicFrame, { path: '/voices', loader: () => frame });
-  await expect.element(page.getByRole('link', { name: 'Skip to content' })).toBeInTheDocument();
+  await userEvent.tab();
+  await expect.element(page.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
   await expect
     .element(page.getByRole('link', { name: 'Call us: +48 22 1' }).first())
     .toHaveAttribute('href', 'tel:+48221');

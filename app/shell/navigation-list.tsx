@@ -12,6 +12,7 @@ import { useMay, useViewer } from '#app/accounts/sessions/viewer.ts';
 import { inboxTopic } from '#app/dictation/appeals/appeal.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { useTopic } from '#app/platform/live/use-topic.tsx';
+import { RememberedPart } from '#app/platform/remembered-part.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/router-link.tsx';
@@ -23,12 +24,7 @@ const EntryCountsContext = createContext<EntryCounts>({});
 /** Hands what waits behind each entry to wherever entries are shown. */
 export const EntryCountsProvider = EntryCountsContext.Provider;
 
-/** How much waits behind an entry: a number to see, a sentence to hear. Nothing where nothing waits. */
-function EntryCount({ entry, collapsed }: { entry: string; collapsed: boolean }) {
-  const { inbox = 0 } = useContext(EntryCountsContext);
-  return entry === 'inbox' && inbox > 0 ? <Count count={inbox} collapsed={collapsed} /> : null;
-}
-
+/** How much waits behind an entry: a number to see, a sentence to hear. */
 function Count({ count, collapsed }: { count: number; collapsed: boolean }) {
   const t = useText('inbox');
   return (
@@ -98,20 +94,36 @@ export const rowClasses = 'entry-row';
 export const labelClasses = (collapsed: boolean) =>
   classNames('min-w-0 hyphens-auto leading-snug', collapsed && 'sr-only noscript:not-sr-only');
 
+type EntryListProps = { collapsed?: boolean; onFollow?: () => void };
+
 /** The entries the viewer may use, with the open one marked. */
-export function EntryList({ collapsed = false, onFollow }: { collapsed?: boolean; onFollow?: () => void }) {
-  const viewer = useViewer();
+export function EntryList({ collapsed = false, onFollow }: EntryListProps) {
+  const role = useViewer()?.role ?? 'user';
+  const { pathname } = useLocation();
+  const { inbox = 0 } = useContext(EntryCountsContext);
   return (
-    <ul className="grid gap-0.5">
-      {entriesFor(viewer?.role ?? 'user').map((entry) => (
-        <li key={entry.id} className={entry.id === 'users' ? 'mt-2 border-line border-t pt-2' : undefined}>
-          <WithTooltip entry={entry} shown={collapsed}>
-            <EntryLink entry={entry} collapsed={collapsed} onFollow={onFollow} />
-          </WithTooltip>
-        </li>
-      ))}
-    </ul>
+    <RememberedPart
+      as="ul"
+      className="grid gap-0.5"
+      part={Entries}
+      props={{ role, pathname, inbox, collapsed, onFollow }}
+    />
   );
+}
+
+type EntriesProps = { role: Parameters<typeof entriesFor>[0]; pathname: string; inbox: number } & Required<
+  Pick<EntryListProps, 'collapsed'>
+> &
+  EntryListProps;
+
+function Entries({ role, ...place }: EntriesProps) {
+  return entriesFor(role).map((entry) => (
+    <li key={entry.id} className={entry.id === 'users' ? 'mt-2 border-line border-t pt-2' : undefined}>
+      <WithTooltip entry={entry} shown={place.collapsed}>
+        <EntryLink entry={entry} {...place} />
+      </WithTooltip>
+    </li>
+  ));
 }
 
 const closedTooltip = { 'data-state': 'closed' };
@@ -127,17 +139,9 @@ function WithTooltip({ entry, shown, children }: { entry: Entry; shown: boolean;
   );
 }
 
-function EntryLink({
-  entry,
-  collapsed,
-  onFollow,
-  ...fromTooltip
-}: {
-  entry: Entry;
-  collapsed: boolean;
-  onFollow?: () => void;
-}) {
-  const { pathname } = useLocation();
+type EntryLinkProps = { entry: Entry } & Omit<EntriesProps, 'role'>;
+
+function EntryLink({ entry, pathname, inbox, collapsed, onFollow, ...fromTooltip }: EntryLinkProps) {
   const active = isActive(entry, pathname);
   return (
     <Link
@@ -154,7 +158,7 @@ function EntryLink({
       <span className={labelClasses(collapsed)}>
         <Text k={`shell:entry.${entry.id}`} />
       </span>
-      <EntryCount entry={entry.id} collapsed={collapsed} />
+      {entry.id === 'inbox' && inbox > 0 ? <Count count={inbox} collapsed={collapsed} /> : null}
     </Link>
   );
 }

@@ -14,6 +14,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/router-link.tsx';
 import { Tooltip } from '#app/ui/tooltip.tsx';
+import { AdminSearchEntry, AdminSearchProvider } from './admin-search-entry.tsx';
 import type { SignedInFrame } from './navigation.queries.server.ts';
 import { sidebarFolding } from './navigation.ts';
 import { EntryCountsProvider, EntryList, InboxNews, labelClasses, rowClasses } from './navigation-list.tsx';
@@ -60,6 +61,7 @@ function Sidebar({ startsOpen }: { startsOpen: boolean }) {
             {button}
           </Tooltip>
         )}
+        <AdminSearchEntry collapsed={!isOpen} />
         <div id={listId}>
           <EntryList collapsed={!isOpen} />
         </div>
@@ -96,6 +98,7 @@ function EntryDrawer() {
             </Dialog.Close>
           </div>
           <nav aria-label={t('shell:navigation')}>
+            <AdminSearchEntry onOpen={() => setIsOpen(false)} />
             <EntryList onFollow={() => setIsOpen(false)} />
           </nav>
         </Dialog.Content>
@@ -135,22 +138,24 @@ export function SignedInPage({ frame, isSidebarOpen, counts, notice, children }:
   return (
     <SiteFrameProvider value={frame}>
       <EntryCountsProvider value={counts}>
-        <div className="flex min-h-dvh flex-col">
-          <SkipLink />
-          <PageAnnouncer />
-          <InboxNews />
-          <AnnouncementLine />
-          <TopBar />
-          <div className="flex flex-1 flex-col md:flex-row">
-            <Sidebar startsOpen={isSidebarOpen} />
-            <div className="flex min-w-0 flex-1 flex-col">
-              <SubscriptionBanner {...notice} />
-              <MainWithToasts>{children}</MainWithToasts>
-              <SiteFooter />
+        <AdminSearchProvider>
+          <div className="flex min-h-dvh flex-col">
+            <SkipLink />
+            <PageAnnouncer />
+            <InboxNews />
+            <AnnouncementLine />
+            <TopBar />
+            <div className="flex flex-1 flex-col md:flex-row">
+              <Sidebar startsOpen={isSidebarOpen} />
+              <div className="flex min-w-0 flex-1 flex-col">
+                <SubscriptionBanner {...notice} />
+                <MainWithToasts>{children}</MainWithToasts>
+                <SiteFooter />
+              </div>
             </div>
+            <EditModeHost />
           </div>
-          <EditModeHost />
-        </div>
+        </AdminSearchProvider>
       </EntryCountsProvider>
     </SiteFrameProvider>
   );

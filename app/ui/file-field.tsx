@@ -11,6 +11,8 @@ export type FileFieldProps = FieldTexts &
     clearLabel: string;
     onFiles?: (files: File[]) => void;
     icon?: ReactNode;
+    /** Whether what is chosen next comes to what was chosen before; a file of the same name takes its place. */
+    adds?: boolean;
     /** Instead of every name, where there may be hundreds. */
     summary?: (files: File[]) => ReactNode;
   };
@@ -20,7 +22,7 @@ export type FileFieldProps = FieldTexts &
  * form submits the file by itself. Without scripts the input shows itself, since nothing else could name the file.
  */
 export function FileField(props: FileFieldProps) {
-  const [texts, { prompt, clearLabel, onFiles, icon, summary, ...input }] = splitTexts(props);
+  const [texts, { prompt, clearLabel, onFiles, icon, adds, summary, ...input }] = splitTexts(props);
   const inputRef = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<File[]>([]);
   const [dragging, setDragging] = useState(false);
@@ -32,10 +34,12 @@ export function FileField(props: FileFieldProps) {
     return () => form?.removeEventListener('reset', forget);
   }, []);
 
-  function take(chosen: File[]) {
+  function take(chosen: File[], before: File[] = []) {
     setDragging(false);
-    setFiles(chosen);
-    onFiles?.(chosen);
+    const isNew = ({ name }: File) => chosen.every((file) => file.name !== name);
+    const all = [...before.filter(isNew), ...chosen];
+    setFiles(all);
+    onFiles?.(all);
   }
   function clear() {
     if (inputRef.current) inputRef.current.value = '';
@@ -70,7 +74,7 @@ export function FileField(props: FileFieldProps) {
               {...control}
               ref={inputRef}
               type="file"
-              onChange={({ currentTarget }) => take([...(currentTarget.files ?? [])])}
+              onChange={({ currentTarget }) => take([...(currentTarget.files ?? [])], adds ? files : [])}
               onDragEnter={() => setDragging(true)}
               onDragLeave={() => setDragging(false)}
               onDrop={() => setDragging(false)}

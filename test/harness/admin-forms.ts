@@ -123,7 +123,7 @@ export function adminForms({ file, identifier, cover }: Named = nothing): AdminF
       'edit-named': { ...seen, key: 'imprint', url: '/' },
       'delete-named': seen,
     }),
-    ...forms('/content/images', { delete: { id: nobody } }),
+    ...forms('/content/images', { delete: { id: nobody }, 'delete-many': { ids: nobody } }),
     { path: '/content/images/uploads', fields: { upload: nobody } },
     ...forms('/content/images/:image', {
       edit: { title: 'Sea', altText: '', focalX: '50', focalY: '50', ...seen },
@@ -133,6 +133,8 @@ export function adminForms({ file, identifier, cover }: Named = nothing): AdminF
       vip: { id: nobody, vip: 'yes', seen: 'no' },
       disabled: { id: nobody, disabled: 'yes', seen: 'no' },
       sessions: { id: nobody },
+      'change-many': { ids: nobody, change: 'vip' },
+      'undo-many': { steps: JSON.stringify([{ id: nobody, change: 'vip' }]) },
     }),
     ...forms('/users/:user', {
       role: { role: 'admin', seen: 'user' },
@@ -144,12 +146,17 @@ export function adminForms({ file, identifier, cover }: Named = nothing): AdminF
       delete: { email: 'nobody@dictoria.example' },
     }),
     { path: '/users/export', fields: {} },
-    ...forms('/pages', { delete: { id: nobody } }),
+    ...forms('/pages', {
+      delete: { id: nobody },
+      'change-many': { ids: nobody, change: 'publish' },
+      'delete-many': { ids: nobody },
+    }),
     ...forms('/pages/new', { save: written }),
     ...forms('/pages/:page', {
       save: written,
       publish: { language: 'en', revision: '1' },
       unpublish: { language: 'en' },
+      'machine-draft': { language: 'de' },
     }),
     ...forms('/pages/:page/history', { restore: { language: 'en', revision: '1', number: '1' } }),
     ...forms('/pricing', {
@@ -170,6 +177,9 @@ export function adminForms({ file, identifier, cover }: Named = nothing): AdminF
       approve: { id: nobody },
       decline: { id: nobody, note: 'Too noisy.' },
       'delete-variant': { id: nobody },
+      'change-many': { ids: `${nobody}:1`, change: 'handle' },
+      'undo-many': { steps: JSON.stringify([{ id: `${nobody}:1`, change: 'reopen' }]) },
+      'delete-many': { ids: `${nobody}:1` },
     }),
     ...forms('/translations', {
       save: { ...text, value: 'Willkommen' },
@@ -181,6 +191,7 @@ export function adminForms({ file, identifier, cover }: Named = nothing): AdminF
       'discard-found': { language: 'de' },
       translate: text,
       'translate-found': { language: 'de' },
+      'machine-words': { texts: '["News"]', languages: 'de' },
       cancel: { id: nobody },
     }),
   ];

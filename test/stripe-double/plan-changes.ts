@@ -46,7 +46,7 @@ const balanceOf = (account: Account, { customer }: Stored) =>
   ((account.find('customer', customer)?.balance as number | undefined) ?? 0) || 0;
 
 /** The lines of the invoice for another price: unused time of the old one, and time of the new one. */
-export function differenceOf(account: Account, subscription: Stored, price: Price, date: number) {
+function differenceOf(account: Account, subscription: Stored, price: Price, date: number) {
   const item = itemOf(subscription);
   const { current_period_start: begin, current_period_end: end } = item;
   if (date < begin || date > end)

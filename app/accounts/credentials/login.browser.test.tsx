@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { expectOpenToEveryone, renderModule } from '#test/browser/render-page.tsx';
+import type { Locale } from '#app/platform/i18n/locales.ts';
+import { expectFits, expectOpenToEveryone, renderModule } from '#test/browser/render-page.tsx';
 import { listCountries } from '../profile/profile.forms.ts';
 import type { AuthRequest } from './auth-request.ts';
 import * as login from './login.route.tsx';
 
-const show = (request: AuthRequest, action: () => unknown = () => ({})) =>
+const show = (request: AuthRequest, action: () => unknown = () => ({}), locale: Locale = 'en') =>
   renderModule(login, {
-    path: '/login',
-    loader: () => ({ request, countries: listCountries('en') }),
+    ...{ path: '/login', locale },
+    loader: () => ({ request, countries: listCountries(locale) }),
     action: async () => action(),
   });
 
@@ -34,3 +35,12 @@ test.each([
   await expect.element(screen.getByRole('link', { name: other })).toHaveAttribute('href', path);
   await expectOpenToEveryone();
 });
+
+test.each(['login', 'register'] as const)(
+  'with longer words too, to %s fits the smallest phone',
+  async (mode) => {
+    const screen = await show({ mode }, undefined, 'pl');
+    await expect.element(screen.getByLabelText('Hasło', { exact: true })).toBeVisible();
+    await expectFits(320);
+  },
+);

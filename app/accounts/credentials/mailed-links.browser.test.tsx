@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
-import { expectOpenToEveryone, renderModule } from '#test/browser/render-page.tsx';
+import type { Locale } from '#app/platform/i18n/locales.ts';
+import { expectFits, expectOpenToEveryone, renderModule } from '#test/browser/render-page.tsx';
 import * as forgotPassword from './forgot-password.route.tsx';
 import * as resetPassword from './reset-password.route.tsx';
 import * as verifyEmail from './verify-email.route.tsx';
@@ -12,10 +13,11 @@ const Forgot = () => <h1>Forgot your password?</h1>;
 /** A page of a mail's link with what its loader found; its action answers as the test says. */
 async function show(
   module: Parameters<typeof renderModule>[0],
-  { loaded = {}, answer = {} }: { loaded?: object; answer?: FormAnswer } = {},
+  { loaded = {}, answer = {}, locale = 'en' }: { loaded?: object; answer?: FormAnswer; locale?: Locale } = {},
 ) {
   const sent: Record<string, unknown>[] = [];
   const screen = await renderModule(module, {
+    locale,
     loader: () => loaded,
     action: async ({ request }) => {
       sent.push(Object.fromEntries(await request.formData()));
@@ -78,6 +80,16 @@ test.each(pagesToChoose)(
       ]);
   },
 );
+
+test.each([
+  ['Nie pamiętasz hasła?', forgotPassword, {}],
+  ['Ustaw nowe hasło', resetPassword, { token }],
+  ['Ten link już nie działa', resetPassword, {}],
+] as const)('with longer words too, “%s” fits the smallest phone', async (title, module, loaded) => {
+  const { screen } = await show(module, { loaded, locale: 'pl' });
+  await expect.element(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expectFits(320);
+});
 
 test('a used link for a new password says so once it is sent, and leads to another one', async () => {
   const { screen } = await show(resetPassword, {

@@ -1,5 +1,5 @@
 import { Check, ChevronDown, Globe, Monitor, Moon, Sun } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHref, useLocation, useRevalidator } from 'react-router';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
@@ -7,6 +7,7 @@ import { type Locale, localeNames, locales } from '#app/platform/i18n/locales.ts
 import { useText } from '#app/platform/i18n/text.tsx';
 import { closeListsWhenLeft } from '#app/platform/open-lists.ts';
 import { chooseLocale, chooseTheme } from '#app/platform/preferences.ts';
+import { RememberedPart } from '#app/platform/remembered-part.tsx';
 import { pickTheme, type Theme, themes } from '#app/platform/theme.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { useViewer } from '../sessions/viewer.ts';
@@ -71,38 +72,44 @@ function PreferencesForm({ className, children }: { className?: string; children
 /** Three buttons of one form: without scripts they submit it, with scripts the page changes at once. */
 export function ThemeSwitcher() {
   const t = useText('accounts');
-  const { theme: current, chooseTheme } = usePreferences();
+  const { theme, chooseTheme } = usePreferences();
   return (
     <PreferencesForm>
-      <fieldset
+      <RememberedPart
+        as="fieldset"
         aria-label={t('accounts:preferences.theme')}
         className="inline-flex flex-wrap rounded-control border border-line p-0.5"
-      >
-        {themes.map((theme) => {
-          const Icon = icons[theme];
-          const label = t(`accounts:preferences.themes.${theme}`);
-          return (
-            <button
-              key={theme}
-              type="submit"
-              name="theme"
-              value={theme}
-              title={label}
-              aria-label={label}
-              aria-pressed={theme === current}
-              onClick={(event) => {
-                event.preventDefault();
-                chooseTheme(theme);
-              }}
-              className="sign-choice"
-            >
-              <Icon aria-hidden="true" className="size-4" />
-            </button>
-          );
-        })}
-      </fieldset>
+        part={ThemeButtons}
+        props={{ current: theme, onChoose: chooseTheme }}
+      />
     </PreferencesForm>
   );
+}
+
+function ThemeButtons({ current, onChoose }: { current: Theme; onChoose: (theme: Theme) => void }) {
+  const t = useText('accounts');
+  return themes.map((theme) => {
+    const Icon = icons[theme];
+    const label = t(`accounts:preferences.themes.${theme}`);
+    return (
+      <button
+        key={theme}
+        type="submit"
+        name="theme"
+        value={theme}
+        title={label}
+        aria-label={label}
+        aria-pressed={theme === current}
+        onClick={(event) => {
+          event.preventDefault();
+          onChoose(theme);
+        }}
+        className="sign-choice"
+      >
+        <Icon aria-hidden="true" className="size-4" />
+      </button>
+    );
+  });
 }
 
 type DropdownProps = {
@@ -151,13 +158,11 @@ export function Flag({ locale }: { locale: Locale }) {
 export function LanguageSwitcher({ opensUp }: { opensUp?: boolean }) {
   const t = useText('accounts');
   const { locale, chooseLocale } = usePreferences();
-  const labelId = useId();
+  const label = t('accounts:preferences.language');
   const summary = (
     <>
       <Globe aria-hidden="true" className="size-[1.15em] text-ink-soft" />
-      <span id={labelId} className="sr-only">
-        {t('accounts:preferences.language')}
-      </span>
+      <span className="sr-only">{label}</span>
       <span>{localeNames[locale].name}</span>
       <ChevronDown
         aria-hidden="true"
@@ -169,31 +174,43 @@ export function LanguageSwitcher({ opensUp }: { opensUp?: boolean }) {
     <Dropdown summary={summary} opensUp={opensUp}>
       {(close) => (
         <PreferencesForm className="min-w-44">
-          <ul aria-labelledby={labelId}>
-            {locales.map((option) => (
-              <li key={option}>
-                <button
-                  type="submit"
-                  name="locale"
-                  value={option}
-                  lang={option}
-                  aria-current={option === locale || undefined}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    close();
-                    void chooseLocale(option);
-                  }}
-                  className={dropdownRowClasses}
-                >
-                  <Flag locale={option} />
-                  <span className="flex-1">{localeNames[option].name}</span>
-                  {option === locale && <Check aria-hidden="true" className="size-4 text-brand" />}
-                </button>
-              </li>
-            ))}
-          </ul>
+          <RememberedPart
+            as="ul"
+            aria-label={label}
+            part={LanguageRows}
+            props={{
+              current: locale,
+              onChoose(chosen) {
+                close();
+                void chooseLocale(chosen);
+              },
+            }}
+          />
         </PreferencesForm>
       )}
     </Dropdown>
   );
+}
+
+function LanguageRows({ current, onChoose }: { current: Locale; onChoose: (locale: Locale) => void }) {
+  return locales.map((locale) => (
+    <li key={locale}>
+      <button
+        type="submit"
+        name="locale"
+        value={locale}
+        lang={locale}
+        aria-current={locale === current || undefined}
+        onClick={(event) => {
+          event.preventDefault();
+          onChoose(locale);
+        }}
+        className={dropdownRowClasses}
+      >
+        <Flag locale={locale} />
+        <span className="flex-1">{localeNames[locale].name}</span>
+        {locale === current && <Check aria-hidden="true" className="size-4 text-brand" />}
+      </button>
+    </li>
+  ));
 }

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
+import { RememberedPart } from '#app/platform/remembered-part.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/router-link.tsx';
@@ -26,33 +27,47 @@ export function UserMenu({ extras }: { extras?: ReactNode }) {
   return (
     <Dropdown summary={summary}>
       {() => (
-        <ul className="w-max min-w-56 max-w-[calc(100vw-3rem)]">
-          <Row to="/dictation" icon="pen-line" k="accounts:menu.dictation" />
-          <Row to="/library" icon="library-big" k="accounts:menu.library" />
-          {viewer.role !== 'user' ? (
-            <Row to="/subscription/manage" icon="badge-check" k="accounts:menu.vip">
-              <Badge tone="good">
-                <Text k="accounts:menu.active" />
-              </Badge>
-            </Row>
-          ) : (
-            <Row to="/subscription/manage" icon="credit-card" k="accounts:menu.subscription" />
-          )}
-          <Row to="/library?tab=preferences" icon="sliders-horizontal" k="accounts:menu.preferences" />
-          <Row to="/settings" icon="settings" k="accounts:menu.settings" />
-          {extras}
-          <li className="mt-1.5 border-line border-t pt-1.5">
-            {/* Not by script: the page is loaded anew, and nothing of the session stays in it. */}
-            <form method="post" action="/sign-out">
-              <button type="submit" className={dropdownRowClasses}>
-                <Icon name="log-out" className="size-[1.15em] shrink-0 text-ink-soft" />
-                <Text k="accounts:menu.logout" />
-              </button>
-            </form>
-          </li>
-        </ul>
+        <div className="w-max min-w-56 max-w-[calc(100vw-3rem)]">
+          <RememberedPart as="ul" part={Ways} props={{ isStaff: viewer.role !== 'user' }} />
+          <ul>
+            {extras}
+            <RememberedPart as="li" className="mt-1.5 border-line border-t pt-1.5" part={WayOut} props={{}} />
+          </ul>
+        </div>
       )}
     </Dropdown>
+  );
+}
+
+function Ways({ isStaff }: { isStaff: boolean }) {
+  return (
+    <>
+      <Row to="/dictation" icon="pen-line" k="accounts:menu.dictation" />
+      <Row to="/library" icon="library-big" k="accounts:menu.library" />
+      {isStaff ? (
+        <Row to="/subscription/manage" icon="badge-check" k="accounts:menu.vip">
+          <Badge tone="good">
+            <Text k="accounts:menu.active" />
+          </Badge>
+        </Row>
+      ) : (
+        <Row to="/subscription/manage" icon="credit-card" k="accounts:menu.subscription" />
+      )}
+      <Row to="/library?tab=preferences" icon="sliders-horizontal" k="accounts:menu.preferences" />
+      <Row to="/settings" icon="settings" k="accounts:menu.settings" />
+    </>
+  );
+}
+
+/** Not by script: the page is loaded anew, and nothing of the session stays in it. */
+function WayOut() {
+  return (
+    <form method="post" action="/sign-out">
+      <button type="submit" className={dropdownRowClasses}>
+        <Icon name="log-out" className="size-[1.15em] shrink-0 text-ink-soft" />
+        <Text k="accounts:menu.logout" />
+      </button>
+    </form>
   );
 }
 

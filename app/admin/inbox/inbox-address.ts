@@ -26,6 +26,9 @@ export type InboxSelection = ReturnType<typeof inboxSearch.read>;
 /** Where something of the inbox stands. */
 export const inboxAddress = (wish: Partial<InboxSelection>) => inboxSearch.address('/inbox', wish);
 
+/** A message as a change of many names it: with the revision that was seen. */
+export const messageRow = ({ id, revision }: { id: string; revision: number }) => `${id}:${revision}`;
+
 /** The address at which a mail program answers somebody, with the subject they wrote. */
 export function replyAddress(email: string, subject: string): string {
   const to = encodeURIComponent(email).replaceAll('%40', '@');

@@ -1,5 +1,5 @@
-import { AudioLines, Gavel, ListChecks, Mail } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { AudioLines, Check, Gavel, ListChecks, Mail, RotateCcw } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { decisionForm } from '#app/dictation/appeals/appeal.ts';
 import { acceptAppeal, deleteVariant, rejectAppeal } from '#app/dictation/appeals/decide-appeals.server.ts';
@@ -8,7 +8,9 @@ import { formAction, intent } from '#app/forms/form-action.server.ts';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { FormMessage } from '#app/forms/form-message.tsx';
 import { LoadFailed } from '#app/forms/load-failed.tsx';
+import { chosenRows } from '#app/forms/many-rows.ts';
 import { PageTurns } from '#app/forms/page-turns.tsx';
+import { deletionButton, type ManyButton, SelectionBar, useManyRows } from '#app/forms/selection-bar.tsx';
 import { approveUploadForm, declineUploadForm } from '#app/library/files/audio-files.forms.ts';
 import { approveUpload, declineUpload } from '#app/library/files/upload-reviews.server.ts';
 import { usePageFrame } from '#app/platform/http/page-frame.tsx';
@@ -26,9 +28,16 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { LinkTabs } from '#app/ui/tabs.tsx';
 import type { Route } from './+types/inbox.route.ts';
 import { AppealCard } from './appeal-card.tsx';
-import { inboxAddress, inboxSearch } from './inbox-address.ts';
+import { inboxAddress, inboxSearch, messageRow } from './inbox-address.ts';
 import { InboxFilters } from './inbox-filters.tsx';
 import { findInbox } from './inbox-page.queries.server.ts';
+import {
+  changeManyMessages,
+  changeMessagesForm,
+  deleteManyMessages,
+  undoManyMessages,
+  undoMessagesForm,
+} from './many-messages.server.ts';
 import { MessageCard } from './message-card.tsx';
 import { UploadCard } from './upload-card.tsx';
 import { VariantCard } from './variant-card.tsx';
@@ -74,9 +83,48 @@ export const action = formAction(failed, {
     run: ({ scope, fields }) => deleteVariant(scope, fields.id),
     done: 'inbox:done.variantDeleted',
   }),
+  'change-many': intent({
+    form: changeMessagesForm,
+    run: ({ scope }, { ids, change }) => changeManyMessages(scope, ids, change),
+    done: (value) => ({ done: 'many:changed', value }),
+    typed: [],
+  }),
+  'undo-many': intent({
+    form: undoMessagesForm,
+    run: ({ scope }, { steps }) => undoManyMessages(scope, steps),
+    done: (value) => ({ done: 'many:undone', value }),
+    typed: [],
+  }),
+  'delete-many': intent({
+    form: chosenRows,
+    run: ({ scope }, { ids }) => deleteManyMessages(scope, ids),
+    done: (value) => ({ done: 'many:deleted', value }),
+    typed: [],
+  }),
 });
 
 export const clientAction = clientFormAction(failed);
+
+const changing = (change: 'handle' | 'reopen', icon: ReactNode): ManyButton => ({
+  label: `inbox:message.${change}`,
+  icon,
+  fields: { intent: 'change-many', change },
+  isRemoval: true,
+});
+const deletion = deletionButton({ title: 'inbox:many.deleteQuestion', hint: 'inbox:many.deleteNote' });
+
+/** What can be done with many messages; the other tabs decide one by one. */
+function MessagesBar({ many, isHandled }: { many: Many; isHandled: boolean }) {
+  return (
+    <SelectionBar
+      many={many}
+      count={<Text k="many:page" />}
+      buttons={[isHandled ? changing('reopen', <RotateCcw />) : changing('handle', <Check />), deletion]}
+    />
+  );
+}
+
+type Many = ReturnType<typeof useManyRows>;
 
 const allTabs = (counts: Record<'messages' | 'appeals' | 'uploads', number>) =>
   [
@@ -92,6 +140,8 @@ export default function Inbox({ loaderData, actionData: sent }: Route.ComponentP
   const { wish, counts, list } = loaderData;
   const tabs = allTabs(counts).filter(({ tab }) => loaderData.tabs.includes(tab));
   const isLoading = useNavigation().state !== 'idle';
+  const listed = list.tab === 'messages' ? list.rows.map(messageRow) : [];
+  const many = useManyRows({ listed, total: listed.length, matching: inboxAddress(wish) });
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-8 sm:px-6 lg:py-12">
       <title>{`${t('inbox:title')} · ${siteName}`}</title>
@@ -107,8 +157,9 @@ export default function Inbox({ loaderData, actionData: sent }: Route.ComponentP
       />
       <InboxFilters wish={wish} shown={list.rows.length} />
       <Answer sent={sent} />
+      {listed.length > 0 || many.answer ? <MessagesBar {...{ many }} isHandled={wish.isHandled} /> : null}
       <div aria-busy={isLoading}>
-        {list.rows.length === 0 ? <Nothing {...loaderData} /> : <Rows {...{ loaderData, sent }} />}
+        {list.rows.length === 0 ? <Nothing {...loaderData} /> : <Rows {...{ loaderData, sent, many }} />}
       </div>
       <PageTurns
         label={t('inbox:title')}
@@ -135,14 +186,14 @@ function Answer({ sent }: { sent?: FormAnswer }) {
   );
 }
 
-type RowsProps = { loaderData: Route.ComponentProps['loaderData']; sent?: FormAnswer };
+type RowsProps = { loaderData: Route.ComponentProps['loaderData']; sent?: FormAnswer; many: Many };
 
-function Rows({ loaderData: { list, wish }, sent }: RowsProps) {
+function Rows({ loaderData: { list, wish }, sent, many }: RowsProps) {
   const address = inboxAddress(wish);
   return (
     <ul className="grid grid-cols-1 gap-5">
       {list.tab === 'messages'
-        ? list.rows.map((message) => <MessageCard key={message.id} {...{ message, address }} />)
+        ? list.rows.map((message) => <MessageCard key={message.id} {...{ message, address, many }} />)
         : null}
       {list.tab === 'appeals'
         ? list.rows.map((appeal) => (

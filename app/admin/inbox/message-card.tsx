@@ -1,6 +1,7 @@
 import { Check, MailX, Reply, RotateCcw, Send, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Form } from 'react-router';
+import { SelectRow, type useManyRows } from '#app/forms/selection-bar.tsx';
 import { localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { Badge } from '#app/ui/badge.tsx';
@@ -8,13 +9,14 @@ import { Button, buttonClasses } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { SentTime } from './card-parts.tsx';
-import { replyAddress } from './inbox-address.ts';
+import { messageRow, replyAddress } from './inbox-address.ts';
 import type { MessageRow } from './inbox-page.queries.server.ts';
 
 type MessageCardProps = { message: MessageRow; address: string };
+type TickedCardProps = MessageCardProps & { many: ReturnType<typeof useManyRows> };
 
 /** A message as it was written, and all that can be done about it. */
-export function MessageCard({ message, address }: MessageCardProps) {
+export function MessageCard({ message, address, many }: TickedCardProps) {
   const t = useText('inbox');
   const title = message.subject || t('inbox:message.noSubject');
   return (
@@ -30,6 +32,9 @@ export function MessageCard({ message, address }: MessageCardProps) {
           <SentTime sent={message.sent} />
           <Badge>{localeNames[message.locale].name}</Badge>
           <MailState message={message} />
+          <span className="inline-flex noscript:hidden">
+            <SelectRow {...{ many, id: messageRow(message) }} name={title} />
+          </span>
         </div>
       </div>
       <p lang={message.locale} className="wrap-anywhere max-w-[75ch] whitespace-pre-wrap">

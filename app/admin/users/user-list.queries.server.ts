@@ -211,6 +211,23 @@ const mostPlans = 100;
 
 export type PlanName = { id: string; name: string };
 
+/** Which people fit, of those whom somebody may help, for a change of many. */
+export async function listUserIds(
+  { db, actor, now }: Asking,
+  filters: UserFilters,
+  atMost: number,
+): Promise<string[]> {
+  if (!may(actor, 'people')) return [];
+  const found = await db
+    .select({ id: userProfiles.id })
+    .from(userProfiles)
+    .innerJoin(users, eq(users.id, userProfiles.id))
+    .leftJoin(userSessions, eq(userSessions.userId, userProfiles.id))
+    .where(and(helpedBy(actor), userConditions(filters, now)))
+    .limit(atMost);
+  return found.map(({ id }) => id);
+}
+
 /** One person as the list shows them, whichever page they stand on, for whoever may help them. */
 export async function findListedUser(
   { db, actor, now }: Asking,

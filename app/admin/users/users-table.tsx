@@ -27,12 +27,14 @@ type UsersTableProps = {
   users: UserRow[];
   filters: UserFilters;
   now: string;
+  /** The box that ticks somebody, for a change of many. */
+  tick: (user: UserRow) => ReactNode;
   opened?: { key: string; content: ReactNode };
   empty: ReactNode;
 };
 
 /** The people who fit. Each row opens to what can be done. */
-export function UsersTable({ users, filters, now, opened, empty }: UsersTableProps) {
+export function UsersTable({ users, filters, now, tick, opened, empty }: UsersTableProps) {
   const { wanted } = useFilters(userSearch, '/users', filters);
   const t = useText('users');
   const locale = useLocale();
@@ -42,6 +44,7 @@ export function UsersTable({ users, filters, now, opened, empty }: UsersTablePro
   const countries = new Intl.DisplayNames(tag, { type: 'region' });
   const column = (key: TextKey) => ({ key, header: <Text k={key} /> });
   const columns: Column<UserRow>[] = [
+    { ...column('many:column'), headerHidden: true, ticks: true, cell: tick },
     {
       ...column('users:column.name'),
       heading: true,

@@ -5,9 +5,10 @@ import { useMay } from '#app/accounts/sessions/viewer.ts';
 import { findUserStatistics } from '#app/accounts/users/statistics.queries.server.ts';
 import { clientFormAction, headersOfAction } from '#app/forms/client-form-action.ts';
 import { NothingFits } from '#app/forms/filter-bar.tsx';
-import { formAction } from '#app/forms/form-action.server.ts';
+import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { LoadFailed } from '#app/forms/load-failed.tsx';
 import { PageTurns } from '#app/forms/page-turns.tsx';
+import { type ManyButton, SelectionBar, SelectRow, useManyRows } from '#app/forms/selection-bar.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { useTopic } from '#app/platform/live/use-topic.tsx';
@@ -17,6 +18,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { AdminPage } from '../admin-page.tsx';
 import type { Route } from './+types/users.route.ts';
 import { findFigures } from './figures.queries.server.ts';
+import { changeManyUsers, changeUsersForm, undoManyUsers, undoUsersForm } from './many-users.server.ts';
 import { UserActions } from './user-actions.tsx';
 import { UserFilterBar } from './user-filter-bar.tsx';
 import { statisticsFolding, userSearch, usersAddress } from './user-filters.ts';
@@ -60,7 +62,37 @@ export const headers = headersOfAction;
 
 const failed = 'users:refusal.unreachable';
 
-export const action = formAction(failed, rowIntents);
+export const action = formAction(failed, {
+  ...rowIntents,
+  'change-many': intent({
+    form: changeUsersForm,
+    run: ({ scope }, form) => changeManyUsers(scope, form, form.change),
+    done: (value) => ({ done: 'many:changed', value }),
+    typed: [],
+  }),
+  'undo-many': intent({
+    form: undoUsersForm,
+    run: ({ scope }, { steps }) => undoManyUsers(scope, steps),
+    done: (value) => ({ done: 'many:undone', value }),
+    typed: [],
+  }),
+});
+
+const changing = (change: 'vip' | 'noVip' | 'disable' | 'enable' | 'sessions'): ManyButton => ({
+  label: `users:act.${change}`,
+  fields: { intent: 'change-many', change },
+});
+
+const manyButtons: ManyButton[] = [
+  changing('vip'),
+  changing('noVip'),
+  {
+    ...changing('sessions'),
+    question: { title: 'users:many.sessions', hint: 'users:many.sessionsHint' },
+  },
+  { ...changing('disable'), question: { title: 'users:many.disable', hint: 'users:many.disableHint' } },
+  changing('enable'),
+];
 
 export const clientAction = clientFormAction(failed);
 
@@ -73,6 +105,11 @@ export default function Users({ loaderData, actionData: sent }: Route.ComponentP
   const isLoading = useNavigation().state === 'loading';
   const { revalidate } = useRevalidator();
   useTopic('users', () => void revalidate());
+  const many = useManyRows({
+    listed: users.map(({ id }) => id),
+    total,
+    matching: userSearch.filtersOf(filters),
+  });
   const opened = users.find(({ id }) => id === openedId && search.get('user') === id);
   return (
     <AdminPage title={<Text k="users:title" />} name={t('users:title')}>
@@ -94,12 +131,15 @@ export default function Users({ loaderData, actionData: sent }: Route.ComponentP
           ) : null}
         </div>
         <UserFilterBar answered={{ ...filters, user: opened?.id }} shown={users.length} plans={plans} />
-        <p className="mb-3 text-ink-soft">
-          <Text k="users:list.count" values={{ count: total }} />
-        </p>
+        <SelectionBar
+          many={many}
+          count={<Text k="users:list.count" values={{ count: total }} />}
+          buttons={manyButtons}
+        />
         <div aria-busy={isLoading} className={classNames('transition-opacity', isLoading && 'opacity-70')}>
           <UsersTable
             {...{ users, filters, now }}
+            tick={({ id, firstName }) => <SelectRow {...{ many, id }} name={firstName} />}
             opened={
               opened && {
                 key: opened.id,

@@ -5,12 +5,14 @@ import { audioFiles } from '#app/library/library.tables.server.ts';
 import { auditLog } from '#app/platform/audit/audit.tables.server.ts';
 import { visitor } from '#app/platform/ids.ts';
 import { jobs } from '#app/platform/jobs/jobs.tables.server.ts';
+import { noticeChannel } from '#app/platform/live/hub.server.ts';
 import { makeAttempt } from '#test/harness/test-attempts.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { makeAudioFile } from '#test/harness/test-library.ts';
 import { type Admin, type Learner, makeAdmin, makeLearner } from '#test/harness/test-people.ts';
 import { acceptedVariants } from '../content/content.tables.server.ts';
 import { listManagedVariants, listVariants } from '../content/variants.queries.server.ts';
+import { attemptsTopic, inboxTopic } from './appeal.ts';
 import { appealMark } from './appeals.server.ts';
 import { appeals } from './appeals.tables.server.ts';
 import { countOpenAppeals, listAppeals } from './appeals-inbox.queries.server.ts';
@@ -21,11 +23,13 @@ let admin: Admin;
 let anna: Learner;
 let file: Awaited<ReturnType<typeof makeAudioFile>>;
 const now = new Date();
+let heard: string[] = [];
 /** The mark of `gaite` for `gate`. */
 const place = { originalStart: 19, learnerStart: 19 };
 
 beforeAll(async () => {
   site = await openTestDatabase();
+  await site.database.listen(noticeChannel, (notice) => void heard.push(JSON.parse(notice).topic));
 });
 afterAll(() => site?.close());
 beforeEach(async () => {
@@ -112,6 +116,19 @@ test('rejecting changes nothing but the appeal', async () => {
   expect(await stateOf(id)).toMatchObject({ state: 'rejected', remark: 'The text says gate.' });
   expect(await listVariants(site.db, file.id)).toEqual([]);
   expect(await site.db.select().from(jobs)).toEqual([]);
+});
+
+test.each([
+  ['accepted', acceptAppeal],
+  ['rejected', rejectAppeal],
+])('that an appeal was %s is news at once for all who appealed the same', async (_, decideOn) => {
+  const bruno = await makeLearner(site.db);
+  const [{ id }] = [await appealOf(anna), await appealOf(bruno)];
+  heard = [];
+  expect(await decideOn(asked(admin), id, { remark: '' })).toMatchObject({ ok: true });
+  await expect
+    .poll(() => heard.filter((topic) => topic !== inboxTopic).sort())
+    .toEqual([attemptsTopic(anna.userId), attemptsTopic(bruno.userId)].sort());
 });
 
 test('nobody but an admin reads or decides', async () => {

@@ -5,6 +5,7 @@ import { useFavorite } from '#app/library/browse/favorites.ts';
 import { FileFacts, FilePicture, FileRemarks } from '#app/library/browse/file-facts.tsx';
 import type { ShelfCard, ShelfPage } from '#app/library/browse/shelf.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { RememberedPart } from '#app/platform/remembered-part.tsx';
 import { useHydrated } from '#app/platform/use-hydrated.ts';
 import { ButtonLink, Spinner } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -116,14 +117,19 @@ function Entries({ page: { cards, next }, address, stop, firstItem }: EntriesPro
   return (
     <>
       {cards.map((card, position) => (
-        <li key={card.id} data-file={card.id} ref={position === 0 ? firstItem : undefined}>
-          <FileEntry
-            card={card}
-            isOpen={card.id === file}
-            isStop={stop === undefined || stop === card.id}
-            address={workspaceAddress({ ...filters, file: card.id })}
-          />
-        </li>
+        <RememberedPart
+          key={card.id}
+          as="li"
+          data-file={card.id}
+          ref={position === 0 ? firstItem : undefined}
+          part={FileEntry}
+          props={{
+            card,
+            isOpen: card.id === file,
+            isStop: stop === undefined || stop === card.id,
+            address: workspaceAddress({ ...filters, file: card.id }),
+          }}
+        />
       ))}
       {next === undefined ? null : <Further key={next} after={next} {...{ address, stop }} />}
     </>

@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { demoCard, demoDictation } from '#test/browser/demo-dictation.ts';
+import { onTouchScreen } from '#test/browser/input.ts';
 import { startMarking } from '#test/browser/marking-server.ts';
 import { workspaceData } from '#test/browser/open-session.tsx';
-import { expectFitsTwiceAsLarge, expectOpenToEveryone, renderModule } from '#test/browser/render-page.tsx';
+import {
+  expectFits,
+  expectFitsTwiceAsLarge,
+  expectNoFindings,
+  expectOpenToEveryone,
+  goBack,
+  renderModule,
+} from '#test/browser/render-page.tsx';
+import { blankContent } from '../drafts/draft.ts';
 import type { Opened } from './workspace.queries.server.ts';
 import * as workspace from './workspace.route.tsx';
 
@@ -94,24 +103,26 @@ test('a file that is gone leads to the library', async () => {
     .toBeVisible();
 });
 
-test('without a connection, choosing something else leaves the session as it is', async () => {
+test('without a connection, choosing something else leaves the session as it is, and later each is there', async () => {
   const { dictation } = demoDictation();
-  startMarking();
-  const opened: Opened = { state: 'open', dictation, begun: [] };
-  let isOffline = false;
+  const other = demoDictation('The New Password').dictation;
+  const server = startMarking();
+  const draft = { ...blankContent, text: 'Please choose', revision: 1 };
   await renderModule(workspace, {
-    ...{ path: `/dictation?file=${dictation.id}`, viewer },
+    ...{ path: `/dictation?file=${dictation.id}`, viewer: { id: server.userId } },
     loader: ({ request }) =>
       workspace.clientLoader({
         serverLoader: async () => {
-          if (isOffline) throw new TypeError('Failed to fetch');
-          return workspaceData(request.url, opened);
+          if (server.mood === 'unreachable') throw new TypeError('Failed to fetch');
+          const isOther = new URL(request.url).searchParams.get('file') === other.id;
+          const asked = isOther ? { dictation: other, draft } : { dictation, draft: server.draft };
+          return workspaceData(request.url, { state: 'open', begun: [], ...asked });
         },
       } as never),
   });
   const sheet = page.getByRole('textbox', { name: 'Your text' });
   await sheet.fill('Daniel works');
-  isOffline = true;
+  server.mood = 'unreachable';
   await page.getByRole('link', { name: 'The New Password', exact: true }).click();
   await expect
     .element(page.getByText('This could not be loaded. What you had open is still here.'))
@@ -121,6 +132,29 @@ test('without a connection, choosing something else leaves the session as it is'
   await expect.element(page.getByRole('heading', { level: 1, name: dictation.title })).toBeVisible();
   await sheet.fill('Daniel works on');
   await expect.element(sheet).toHaveValue('Daniel works on');
+  server.mood = 'well';
+  goBack();
+  await expect.element(page.getByRole('heading', { level: 1, name: other.title })).toBeVisible();
+  await expect.element(sheet).toHaveValue('Please choose');
+  goBack();
+  await expect.element(page.getByRole('heading', { level: 1, name: dictation.title })).toBeVisible();
+  await expect.element(sheet).toHaveValue('Daniel works on');
+});
+
+test('on a phone a note that everyone can read leads to where one writes there', async () => {
+  const { dictation } = demoDictation();
+  startMarking();
+  await onTouchScreen(async () => {
+    await page.viewport(390, 844);
+    await open({ state: 'open', dictation, begun: [] });
+    await expect.element(page.getByText(/use a desktop or tablet/)).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Write on the phone' }))
+      .toHaveAttribute('href', `/mobile/player?file=${dictation.id}`);
+    expect(page.getByRole('textbox', { name: 'Your text' }).query()).toBeNull();
+    await expectFits(390, 844);
+    await expectNoFindings();
+  });
 });
 
 for (const [what, width, height] of [

@@ -8,7 +8,7 @@ import { playingTime, playingTimeCode } from '../playback/playing-time.ts';
 import { CategoryName, Cover } from './category-art.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { useFavorite } from './favorites.ts';
-import { missingPlan } from './file-facts.tsx';
+import { FileRating, missingPlan } from './file-facts.tsx';
 import type { ShelfCard } from './shelf.ts';
 
 /** What a file without any category is filed under. */
@@ -56,6 +56,7 @@ export function AudioCard({ card, level = 3 }: AudioCardProps) {
           </p>
           <p>
             <time dateTime={playingTimeCode(card.durationMs)}>{playingTime(card.durationMs)}</time>
+            <FileRating rating={card.rating} />
             <span className="file-likes">
               <span aria-hidden="true">{likesCount}</span>
               <span className="sr-only">

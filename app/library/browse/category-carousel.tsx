@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { RememberedPart } from '#app/platform/remembered-part.tsx';
 import { useHydrated } from '#app/platform/use-hydrated.ts';
 import { Card, CardLink } from '#app/ui/card.tsx';
 import { Carousel } from '#app/ui/carousel.tsx';
@@ -58,18 +59,32 @@ export function CategoryCarousel({ categories, counts, addressOf }: CategoryCaro
       itemClassName="w-36 sm:w-44"
     >
       {filled.slice(0, isHydrated ? undefined : topicsAtFirst).map(({ name, image }) => (
-        <Card key={name} padding="none" className="h-full overflow-hidden">
-          <Cover stem={image} category={name} sizes="11rem" />
-          <div className="p-3">
-            <CardLink to={addressOf(name)} discover="none" preventScrollReset className="font-medium text-sm">
-              <CategoryName name={name} />
-            </CardLink>
-            <p className="text-ink-soft text-sm">
-              <Text k="library:files" values={{ count: counts[name] ?? 0 }} />
-            </p>
-          </div>
-        </Card>
+        <RememberedPart
+          key={name}
+          as="div"
+          className="h-full"
+          part={TopicCard}
+          props={{ name, image, count: counts[name] ?? 0, address: addressOf(name) }}
+        />
       ))}
     </Carousel>
+  );
+}
+
+type TopicCardProps = PicturedCategory & { count: number; address: string };
+
+function TopicCard({ name, image, count, address }: TopicCardProps) {
+  return (
+    <Card padding="none" className="h-full overflow-hidden">
+      <Cover stem={image} category={name} sizes="11rem" />
+      <div className="p-3">
+        <CardLink to={address} discover="none" preventScrollReset className="font-medium text-sm">
+          <CategoryName name={name} />
+        </CardLink>
+        <p className="text-ink-soft text-sm">
+          <Text k="library:files" values={{ count }} />
+        </p>
+      </div>
+    </Card>
   );
 }

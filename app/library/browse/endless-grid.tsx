@@ -1,6 +1,15 @@
-import { type MouseEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import { Text } from '#app/platform/i18n/text.tsx';
+import { RememberedPart } from '#app/platform/remembered-part.tsx';
 import { ButtonLink, Spinner } from '#app/ui/button.tsx';
 import { AudioCard } from './audio-card.tsx';
 import type { ShelfCard, ShelfPage } from './shelf.ts';
@@ -40,24 +49,23 @@ type EndlessGridProps = {
   /** The address of the page whose cards come after this place in the list. */
   addressAfter: (place: string) => string;
   /** Of the headings of the cards. */
-  level?: 2 | 3;
+  level: 2 | 3;
 };
 
-type EndlessItemsProps = Pick<EndlessGridProps, 'first' | 'addressAfter'> & {
-  renderCard: (card: ShelfCard) => ReactNode;
+type EndlessItemsProps = EndlessGridProps & {
+  part: ComponentType<{ card: ShelfCard; level: EndlessGridProps['level'] }>;
 };
 
-type Same = Pick<EndlessItemsProps, 'addressAfter' | 'renderCard'> & {
+type Same = Omit<EndlessItemsProps, 'first'> & {
   /** Which page of the list it is, counted from 0. */
   number: number;
 };
 
 /** A list that grows page by page where one asks for more; without scripts each page is an address of its own. */
-export function EndlessGrid({ first, addressAfter, level }: EndlessGridProps) {
-  const renderCard = (card: ShelfCard) => <AudioCard card={card} level={level} />;
+export function EndlessGrid(props: EndlessGridProps) {
   return (
     <CardGrid>
-      <EndlessItems {...{ first, addressAfter, renderCard }} />
+      <EndlessItems {...props} part={AudioCard} />
     </CardGrid>
   );
 }
@@ -74,9 +82,13 @@ function Cards({ page: { cards, next }, firstItem, ...same }: CardsProps) {
   return (
     <>
       {cards.map((card, position) => (
-        <li key={card.id} ref={position === 0 ? firstItem : undefined}>
-          {same.renderCard(card)}
-        </li>
+        <RememberedPart
+          key={card.id}
+          as="li"
+          ref={position === 0 ? firstItem : undefined}
+          part={same.part}
+          props={{ card, level: same.level }}
+        />
       ))}
       {next === undefined ? null : (
         <Further key={key} place={key} address={same.addressAfter(next)} {...same} number={same.number + 1} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Flag } from '#app/accounts/profile/preferences.tsx';
-import { localeNames } from '#app/platform/i18n/locales.ts';
-import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
+import { formatTag, localeNames } from '#app/platform/i18n/locales.ts';
+import { Text, type TextKey, useLocale } from '#app/platform/i18n/text.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { playingTime, playingTimeCode } from '../playback/playing-time.ts';
@@ -34,9 +34,28 @@ export function FileFacts({ card }: { card: ShelfCard }) {
       </span>
       {card.level ? <span>{card.level}</span> : null}
       <time dateTime={playingTimeCode(card.durationMs)}>{playingTime(card.durationMs)}</time>
+      <FileRating rating={card.rating} />
     </p>
   );
 }
+
+/** The stars that learners gave a recording, on average, and how many did; nothing where nobody has. */
+export function FileRating({ rating }: Pick<ShelfCard, 'rating'>) {
+  const locale = useLocale();
+  if (!rating) return null;
+  const { count } = rating;
+  const average = rating.average.toLocaleString(formatTag(locale), oneDigit);
+  return (
+    <span className="file-stars">
+      <span aria-hidden="true">{`★ ${average} (${count})`}</span>
+      <span className="sr-only">
+        <Text k="library:card.rating" values={{ average, count }} />
+      </span>
+    </span>
+  );
+}
+
+const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
 /** The sentence about the plan that would open it; none where no plan is missing. */
 export function missingPlan({ access, contentAccessLevel }: ShelfCard): TextKey | undefined {

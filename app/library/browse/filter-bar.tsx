@@ -1,10 +1,11 @@
 import { ChevronDown, Heart, SlidersHorizontal } from 'lucide-react';
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent } from 'react';
 import { useLocation } from 'react-router';
 import { Flag } from '#app/accounts/profile/preferences.tsx';
-import { localeNames } from '#app/platform/i18n/locales.ts';
+import { type Locale, localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { languages } from '#app/platform/languages.ts';
+import { RememberedPart } from '#app/platform/remembered-part.tsx';
 import { useHydrated } from '#app/platform/use-hydrated.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/choice.tsx';
@@ -24,54 +25,71 @@ type GroupsProps = {
   counts: ShelfCounts;
 };
 
-type FilterGroupProps<Value extends string> = GroupsProps & {
+type FilterGroupProps = GroupsProps & {
   /** Which of the filters it chooses. */
   by: 'languages' | 'levels' | 'categories';
-  values: readonly Value[];
-  labelOf: (value: Value) => ReactNode;
-  iconOf?: (value: Value) => ReactNode;
+  values: readonly string[];
   /** Its chips show what they are for, and on a phone they stay in one line that is moved sideways. */
   inOneLine?: boolean;
 };
 
-/** Any number of choices of one kind. One that would show nothing cannot be made, only unmade. */
-function FilterGroup<Value extends string>(props: FilterGroupProps<Value>) {
-  const { by, values, shown, choose, counts, labelOf, iconOf, inOneLine } = props;
+/** Any number of choices of one kind. */
+function FilterGroup({ by, values, shown, choose, counts, inOneLine = false }: FilterGroupProps) {
   const chosen: readonly string[] = shown[by];
-  const counted: Partial<Record<string, number>> | undefined = counts[by];
   return (
     <fieldset className="min-w-0">
       <legend className={inOneLine ? 'sr-only' : 'mb-2 font-medium text-sm'}>
         <Text k={`library:filter.${by}`} />
       </legend>
-      <div
+      <RememberedPart
+        as="div"
         className={classNames(
           'flex flex-wrap gap-2',
           inOneLine &&
             'max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none] max-sm:[&>*]:shrink-0',
         )}
-      >
-        {values.map((value) => {
-          const count = counted && (counted[value] ?? 0);
-          const isChosen = chosen.includes(value);
-          return (
-            <Chip
-              key={value}
-              name={fieldNames[by]}
-              value={value}
-              checked={isChosen}
-              onChange={() => choose({ [by]: toggled(chosen, value) } as Partial<ShelfFilters>)}
-              // What is moved sideways must be reachable by keyboard, also when nothing in it would show anything.
-              disabled={count === 0 && !isChosen && !inOneLine}
-              label={labelOf(value)}
-              icon={iconOf?.(value)}
-              count={count}
-            />
-          );
-        })}
-      </div>
+        part={FilterChips}
+        props={{
+          ...{ by, values, chosen, inOneLine },
+          counted: counts[by],
+          onToggle: (value) => choose({ [by]: toggled(chosen, value) } as Partial<ShelfFilters>),
+        }}
+      />
     </fieldset>
   );
+}
+
+type FilterChipsProps = Required<Pick<FilterGroupProps, 'by' | 'values' | 'inOneLine'>> & {
+  chosen: readonly string[];
+  counted: Partial<Record<string, number>> | undefined;
+  onToggle: (value: string) => void;
+};
+
+/** One that would show nothing cannot be chosen, only unchosen. */
+function FilterChips({ by, values, chosen, counted, inOneLine, onToggle }: FilterChipsProps) {
+  return values.map((value) => {
+    const count = counted && (counted[value] ?? 0);
+    const isChosen = chosen.includes(value);
+    return (
+      <Chip
+        key={value}
+        name={fieldNames[by]}
+        value={value}
+        checked={isChosen}
+        onChange={() => onToggle(value)}
+        // What is moved sideways must be reachable by keyboard, also when nothing in it would show anything.
+        disabled={count === 0 && !isChosen && !inOneLine}
+        label={<ChipLabel by={by} value={value} />}
+        icon={by === 'languages' ? <Flag locale={value as Locale} /> : undefined}
+        count={count}
+      />
+    );
+  });
+}
+
+function ChipLabel({ by, value }: Pick<FilterChipsProps, 'by'> & { value: string }) {
+  if (by === 'categories') return <CategoryName name={value} />;
+  return by === 'levels' ? value : <span lang={value}>{localeNames[value as Locale].name}</span>;
 }
 
 type FilterBarProps = GroupsProps & { tab: LibraryTab; categories: string[] };
@@ -126,14 +144,7 @@ export function FilterBar({ tab, categories, ...groups }: FilterBarProps) {
             ))}
           </SelectField>
         </div>
-        <FilterGroup
-          {...groups}
-          by="languages"
-          inOneLine
-          values={languages}
-          labelOf={(language) => <span lang={language}>{localeNames[language].name}</span>}
-          iconOf={(language) => <Flag locale={language} />}
-        />
+        <FilterGroup {...groups} by="languages" inOneLine values={languages} />
         <MoreFilters {...groups} categories={categories} />
         <div className="hidden noscript:block">
           <Button type="submit">
@@ -170,13 +181,8 @@ function MoreFilters({ categories, ...groups }: GroupsProps & { categories: stri
       </summary>
       {isDrawn ? (
         <div className="mt-3 grid gap-5 rounded-card border border-line bg-sheet p-4 sm:p-5">
-          <FilterGroup {...groups} by="levels" values={cefrLevels} labelOf={(level) => level} />
-          <FilterGroup
-            {...groups}
-            by="categories"
-            values={categories}
-            labelOf={(name) => <CategoryName name={name} />}
-          />
+          <FilterGroup {...groups} by="levels" values={cefrLevels} />
+          <FilterGroup {...groups} by="categories" values={categories} />
         </div>
       ) : (
         <p className="hidden noscript:block">

@@ -65,6 +65,14 @@ const chip = (name: string | RegExp) => page.getByRole('checkbox', { name, exact
 const heart = (title: string) => page.getByRole('button', { name: `Favorite: ${title}` });
 const cards = page.getByRole('article');
 
+test('a card says which stars learners gave it, to the eye and to the ear', async () => {
+  shelf = { cards: [{ ...fox, rating: { average: 4.25, count: 4 } }, cardOf(1)] };
+  await open('/library?all=1');
+  await expect.element(cards.first().getByText('★ 4.3 (4)')).toBeVisible();
+  await expect.element(cards.first()).toMatchTextContent(/Rated 4\.3 out of 5 by 4 learners/);
+  expect(cards.nth(1).element().textContent).not.toMatch(/★/);
+});
+
 describe('filters', () => {
   test('live in the address, and the back button undoes them', async () => {
     await open('/library?all=1');

@@ -126,6 +126,11 @@ describe('a card', () => {
     expect(JSON.stringify(cards)).not.toContain(filePath);
   });
 
+  test('says which stars learners gave it, once somebody has', async () => {
+    await file({ title: 'rated', averageRating: 4.25, ratingsCount: 4 });
+    expect((await shelf(anna)).cards[0]).toMatchObject({ rating: { average: 4.25, count: 4 } });
+  });
+
   test('stays on the shelf, locked, when access has ended; one’s own stays open', async () => {
     await file({ title: 'theirs', likesCount: 1 });
     await file({ title: 'mine', userId: anna.userId, isVisible: false });

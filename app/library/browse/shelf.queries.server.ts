@@ -30,7 +30,9 @@ import {
 } from './shelf-sql.server.ts';
 
 /** What is read of a file for its card. */
-type CardRow = Omit<ShelfCard, 'language' | 'isHidden' | 'isOwn' | 'access'> & {
+type CardRow = Omit<ShelfCard, 'language' | 'isHidden' | 'isOwn' | 'access' | 'rating'> & {
+  averageRating: string;
+  ratingsCount: number;
   language: LanguageName;
   userId: UserId | null;
   isVisible: boolean;
@@ -42,6 +44,7 @@ type CardRow = Omit<ShelfCard, 'language' | 'isHidden' | 'isOwn' | 'access'> & {
 const cardColumns = ({ userId }: SignedIn) => sql`
   file.id, file.title, file.author, file.languages_audio as language, file.categories, file.cover_image as "coverImage",
   file.level, file.duration_ms as "durationMs", file.likes_count as "likesCount", file.user_id as "userId",
+  file.average_rating as "averageRating", file.ratings_count as "ratingsCount",
   file.is_visible as "isVisible", file.content_access_level as "contentAccessLevel", file.access_type as "accessType",
   exists (select from favorites where user_id = ${userId} and audio_file_id = file.id) as "isFavorite",
   (extract(epoch from file.created_at) * 1000000)::bigint as "createdAtMicros"`;
@@ -53,6 +56,9 @@ function cardOf(row: CardRow, actor: SignedIn, entitlement: Entitlement): ShelfC
   return {
     ...{ id, title, author, categories, coverImage, level, durationMs },
     ...{ likesCount, isFavorite, contentAccessLevel },
+    ...(row.ratingsCount > 0
+      ? { rating: { average: Number(row.averageRating), count: row.ratingsCount } }
+      : {}),
     language: languageByName(row.language) ?? 'en',
     isHidden: !row.isVisible,
     isOwn: isOwn(actor, row),

@@ -52,6 +52,8 @@ export interface ShelfCard {
   level: CefrLevel | null;
   durationMs: number;
   likesCount: number;
+  /** The stars that learners gave it; absent where nobody has. */
+  rating?: { average: number; count: number };
   isFavorite: boolean;
   /** Nobody but its owner and the admins sees it. */
   isHidden: boolean;

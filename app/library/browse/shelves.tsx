@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
+import { RememberedPart } from '#app/platform/remembered-part.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { TextLink } from '#app/ui/link.tsx';
 import { AudioCard } from './audio-card.tsx';
@@ -24,9 +25,13 @@ function CardRow({ cards }: { cards: ShelfCard[] }) {
   return (
     <ul className="grid gap-3 max-lg:-mx-4 max-lg:snap-x max-lg:auto-cols-[minmax(10.5rem,13rem)] max-lg:grid-flow-col max-lg:justify-start max-lg:overflow-x-auto max-lg:px-4 max-lg:-mt-1 max-lg:pt-1 max-lg:pb-3 max-lg:[scrollbar-width:thin] sm:gap-5 lg:grid-cols-5">
       {cards.map((card) => (
-        <li key={card.id} className="snap-start scroll-ml-4">
-          <AudioCard card={card} />
-        </li>
+        <RememberedPart
+          key={card.id}
+          as="li"
+          className="snap-start scroll-ml-4"
+          part={AudioCard}
+          props={{ card }}
+        />
       ))}
     </ul>
   );
@@ -117,7 +122,11 @@ export function Shelves(library: Library) {
           {shelf.cards.length === 0 ? (
             <EmptyShelf tab={tab} filters={filters} />
           ) : (
-            <EndlessGrid first={shelf} addressAfter={(after) => libraryAddress(tab, { ...filters, after })} />
+            <EndlessGrid
+              level={3}
+              first={shelf}
+              addressAfter={(after) => libraryAddress(tab, { ...filters, after })}
+            />
           )}
           {filters.after === undefined ? null : (
             <p className="mt-6 text-center">

@@ -12,7 +12,7 @@ const nightShift: FileRow = {
   ...{ id: 'a1' as AudioFileId, title: 'Night shift', author: 'Ada', identifier: 'N-1', language: 'en' },
   ...{ categories: ['Logistics'], coverImage: null, level: 'B1', contentAccessLevel: 'student' },
   ...{ accessType: 'basic', isVisible: true, durationMs: 84_000, likesCount: 3 },
-  ...{ addedAt: '2026-03-05T10:00:00.000Z', addedOn: 'Mar 5, 2026', learner: null },
+  ...{ addedAt: '2026-03-05T10:00:00.000Z', addedOn: 'Mar 5, 2026', scheduledFor: null, learner: null },
   ...{ outlineState: 'done', alignmentState: 'done', warnings: null, unsureCount: 0 },
 };
 const ownTale: FileRow = {
@@ -137,7 +137,7 @@ describe('many files at once', () => {
     await expect.poll(() => sent).toHaveLength(2);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.element(page.getByText('1 changed back', { exact: true })).toBeVisible();
-    await expect.element(page.getByText(/stay as they are: Unsure/)).toBeVisible();
+    await expect.element(page.getByText(/^Unsure: somebody else changed this/)).toBeVisible();
     expect(sent).toMatchObject([
       { intent: 'change-many', ids: 'a1 a3', change: 'visibility', to: 'hidden' },
       { intent: 'change-many', ids: 'a1 a3', change: 'add-category', to: 'Tourism' },

@@ -15,7 +15,7 @@ const file: FileRow = {
   ...{ id: 'a1' as AudioFileId, title: 'Besser essen', author: 'Ada', identifier: null, language: 'de' },
   ...{ categories: ['Dietetics'], coverImage: 'admin/covers/one', level: 'A2', contentAccessLevel: 'kids' },
   ...{ accessType: 'premium', isVisible: true, durationMs: 84_000, likesCount: 0 },
-  ...{ addedAt: '2026-03-05T10:00:00.000Z', addedOn: '5. März 2026', learner: null },
+  ...{ addedAt: '2026-03-05T10:00:00.000Z', addedOn: '5. März 2026', scheduledFor: null, learner: null },
   ...{ outlineState: 'working', alignmentState: 'waiting', warnings: null, unsureCount: 0 },
 };
 

@@ -16,7 +16,7 @@ const nightShift: FileRow = {
   ...{ id: 'a1' as AudioFileId, title: 'Night shift', author: 'Ada', identifier: 'N-1', language: 'en' },
   ...{ categories: ['Logistics'], coverImage: null, level: 'B1', contentAccessLevel: 'student' },
   ...{ accessType: 'basic', isVisible: true, durationMs: 84_000, likesCount: 3 },
-  ...{ addedAt: '2026-03-05T10:00:00.000Z', addedOn: 'Mar 5, 2026', learner: null },
+  ...{ addedAt: '2026-03-05T10:00:00.000Z', addedOn: 'Mar 5, 2026', scheduledFor: null, learner: null },
   ...{ outlineState: 'done', alignmentState: 'done', warnings: null, unsureCount: 0 },
 };
 const ownTale: FileRow = {
@@ -28,12 +28,20 @@ const ownTale: FileRow = {
     warnings: ['truncated'],
   },
 };
-const unsure: FileRow = { ...nightShift, id: 'a3' as AudioFileId, title: 'Unsure', unsureCount: 2 };
+const unsure: FileRow = {
+  ...nightShift,
+  id: 'a3' as AudioFileId,
+  title: 'Unsure',
+  unsureCount: 2,
+  isVisible: false,
+  scheduledFor: 'Mar 6, 2026, 10:00 UTC',
+};
 
 const [first, second] = ['2026-03-05T10:00:00.000Z', '2026-03-06T11:00:00.000Z'];
 const editable: EditableFile = {
   ...{ id: nightShift.id, title: 'Night shift', author: 'Ada', identifier: 'N-1', language: 'English' },
   ...{ lyrics: 'We work at night.', categories: ['Logistics'], contentAccessLevel: 'student', level: 'B1' },
+  ...{ visible: 'yes', publishAt: '' },
   revision: first,
 };
 
@@ -98,6 +106,7 @@ describe('a row', () => {
     for (const words of ['Uploaded by Ines', 'Deutsch', 'No text', 'The end of the recording is missing'])
       await expect.element(row('Eine lange')).toMatchTextContent(new RegExp(words));
     await expect.element(row('Unsure')).toMatchTextContent(/Please check 2 sentences/);
+    await expect.element(row('Unsure')).toMatchTextContent(/From Mar 6, 2026, 10:00 UTC/);
     await expect.element(page.getByText('3 audio files')).toBeVisible();
     const times = page.getByRole('link', { name: 'Sentence times of “Night shift”' });
     await expect.element(times).toHaveAttribute('href', '/dashboard/audio/a1');

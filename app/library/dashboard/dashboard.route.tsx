@@ -61,18 +61,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-const dateWording = (locale: Locale) =>
-  new Intl.DateTimeFormat(formatTag(locale), { dateStyle: 'medium', timeZone: 'UTC' });
+const dateWording = (locale: Locale) => {
+  const tag = formatTag(locale);
+  return {
+    day: new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }),
+    minute: new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
+  };
+};
 
 function toRow(
-  { languagesAudio, createdAt, uploaderId, uploaderName, uploaderRole, ...file }: ManagedFile,
-  wording: Intl.DateTimeFormat,
+  { languagesAudio, createdAt, publishAt, uploaderId, uploaderName, uploaderRole, ...file }: ManagedFile,
+  wording: ReturnType<typeof dateWording>,
 ): FileRow {
   return {
     ...file,
     language: languageByName(languagesAudio) ?? 'en',
     addedAt: createdAt.toISOString(),
-    addedOn: wording.format(createdAt),
+    addedOn: wording.day.format(createdAt),
+    scheduledFor: publishAt && `${wording.minute.format(publishAt)} UTC`,
     learner: uploaderRole === 'user' && uploaderName ? { id: uploaderId, name: uploaderName } : null,
   };
 }

@@ -11,7 +11,7 @@ import { audioFileLimits } from '../audio-file.ts';
 import { CategoryName } from '../browse/category-art.tsx';
 import { editAudioFileForm } from '../files/audio-files.forms.ts';
 import type { EditableFile } from '../files/manage.queries.server.ts';
-import { DescriptionFields, optional } from '../files/upload-fields.tsx';
+import { DescriptionFields, optional, PublishField } from '../files/upload-fields.tsx';
 
 type EditFieldsProps = { file: EditableFile; categories: readonly string[]; answer: FormAnswer };
 
@@ -36,6 +36,12 @@ function EditFields({ file, categories, answer }: EditFieldsProps) {
         </SelectField>
       </div>
       <CategoryChoice {...{ file, categories, answer }} />
+      {file.visible === 'yes' ? null : (
+        <PublishField
+          error={fieldError(answer, 'publishAt')}
+          value={typedText(answer, 'publishAt') ?? file.publishAt}
+        />
+      )}
       <TextArea
         {...first('lyrics')}
         rows={6}

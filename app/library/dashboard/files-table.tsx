@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { ChartColumn, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { Flag } from '#app/accounts/profile/preferences.tsx';
@@ -22,17 +22,19 @@ import type { ManagedFile } from '../files/manage.queries.server.ts';
 import { type ManageFilters, type ManageSort, manageAddress, manageSearch } from '../files/manage-filters.ts';
 import { playingTime, playingTimeCode } from '../playback/playing-time.ts';
 import { PictureButton } from './picture-button.tsx';
-import { hasTimes, ProcessingStatus } from './processing-status.tsx';
+import { hasTimes, isUnready, ProcessingStatus } from './processing-status.tsx';
 import { useRowPlayer } from './row-player.tsx';
 
 /** A file as the table shows it: what is worded by the language's own rules is worded already. */
 export type FileRow = Omit<
   ManagedFile,
-  'languagesAudio' | 'createdAt' | 'uploaderId' | 'uploaderName' | 'uploaderRole'
+  'languagesAudio' | 'createdAt' | 'publishAt' | 'uploaderId' | 'uploaderName' | 'uploaderRole'
 > & {
   language: Language;
   addedAt: string;
   addedOn: string;
+  /** When it is shown by itself, if it is. */
+  scheduledFor: string | null;
   /** The learner who uploaded it, if it was one. */
   learner: { id: UserId | null; name: string } | null;
 };
@@ -171,17 +173,7 @@ export function FilesTable({ files, tick, filters, editAddress, opened, empty }:
     },
     {
       ...column('dashboard:column.visible'),
-      cell: ({ id, title, isVisible }) => (
-        <RowSwitch
-          fileId={id}
-          intent="visibility"
-          name="visible"
-          values={['no', 'yes']}
-          isOn={isVisible}
-          label={t('dashboard:row.visibleSwitch', { title })}
-          words={['dashboard:filter.hidden', 'dashboard:filter.shown']}
-        />
-      ),
+      cell: (file) => <VisibleCell file={file} />,
     },
     {
       ...column('dashboard:column.work'),
@@ -216,6 +208,13 @@ export function FilesTable({ files, tick, filters, editAddress, opened, empty }:
             className={iconButtonClasses('quiet', 'small')}
           >
             <Pencil aria-hidden="true" />
+          </Link>
+          <Link
+            to={`/dashboard/audio/${file.id}/statistics`}
+            aria-label={t('dashboard:row.statistics', { title: file.title })}
+            className={iconButtonClasses('quiet', 'small')}
+          >
+            <ChartColumn aria-hidden="true" />
           </Link>
           <DeleteButton
             title={file.title}
@@ -276,6 +275,34 @@ function DeleteButton({ title, isBusy, onConfirm }: DeleteButtonProps) {
 
 /** Where the focus returns when a row was closed again. */
 export const editLinkId = (fileId: string) => `edit-${fileId}`;
+
+/** The switch, and why a hidden file is hidden: it waits for its time, or is not ready yet. */
+function VisibleCell({ file }: { file: FileRow }) {
+  const t = useText('dashboard');
+  const { id, title, isVisible, scheduledFor } = file;
+  return (
+    <span className="flex flex-col items-start gap-1 @max-5xl:items-end">
+      <RowSwitch
+        fileId={id}
+        intent="visibility"
+        name="visible"
+        values={['no', 'yes']}
+        isOn={isVisible}
+        label={t('dashboard:row.visibleSwitch', { title })}
+        words={['dashboard:filter.hidden', 'dashboard:filter.shown']}
+      />
+      {isVisible ? null : scheduledFor ? (
+        <Badge tone="brand" className="rounded-control text-left">
+          <Text k="dashboard:row.scheduled" values={{ at: scheduledFor }} />
+        </Badge>
+      ) : isUnready(file) ? (
+        <Badge>
+          <Text k="dashboard:filter.draft" />
+        </Badge>
+      ) : null}
+    </span>
+  );
+}
 
 function LanguageCell({ file: { language, level, contentAccessLevel } }: { file: FileRow }) {
   return (

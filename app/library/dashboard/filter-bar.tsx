@@ -15,11 +15,11 @@ import { levels } from '#app/subscription/entitlement/subscription.policy.ts';
 import { accessTypes, cefrLevels } from '../audio-file.ts';
 import { useCategoryName } from '../browse/category-art.tsx';
 import {
+  fileStates,
   type ManageFilters,
   manageSearch,
   manageSorts,
   owners,
-  visibilities,
   workStates,
 } from '../files/manage-filters.ts';
 
@@ -36,7 +36,7 @@ export function DashboardFilterBar({ answered, categories, shown }: DashboardFil
       (code): FilterOption => ({ value: code, text: localeNames[code].name, lang: code }),
     ),
     category: optionsOf(categories, useCategoryName()),
-    visibility: optionsOf(visibilities, (name) => t(`dashboard:filter.${name}`)),
+    visibility: optionsOf(fileStates, (name) => t(`dashboard:filter.${name}`)),
     accessType: optionsOf(accessTypes, (name) => t(`dashboard:row.${name}`)),
     accessLevel: optionsOf(levels, (name) => uploadText(`uploads:form.${name}`)),
     level: optionsOf(cefrLevels, (name) => name),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ManyMenu, SelectionBar, type useManyRows } from '#app/forms/selection-bar.tsx';
+import { deletionButton, type ManyMenu, SelectionBar, type useManyRows } from '#app/forms/selection-bar.tsx';
 import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
 import { levels } from '#app/subscription/entitlement/subscription.policy.ts';
 import { accessTypes, cefrLevels } from '../audio-file.ts';
@@ -52,12 +52,13 @@ export function ManyFilesBar({ many, total, categories }: ManyFilesBarProps) {
       many={many}
       count={<Text k="dashboard:manage.count" values={{ count: total }} />}
       menus={menus}
-      deletion={{
-        fields: { intent: 'delete-many' },
-        title: 'dashboard:many.deleteTitle',
-        hint: 'dashboard:many.deleteHint',
-        confirm: 'dashboard:row.deleteConfirm',
-      }}
+      buttons={[
+        deletionButton({
+          title: 'dashboard:many.deleteTitle',
+          hint: 'dashboard:many.deleteHint',
+          confirm: 'dashboard:row.deleteConfirm',
+        }),
+      ]}
     />
   );
 }

@@ -51,6 +51,10 @@ const ended: Record<AlignmentState, WorkMark[]> = {
 export const hasTimes = ({ alignmentState }: Work) =>
   alignmentState !== null && alignmentState !== 'no_lyrics' && alignmentState !== 'too_long';
 
+/** Whether a file is still being worked on, or somebody should listen to it. */
+export const isUnready = ({ outlineState, alignmentState, unsureCount }: Work) =>
+  unsureCount > 0 || [outlineState, alignmentState].some((state) => state === 'working' || isWaiting(state));
+
 /** How far the work on a file has come, and what should be looked at. */
 export function ProcessingStatus({ work }: { work: Work }) {
   return (

@@ -26,6 +26,10 @@ describe('the upload form', () => {
       lyrics: null,
       contentAccessLevel: 'student',
       level: null,
+      visible: 'no',
+      publishAt: null,
+      accessType: 'basic',
+      times: undefined,
       coverUpload: undefined,
     });
   });
@@ -50,8 +54,24 @@ describe('the upload form', () => {
     ['audioUpload', '', 'dashboard:validation.audio'],
     ['audioUpload', undefined, 'dashboard:validation.audio'],
     ['coverUpload', 'nonsense', 'media:refusal.missing'],
+    ['publishAt', 'tomorrow', 'dashboard:validation.publishAt'],
+    ['publishAt', '2026-02-31T99:00', 'dashboard:validation.publishAt'],
+    ['visible', 'maybe', 'dashboard:validation.visible'],
+    ['accessType', 'gold', 'dashboard:validation.accessType'],
+    ['times', '[{"startMs":5,"endMs":1}]', 'uploads:audio.timesWrong'],
   ])('%s may not be %j', (name, value, message) => {
     expect(complaint({ [name]: value })).toEqual([[name, message]]);
+  });
+
+  it('reads a time as UTC unless it says otherwise', () => {
+    for (const [typed, meant] of [
+      ['2026-12-24T18:00', '2026-12-24T18:00:00.000Z'],
+      ['2026-12-24 18:00', '2026-12-24T18:00:00.000Z'],
+      ['2026-12-24', '2026-12-24T00:00:00.000Z'],
+      ['2026-12-24T18:00:30+01:00', '2026-12-24T17:00:30.000Z'],
+      ['2026-12-24T18:00:00.000Z', '2026-12-24T18:00:00.000Z'],
+    ])
+      expect(parse({ publishAt: typed }).data?.publishAt?.toISOString()).toBe(meant);
   });
 
   it('takes what just fits', () => {

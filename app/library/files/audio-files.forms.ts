@@ -3,6 +3,7 @@ import { asOneLine, optionalText, requiredLine, ticked } from '#app/forms/typed-
 import { languageNameList } from '#app/platform/languages.ts';
 import { levels } from '#app/subscription/entitlement/subscription.policy.ts';
 import { accessTypes, audioFileLimits, cefrLevels } from '../audio-file.ts';
+import { isInOrder, timeList } from '../times/sentence-times.forms.ts';
 
 /** Lines as every system writes them, so that a text counts the same here and in the browser. */
 const asText = (typed: string) =>
@@ -30,12 +31,39 @@ const described = {
     .transform((level) => level || null),
 };
 
+const instantWritten = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/;
+
+/** A day, or a day and a time: UTC, unless it says otherwise. */
+function readInstant(typed: string): Date | undefined {
+  if (!instantWritten.test(typed)) return undefined;
+  const iso = typed.replace(' ', 'T');
+  const at = new Date(/T.*(?:Z|[+-]\d{2}:\d{2})$/.test(iso) || !iso.includes('T') ? iso : `${iso}Z`);
+  return Number.isNaN(at.getTime()) ? undefined : at;
+}
+
+/** When a hidden file is to be shown; nothing is never by itself. */
+const publishAt = z
+  .string('dashboard:validation.publishAt')
+  .default('')
+  .transform((typed, context) => {
+    const at = typed.trim() ? readInstant(typed.trim()) : null;
+    if (at !== undefined) return at;
+    context.addIssue({ code: 'custom', message: 'dashboard:validation.publishAt' });
+    return z.NEVER;
+  });
+
 const categories = chosenCategories.refine((names) => names.length > 0, 'dashboard:validation.categories');
 
 /** What is said about a recording when it is uploaded. */
 export const audioFileForm = z.object({
   ...described,
   categories,
+  /** What only those say who look after the library; for others it is as it is for learners. */
+  visible: z.enum(['yes', 'no'], 'dashboard:validation.visible').default('no'),
+  publishAt,
+  accessType: z.enum(accessTypes, 'dashboard:validation.accessType').default('basic'),
+  /** The times of all sentences, where they are known: nothing is looked for then. */
+  times: timeList.refine(isInOrder, 'uploads:audio.timesWrong').optional(),
   audioUpload: z.uuid('dashboard:validation.audio'),
   coverUpload: z
     .literal('')
@@ -50,6 +78,7 @@ export type AudioFileForm = z.output<typeof audioFileForm>;
 export const editAudioFileForm = z.object({
   ...described,
   categories: chosenCategories,
+  publishAt,
   /** Said when asked: times that were set by hand may go where the text has changed. */
   replaceTimes: z
     .string()

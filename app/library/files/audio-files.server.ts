@@ -13,7 +13,7 @@ import { type Actor, parseId } from '#app/platform/ids.ts';
 import { languageByName } from '#app/platform/languages.ts';
 import { type Outcome, ok, refuse } from '#app/platform/outcome.ts';
 import { type AccessType, type AudioFileId, fallbackCategory, usedByAudioFile } from '../audio-file.ts';
-import { isVisibleFromTheStart, levelsToGive, mayDelete, mayManageLibrary } from '../audio-files.policy.ts';
+import { arrivalOf, levelsToGive, mayDelete, mayManageLibrary, shownFrom } from '../audio-files.policy.ts';
 import { ensureFallbackCategory, holdCategories } from '../categories/categories.server.ts';
 import { publishFileChange, publishInbox, recordFileEvent } from '../file-changes.server.ts';
 import { audioFiles } from '../library.tables.server.ts';
@@ -21,9 +21,10 @@ import { isOvertaken, type NewPicture } from '../new-picture.ts';
 import { enqueueProcessing, listTimedSentences } from '../processing/processing.server.ts';
 import { audioProcessing } from '../processing/processing.tables.server.ts';
 import { numberedSentences, splitSentences } from '../processing/sentences.ts';
-import { keepTimes } from '../processing/unchanged-times.ts';
+import { givenTimes, keepTimes } from '../processing/unchanged-times.ts';
 import type { AudioFileForm, EditAudioFileForm } from './audio-files.forms.ts';
 import type { AudioFinding } from './inspect-audio.server.ts';
+import { enqueueShowing } from './show-scheduled.jobs.server.ts';
 import { settleReview } from './upload-reviews.server.ts';
 
 type Row = typeof audioFiles.$inferSelect;
@@ -68,7 +69,13 @@ async function makeAudioFile(
   const { durationMs, warnings } = audio.value.finding as AudioFinding;
   const [audioObjectId] = audio.value.objectIds;
   if (!audioObjectId) throw new Error(`upload ${audio.value.id} is finished without an object`);
-  const { audioUpload: _audio, coverUpload: _cover, language, ...described } = form;
+  const { audioUpload: _audio, coverUpload: _cover, visible, times, language, ...described } = form;
+  const sentences = splitSentences(form.lyrics ?? '', languageByName(language) ?? 'en');
+  if (times && times.length !== sentences.length)
+    return refuse('invalid', 'dashboard:refusal.timesCount', { field: 'times' });
+  if (times?.some(({ endMs }) => endMs > durationMs))
+    return refuse('invalid', 'uploads:audio.timesWrong', { field: 'times' });
+  const arrival = arrivalOf(actor, { ...form, isVisible: visible === 'yes' }, now);
   const saving = db.transaction(async (tx): Promise<Outcome<{ id: AudioFileId }>> => {
     const categories = await holdCategories(tx, form.categories);
     if (!categories) return refuse('conflict', 'dashboard:refusal.categoryGone', { field: 'categories' });
@@ -83,7 +90,7 @@ async function makeAudioFile(
         filePath: audio.value.storedKey,
         audioObjectId,
         userId: actor.userId,
-        isVisible: isVisibleFromTheStart(actor),
+        ...arrival,
         durationMs,
         createdAt: now,
         updatedAt: now,
@@ -94,7 +101,8 @@ async function makeAudioFile(
     await claimUpload(tx, audio.value, usedByAudioFile(id));
     if (cover.value) await claimUpload(tx, cover.value, usedByAudioFile(id));
     await tx.insert(audioProcessing).values({ audioFileId: id, warnings });
-    await enqueueProcessing(tx, id, 'everything');
+    await enqueueProcessing(tx, id, 'everything', givenTimes(sentences, times ?? []));
+    await enqueueShowing(tx, file);
     await recordFileEvent(tx, actor, 'audio-file.create', { after: file });
     await publishFileChange(tx, file);
     if (!file.isVisible) await publishInbox(tx);
@@ -121,7 +129,10 @@ export async function editAudioFile(
     const wanted = described.categories.length > 0 ? described.categories : [fallbackCategory];
     const categories = await holdCategories(tx, wanted);
     if (!categories) return refuse('conflict', 'dashboard:refusal.categoryGone', { field: 'categories' });
-    const changed = { ...described, categories, languagesAudio: language };
+    const { isVisible, publishAt } = file.isVisible
+      ? file
+      : shownFrom({ isVisible: false, publishAt: described.publishAt }, now);
+    const changed = { ...described, categories, languagesAudio: language, isVisible, publishAt };
     if (holds(file, changed)) return ok();
     if (file.updatedAt.getTime() !== revision.getTime()) return refuse('conflict', 'dashboard:refusal.stale');
     const sentences = splitSentences(changed.lyrics ?? '', languageByName(language) ?? 'en');
@@ -142,8 +153,9 @@ export async function editAudioFile(
       .set({ ...changed, updatedAt })
       .where(eq(audioFiles.id, file.id));
     if (isRetimed) await enqueueProcessing(tx, file.id, 'alignment', kept);
+    await enqueueShowing(tx, { ...file, publishAt });
     await recordFileEvent(tx, actor, 'audio-file.edit', { before: file, after: { ...file, ...changed } });
-    await publishFileChange(tx, file);
+    await publishFileChange(tx, { ...file, isVisible });
     return ok();
   });
 }

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { visitor } from '#app/platform/ids.ts';
+import { jobs } from '#app/platform/jobs/jobs.tables.server.ts';
+import { startRunner } from '#app/platform/jobs/runner.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
 import { openTestDashboard, type TestDashboard } from '#test/harness/test-dashboard.ts';
 import { makeAudioFile, type WantedFile } from '#test/harness/test-library.ts';
 import { removeCategory } from '../categories/categories.server.ts';
@@ -10,8 +13,10 @@ import { audioProcessing } from '../processing/processing.tables.server.ts';
 import { editAudioFileForm } from './audio-files.forms.ts';
 import { editAudioFile, setVisibility } from './audio-files.server.ts';
 import { findEditableFile } from './manage.queries.server.ts';
+import { showScheduledFile } from './show-scheduled.jobs.server.ts';
 
 let world: TestDashboard;
+const log = createLog({ level: 'silent' });
 beforeAll(async () => {
   world = await openTestDashboard();
 });
@@ -136,6 +141,46 @@ describe('the times of a text that is corrected', () => {
       ['Two.', 1, 800],
     ]);
   });
+});
+
+test('a hidden file is shown by itself at its time, unless it got another or none', async () => {
+  const [due, moved, taken] = [
+    await make({ isVisible: false }),
+    await make({ isVisible: false }),
+    await make({ isVisible: false }),
+  ];
+  const soon = new Date(Date.now() + 3_600_000);
+  const later = new Date(Date.now() + 7_200_000);
+  const schedule = async (id: string, publishAt: string) =>
+    expect(await save(id, { ...(await open(id)), publishAt })).toMatchObject({ ok: true });
+  for (const id of [due, moved, taken]) await schedule(id, soon.toISOString());
+  await schedule(moved, later.toISOString());
+  await schedule(taken, '');
+  expect(await findFile(due)).toMatchObject({ isVisible: false, publishAt: soon });
+  // An hour has passed.
+  await world.db
+    .update(audioFiles)
+    .set({ publishAt: new Date(0) })
+    .where(eq(audioFiles.id, due as never));
+  await world.db
+    .update(jobs)
+    .set({ runAt: new Date(0) })
+    .where(eq(jobs.runAt, soon));
+  const runner = startRunner({ database: world.database, handlers: [showScheduledFile], log });
+  await runner.runPending();
+  await runner.stop();
+  expect(await findFile(due)).toMatchObject({ isVisible: true, publishAt: null });
+  expect(await findFile(moved)).toMatchObject({ isVisible: false, publishAt: later });
+  expect(await findFile(taken)).toMatchObject({ isVisible: false, publishAt: null });
+});
+
+test('a time that has come shows a file at once, and whoever shows it has answered when', async () => {
+  const [past, future] = [await make({ isVisible: false }), await make({ isVisible: false })];
+  await save(past, { ...(await open(past)), publishAt: '2020-01-01T10:00' });
+  expect(await findFile(past)).toMatchObject({ isVisible: true, publishAt: null });
+  await save(future, { ...(await open(future)), publishAt: '2099-01-01T10:00' });
+  await setVisibility(asAdmin(), future, true);
+  expect(await findFile(future)).toMatchObject({ isVisible: true, publishAt: null });
 });
 
 test('a text that a browser sends back unchanged is not taken for another', async () => {

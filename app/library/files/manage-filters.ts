@@ -6,6 +6,11 @@ import { accessTypes, cefrLevels } from '../audio-file.ts';
 
 export const visibilities = ['shown', 'hidden'] as const;
 
+/** Of what is hidden, some is scheduled; a draft is still being processed, or has sentences to check. */
+export const fileStates = ['shown', 'scheduled', 'hidden', 'draft'] as const;
+
+export type FileState = (typeof fileStates)[number];
+
 /** What an admin looks for by the state of the work on a file. */
 export const workStates = ['attention', 'check', 'working', 'no_lyrics', 'too_long', 'failed'] as const;
 
@@ -32,7 +37,7 @@ export const manageSearch = searchParams({
   query: named('q', text()),
   language: oneOf(languages),
   category: line(),
-  visibility: oneOf(visibilities),
+  visibility: oneOf(fileStates),
   accessType: oneOf(accessTypes),
   accessLevel: oneOf(levels),
   level: oneOf(cefrLevels),

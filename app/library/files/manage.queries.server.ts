@@ -9,7 +9,7 @@ import { languageNames } from '#app/platform/languages.ts';
 import { mayManageLibrary } from '../audio-files.policy.ts';
 import { audioCategories, audioFileCounts, audioFiles, uploadReviews } from '../library.tables.server.ts';
 import { audioProcessing, audioSentences } from '../processing/processing.tables.server.ts';
-import { type ManageFilters, manageSearch, type WorkState } from './manage-filters.ts';
+import { type FileState, type ManageFilters, manageSearch, type WorkState } from './manage-filters.ts';
 import { managedPage } from './manage-order.server.ts';
 
 export const managedPageSize = 25;
@@ -44,6 +44,7 @@ function selectManaged(db: Db, cursor: SQL<string>) {
       contentAccessLevel: audioFiles.contentAccessLevel,
       accessType: audioFiles.accessType,
       isVisible: audioFiles.isVisible,
+      publishAt: audioFiles.publishAt,
       durationMs: audioFiles.durationMs,
       likesCount: audioFiles.likesCount,
       createdAt: audioFiles.createdAt,
@@ -116,7 +117,7 @@ function isWanted({ query, language, category, ...filters }: ManageFilters): SQL
     /[\p{L}\p{N}]/u.test(query) ? hasWords(query) : undefined,
     language && eq(audioFiles.languagesAudio, languageNames[language]),
     category ? arrayContains(audioFiles.categories, [category]) : undefined,
-    visibility && eq(audioFiles.isVisible, visibility === 'shown'),
+    visibility && visibilityConditions[visibility],
     accessType && eq(audioFiles.accessType, accessType),
     accessLevel && eq(audioFiles.contentAccessLevel, accessLevel),
     level && eq(audioFiles.level, level),
@@ -136,6 +137,19 @@ const hasWords = (query: string) => sql`${audioFiles.allWords} @@ (
   select to_tsquery('simple', string_agg(word || ':*', ' & '))
   from regexp_split_to_table(trim(searchable(${query})), ' ') as word
 )`;
+
+/** A draft is hidden because it is not ready: being processed, or with sentences to check. */
+const visibilityConditions: Record<FileState, SQL> = {
+  shown: sql`${audioFiles.isVisible}`,
+  scheduled: sql`not ${audioFiles.isVisible} and ${audioFiles.publishAt} is not null`,
+  hidden: sql`not ${audioFiles.isVisible}`,
+  draft: sql`not ${audioFiles.isVisible} and ${audioFiles.publishAt} is null and (
+    ${audioProcessing.outlineState} in ('waiting', 'working') or ${audioProcessing.alignmentState} in ('waiting', 'working')
+    or ${audioFiles.id} in (
+      select ${audioSentences.audioFileId} from ${audioSentences} where not ${audioSentences.confident}
+    )
+  )`,
+};
 
 const workConditions: Record<WorkState, SQL> = {
   attention: sql`${audioFiles.id} in (
@@ -186,13 +200,20 @@ export async function findEditableFile({ db, actor }: ActorScope, fileId: unknow
       categories: audioFiles.categories,
       contentAccessLevel: audioFiles.contentAccessLevel,
       level: audioFiles.level,
+      isVisible: audioFiles.isVisible,
+      publishAt: audioFiles.publishAt,
       updatedAt: audioFiles.updatedAt,
     })
     .from(audioFiles)
     .where(eq(audioFiles.id, id));
   if (!file) return undefined;
-  const { updatedAt, ...described } = file;
-  return { ...described, revision: updatedAt.toISOString() };
+  const { updatedAt, isVisible, publishAt, ...described } = file;
+  return {
+    ...described,
+    visible: isVisible ? 'yes' : 'no',
+    publishAt: publishAt?.toISOString().slice(0, 16) ?? '',
+    revision: updatedAt.toISOString(),
+  };
 }
 
 export type EditableFile = NonNullable<Awaited<ReturnType<typeof findEditableFile>>>;

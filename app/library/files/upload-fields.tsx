@@ -7,7 +7,7 @@ import { languageNames, languages } from '#app/platform/languages.ts';
 import { levels } from '#app/subscription/entitlement/subscription.policy.ts';
 import { Chip, RadioGroup } from '#app/ui/choice.tsx';
 import { FieldError, SelectField, TextField } from '#app/ui/field.tsx';
-import { audioFileLimits, cefrLevels } from '../audio-file.ts';
+import { accessTypes, audioFileLimits, cefrLevels } from '../audio-file.ts';
 import { CategoryName } from '../browse/category-art.tsx';
 import type { EditableFile } from './manage.queries.server.ts';
 
@@ -69,6 +69,52 @@ export function AccessLevelField({ answer, isAdmin }: { answer: FormAnswer; isAd
       options={offered.map((value) => ({ value, label: <Text k={`uploads:form.${value}`} /> }))}
       error={fieldError(answer, 'contentAccessLevel')}
     />
+  );
+}
+
+/** When a hidden recording is shown by itself. */
+export function PublishField({ value, error }: { value?: string; error?: React.ReactNode }) {
+  return (
+    <TextField
+      name="publishAt"
+      type="datetime-local"
+      defaultValue={value}
+      label={<Text k="uploads:form.publishAt" />}
+      hint={<Text k="uploads:form.publishAtHint" />}
+      aside={optional}
+      error={error}
+    />
+  );
+}
+
+/** Who sees the recording at first, and whether the trial is enough for it: for those who look after the library. */
+export function ArrivalFields({ answer }: { answer: FormAnswer }) {
+  return (
+    <>
+      <RadioGroup
+        name="accessType"
+        layout="row"
+        defaultValue="basic"
+        legend={<Text k="dashboard:column.access" />}
+        options={accessTypes.map((value) => ({ value, label: <Text k={`dashboard:row.${value}`} /> }))}
+        error={fieldError(answer, 'accessType')}
+      />
+      <RadioGroup
+        name="visible"
+        defaultValue="no"
+        legend={<Text k="dashboard:filter.visibility" />}
+        options={[
+          {
+            value: 'no',
+            label: <Text k="uploads:form.keepHidden" />,
+            hint: <Text k="uploads:form.keepHiddenHint" />,
+          },
+          { value: 'yes', label: <Text k="uploads:form.showAtOnce" /> },
+        ]}
+        error={fieldError(answer, 'visible')}
+      />
+      <PublishField error={fieldError(answer, 'publishAt')} />
+    </>
   );
 }
 

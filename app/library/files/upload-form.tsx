@@ -14,7 +14,13 @@ import { Notice } from '#app/ui/notice.tsx';
 import { audioFileLimits, fallbackCategory } from '../audio-file.ts';
 import { audioFileForm } from './audio-files.forms.ts';
 import { isOnItsWay, titleFromName, UploadField, useChosenUpload } from './upload-field.tsx';
-import { AccessLevelField, CategoryField, DescriptionFields, optional } from './upload-fields.tsx';
+import {
+  AccessLevelField,
+  ArrivalFields,
+  CategoryField,
+  DescriptionFields,
+  optional,
+} from './upload-fields.tsx';
 
 type UploadFormProps = {
   categories: readonly string[];
@@ -127,6 +133,7 @@ export function UploadForm({ categories, isAdmin, after }: UploadFormProps) {
             error={fieldError(answer, 'categories')}
           />
           <AccessLevelField {...{ answer, isAdmin }} />
+          {isAdmin ? <ArrivalFields answer={answer} /> : null}
         </div>
       </Section>
       <Section title="uploads:form.text.title" intro="uploads:form.text.intro">

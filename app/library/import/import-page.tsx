@@ -10,24 +10,35 @@ import { ImportPlan } from './import-plan.tsx';
 import { type Manifest, type ManifestProblem, readManifest } from './manifest.ts';
 import { ManifestHelp } from './manifest-help.tsx';
 import { matchFiles } from './match-files.ts';
+import { filesOfZip } from './zip.ts';
 
 const mostShown = 50;
+const noList = 'uploads:import.problem.noList';
+const noZip = 'uploads:import.problem.notZip';
+const isList = (name: string) => /\.(?:csv|json)$/i.test(name);
 
-/** What has to be put right before an import, each with its line. */
-function ProblemList({ problems }: { problems: ManifestProblem[] }) {
+type ProblemListProps = { problems: ManifestProblem[]; isPartial: boolean };
+
+/** What has to be put right before an import, each with its row; or what is left out of one that can begin. */
+function ProblemList({ problems, isPartial }: ProblemListProps) {
   if (problems.length === 0) return null;
   return (
     <Notice
-      tone="wrong"
+      tone={isPartial ? 'hint' : 'wrong'}
       announced
-      title={<Text k="uploads:import.problems" values={{ count: problems.length }} />}
+      title={
+        <Text
+          k={isPartial ? 'uploads:import.leftOut' : 'uploads:import.problems'}
+          values={{ count: problems.length }}
+        />
+      }
     >
       <ul className="mt-2 grid gap-1">
         {problems.slice(0, mostShown).map((problem) => (
           <li key={JSON.stringify(problem)} className="flex gap-2">
             {problem.line ? (
               <span className="shrink-0 font-medium tabular-nums">
-                <Text k="uploads:import.line" values={{ line: problem.line }} />
+                <Text k="uploads:import.row" values={{ row: problem.line }} />
               </span>
             ) : null}
             <span className="min-w-0 break-words">
@@ -52,15 +63,23 @@ export function ImportPage({ categories }: { categories: string[] }) {
   const t = useText('uploads');
   const { storage, again } = useStorageProbe();
   const [manifest, setManifest] = useState<Manifest>();
-  const [files, setFiles] = useState<File[]>([]);
+  /** What came with the list, in one archive. */
+  const [packed, setPacked] = useState<File[]>([]);
+  const [chosen, setChosen] = useState<File[]>([]);
+  const files = useMemo(() => [...packed, ...chosen], [packed, chosen]);
   const match = useMemo(() => matchFiles(manifest?.rows ?? [], files), [manifest, files]);
 
   async function read([file]: File[]) {
-    setManifest(file ? readManifest(await file.text(), categories) : undefined);
+    const isZip = file !== undefined && /\.zip$/i.test(file.name);
+    const unpacked = isZip ? await filesOfZip(file) : [];
+    const list = isZip ? unpacked?.find(({ name }) => isList(name)) : file;
+    setPacked(unpacked?.filter(({ name }) => !isList(name)) ?? []);
+    if (list) setManifest(readManifest(await list.text(), categories));
+    else setManifest(file && { rows: [], ignored: [], problems: [{ text: unpacked ? noList : noZip }] });
   }
 
   const problems = manifest ? [...manifest.problems, ...(files.length > 0 ? match.problems : [])] : [];
-  const isComplete = manifest && files.length > 0 && problems.length === 0;
+  const isReady = manifest !== undefined && match.matched.length > 0;
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid min-w-0 grid-cols-1 gap-6">
@@ -71,7 +90,7 @@ export function ImportPage({ categories }: { categories: string[] }) {
             prompt={<Text k="uploads:import.manifestPrompt" />}
             clearLabel={t('uploads:form.clear')}
             icon={<FileSpreadsheet />}
-            accept=".csv,.json,text/csv,application/json"
+            accept=".csv,.json,.zip,text/csv,application/json,application/zip"
             onFiles={(chosen) => void read(chosen)}
             error={manifest?.problems.length ? <Text k="uploads:import.manifestWrong" /> : undefined}
           />
@@ -83,8 +102,9 @@ export function ImportPage({ categories }: { categories: string[] }) {
             icon={<FolderUp />}
             accept={acceptedFiles}
             multiple
-            onFiles={setFiles}
-            summary={(chosen) => <Text k="uploads:import.chosen" values={{ count: chosen.length }} />}
+            adds
+            onFiles={setChosen}
+            summary={(all) => <Text k="uploads:import.chosen" values={{ count: all.length }} />}
           />
         </Card>
         {manifest && manifest.ignored.length > 0 ? (
@@ -92,8 +112,8 @@ export function ImportPage({ categories }: { categories: string[] }) {
             <Text k="uploads:import.ignored" values={{ columns: manifest.ignored.join(', ') }} />
           </Notice>
         ) : null}
-        <ProblemList problems={problems} />
-        {isComplete && storage === 'ready' ? <ImportPlan items={match.matched} /> : null}
+        <ProblemList problems={problems} isPartial={isReady} />
+        {isReady && storage === 'ready' ? <ImportPlan items={match.matched} /> : null}
       </div>
       <ManifestHelp />
     </div>

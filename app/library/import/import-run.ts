@@ -161,10 +161,13 @@ export async function askForKnown(identifiers: string[], signal: AbortSignal): P
 
 function fieldsOfRow({ categories, ...fields }: ManifestFields, uploads: UploadIds): URLSearchParams {
   const form = new URLSearchParams({ intent: 'create' });
-  for (const [name, value] of Object.entries({ ...fields, ...uploads })) if (value) form.append(name, value);
+  for (const [name, value] of Object.entries({ ...fields, ...uploads }))
+    if (value) form.append(name, typeof value === 'string' ? value : asField(value));
   for (const category of categories) form.append('categories', category);
   return form;
 }
+
+const asField = (value: object) => (value instanceof Date ? value.toISOString() : JSON.stringify(value));
 
 /** A refusal comes as JSON like a yes; anything else is a failure. */
 async function post<Value>(body: URLSearchParams, signal: AbortSignal): Promise<FormAnswer<unknown, Value>> {

@@ -57,7 +57,7 @@ async function arrive(count: number) {
   });
 }
 
-test('what is wrong in a list is said with its line', async () => {
+test('what is wrong in a list is said with its row', async () => {
   await open();
   const wrong = ['a.mp3,,Ada,Klingon,IT', 'b.mp3,B,Ada,English,Whales'];
   await manifest.upload(csv('file,title,author,language,categories', ...wrong));
@@ -65,22 +65,22 @@ test('what is wrong in a list is said with its line', async () => {
   await expect.element(problems).toBeVisible();
   const items = problems.getByRole('listitem').elements();
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    'Line 2:Title is required',
-    'Line 2:Please select a language',
-    'Line 3:There is no category “Whales”.',
+    'Row 2:Title is required',
+    'Row 2:Unknown language “Klingon”.',
+    'Row 3:There is no category “Whales”.',
   ]);
   await expect.element(start).not.toBeInTheDocument();
   await expectOpenToEveryone();
 });
 
-test('a file that the list names and nobody chose is missed before anything is sent', async () => {
+test('a file that the list names and nobody chose is missed; what is chosen next comes to it', async () => {
   await open();
   await manifest.upload(list);
   await expect.element(page.getByText(/will be ignored: mood$/)).toBeVisible();
   await recordings.upload([mp3('one.mp3')]);
   await expect.element(page.getByText('two.mp3 is not among the chosen files.')).toBeVisible();
-  await expect.element(start).not.toBeInTheDocument();
-  await recordings.upload([mp3('one.mp3'), mp3('two.mp3')]);
+  await expect.element(page.getByRole('heading', { name: 'One recording to import' })).toBeVisible();
+  await recordings.upload([mp3('two.mp3')]);
   await expect.element(page.getByRole('heading', { name: '2 recordings to import' })).toBeVisible();
   await expect.element(page.getByText('2 files chosen')).toBeVisible();
   expect(playedUploads).toEqual([]);

@@ -13,7 +13,11 @@ const example = {
   categories: 'Logistics|IT',
   level: 'A2',
   content_access_level: 'student',
+  access_type: 'basic',
+  visible: 'no',
+  publish_at: '',
   lyrics: 'The first sentence. The second one.\n\nAn empty line begins a new paragraph.',
+  times: '300-1900 2600-4100 5500-8200',
   cover: 'night-shift.png',
 };
 

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { projectPath } from '#app/platform/project.server.ts';
 import { mostRows, readManifest } from './manifest.ts';
 
 const categories = ['Logistics', 'IT', 'Social media'];
@@ -9,8 +11,8 @@ const header = 'file,title,author,language,categories';
 describe('a manifest in CSV', () => {
   test('says everything about a recording', () => {
     const { rows, problems, ignored } = read(
-      'file,title,author,identifier,language,categories,level,content_access_level,lyrics,cover\n' +
-        'audio/harbour.mp3,The harbour,Ada,en-1,English,IT|Logistics,A2,kids,"One.\n\nTwo, ""three"".",covers\\h.png\n',
+      'file,title,author,identifier,language,categories,level,content_access_level,access_type,visible,publish_at,times,lyrics,cover\n' +
+        'audio/harbour.mp3,The harbour,Ada,en-1,English,IT|Logistics,A2,kids,Premium,TRUE,2026-12-24 18:00,0-900 1000-2000,"One.\n\nTwo, ""three"".",covers\\h.png\n',
     );
     expect(problems).toEqual([]);
     expect(ignored).toEqual([]);
@@ -27,6 +29,13 @@ describe('a manifest in CSV', () => {
           categories: ['IT', 'Logistics'],
           level: 'A2',
           contentAccessLevel: 'kids',
+          accessType: 'premium',
+          visible: 'yes',
+          publishAt: new Date('2026-12-24T18:00:00Z'),
+          times: [
+            { startMs: 0, endMs: 900 },
+            { startMs: 1000, endMs: 2000 },
+          ],
           lyrics: 'One.\n\nTwo, "three".',
         },
       },
@@ -42,6 +51,10 @@ describe('a manifest in CSV', () => {
       categories: ['Logistics'],
       level: null,
       contentAccessLevel: 'student',
+      accessType: 'basic',
+      visible: 'no',
+      publishAt: null,
+      times: undefined,
       lyrics: null,
     });
   });
@@ -70,7 +83,23 @@ describe('a manifest in CSV', () => {
   });
 });
 
-describe('what is wrong is said with its line', () => {
+test('the library of the product itself is a manifest, with who may play what and the exact times', () => {
+  const written = readFileSync(projectPath('db/seed/library.json'), 'utf8');
+  const items = JSON.parse(written) as { categories: string[]; access_type: string; sentences: unknown[] }[];
+  const names = [...new Set(items.flatMap(({ categories }) => categories))];
+  const { rows, problems, ignored } = readManifest(written, names);
+  expect([problems, ignored]).toEqual([[], ['voice', 'licence']]);
+  expect(rows.map(({ fields }) => [fields.accessType, fields.times?.length])).toEqual(
+    items.map(({ access_type, sentences }) => [access_type, sentences.length]),
+  );
+  expect(rows[0]).toMatchObject({
+    file: 'en-night-at-the-warehouse.mp3',
+    fields: { visible: 'no', level: 'A1' },
+  });
+  expect(rows[0]?.fields.times?.[0]).toEqual({ startMs: 300, endMs: 4167 });
+});
+
+describe('what is wrong is said with its row', () => {
   const cases: [name: string, text: string, problems: object[]][] = [
     ['nothing at all', ' \n', [{ text: 'uploads:import.problem.empty' }]],
     ['a header alone', header, [{ text: 'uploads:import.problem.empty' }]],
@@ -96,8 +125,32 @@ describe('what is wrong is said with its line', () => {
         { line: 3, text: 'uploads:import.problem.noFile' },
         { line: 3, text: 'dashboard:validation.title' },
         { line: 3, text: 'dashboard:validation.authorLong' },
-        { line: 3, text: 'dashboard:validation.language' },
+        {
+          line: 3,
+          text: 'uploads:import.problem.unknown',
+          values: { column: 'language', value: 'Klingon' },
+        },
         { line: 3, text: 'dashboard:validation.categories' },
+      ],
+    ],
+    [
+      'values that stand for nothing',
+      `${header},level,visible,publish_at\na.mp3,T,A,xx,IT,D9,perhaps,soon`,
+      [
+        ['language', 'xx'],
+        ['level', 'D9'],
+        ['visible', 'perhaps'],
+        ['publish_at', 'soon'],
+      ].map(([column, value]) => ({
+        ...{ line: 2, text: 'uploads:import.problem.unknown', values: { column, value } },
+      })),
+    ],
+    [
+      'times for another number of sentences, and times that cannot be',
+      `${header},lyrics,times\na.mp3,T,A,en,IT,One. Two.,0-900\nb.mp3,T,A,en,IT,One.,later`,
+      [
+        { line: 2, text: 'uploads:import.problem.timesCount', values: { times: 1, sentences: 2 } },
+        { line: 3, text: 'uploads:audio.timesWrong' },
       ],
     ],
     [
@@ -116,7 +169,7 @@ describe('what is wrong is said with its line', () => {
     [
       'items that are no objects',
       '[\n  3,\n  ["a"],\n  null\n]',
-      [2, 3, 4].map((line) => ({ line, text: 'uploads:import.problem.notAnObject' })),
+      [1, 2, 3].map((line) => ({ line, text: 'uploads:import.problem.notAnObject' })),
     ],
   ];
 
@@ -127,6 +180,16 @@ describe('what is wrong is said with its line', () => {
   test('a quote that never closes', () => {
     const { problems } = read(`${header}\na.mp3,T,A,English,IT\nb.mp3,"T,A,English,IT\n`);
     expect(problems[0]).toEqual({ line: 3, text: 'uploads:import.problem.quotes' });
+  });
+
+  test('a row that is wrong stops no other, and rows are counted as a spreadsheet does', () => {
+    const good = 'a.mp3,"T\nover two lines",A,English,IT';
+    const { rows, problems } = read([header, good, '', 'b.mp3,T,A,xx,IT', 'c.mp3,T,A,English,IT'].join('\n'));
+    expect(rows.map(({ line, file }) => [line, file])).toEqual([
+      [2, 'a.mp3'],
+      [5, 'c.mp3'],
+    ]);
+    expect(problems.map(({ line }) => line)).toEqual([4]);
   });
 
   test('more rows than one import takes', () => {
@@ -155,7 +218,7 @@ const asReadBack = (rows: { title: string; author: string; language: string; lyr
   rows.map(({ title, author, language, lyrics }) => ({ title, author, language, lyrics: lyrics || null }));
 
 describe('whatever is written is read back', () => {
-  test('as CSV, with the line each row begins in', () => {
+  test('as CSV, with its row', () => {
     fc.assert(
       fc.property(
         anyRows,
@@ -168,26 +231,20 @@ describe('whatever is written is read back', () => {
           const manifest = read((hasMark ? '\uFEFF' : '') + [names, ...lines].join(end));
           expect(manifest.problems).toEqual([]);
           expect(manifest.rows.map(({ fields }) => fields)).toMatchObject(asReadBack(rows));
-          let line = 2;
-          for (const [index, row] of manifest.rows.entries()) {
-            expect(row.line).toBe(line);
-            line += (lines[index] ?? '').split(end).length;
-          }
+          expect(manifest.rows.map(({ line }) => line)).toEqual(rows.map((_, index) => index + 2));
         },
       ),
     );
   });
 
-  test('as JSON, with the line each item begins in', () => {
+  test('as JSON, with its place in the list', () => {
     fc.assert(
       fc.property(anyRows, fc.constantFrom(undefined, 2), (rows, indent) => {
         const written = JSON.stringify(rows, null, indent);
         const manifest = read(written);
         expect(manifest.problems).toEqual([]);
         expect(manifest.rows.map(({ fields }) => fields)).toMatchObject(asReadBack(rows));
-        const perItem = indent ? Object.keys(rows[0] ?? {}).length + 2 : 0;
-        for (const [index, row] of manifest.rows.entries())
-          expect(row.line).toBe(indent ? 2 + index * perItem : 1);
+        expect(manifest.rows.map(({ line }) => line)).toEqual(rows.map((_, index) => index + 1));
       }),
     );
   });

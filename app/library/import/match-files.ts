@@ -37,9 +37,10 @@ export function matchFiles<Chosen extends { name: string }>(
     if (earlier !== undefined)
       problems.push({ line, text: 'uploads:import.problem.fileTwice', values: { file, earlier } });
     if (!audio) problems.push({ line, text: 'uploads:import.problem.fileMissing', values: { file } });
-    if (row.cover !== undefined && !cover)
-      problems.push({ line, text: 'uploads:import.problem.fileMissing', values: { file: row.cover } });
-    return audio && earlier === undefined ? [{ row, audio, cover }] : [];
+    const isCoverMissing = row.cover !== undefined && !cover;
+    if (isCoverMissing)
+      problems.push({ line, text: 'uploads:import.problem.fileMissing', values: { file: row.cover ?? '' } });
+    return audio && earlier === undefined && !isCoverMissing ? [{ row, audio, cover }] : [];
   });
   for (const [key, files] of byName) {
     const file = files[0]?.name ?? '';

@@ -6,5 +6,5 @@ test('the templates are manifests, and say the same', () => {
   const [csv, json] = [csvTemplate, jsonTemplate].map((text) => readManifest(text, ['Logistics', 'IT']));
   expect(csv?.problems).toEqual([]);
   expect(csv?.rows).toHaveLength(1);
-  expect(json).toEqual({ ...csv, rows: csv?.rows.map((row) => ({ ...row, line: 2 })) });
+  expect(json).toEqual({ ...csv, rows: csv?.rows.map((row) => ({ ...row, line: 1 })) });
 });

@@ -135,9 +135,11 @@ describe('a text of which some sentences have their times', () => {
   const spoken = texts.map((_, i) => ({ startMs: startsMs[i] ?? 0, endMs: endsMs[i] ?? 0 }));
 
   test('finds the others between those', () => {
-    const kept = spoken.map((span, i) => (i % 2 === 0 ? { ...span, endMs: span.endMs - 77 } : undefined));
+    const kept = spoken.map((span, i) =>
+      i % 2 === 0 ? { ...span, endMs: span.endMs - 77, hasWords: true } : undefined,
+    );
     const { sentences, words } = alignBetween(pcm, rate, texts, 'it', kept);
-    for (const i of [0, 2]) expect(sentences[i]).toMatchObject(kept[i] ?? {});
+    for (const i of [0, 2]) expect(sentences[i]?.endMs).toBe((endsMs[i] ?? 0) - 77);
     for (const i of [1, 3])
       expect(Math.abs((sentences[i]?.startMs ?? 0) - (startsMs[i] ?? 0))).toBeLessThan(100);
     expect(new Set(words.map(({ sentence }) => sentence))).toEqual(new Set([1, 3]));

@@ -4,6 +4,7 @@ import { type Hearing, listen } from './align/recording-features.ts';
 import { onTimeline, placeSentences } from './align/sentence-placement.ts';
 import { buildChain, type SoundChain } from './align/sound-chain.ts';
 import { type Span, spreadByEffort, wordTimesWithin } from './align/word-times.ts';
+import { movedWords } from './sentences.ts';
 
 export interface AlignedSentence extends Span {
   /** False asks a person to check this sentence. */
@@ -71,27 +72,36 @@ export function align(
 /** What is left of a sentence between two others, if it is to count as found there. */
 const shortestFoundMs = 300;
 
+/** The times of a sentence that are known; its words may have theirs, too. */
+export interface KnownSpan extends Span {
+  hasWords?: boolean;
+}
+
 /**
- * The same for a text of which some sentences have their times already: those stay, without words, and the others stand
- * between them. Where they were heard elsewhere they are looked for once more, in the sound between their neighbours.
+ * The same for a text of which some sentences have their times already: those stay, and the others stand between them.
+ * Where they were heard elsewhere they are looked for once more, in the sound between their neighbours.
  */
 export function alignBetween(
   pcm: Float32Array,
   sampleRate: number,
   sentences: string[],
   language: string,
-  kept: readonly (Span | undefined)[],
+  kept: readonly (KnownSpan | undefined)[],
 ): Alignment {
   const isOpen = (index: number) => index < sentences.length && !kept[index];
-  const whole = sentences.some((_, index) => isOpen(index))
+  const whole = sentences.some((_, index) => !kept[index]?.hasWords)
     ? align(pcm, sampleRate, sentences, language)
     : { sentences: [], words: [] };
   const answer: Alignment = {
     sentences: sentences.map((_, index) => ({
-      ...(kept[index] ?? whole.sentences[index] ?? { startMs: 0, endMs: 0 }),
+      ...spanOf(kept[index] ?? whole.sentences[index]),
       confident: true,
     })),
-    words: [],
+    words: whole.sentences.flatMap((heard, index) => {
+      const own = kept[index];
+      const words = whole.words.filter(({ sentence }) => sentence === index);
+      return own && !own.hasWords ? movedWords(words, heard, own) : [];
+    }),
   };
   for (let [from, to] = [0, 0]; from < sentences.length; from = to + 1) {
     for (to = from; isOpen(to); ) to += 1;
@@ -116,6 +126,8 @@ export function alignBetween(
   }
   return answer;
 }
+
+const spanOf = ({ startMs, endMs }: Span = { startMs: 0, endMs: 0 }) => ({ startMs, endMs });
 
 const unsure = (span: Span) => ({ ...span, confident: false });
 

@@ -1,7 +1,6 @@
 import { MPEGDecoder } from 'mpg123-decoder';
 import { samplesPerMs, weightedMean } from './align/features.ts';
-import type { Span } from './align/word-times.ts';
-import { type Alignment, alignBetween } from './align.ts';
+import { type Alignment, alignBetween, type KnownSpan } from './align.ts';
 import { Mp3Scanner } from './mp3-scan.ts';
 import { OutlineGatherer, type SoundOutline } from './peaks.ts';
 import type { ProcessingWarning } from './processing-states.ts';
@@ -83,7 +82,7 @@ export interface SoundTask {
     language: string;
     sentences: string[];
     /** Of each sentence the times it has already, if it has. */
-    kept: (Span | undefined)[];
+    kept: (KnownSpan | undefined)[];
   };
 }
 

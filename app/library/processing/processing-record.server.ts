@@ -77,12 +77,14 @@ export const recordOutline = (
  * work began: then what was found is worth nothing.
  */
 export function recordAlignment(db: Db, file: FileToProcess, alignment: Alignment): Promise<boolean> {
+  const wordsOf = (position: number) =>
+    alignment.words
+      .filter((word) => word.sentence === position)
+      .map(({ text, startMs, endMs }) => ({ text, startMs, endMs }));
   const rows = alignment.sentences.map((sentence, position) => ({
     ...sentence,
-    words: alignment.words
-      .filter((word) => word.sentence === position)
-      .map(({ text, startMs, endMs }) => ({ text, startMs, endMs })),
     ...file.kept[position],
+    words: file.kept[position]?.words.length ? file.kept[position].words : wordsOf(position),
     audioFileId: file.id,
     position,
     text: file.sentences[position]?.text ?? '',

@@ -157,6 +157,24 @@ describe('a text that was corrected', () => {
     expect(sentences[1]?.startMs).toBeGreaterThanOrEqual(999);
   });
 
+  test('that came with all its times keeps them, and its words are found within them', async () => {
+    const file = await makeAudioFile(world.db, { lyrics: text, storage: world.media.storage });
+    const given = [kept(0, first, 100, 1000), kept(1, second, 1200, 2000)].map((one) => ({
+      ...one,
+      words: [],
+    }));
+    await enqueueProcessing(world.db, file.id, 'everything', given);
+    await process();
+    const { sentences, ...row } = await found(file.id);
+    expect(row).toMatchObject({ outlineState: 'done', alignmentState: 'edited' });
+    expect(sentences.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
+      [100, 1000],
+      [1200, 2000],
+    ]);
+    expect(sentences[1]?.words.map((word) => word.text)).toEqual(['His', 'shift', 'begins', 'at', 'eight.']);
+    expect(sentences[1]?.words.every(({ startMs, endMs }) => startMs >= 1200 && endMs <= 2000)).toBe(true);
+  });
+
   test('needs no sound when every sentence keeps its times', async () => {
     const { id } = await makeAudioFile(world.db, { lyrics: text });
     await enqueueProcessing(world.db, id, 'alignment', [kept(0, first, 0, 900), kept(1, second, 900, 1900)]);

@@ -130,9 +130,17 @@ export const giveUpProcessingRegularly = defineCron({
 
 async function isWithoutAlignment({ db }: JobContext, file: FileToProcess): Promise<boolean> {
   if (file.sentences.length > 0 && file.durationMs <= longestAlignableMs) return false;
-  await recordNoAlignment(db, file, file.sentences.length > 0 ? 'too_long' : 'no_lyrics');
+  const isGiven = file.sentences.length > 0 && file.kept.every(Boolean);
+  const known = knownSpans(file).map((one) => one && { ...one, hasWords: true });
+  const texts = file.sentences.map(({ text }) => text);
+  if (isGiven)
+    await recordAlignment(db, file, alignBetween(new Float32Array(0), 1, texts, file.language, known));
+  else await recordNoAlignment(db, file, file.sentences.length > 0 ? 'too_long' : 'no_lyrics');
   return true;
 }
+
+const knownSpans = ({ kept }: FileToProcess) =>
+  kept.map((one) => one && { startMs: one.startMs, endMs: one.endMs, hasWords: one.words.length > 0 });
 
 async function processFile(
   { db, signal }: JobContext,
@@ -142,8 +150,8 @@ async function processFile(
 ): Promise<void> {
   const { durationMs, language } = file;
   const sentences = file.sentences.map(({ text }) => text);
-  const kept = file.kept.map((one) => one && { startMs: one.startMs, endMs: one.endMs });
-  if (!file.needsOutline && kept.every(Boolean)) {
+  const kept = knownSpans(file);
+  if (!file.needsOutline && kept.every((one) => one?.hasWords)) {
     await recordAlignment(db, file, alignBetween(new Float32Array(0), 1, sentences, language, kept));
     return;
   }

@@ -39,6 +39,16 @@ export function keepTimes(
   };
 }
 
+/** The sentences of a text with times that somebody brought along; their words are still to be found. */
+export const givenTimes = (
+  sentences: readonly LyricsSentence[],
+  times: readonly Span[],
+): UnchangedSentence[] =>
+  times.map(({ startMs, endMs }, position) => ({
+    ...{ position, text: sentences[position]?.text ?? '', startMs, endMs },
+    ...{ confident: true, byHand: true, words: [] },
+  }));
+
 /** The longest row of texts that both lists have in the same order, each as its places in the two. */
 function commonInOrder(one: readonly string[], other: readonly string[]): [from: number, to: number][] {
   const width = other.length + 1;

@@ -7,7 +7,7 @@ const mostSentences = 5000;
 const time = z.int('uploads:audio.timesWrong').min(0, 'uploads:audio.timesWrong');
 
 /** The times of all sentences of a file, in whole milliseconds, as a list or as its JSON. */
-const timeList = z.preprocess(
+export const timeList = z.preprocess(
   asJson,
   z
     .array(z.object({ startMs: time, endMs: time }, 'uploads:audio.timesWrong'), 'uploads:audio.timesWrong')
@@ -30,7 +30,7 @@ export const sentenceTimesForm = z.object({
 export type SentenceTimesForm = z.output<typeof sentenceTimesForm>;
 
 /** Whether no sentence ends before it begins, or begins before the one before it has ended. */
-function isInOrder(sentences: { startMs: number; endMs: number }[]): boolean {
+export function isInOrder(sentences: { startMs: number; endMs: number }[]): boolean {
   return sentences.every(
     ({ startMs, endMs }, i) => startMs <= endMs && startMs >= (sentences[i - 1]?.endMs ?? 0),
   );

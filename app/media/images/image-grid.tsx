@@ -1,9 +1,10 @@
 import { Check, Copy, Download, Trash2 } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { NothingFits } from '#app/forms/filter-bar.tsx';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { PageTurns } from '#app/forms/page-turns.tsx';
+import { SelectRow, type useManyRows } from '#app/forms/selection-bar.tsx';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, IconButton, iconButtonClasses } from '#app/ui/button.tsx';
@@ -68,10 +69,16 @@ function CopyAddressButton({ title, path }: { title: string; path: string }) {
   );
 }
 
-type ImageCardProps = { image: LibraryImage; editAddress: string; onDelete(image: LibraryImage): void };
+type ImageCardProps = {
+  image: LibraryImage;
+  editAddress: string;
+  onDelete(image: LibraryImage): void;
+  /** The box that ticks it, for a change of many. */
+  tick: ReactNode;
+};
 
 /** A picture with its title and tags, and what can be done with it. Pressing it anywhere else edits it. */
-function ImageCard({ image, editAddress, onDelete }: ImageCardProps) {
+function ImageCard({ image, editAddress, onDelete, tick }: ImageCardProps) {
   const t = useText('images');
   const [isAsking, setIsAsking] = useState(false);
   const { title, tags, altText, filePath, width, height } = image;
@@ -104,7 +111,8 @@ function ImageCard({ image, editAddress, onDelete }: ImageCardProps) {
             </li>
           )}
         </ul>
-        <div className="relative z-1 mt-auto flex justify-end gap-1 pt-1">
+        <div className="relative z-1 mt-auto flex items-center justify-end gap-1 pt-1">
+          <span className="mr-auto -ml-2 inline-flex noscript:hidden">{tick}</span>
           <CopyAddressButton title={title} path={address} />
           <Tooltip text={t('images:download.short')}>
             <a
@@ -217,10 +225,16 @@ function Place({ place: { kind, name, to } }: { place: ImagePlace }) {
   return to ? <TextLink to={to}>{words}</TextLink> : words;
 }
 
-type ImageGridProps = { images: LibraryImage[]; filters: ImageFilters; before?: string; after?: string };
+type ImageGridProps = {
+  images: LibraryImage[];
+  filters: ImageFilters;
+  many: ReturnType<typeof useManyRows>;
+  before?: string;
+  after?: string;
+};
 
 /** A page of pictures, with the ways to its neighbours. */
-export function ImageGrid({ images, filters, before, after }: ImageGridProps) {
+export function ImageGrid({ images, filters, many, before, after }: ImageGridProps) {
   const t = useText('images');
   const show = useToast();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -242,6 +256,7 @@ export function ImageGrid({ images, filters, before, after }: ImageGridProps) {
             image={image}
             editAddress={imageEditAddress(image.id, filters)}
             onDelete={deletion.submit}
+            tick={<SelectRow {...{ many, id: image.id }} name={image.title} />}
           />
         ))}
       </ul>

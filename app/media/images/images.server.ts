@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
+import { changeEach } from '#app/forms/change-each.server.ts';
+import type { ManyResult } from '#app/forms/many-rows.ts';
 import { recordAuditEvent } from '#app/platform/audit/record-audit-event.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { CommandScope } from '#app/platform/http/scope.server.ts';
@@ -92,6 +94,26 @@ export async function deleteImage({ db, actor }: CommandScope, rawId: unknown): 
     await recordAuditEvent(tx, actor, { action: 'image.delete', subject: { id, name: title }, before });
     await publish(tx, 'site');
     return ok();
+  });
+}
+
+/** Deletes many pictures; those that something shows stay, and are named. Admins only. */
+export async function deleteManyImages(
+  scope: CommandScope,
+  ids: readonly string[],
+): Promise<Outcome<ManyResult>> {
+  if (!mayManageImages(scope.actor)) return adminsOnly;
+  return changeEach(scope, ids, {
+    async run(within, id) {
+      const deleted = await deleteImage(within, id);
+      return deleted.ok || deleted.kind !== 'conflict' ? deleted : refuse('conflict', 'images:many.inUse');
+    },
+    async names(db, rows) {
+      const known = rows.flatMap((row) => parseId<'image'>(row) ?? []);
+      const { id, title } = imageMetadata;
+      const found = await db.select({ id, title }).from(imageMetadata).where(inArray(id, known));
+      return new Map(found.map((image) => [image.id, image.title]));
+    },
   });
 }
 

@@ -84,7 +84,8 @@ export function PhoneList({ list, library }: { list: ListName; library: PhoneShe
             <EndlessItems
               first={shelf}
               addressAfter={(after) => phoneShelfAddress(list, { ...filters, after })}
-              renderCard={(card) => <PhoneEntry card={card} level={2} />}
+              part={PhoneEntry}
+              level={2}
             />
           </ul>
         )}

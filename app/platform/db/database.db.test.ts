@@ -175,6 +175,20 @@ describe('a transaction', () => {
 });
 
 describe('prepared statements', () => {
+  test('a query that is asked often keeps its plan, whatever it is asked for', async () => {
+    await db.transaction(async (tx) => {
+      const ask = (number: number) => tx.execute(sql`select ${number}::integer + 1 as often_asked`);
+      const kept = () =>
+        tx.execute(sql`select name from pg_prepared_statements where statement like '%often_asked%'
+        and statement not like '%pg_prepared%'`);
+      await ask(1);
+      expect((await kept()).rows).toEqual([]);
+      for (let number = 2; number <= 20; number += 1)
+        expect((await ask(number)).rows).toEqual([{ often_asked: number + 1 }]);
+      expect((await kept()).rows).toHaveLength(1);
+    });
+  });
+
   test('of the same name on several connections do not collide', async () => {
     const prepared = db.select({ name: samples.name }).from(samples).prepare('by_name');
     const counted = db.select({ id: samples.id }).from(samples).prepare('counted');

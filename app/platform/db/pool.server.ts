@@ -16,8 +16,8 @@ const closingLimitMs = 10_000;
 /** A connection whose failures are distinguished: the query is wrong, or the database cannot answer. */
 export class DatabaseClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: `query` has a dozen overloads; only its result is touched here.
-  override query(...request: any[]): any {
-    return translated(super.query(...(request as [string])), (error) => {
+  override query(statement: any, ...rest: any[]): any {
+    return translated(super.query(named(statement), ...(rest as [never])), (error) => {
       if (error instanceof Error && error.message === 'Query read timeout') this.hangUp();
     });
   }
@@ -31,6 +31,28 @@ export class DatabaseClient extends pg.Client {
   private hangUp(): void {
     (this as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
   }
+}
+
+/** What is asked so often keeps its plan in each connection: planning a list of the library takes longer than answering it. */
+const askedOften = 10;
+const mostNamed = 60;
+const mostCounted = 2_000;
+
+const timesAsked = new Map<string, number>();
+const names = new Map<string, string>();
+
+/** A query that is asked often, under a name by which its connection finds the plan again. */
+function named<Statement>(statement: Statement): Statement {
+  const { text, name } = statement as { text?: string; name?: string };
+  if (text === undefined || name || !/^\s*(select|with)\b/.test(text)) return statement;
+  const known = names.get(text);
+  if (known) return { ...statement, name: known };
+  // Queries put together for one request are endless: those that never come again are forgotten.
+  if (timesAsked.size >= mostCounted) timesAsked.clear();
+  const times = (timesAsked.get(text) ?? 0) + 1;
+  timesAsked.set(text, times);
+  if (times >= askedOften && names.size < mostNamed) names.set(text, `often_${names.size}`);
+  return statement;
 }
 
 /** The one pool for both engines; `config` says where the connections lead. */

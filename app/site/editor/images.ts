@@ -100,8 +100,7 @@ export class ImageNode extends DecoratorNode<null> {
 
 const $createImageNode = (facts: ImageFacts) => new ImageNode(facts);
 
-export const $isImageNode = (node: LexicalNode | null | undefined): node is ImageNode =>
-  node instanceof ImageNode;
+const $isImageNode = (node: LexicalNode | null | undefined): node is ImageNode => node instanceof ImageNode;
 
 function drawn({ src, alt, width, height, size }: ImageFacts): HTMLImageElement {
   const image = document.createElement('img');

@@ -2,9 +2,10 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { z } from 'zod';
 import { type FormAnswer, type FormFields, fieldsOf, typedText } from '#app/forms/form-answer.ts';
 import { fieldError } from '#app/forms/form-message.tsx';
+import { StartWords } from '#app/forms/start-words.tsx';
 import { UnsavedMark, useUnsavedRow } from '#app/forms/unsaved-rows.tsx';
 import { RowMessage, useRowForm } from '#app/forms/use-row-form.tsx';
-import { type Locale, localeNames, locales } from '#app/platform/i18n/locales.ts';
+import { defaultLocale, type Locale, localeNames, locales } from '#app/platform/i18n/locales.ts';
 import { Text } from '#app/platform/i18n/text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -197,6 +198,9 @@ export function LanguageFields({
           />
         ))}
         {children}
+      </div>
+      <div className="mt-2">
+        <StartWords sources={[nameOf(defaultLocale)]} nameOf={(_source, locale) => nameOf(locale)} />
       </div>
     </fieldset>
   );

@@ -1,6 +1,7 @@
 import { clientFormAction, headersOfAction } from '#app/forms/client-form-action.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
+import { translatorContext } from '#app/platform/i18n/translator.server.ts';
 import type { Route } from './+types/footer.route.ts';
 import { LinksSection } from './links-section.tsx';
 import { MenuSection } from './menu-section.tsx';
@@ -18,6 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(scopeContext);
   return {
     now,
+    hasTranslator: context.get(translatorContext) !== undefined,
     site: await findSiteRows(db),
     settings: await findSettingsEntry(db, 'footer'),
     items: await listEntries(db, 'footer-item'),

@@ -1,6 +1,7 @@
 import { clientFormAction, headersOfAction } from '#app/forms/client-form-action.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
+import { translatorContext } from '#app/platform/i18n/translator.server.ts';
 import type { Route } from './+types/header.route.ts';
 import { MenuSection } from './menu-section.tsx';
 import { navigationFailed } from './navigation.forms.ts';
@@ -16,6 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(scopeContext);
   return {
     now,
+    hasTranslator: context.get(translatorContext) !== undefined,
     site: await findSiteRows(db),
     settings: await findSettingsEntry(db, 'header'),
     items: await listEntries(db, 'header-item'),

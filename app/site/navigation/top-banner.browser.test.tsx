@@ -76,6 +76,43 @@ test('each announcement says how it stands: shown, behind a newer one, planned, 
     await expect.element(states().nth(place).getByText(state, { exact: true })).toBeVisible();
 });
 
+test('the other languages begin with English or with a machine’s draft, where nothing is written yet', async () => {
+  const { state, answer } = frameRows([entry('a', { 'text-en': 'Half price', 'text-de': 'Meins' })], {});
+  await renderModule(withinFrame(topBanner), {
+    path: '/top-banner',
+    loader: () => ({ now, hasTranslator: true, site: emptySite, links: [], announcements: state.rows }),
+    action: ({ request }) => answer(request),
+    routes: [
+      {
+        path: '/translations',
+        action: async ({ request }) => {
+          const { texts, languages } = Object.fromEntries(await request.formData()) as Record<string, string>;
+          const words = JSON.parse(texts ?? '') as string[];
+          const wanted = (languages ?? '').split(' ');
+          return {
+            value: Object.fromEntries(wanted.map((to) => [to, words.map((word) => `${to} ${word}`)])),
+          };
+        },
+      },
+    ],
+  });
+  const row = rowOf('a');
+  await row.getByLabelText('Polski').fill('Za pół ceny');
+  await row.getByRole('button', { name: 'Machine draft into empty fields' }).click();
+  await expect.element(row.getByLabelText('Français')).toHaveValue('fr Half price');
+  await expect.element(row.getByText('4 fields are filled. Read them through, then save.')).toBeVisible();
+  await expect.element(row.getByLabelText('Polski')).toHaveValue('Za pół ceny');
+  await expect.element(row.getByLabelText('Deutsch')).toHaveValue('Meins');
+  await expect.element(row.getByText('Not saved')).toBeVisible();
+  await row.getByLabelText('Italiano').fill('');
+  await row.getByRole('button', { name: 'Copy English into empty fields' }).click();
+  await expect.element(row.getByLabelText('Italiano')).toHaveValue('Half price');
+  await row.getByRole('button', { name: 'Copy English into empty fields' }).click();
+  await expect.element(row.getByText('No field is empty.')).toBeVisible();
+  await save('a');
+  await expect.poll(() => state.rows[0]?.values['text-fr']).toBe('fr Half price');
+});
+
 test('times are typed as one’s own clock shows them, and sent as UTC', async () => {
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
     this: Intl.DateTimeFormat,

@@ -102,7 +102,11 @@ export const autosaveKeyField = 'keptUnder';
 
 /** The sentence about what was tried with a page. */
 export const pageFailed = (intent: string) =>
-  intent === 'save' ? 'written:form.saveFailed' : 'written:bar.publishFailed';
+  intent === 'machine-draft'
+    ? 'written:start.failed'
+    : intent === 'save'
+      ? 'written:form.saveFailed'
+      : 'written:bar.publishFailed';
 
 const sendForm = clientFormAction(pageFailed, 'written:form.signedOut');
 

@@ -263,3 +263,44 @@ test('words on a page stay when the site changes: only its own forms revalidate 
   expect(ask('/pages/7', '/pages/7', 'POST')).toBe(true);
   expect(ask('/pages/7', '/pages/7?language=pl')).toBe(true);
 });
+
+test('another language begins with the English page or with a machine’s draft, and English stands beside it', async () => {
+  const english = { title: 'About', document: null, html: '<p>We listen.</p>', revision: 3 };
+  const sent: Sent[] = [];
+  await renderModule(editPage, {
+    ...{ path: '/pages/7?language=de', viewer, routes: [list] },
+    loader: () => ({
+      ...{ language: 'de', english, hasTranslator: true },
+      page: { ...stored.page, draft: { title: '', document: null, html: '', revision: 0 } },
+    }),
+    action: async ({ request }) => {
+      const fields = Object.fromEntries(await request.formData()) as Sent;
+      sent.push(fields);
+      if (fields.intent === 'save') return { done: 'written:done.saved' };
+      return { value: { title: 'Über uns', html: '<p>Wir hören zu.</p>' } };
+    },
+  });
+  const beside = page.getByRole('region', { name: 'The page in English' });
+  await expect.element(beside.getByText('We listen.')).toBeVisible();
+  await expect.element(content()).toHaveAttribute('contenteditable', 'true');
+  await expectOpenToEveryone();
+  await page.viewport(1280, 800);
+  await button('Start from English').click();
+  await expectWords('We listen.');
+  await expect.element(title()).toHaveValue('About');
+  await expect.poll(() => localStorage.length).toBe(1);
+  await button('Start from a machine draft').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep mine' }).click();
+  await expectWords('We listen.');
+  await button('Start from a machine draft').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Replace it' }).click();
+  await expectWords('Wir hören zu.');
+  await expect.element(page.getByText(/^This is a machine draft/)).toBeVisible();
+  await button('Save Page').click();
+  await expect.element(page.getByRole('heading', { name: 'All pages' })).toBeVisible();
+  expect(sent).toMatchObject([
+    { intent: 'machine-draft', language: 'de' },
+    { intent: 'save', title: 'Über uns', language: 'de', revision: '0' },
+  ]);
+  expect(htmlIn(sent[1] ?? {})).toBe('<p>Wir hören zu.</p>');
+});

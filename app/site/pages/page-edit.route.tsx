@@ -3,13 +3,16 @@ import type { SessionHandle } from '#app/accounts/sessions/session-provider.tsx'
 import { headersOfAction } from '#app/forms/client-form-action.ts';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
+import { defaultLocale } from '#app/platform/i18n/locales.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
+import { translatorContext } from '#app/platform/i18n/translator.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/page-edit.route.ts';
 import { findDraft } from './drafts.queries.server.ts';
 import { pageFailed, saveInBrowser } from './page-autosave.ts';
 import { PageEditor } from './page-form.tsx';
 import { LanguageTabs, PagesFrame } from './page-parts.tsx';
+import { draftTranslation } from './page-translation.server.ts';
 import { publishForm } from './pages.forms.ts';
 import { editAddress, pageSearch } from './pages.ts';
 import { savingPage } from './pages-intents.server.ts';
@@ -20,9 +23,12 @@ export const handle = { staysWhenSessionEnds: true } satisfies SessionHandle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { language } = pageSearch.read(url.searchParams);
-  const page = await findDraft(context.get(scopeContext).db, params.page, language);
+  const { db } = context.get(scopeContext);
+  const page = await findDraft(db, params.page, language);
   if (!page) throw redirect('/pages');
-  return { page, language };
+  const english = language === defaultLocale ? undefined : await findDraft(db, params.page, defaultLocale);
+  const hasTranslator = context.get(translatorContext) !== undefined;
+  return { page, language, english: english?.draft, hasTranslator };
 }
 
 /**
@@ -47,6 +53,12 @@ export const action = formAction(pageFailed, {
     run: ({ scope, params }, form) => publishPage(scope, params.page, form),
     done: 'written:done.published',
   }),
+  'machine-draft': intent({
+    form: publishForm.pick({ language: true }),
+    run: ({ scope, params, context }, { language }) =>
+      draftTranslation(scope, context.get(translatorContext), params.page, language),
+    done: (value) => ({ value }),
+  }),
   unpublish: intent({
     form: publishForm.pick({ language: true }),
     run: ({ scope, params }, form) => unpublishPage(scope, params.page, form),
@@ -57,7 +69,8 @@ export const action = formAction(pageFailed, {
 export const clientAction = saveInBrowser;
 
 /** A page of the site in one language, with what visitors see of it. */
-export default function EditPage({ loaderData: { page, language } }: Route.ComponentProps) {
+export default function EditPage({ loaderData }: Route.ComponentProps) {
+  const { page, language, english, hasTranslator } = loaderData;
   const t = useText('written');
   const { id, slug, draft, languages } = page;
   return (
@@ -79,7 +92,11 @@ export default function EditPage({ loaderData: { page, language } }: Route.Compo
           revision={draft.revision}
           state={languages.find((state) => state.language === language)}
         />
-        <PageEditor key={`${id} ${language}`} page={id} {...{ language, slug, draft }} />
+        <PageEditor
+          key={`${id} ${language}`}
+          page={id}
+          {...{ language, slug, draft, english, hasTranslator }}
+        />
       </div>
     </PagesFrame>
   );

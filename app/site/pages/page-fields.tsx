@@ -86,13 +86,15 @@ export function PageFields({ page, language, start, keptUnder, onDiscard, onTake
   const [slug, setSlug] = useState(start.slug);
   const [flaws, setFlaws] = useState<PageAnswer>();
   const text = useRef(start.typed);
-  const isTouched = useRef(false);
+  const isTouched = useRef(start.isFilled === true);
+  // What was filled in as HTML is sent as the editor reads it, which takes a moment.
+  const [isOpening, setIsOpening] = useState(isTouched.current && !start.typed && !isBlank(start.text));
   const ids = { label: useId(), hint: useId(), error: useId(), editor: useId() };
   const isSessionEnded = useSessionEnded();
   const answer: PageAnswer = flaws ?? fetcher.data ?? {};
   const { current } = answer;
   const isSaved = fetcher.data?.done !== undefined;
-  const busy = isSaved || fetcher.state !== 'idle';
+  const busy = isSaved || isOpening || fetcher.state !== 'idle';
 
   const navigate = useNavigate();
   useAnswerToast(isSaved ? fetcher.data : undefined);
@@ -195,6 +197,7 @@ export function PageFields({ page, language, start, keptUnder, onDiscard, onTake
               // What the editor makes of a text when it opens it is nobody's writing.
               if (!isTouched.current) return;
               text.current = document;
+              setIsOpening(false);
               changed();
             }}
           />

@@ -13,6 +13,8 @@ export interface PageStart {
   text: InitialText;
   /** Typed before and not saved, so that it is sent though nobody touches it. */
   typed?: RichTextDocument;
+  /** Put there for its writer to begin with, so that it is sent though nobody touches it. */
+  isFilled?: boolean;
   revision: number;
   seenSlug: string;
   /** When it was typed, if it was stored in this browser. */

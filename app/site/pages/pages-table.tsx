@@ -14,14 +14,22 @@ import type { ListedPage } from './drafts.queries.server.ts';
 import { PageAuthorName, PageStatusBadge } from './page-parts.tsx';
 import { editAddress, previewAddress } from './pages.ts';
 
+type PagesTableProps = {
+  pages: ListedPage[];
+  /** The box that ticks a page, for a change of many. */
+  tick: (page: ListedPage) => ReactNode;
+  empty: ReactNode;
+};
+
 /** The pages of the site, and what can be done to each. */
-export function PagesTable({ pages, empty }: { pages: ListedPage[]; empty: ReactNode }) {
+export function PagesTable({ pages, tick, empty }: PagesTableProps) {
   const t = useText('written');
   const day = new Intl.DateTimeFormat(formatTag(useLocale()), { dateStyle: 'medium', timeZone: 'UTC' });
   const deletion = useFetcher<FormAnswer>();
   const [doomed, setDoomed] = useState<ListedPage>();
   useAnswerToast(deletion.data, { title: doomed?.title ?? '' });
   const columns: Column<ListedPage>[] = [
+    { key: 'select', header: <Text k="many:column" />, headerHidden: true, ticks: true, cell: tick },
     {
       key: 'page',
       header: <Text k="written:column.page" />,

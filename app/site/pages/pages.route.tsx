@@ -3,6 +3,14 @@ import { clientFormAction, headersOfAction } from '#app/forms/client-form-action
 import { FilterActions, FilterBar, FilterSearch, NothingFits, useFilters } from '#app/forms/filter-bar.tsx';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { LoadFailed } from '#app/forms/load-failed.tsx';
+import { chosenRows } from '#app/forms/many-rows.ts';
+import {
+  deletionButton,
+  type ManyButton,
+  SelectionBar,
+  SelectRow,
+  useManyRows,
+} from '#app/forms/selection-bar.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { Text, useText } from '#app/platform/i18n/text.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -11,6 +19,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Paging } from '#app/ui/paging.tsx';
 import type { Route } from './+types/pages.route.ts';
 import { listPages } from './drafts.queries.server.ts';
+import { changeManyPages, changePagesForm, deleteManyPages } from './many-pages.server.ts';
 import { PagesFrame } from './page-parts.tsx';
 import { deletePage } from './pages.server.ts';
 import { pageSearch } from './pages.ts';
@@ -27,7 +36,33 @@ const failed = 'written:delete.failed';
 
 export const action = formAction(failed, {
   delete: intent({ run: ({ scope, fields }) => deletePage(scope, fields.id), done: 'written:done.deleted' }),
+  'change-many': intent({
+    form: changePagesForm,
+    run: ({ scope }, { ids, change }) => changeManyPages(scope, ids, change),
+    done: (value) => ({ done: 'many:changed', value }),
+    typed: [],
+  }),
+  'delete-many': intent({
+    form: chosenRows,
+    run: ({ scope }, { ids }) => deleteManyPages(scope, ids),
+    done: (value) => ({ done: 'many:deleted', value }),
+    typed: [],
+  }),
 });
+
+const manyButtons: ManyButton[] = [
+  {
+    label: 'written:many.publish',
+    fields: { intent: 'change-many', change: 'publish' },
+    question: { title: 'written:many.publishQuestion', hint: 'written:many.publishHint' },
+  },
+  {
+    label: 'written:many.unpublish',
+    fields: { intent: 'change-many', change: 'unpublish' },
+    question: { title: 'written:many.unpublishQuestion', hint: 'written:many.unpublishHint' },
+  },
+  deletionButton({ title: 'written:many.deleteQuestion', hint: 'written:many.deleteHint' }),
+];
 
 export const clientAction = clientFormAction(failed);
 
@@ -36,6 +71,12 @@ export default function Pages({ loaderData: { pages, filters: answered, sheets }
   const t = useText('written');
   const filters = useFilters(pageSearch, '/pages', answered);
   const isNarrowed = answered.query !== '';
+  const listed = pages.map(({ id }) => id);
+  const many = useManyRows({
+    listed,
+    total: listed.length,
+    matching: pageSearch.address('/pages', answered),
+  });
   const add = (
     <ButtonLink to="/pages/new" icon={<Plus />}>
       <Text k="written:list.add" />
@@ -59,8 +100,12 @@ export default function Pages({ loaderData: { pages, filters: answered, sheets }
           <FilterActions filters={filters} />
         </FilterBar>
       ) : null}
+      {pages.length > 0 || many.answer ? (
+        <SelectionBar many={many} count={<Text k="many:page" />} buttons={manyButtons} />
+      ) : null}
       <PagesTable
         pages={pages}
+        tick={({ id, title }) => <SelectRow {...{ many, id }} name={title} />}
         empty={
           isNarrowed ? (
             <NothingFits title="written:list.nothingFits" hint="written:list.nothingFitsHint" to="/pages" />

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { bundledTexts, type TextTree } from '#app/platform/i18n/bundled-texts.server.ts';
+import type { Locale } from '#app/platform/i18n/locales.ts';
 import { expectOpenToEveryone, renderModule } from '#test/browser/render-page.tsx';
 import * as staticPage from './static-page.route.tsx';
 
@@ -10,6 +12,15 @@ const terms = {
   language: 'en' as const,
   html: '<h2>Who we are</h2><p>Two people. <a href="/contact">Write to us</a>.</p><table><tbody><tr><td>One</td></tr></tbody></table>',
 };
+
+/** A page that a new site begins with, part by part. */
+function documentOf(locale: Locale, slug: string) {
+  const { [slug]: texts } = bundledTexts(locale, 'documents') as Record<string, TextTree>;
+  const { title, intro, ...parts } = texts as Record<string, TextTree | string>;
+  const sections = Object.values(parts as Record<string, { title: string; text: string }>);
+  const html = sections.map((part) => `<h2>${part.title}</h2><p>${part.text}</p>`).join('');
+  return { kind: 'stored', title: String(title), language: locale, html: `<p>${intro}</p>${html}` } as const;
+}
 
 const NewRules = () => <h1>The new rules</h1>;
 
@@ -25,6 +36,20 @@ describe('a written page', () => {
     await expect.element(page.getByRole('article')).toHaveAttribute('lang', 'en');
     await expect.element(page.getByRole('link', { name: 'Write to us' })).toBeVisible();
     expect(document.title).toBe('Terms of Service · Dictoria');
+    await expectOpenToEveryone();
+  });
+
+  test.for([
+    ['pl', 'about'],
+    ['pl', 'privacy'],
+    ['pl', 'terms'],
+    ['fr', 'privacy'],
+    ['fr', 'terms'],
+  ] as const)('of a new site is open to everyone on every screen (%s: %s)', async ([locale, slug]) => {
+    const written = documentOf(locale, slug);
+    await renderModule(staticPage, { path: `/page/${slug}`, locale, loader: () => ({ page: written }) });
+    await expect.element(title()).toHaveTextContent(written.title);
+    expect(page.getByRole('heading', { level: 2 }).elements().length).toBeGreaterThan(2);
     await expectOpenToEveryone();
   });
 

@@ -51,7 +51,7 @@ async function openPage(role: 'admin' | 'user' = 'admin') {
       hasTranslator: false,
     });
   });
-  await renderPage(<SomePage />, {
+  const screen = await renderPage(<SomePage />, {
     viewer: { id: 'ada', role },
     routes: [
       {
@@ -68,7 +68,7 @@ async function openPage(role: 'admin' | 'user' = 'admin') {
       },
     ],
   });
-  return sent;
+  return { screen, sent };
 }
 
 const bar = () => page.getByRole('region', { name: 'Content edit mode' });
@@ -81,8 +81,31 @@ async function switchOn() {
   await expect.element(heading()).toHaveAttribute('data-text-edit', 'added');
 }
 
+/** Whether the browser has fetched the mode's own code. */
+const hasCode = () =>
+  performance
+    .getEntriesByType('resource')
+    .some(({ name }) => new URL(name).pathname.endsWith('/edit-mode.tsx'));
+
+// The first of all: what one test has loaded stays loaded for those after it.
+test('a learner has no switch, and nothing of it though the tab says it is on: not even its code', async () => {
+  performance.clearResourceTimings();
+  sessionStorage.setItem('contentEditMode', 'on');
+  const { screen } = await openPage('user');
+  await expect.element(heading()).toBeVisible();
+  await expect.element(page.getByRole('switch')).not.toBeInTheDocument();
+  await expect.element(bar()).not.toBeInTheDocument();
+  await heading().click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(hasCode()).toBe(false);
+  await screen.unmount();
+  await openPage('admin');
+  await expect.element(bar()).toBeVisible();
+  expect(hasCode()).toBe(true);
+});
+
 test('an admin edits a text where it stands, puts it back, and what is done once is sent once', async () => {
-  const sent = await openPage();
+  const { sent } = await openPage();
   await switchOn();
   expect(heading().element().textContent).toBe(shipped);
   await expectOpenToEveryone();
@@ -152,14 +175,4 @@ test('labels are found in the list of texts; a text without a key says so; pages
   await link.click();
   await expect.poll(() => location.hash).toBe('#elsewhere');
   history.replaceState(null, '', location.pathname + location.search);
-});
-
-test('a learner has no switch, and nothing of it though the tab says it is on', async () => {
-  sessionStorage.setItem('contentEditMode', 'on');
-  await openPage('user');
-  await expect.element(heading()).toBeVisible();
-  await expect.element(page.getByRole('switch')).not.toBeInTheDocument();
-  await expect.element(bar()).not.toBeInTheDocument();
-  await heading().click();
-  await expect.element(dialog()).not.toBeInTheDocument();
 });

@@ -1,10 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { translations } from '#app/platform/i18n/translations.tables.server.ts';
+import { createTranslator } from '#app/platform/i18n/translator.server.ts';
 import { type Actor, visitor } from '#app/platform/ids.ts';
+import { createLog } from '#app/platform/log.server.ts';
 import { type JobBench, openJobBench } from '#test/harness/job-bench.ts';
 import { type Admin, makeAdmin, makeLearner } from '#test/harness/test-people.ts';
 import { startTranslationServer } from '#test/harness/translation-server.ts';
+import { machineWordsForm, translateWords } from './machine-words.server.ts';
 import { confirmDraft, discardDraft, settleDrafts } from './text-drafts.server.ts';
 import { findText } from './texts.queries.server.ts';
 import { saveText } from './texts.server.ts';
@@ -17,7 +20,6 @@ import {
   otherLanguages,
 } from './translating.server.ts';
 import { translationDrafts, translationRuns } from './translation-runs.tables.server.ts';
-import { createTranslator } from './translator.server.ts';
 
 let bench: JobBench;
 let admin: Admin;
@@ -121,6 +123,30 @@ describe('a text that is translated', () => {
     const draft = { key, language: 'de', value: 'de', revision: 0 } as const;
     expect(await confirmDraft(learner, draft)).toMatchObject({ kind: 'forbidden' });
     expect(await discardDraft(learner, draft)).toMatchObject({ kind: 'forbidden' });
+  });
+
+  test('of a form is made at once, and nothing is stored', async () => {
+    const settings = { TRANSLATION_URL: server.url, TRANSLATION_KIND: 'libretranslate' } as const;
+    const translate = createTranslator({
+      ...settings,
+      TRANSLATION_KEY: undefined,
+      TRANSLATION_PRIVATE: true,
+    });
+    const scope = (actor: Actor) => ({ ...as(actor), log: createLog({ level: 'silent' }) });
+    const words = (given: object) =>
+      machineWordsForm.safeParse({ texts: '["News"]', languages: 'pl de xx', ...given });
+    const form = words({}).data ?? { texts: [], languages: [] };
+    expect(await translateWords(scope(admin), translate, form)).toEqual({
+      ok: true,
+      value: { pl: ['pl News'], de: ['de News'] },
+    });
+    expect(await bench.db.$count(translationDrafts)).toBe(0);
+    for (const texts of ['', '[', '{}', '[1]', JSON.stringify(Array(41).fill('a'))])
+      expect(words({ texts }).success, texts).toBe(false);
+    expect(await translateWords(scope(admin), undefined, form)).toMatchObject({ kind: 'unavailable' });
+    expect(await translateWords(scope(visitor), translate, form)).toMatchObject({ kind: 'forbidden' });
+    server.become('breaks');
+    expect(await translateWords(scope(admin), translate, form)).toMatchObject({ kind: 'unavailable' });
   });
 
   test('has every plural form of its language', () => {

@@ -5,6 +5,7 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import { takeToken } from '#app/platform/http/take-token.server.ts';
 import type { Locale } from '#app/platform/i18n/locales.ts';
 import { translations } from '#app/platform/i18n/translations.tables.server.ts';
+import { type Translate, TranslationFailed } from '#app/platform/i18n/translator.server.ts';
 import { defineJob, HopelessJob, type JobContext } from '#app/platform/jobs/define.server.ts';
 import { publish } from '#app/platform/live/hub.server.ts';
 import { catalogueFor, shippedText } from './catalogue.server.ts';
@@ -19,7 +20,6 @@ import {
   translateJob,
 } from './translating.server.ts';
 import { translationDrafts, translationRuns } from './translation-runs.tables.server.ts';
-import { type Translate, TranslationFailed } from './translator.server.ts';
 
 const itemsPerRequest = 20;
 /** What a translation server is asked at most, by all processes together. */

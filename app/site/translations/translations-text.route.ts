@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { isLocale } from '#app/platform/i18n/locales.ts';
+import { translatorContext } from '#app/platform/i18n/translator.server.ts';
 import type { Route } from './+types/translations-text.route.ts';
 import { findText } from './texts.queries.server.ts';
-import { translatorContext } from './translator.server.ts';
 
 /** One text as it is now, for content edit mode. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -17,6 +17,7 @@ import { usePageFrame } from '#app/platform/http/page-frame.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { localeNames, locales } from '#app/platform/i18n/locales.ts';
 import { Text, type TextKey, useText } from '#app/platform/i18n/text.tsx';
+import { translatorContext } from '#app/platform/i18n/translator.server.ts';
 import { useTopic } from '#app/platform/live/use-topic.tsx';
 import { type Outcome, ok } from '#app/platform/outcome.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -26,6 +27,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Paging } from '#app/ui/paging.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import type { Route } from './+types/translations.route.ts';
+import { machineWordsForm, translateWords } from './machine-words.server.ts';
 import { confirmDraft, discardDraft, settleDrafts } from './text-drafts.server.ts';
 import {
   readTextFilters,
@@ -40,7 +42,6 @@ import { findText, listTexts, listUntranslatedKeys } from './texts.queries.serve
 import { confirmText, resetText, saveText } from './texts.server.ts';
 import { TextsTable } from './texts-table.tsx';
 import { cancelTranslation, findNewestRun, orderTranslation, otherLanguages } from './translating.server.ts';
-import { translatorContext } from './translator.server.ts';
 
 type TextFilterBarProps = { filters: TextFilters; edited: string | undefined };
 
@@ -208,6 +209,12 @@ export const action = formAction(failed, {
       return orderTranslation(scope, hasTranslator(request), { keys, languages: [filters.language] });
     },
     done: 'translations:done.ordered',
+  }),
+  'machine-words': intent({
+    form: machineWordsForm,
+    run: ({ scope, context }, form) => translateWords(scope, context.get(translatorContext), form),
+    done: (value) => ({ value }),
+    typed: [],
   }),
   cancel: intent({
     run: ({ scope, fields }) => cancelTranslation(scope, fields.id),

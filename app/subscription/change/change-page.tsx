@@ -138,7 +138,7 @@ function Line({ name, children }: { name: ReactNode; children: ReactNode }) {
 }
 
 /** Which texts one has begun or written that the plan does not open. */
-export function ClosingNotice({ closing: { titles, more } }: { closing: ClosingTexts }) {
+function ClosingNotice({ closing: { titles, more } }: { closing: ClosingTexts }) {
   return (
     <Notice tone="hint" title={<Text k="subscription:closing.title" />}>
       <ul className="list-disc ps-5">

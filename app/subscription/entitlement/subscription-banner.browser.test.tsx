@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectOpenToEveryone, renderPage } from '#test/browser/render-page.tsx';
+import { expectFitsTwiceAsLarge, expectOpenToEveryone, renderPage } from '#test/browser/render-page.tsx';
 import { AccessExpired, ExpiredPopup } from './access-expired.tsx';
 import { type BannerMessage, dismissedUntilKey } from './banner.ts';
 import { SubscriptionBanner } from './subscription-banner.tsx';
@@ -26,6 +26,7 @@ test('a banner leads to what helps, and fits every screen', async () => {
   const way = banner.getByRole('link', { name: 'Renew Subscription' });
   await expect.element(way).toHaveAttribute('href', '/subscription');
   await expectOpenToEveryone();
+  for (const width of [1440, 390]) await expectFitsTwiceAsLarge(width);
 });
 
 test('sent away, it stays away for 24 hours, and the focus goes on with the page', async () => {

@@ -4,6 +4,7 @@ import { answerFetch } from '#test/browser/answer-fetch.ts';
 import {
   currentAddress,
   expectFitsTwiceAsLarge,
+  expectNoFindings,
   expectOpenToEveryone,
   renderModule,
 } from '#test/browser/render-page.tsx';
@@ -93,6 +94,7 @@ describe('the page of the subscription', () => {
     const path = '/subscription/manage';
     const screen = await renderModule(manage, { path, loader: () => ({ subscription: undefined }) });
     await expect.element(page.getByText('Please log in').first()).toBeVisible();
+    await expectNoFindings();
     await screen.unmount();
     await renderModule(manage, {
       path,

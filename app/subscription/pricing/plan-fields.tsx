@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { type FormAnswer, typedText } from '#app/forms/form-answer.ts';
 import { fieldError } from '#app/forms/form-message.tsx';
+import { StartWords } from '#app/forms/start-words.tsx';
 import { type Locale, localeNames } from '#app/platform/i18n/locales.ts';
 import { Text, useLocale, useText } from '#app/platform/i18n/text.tsx';
 import { Badge } from '#app/ui/badge.tsx';
@@ -11,6 +12,9 @@ import { otherLocales } from '../plans/plan-words.ts';
 import { FeatureFields } from './feature-fields.tsx';
 import type { ManagedPlan } from './managed-plans.queries.server.ts';
 import { dollarsToType, highestOf, monthShown, planLimits, translatedField } from './plans.forms.ts';
+
+/** What a plan says in every language. */
+const translatedWords = ['name', 'description', 'features', 'ctaText'] as const;
 
 type TranslationFieldsProps = { plan: ManagedPlan; answer: FormAnswer };
 
@@ -24,6 +28,10 @@ function TranslationFields(props: TranslationFieldsProps) {
       <p className="text-ink-soft text-sm">
         <Text k="pricing:translations.hint" />
       </p>
+      <StartWords
+        sources={translatedWords}
+        nameOf={(word, locale) => translatedField(locale, word as (typeof translatedWords)[number])}
+      />
       <div className="divide-y divide-line border-line border-y">
         {otherLocales.map((locale) => (
           <OneLanguage key={locale} locale={locale} {...props} />

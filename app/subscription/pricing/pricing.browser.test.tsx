@@ -53,6 +53,18 @@ const question = page.getByRole('alertdialog');
 const saved = { done: 'pricing:edit.saved' };
 
 describe('a plan, opened', () => {
+  test('begins its other languages with the English words, line by line', async () => {
+    answer = () => saved;
+    await open('/pricing?edit=k1');
+    await form.getByRole('button', { name: 'Copy English into empty fields' }).click();
+    await expect.element(form.getByText('24 fields are filled. Read them through, then save.')).toBeVisible();
+    await save.click();
+    await expect.poll(() => sent.length).toBe(1);
+    const fields: Record<string, unknown> = { ...sent[0] };
+    expect(String(fields['de.features']).split(/\r?\n/)).toEqual(String(fields.lines).split('|'));
+    expect(fields['pl.name']).toBe(fields.name);
+  });
+
   test('shows prices as they are typed, with a point or a comma, and the card as visitors will see it', async () => {
     answer = () => saved;
     await open();

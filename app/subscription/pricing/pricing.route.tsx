@@ -4,6 +4,7 @@ import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { LoadFailed } from '#app/forms/load-failed.tsx';
 import { scopeContext } from '#app/platform/http/scope.server.ts';
 import { Text, type TextKey } from '#app/platform/i18n/text.tsx';
+import { translatorContext } from '#app/platform/i18n/translator.server.ts';
 import type { Route } from './+types/pricing.route.ts';
 import { findManagedPlan, listManagedPlans } from './managed-plans.queries.server.ts';
 import { orderForm, planForm } from './plans.forms.ts';
@@ -12,7 +13,8 @@ import { editAddress } from './pricing-address.ts';
 import { PricingFrame, PricingPage } from './pricing-page.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { plans: await listManagedPlans(context.get(scopeContext)) };
+  const hasTranslator = context.get(translatorContext) !== undefined;
+  return { plans: await listManagedPlans(context.get(scopeContext)), hasTranslator };
 }
 
 export const headers = headersOfAction;

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
-import type { Env } from '#app/platform/env.server.ts';
-import { postJson } from '#app/platform/http/post-json.server.ts';
-import type { Locale } from '#app/platform/i18n/locales.ts';
+import type { Env } from '../env.server.ts';
+import { postJson } from '../http/post-json.server.ts';
+import type { Locale } from './locales.ts';
 
 /** A text as it is sent to be translated: what must not be translated is a numbered element. */
 export interface ProtectedText {
