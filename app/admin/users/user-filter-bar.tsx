@@ -21,7 +21,7 @@ export function UserFilterBar({ answered, shown, plans }: UserFilterBarProps) {
   const t = useText('users');
   const filters = useFilters(userSearch, '/users', answered);
   const answers = optionsOf(yesNo, (name) => t(`users:filter.${name}`));
-  const say = useText('subscription');
+  const say = useText('plans');
   const planName = (stored: string) => {
     const key = planTextKey(stored);
     return key ? say(key as never) : stored;
